@@ -1,0 +1,68 @@
+"""The one numba decorator of the project, and the folder of its compiled code.
+
+Numba's disk cache does not notice that a function in *another* file changed, so the cache folder is keyed by a
+hash of all kernel sources and of the numba version: an edited kernel starts from an empty folder.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+import warnings
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+import platformdirs
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def source_digest() -> str:
+    """Hash of every kernel source file with the numba, numpy and Python versions: 16 hexadecimal digits."""
+    digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version_info[:2]}".encode())
+    for path in sorted(Path(__file__).parent.rglob("*.py")):
+        digest.update(path.relative_to(Path(__file__).parent).as_posix().encode() + b"\0" + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+def cache_folder() -> Path:
+    """Folder of the compiled code: ``$SYLVER_CACHE`` or the user's cache folder, then one folder per source digest."""
+    root = os.environ.get("SYLVER_CACHE") or platformdirs.user_cache_dir("sylver-claims", appauthor=False)
+    return Path(root) / f"jit-{source_digest()}"
+
+
+def _prepare_cache() -> bool:
+    """Point numba at the cache folder; without a writable one, say why and compile anew in each process."""
+    folder = cache_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f"probe-{os.getpid()}"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        warnings.warn(
+            f"compiled code is not kept: {folder} cannot be written ({error.strerror}); set SYLVER_CACHE to a folder "
+            "that can be, to save the compile time of later runs",
+            RuntimeWarning,
+            stacklevel=2,
+        )
+        return False
+    numba.config.CACHE_DIR = str(folder)
+    return True
+
+
+CACHED = _prepare_cache()
+
+
+def kernel(function: F) -> F:
+    """Compile a function with numba: on disk cache, global interpreter lock released."""
+    return cast(F, numba.njit(cache=CACHED, nogil=True)(function))
+
+
+def compiled_as(signature: object, function: F) -> F:
+    """Compile a function for exactly one numba signature, at once, with array bounds checked."""
+    return cast(F, numba.njit(signature, cache=CACHED, nogil=True, boundscheck=True)(function))
