@@ -1,0 +1,43 @@
+"""The vocabulary of a claim. A claim file imports what it needs from here."""
+
+from claims.claim import Claim, Table, Variant, variant
+from claims.domains import (
+    arithmetic_progressions,
+    cases,
+    conway_cells,
+    coprime_pairs,
+    integers,
+    numerical_semigroups,
+    odd_numbers,
+    odd_with_even_reply,
+    tuples,
+)
+from claims.errors import ClaimError
+from claims.means import Exhaustive, Fuzz, Proof, Script, Step
+from claims.source import Paper, Source, Standing, Verdict
+
+__all__ = [
+    "Claim",
+    "ClaimError",
+    "Exhaustive",
+    "Fuzz",
+    "Paper",
+    "Proof",
+    "Script",
+    "Source",
+    "Standing",
+    "Step",
+    "Table",
+    "Variant",
+    "Verdict",
+    "arithmetic_progressions",
+    "cases",
+    "conway_cells",
+    "coprime_pairs",
+    "integers",
+    "numerical_semigroups",
+    "odd_numbers",
+    "odd_with_even_reply",
+    "tuples",
+    "variant",
+]

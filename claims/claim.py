@@ -1,0 +1,180 @@
+"""The shape of a claim: what is stated, of which values, and by which means it can be checked.
+
+A claim does nothing; it is checked for form when it is made, so that a malformed one fails as its file is loaded.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field, replace
+from typing import Any
+
+from claims.domains import Domain
+from claims.errors import ClaimError, calling_file
+from claims.means import Exhaustive, Fuzz, Means, Proof
+from claims.source import Source, Standing, Verdict
+
+Predicate = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class Table:
+    """An array that a kernel computes once for the whole scope, and that claims share.
+
+    ``compute`` is a public kernel with one argument, the bound; ``reach`` gives that argument for a scope up to N.
+    """
+
+    name: str
+    compute: Callable[[int], Any]
+    reach: Callable[[int], int] = field(default=lambda n: n)
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The claim with something changed: a hypothesis dropped, a bound tightened. Each should be refuted."""
+
+    title: str
+    _: KW_ONLY
+    forall: Domain | None = None
+    given: Predicate | None = None
+    then: Predicate | None = None
+    drop_given: bool = False
+
+
+def variant(title: str, **changes: Any) -> Variant:
+    """Return a variant; ``changes`` are ``forall``, ``given``, ``then``, or ``given=None`` to drop the hypothesis."""
+    drop = "given" in changes and changes["given"] is None
+    return Variant(title, drop_given=drop, **changes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Claim:
+    """One statement of one source, with the means to check it.
+
+    Parameters
+    ----------
+    id
+        ``paper/name``, or ``paper/name@reading`` for one reading of a wording that leaves a choice.
+    title, statement
+        A few words; and the statement as a sentence with formulas between dollar signs.
+    source, standing
+        Where it stands, and what it is called there.
+    forall
+        The domain of its variables.
+    given, then
+        Hypothesis (optional) and conclusion: predicates of the domain's variables followed by the tables.
+    using
+        Tables computed once for the scope.
+    means
+        By what it can be checked.
+    counterexample
+        The smallest known counterexample, as values of the variables: the claim is declared to be false. It is
+        checked in every run, however small its bound.
+    remark
+        What a reader should know of the reading chosen or of the finding.
+    sharp
+        Variants that should be refuted.
+    examples
+        How many of the smallest cases are compared with the reference in every run.
+    """
+
+    id: str
+    title: str
+    source: Source
+    standing: Standing
+    statement: str
+    forall: Domain
+    then: Predicate
+    given: Predicate | None = None
+    using: Sequence[Table] = ()
+    means: Sequence[Means] = (Exhaustive(),)
+    counterexample: Mapping[str, Any] | None = None
+    remark: str = ""
+    sharp: Sequence[Variant] = ()
+    examples: int = 20
+    where: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "where", self.where or calling_file(__file__))
+        self._check_form()
+        self._check_predicate("then", self.then)
+        if self.given is not None:
+            self._check_predicate("given", self.given)
+        self._check_counterexample()
+
+    def fail(self, problem: str) -> ClaimError:
+        """Return the error that says what is wrong with this claim, and where."""
+        return ClaimError(f"{self.id}: {problem} ({self.where})")
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """Names of what the predicates take: the variables, then the tables."""
+        return (*self.forall.names, *(table.name for table in self.using))
+
+    @property
+    def declared(self) -> Verdict:
+        """The verdict that the claim file declares: the strongest of its means, unless it is known to be false."""
+        if self.counterexample is not None:
+            return Verdict.REFUTED
+        kinds = {type(means) for means in self.means}
+        if Proof in kinds:
+            return Verdict.PROVED
+        return Verdict.VERIFIED if Exhaustive in kinds else Verdict.TESTED
+
+    def varied(self, change: Variant, number: int) -> Claim:
+        """Return the claim that a variant of this one states."""
+        return replace(
+            self,
+            id=f"{self.id}~{number}",
+            title=f"{self.title}: {change.title}",
+            forall=change.forall or self.forall,
+            given=None if change.drop_given else change.given or self.given,
+            then=change.then or self.then,
+            means=(Exhaustive(),),
+            counterexample=None,
+            sharp=(),
+        )
+
+    def _check_form(self) -> None:
+        if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?(~\d+)?", self.id):
+            raise self.fail('the id must read "paper/name" or "paper/name@reading", of letters, digits, . _ -')
+        wanted: dict[str, tuple[type, ...]] = {
+            "title": (str,), "statement": (str,), "source": (Source,), "standing": (Standing,), "forall": (Domain,),
+        }  # fmt: skip
+        for name, kinds in wanted.items():
+            if not isinstance(getattr(self, name), kinds):
+                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}')
+        if not self.title.strip() or not self.statement.strip():
+            raise self.fail('"title" and "statement" must say something')
+        if self.statement.count("$") % 2:
+            raise self.fail('a "$" in "statement" is left open')
+        if not self.means or not all(isinstance(m, Exhaustive | Fuzz | Proof) for m in self.means):
+            raise self.fail('"means" must list at least one of Exhaustive(), Fuzz(), Proof(...)')
+        if self.using and any(isinstance(m, Fuzz) for m in self.means):
+            raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
+        if len({m.name for m in self.means}) < len(self.means):
+            raise self.fail('"means" lists the same kind twice')
+        if len(set(self.arguments)) < len(self.arguments):
+            raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")
+
+    def _check_predicate(self, name: str, predicate: Predicate) -> None:
+        if not callable(predicate):
+            raise self.fail(f'"{name}" must be a function of ({", ".join(self.arguments)}), got {predicate!r}')
+        takes = tuple(inspect.signature(getattr(predicate, "py_func", predicate)).parameters)
+        if takes == self.arguments:
+            return
+        tables = f" and the tables {', '.join(t.name for t in self.using)}" if self.using else ""
+        raise self.fail(
+            f'"{name}" takes ({", ".join(takes)}), but the domain gives ({", ".join(self.forall.names)}){tables}; '
+            f"make it take ({', '.join(self.arguments)}) or change forall"
+        )
+
+    def _check_counterexample(self) -> None:
+        if self.counterexample is None:
+            return
+        try:
+            self.forall.row(dict(self.counterexample))
+        except ValueError as error:
+            raise self.fail(f'"counterexample" is not a case of this claim: {error}') from error

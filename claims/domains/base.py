@@ -1,0 +1,140 @@
+"""What every domain can do: count itself, enumerate itself in a declared order, draw values, describe itself.
+
+A domain is cut into *layers* by one number, the one that ``--upto`` bounds: the layer of a pair (m, n) is max(m, n),
+that of a semigroup is its genus. The declared order is by layer, then lexicographic, so that the first counterexample
+is the smallest. Work, ledger and counts are kept in intervals of layers.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
+
+import numpy as np
+import numpy.typing as npt
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+Rows = npt.NDArray[Any]
+Values = dict[str, Any]
+Kind = Literal["integers", "semigroup", "python"]
+
+ROWS_AT_ONCE = 1 << 14
+
+
+@dataclass(frozen=True)
+class Scope:
+    """The layers that a run covers, and what was asked for.
+
+    ``asked`` is the bound of the run and ``highest`` the bound reached; they differ where the domain has a ``limit``
+    of its own, which is always shown.
+    """
+
+    lowest: int
+    highest: int
+    asked: int
+    limit: int | None
+    scale: str
+
+    @property
+    def limited(self) -> bool:
+        """True when the claim's own limit, not the run's bound, decides."""
+        return self.limit is not None and self.highest < self.asked
+
+
+@dataclass(frozen=True)
+class Domain(ABC):
+    """The values that a claim speaks of.
+
+    ``names`` are the variables in order; ``limit`` is a bound of the domain's own, for claims whose cost would
+    otherwise have no end; ``scale`` is the name by which ``--scale name=value`` raises or lowers that limit.
+    """
+
+    names: tuple[str, ...]
+    _: KW_ONLY
+    limit: int | None = None
+    scale: str = "upto"
+    kind: ClassVar[Kind]
+
+    def scope(self, upto: int, scales: Mapping[str, int] | None = None) -> Scope:
+        """Return the layers to cover for a run's bound and its ``--scale`` settings."""
+        limit = (scales or {}).get(self.scale, self.limit)
+        highest = upto if limit is None else min(upto, limit)
+        if scales and self.scale in scales:
+            highest = scales[self.scale]
+        return Scope(self.lowest, max(highest, self.lowest - 1), upto, limit, self.scale)
+
+    @property
+    @abstractmethod
+    def lowest(self) -> int:
+        """The smallest layer that has a case."""
+
+    @abstractmethod
+    def count(self, low: int, high: int) -> int:
+        """Number of cases in the layers ``low`` to ``high``, by a formula that does not enumerate them."""
+
+    @abstractmethod
+    def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
+        """Yield the cases of the layers ``low`` to ``high``, in order, as blocks of rows; possibly one part of them.
+
+        A block may be overwritten when the next one is asked for.
+        """
+
+    @abstractmethod
+    def layer(self, row: Rows) -> int:
+        """Layer of one case."""
+
+    @abstractmethod
+    def describe(self, low: int, high: int) -> str:
+        """Say in words which cases lie in the layers ``low`` to ``high``."""
+
+    @abstractmethod
+    def values(self, row: Rows) -> Values:
+        """Return the case as plain values by name, fit for JSON and for people."""
+
+    @abstractmethod
+    def row(self, values: Values) -> Rows:
+        """Return the row of the case with these values; ValueError when it is not a case of this domain."""
+
+    @abstractmethod
+    def strategy(self, highest: int) -> SearchStrategy[Rows]:
+        """Return a Hypothesis strategy that draws rows with layers up to ``highest``."""
+
+    def arguments(self, row: Rows) -> tuple[Any, ...]:
+        """Return what a compiled or plain predicate is called with."""
+        return tuple(int(v) for v in row)
+
+    def reference_arguments(self, row: Rows) -> tuple[Any, ...]:
+        """Return what the predicate is called with when it is evaluated by the reference."""
+        return self.arguments(row)
+
+    def order(self, row: Rows) -> tuple[Any, ...]:
+        """Sort key of the declared order."""
+        return (self.layer(row), *(int(v) for v in row))
+
+    def units(self, low: int, high: int) -> list[tuple[int, int]]:
+        """Cut the layers into intervals of similar work, each of which the ledger keeps as one range."""
+        return [(low, high)] if low <= high else []
+
+    def parts(self, low: int, high: int) -> int:
+        """Into how many independent parts the cases of these layers can be dealt out."""
+        return 1
+
+
+def gathered(pieces: Iterator[Rows], at_once: int = ROWS_AT_ONCE) -> Iterator[Rows]:
+    """Join small pieces of rows into blocks, and cut large ones, so that a block has about ``at_once`` rows."""
+    held: list[Rows] = []
+    size = 0
+    for piece in pieces:
+        for start in range(0, len(piece), at_once):
+            part = piece[start : start + at_once]
+            held.append(part)
+            size += len(part)
+            if size >= at_once:
+                yield np.ascontiguousarray(np.concatenate(held))
+                held, size = [], 0
+    if size:
+        yield np.ascontiguousarray(np.concatenate(held))

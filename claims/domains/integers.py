@@ -1,0 +1,290 @@
+"""Domains of integers and of tuples of integers."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator
+from dataclasses import KW_ONLY, dataclass, field
+from typing import TYPE_CHECKING, ClassVar
+
+import numpy as np
+
+from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, gathered
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+CASES_PER_UNIT = 1 << 20
+
+
+def integral(values: Values, names: tuple[str, ...]) -> list[int]:
+    """Check that ``values`` gives an integer to each of the names, and return these in order."""
+    if set(values) != set(names):
+        raise ValueError(f"a case of this claim gives {', '.join(names)}; got {', '.join(values) or 'nothing'}")
+    numbers = []
+    for name in names:
+        if not isinstance(values[name], int) or isinstance(values[name], bool):
+            raise ValueError(f"{name} must be an integer, got {values[name]!r}")
+        numbers.append(values[name])
+    return numbers
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The values of one variable: ``start``, ``start + step``, ``start + 2 * step``, ..."""
+
+    name: str
+    start: int
+    step: int = 1
+
+    def __post_init__(self) -> None:
+        if not self.name.isidentifier():
+            raise ValueError(f"{self.name!r} is not a variable name")
+        if self.step < 1:
+            raise ValueError(f"the step of {self.name} must be at least 1, got {self.step}")
+
+    def up_to(self, highest: int) -> Rows:
+        """Return the values up to ``highest``, as int64."""
+        return np.arange(self.start, highest + 1, self.step, dtype=np.int64)
+
+    def count(self, highest: int) -> int:
+        """Return how many values there are up to ``highest``."""
+        return max(0, (highest - self.start) // self.step + 1)
+
+    def has(self, value: int) -> bool:
+        """Tell whether ``value`` is one of the values."""
+        return value >= self.start and (value - self.start) % self.step == 0
+
+    def words(self) -> str:
+        """Say in words what the values are, without the upper bound."""
+        if self.step == 1:
+            return f"integers {self.name}"
+        if self.step == 2:
+            return f"{'odd' if self.start % 2 else 'even'} {self.name}"
+        return f"{self.name} ≡ {self.start % self.step} mod {self.step}"
+
+
+@dataclass(frozen=True)
+class Integers(Domain):
+    """One integer variable that runs through an arithmetic progression."""
+
+    _: KW_ONLY
+    axis: Axis
+    kind: ClassVar[Kind] = "integers"
+
+    @property
+    def lowest(self) -> int:
+        return self.axis.start
+
+    def count(self, low: int, high: int) -> int:
+        return self.axis.count(high) - self.axis.count(low - 1)
+
+    def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
+        first = self.axis.start + self.axis.count(low - 1) * self.axis.step
+        width = ROWS_AT_ONCE * self.axis.step
+        for start in range(first, high + 1, width):
+            yield np.arange(start, min(start + width, high + 1), self.axis.step, dtype=np.int64)[:, None]
+
+    def layer(self, row: Rows) -> int:
+        return int(row[0])
+
+    def describe(self, low: int, high: int) -> str:
+        return f"{self.axis.words()}, {max(low, self.axis.start)} ≤ {self.axis.name} ≤ {high}"
+
+    def values(self, row: Rows) -> Values:
+        return {self.axis.name: int(row[0])}
+
+    def row(self, values: Values) -> Rows:
+        (value,) = integral(values, self.names)
+        if not self.axis.has(value):
+            raise ValueError(f"{self.axis.name}={value} is not among the {self.axis.words()} from {self.axis.start} on")
+        return np.array([value], dtype=np.int64)
+
+    def strategy(self, highest: int) -> SearchStrategy[Rows]:
+        from hypothesis import strategies as st
+
+        axis = self.axis
+        steps = st.integers(0, max(0, axis.count(highest) - 1))
+        return steps.map(lambda k: np.array([axis.start + axis.step * k], dtype=np.int64))
+
+    def units(self, low: int, high: int) -> list[tuple[int, int]]:
+        width = CASES_PER_UNIT * self.axis.step
+        return [(start, min(start + width - 1, high)) for start in range(low, high + 1, width)]
+
+
+@dataclass(frozen=True)
+class Tuples(Domain):
+    """Several integer variables, each from its own axis, that satisfy a condition.
+
+    Without ``leading`` the layer of a tuple is its largest entry. With it, the layer is the first variable, and the
+    others run up to ``reach`` times it. ``where`` is the condition on whole columns, ``words`` the same in words,
+    ``counted`` the number of tuples with layer at most v.
+    """
+
+    _: KW_ONLY
+    axes: tuple[Axis, ...]
+    words: str
+    counted: Callable[[int], int] = field(compare=False)
+    where: Callable[..., Rows] | None = field(default=None, compare=False)
+    leading: bool = False
+    reach: int = 1
+    kind: ClassVar[Kind] = "integers"
+
+    @property
+    def lowest(self) -> int:
+        return self.axes[0].start if self.leading else max(axis.start for axis in self.axes)
+
+    def count(self, low: int, high: int) -> int:
+        return self.counted(high) - self.counted(low - 1)
+
+    def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
+        return gathered(self._layer_rows(v) for v in range(max(low, self.lowest), high + 1))
+
+    def _layer_rows(self, v: int) -> Rows:
+        if self.leading:
+            rest = [axis.up_to(self.reach * v) for axis in self.axes[1:]]
+            pieces = [[np.array([v])[: self.axes[0].has(v)], *rest]]
+        else:  # the first entry equal to v stands at place i: smaller ones before it, entries up to v after it
+            pieces = [
+                [
+                    np.array([v])[: axis.has(v)] if j == i else other.up_to(v - 1 if j < i else v)
+                    for j, other in enumerate(self.axes)
+                ]
+                for i, axis in enumerate(self.axes)
+            ]
+        rows = np.concatenate([np.stack([g.ravel() for g in np.meshgrid(*p, indexing="ij")], axis=1) for p in pieces])
+        if self.where is not None:
+            rows = rows[self.where(*rows.T)]
+        if len(pieces) > 1:
+            rows = rows[np.lexsort(rows.T[::-1])]
+        return rows.astype(np.int64, copy=False)
+
+    def layer(self, row: Rows) -> int:
+        return int(row[0]) if self.leading else int(row.max())
+
+    def describe(self, low: int, high: int) -> str:
+        bounded = self.names[0] if self.leading else ", ".join(self.names)
+        since = f", not all < {low}" if low > self.lowest and not self.leading else ""
+        since = f", {self.names[0]} ≥ {low}" if low > self.lowest and self.leading else since
+        return f"{self.words}, {bounded} ≤ {high}{since}"
+
+    def values(self, row: Rows) -> Values:
+        return {name: int(value) for name, value in zip(self.names, row, strict=True)}
+
+    def row(self, values: Values) -> Rows:
+        numbers = integral(values, self.names)
+        for axis, value in zip(self.axes, numbers, strict=True):
+            if not axis.has(value):
+                raise ValueError(f"{axis.name}={value} is not among the {axis.words()} from {axis.start} on")
+        row = np.array(numbers, dtype=np.int64)
+        inside = not self.leading or max(numbers[1:], default=0) <= self.reach * numbers[0]
+        if not inside or (self.where is not None and not bool(self.where(*row))):
+            shown = ", ".join(f"{n}={v}" for n, v in zip(self.names, numbers, strict=True))
+            raise ValueError(f"{shown} is not among the {self.words}")
+        return row
+
+    def strategy(self, highest: int) -> SearchStrategy[Rows]:
+        from hypothesis import strategies as st
+
+        def value(axis: Axis, most: int) -> SearchStrategy[int]:
+            return st.integers(0, max(0, axis.count(most) - 1)).map(lambda k: axis.start + axis.step * k)
+
+        def complete(first: int) -> SearchStrategy[tuple[int, ...]]:
+            most = self.reach * first if self.leading else highest
+            return st.tuples(st.just(first), *(value(axis, most) for axis in self.axes[1:]))
+
+        drawn = value(self.axes[0], highest).flatmap(complete).map(lambda t: np.array(t, dtype=np.int64))
+        where = self.where
+        return drawn if where is None else drawn.filter(lambda row: bool(where(*row)))
+
+    def units(self, low: int, high: int) -> list[tuple[int, int]]:
+        units = []
+        while low <= high:
+            enough = self.counted(low - 1) + CASES_PER_UNIT
+            top = min(high, low + bisect_left(range(low, high + 1), enough, key=self.counted))
+            units.append((low, top))
+            low = top + 1
+        return units
+
+
+def integers(name: str, *, start: int = 1, step: int = 1, limit: int | None = None) -> Integers:
+    """All integers ``start``, ``start + step``, ...; the bound of the run is the largest value."""
+    return Integers((name,), limit=limit, axis=Axis(name, start, step))
+
+
+def odd_numbers(name: str, *, start: int = 1, limit: int | None = None) -> Integers:
+    """All odd numbers from ``start`` (odd) on."""
+    if start % 2 == 0:
+        raise ValueError(f"odd_numbers({name!r}) needs an odd start, got {start}")
+    return integers(name, start=start, step=2, limit=limit)
+
+
+def tuples(names: str, *, start: int = 1, limit: int | None = None) -> Tuples:
+    """All tuples of integers >= ``start``, such as ``tuples("x y z")``; the bound is on the largest entry."""
+    axes = tuple(Axis(name, start) for name in names.split())
+
+    def counted(v: int) -> int:
+        return max(0, v - start + 1) ** len(axes)
+
+    words = f"({', '.join(a.name for a in axes)}) with entries ≥ {start}"
+    return Tuples(tuple(a.name for a in axes), limit=limit, axes=axes, words=words, counted=counted)
+
+
+def totients(v: int) -> Rows:
+    """Euler's totient of 0 ... v by a sieve."""
+    phi = np.arange(v + 1, dtype=np.int64)
+    for p in range(2, v + 1):
+        if phi[p] == p:
+            phi[p::p] -= phi[p::p] // p
+    return phi
+
+
+def coprime_pairs(m: str, n: str, *, start: int = 2, limit: int | None = None, scale: str = "pairs") -> Tuples:
+    """All coprime pairs m < n with m >= ``start``; the bound of the run is on n."""
+    if start < 1:
+        raise ValueError(f"coprime_pairs needs start >= 1, got {start}")
+
+    def counted(v: int) -> int:
+        if v <= start:
+            return 0
+        total = int(totients(v)[start + 1 :].sum())  # m = 1 ... n − 1 for n > start
+        for m_small in range(1, start):
+            column = np.arange(start + 1, v + 1)
+            total -= int((np.gcd(column, m_small) == 1).sum())
+        return total
+
+    return Tuples(
+        (m, n),
+        limit=limit,
+        scale=scale,
+        axes=(Axis(m, start), Axis(n, start)),
+        words=f"coprime {m} < {n}, {m} ≥ {start}",
+        counted=counted,
+        where=lambda x, y: (x < y) & (np.gcd(x, y) == 1),
+    )
+
+
+def arithmetic_progressions(
+    first: str, difference: str, steps: str, *, start: int = 2, limit: int | None = None
+) -> Tuples:
+    """All progressions a_0, a_0 + d, ..., a_0 + s d with a_0 >= ``start``, d, s >= 1 and gcd(a_0, d) = 1."""
+
+    def counted(v: int) -> int:
+        if v < start:
+            return 0
+        phi = totients(v)
+        coprime = 2 * int(phi[1:].sum()) - 1  # ordered pairs in 1 ... v
+        below = np.arange(1, v + 1)
+        coprime -= sum(int((np.gcd(below, a) == 1).sum()) for a in range(1, start))
+        return coprime * v
+
+    return Tuples(
+        (first, difference, steps),
+        limit=limit,
+        scale="progressions",
+        axes=(Axis(first, start), Axis(difference, 1), Axis(steps, 1)),
+        words=f"progressions with first term {first} ≥ {start}, difference {difference} ≥ 1 coprime to it, "
+        f"and {steps} ≥ 1 steps",
+        counted=counted,
+        where=lambda a, d, s: np.gcd(a, d) == 1,
+    )

@@ -1,0 +1,80 @@
+"""The entries that a paper prints: a list of cases, each checked as it stands."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from claims.domains.base import Domain, Kind, Rows, Values
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+
+@dataclass(frozen=True)
+class Printed(Domain):
+    """Finitely many cases, given one by one; all of them are checked whatever the bound of the run is."""
+
+    _: KW_ONLY
+    rows: tuple[tuple[Any, ...], ...]
+    words: str
+    kind: ClassVar[Kind] = "python"
+
+    @property
+    def lowest(self) -> int:
+        return 0
+
+    def count(self, low: int, high: int) -> int:
+        return len(self.rows) if low <= 0 <= high else 0
+
+    def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
+        if low <= 0 <= high:
+            yield np.arange(len(self.rows), dtype=np.int64)[:, None]
+
+    def layer(self, row: Rows) -> int:
+        return 0
+
+    def describe(self, low: int, high: int) -> str:
+        return f"all {len(self.rows)} {self.words}" if len(self.rows) != 1 else f"the one {self.words}"
+
+    def values(self, row: Rows) -> Values:
+        return dict(zip(self.names, self.arguments(row), strict=True))
+
+    def row(self, values: Values) -> Rows:
+        wanted = tuple(values.get(name) for name in self.names)
+        for i, case in enumerate(self.rows):
+            if _plain(case) == _plain(wanted) and set(values) == set(self.names):
+                return np.array([i], dtype=np.int64)
+        raise ValueError(f"{values} is not one of the {len(self.rows)} {self.words}")
+
+    def arguments(self, row: Rows) -> tuple[Any, ...]:
+        return self.rows[int(row[0])]
+
+    def order(self, row: Rows) -> tuple[Any, ...]:
+        return (int(row[0]),)
+
+    def strategy(self, highest: int) -> SearchStrategy[Rows]:
+        from hypothesis import strategies as st
+
+        return st.integers(0, len(self.rows) - 1).map(lambda i: np.array([i], dtype=np.int64))
+
+
+def _plain(value: Any) -> Any:
+    """Lists and tuples compare alike, as they do once they have been through JSON."""
+    return [_plain(v) for v in value] if isinstance(value, list | tuple) else value
+
+
+def cases(names: str, rows: Sequence[Sequence[Any] | Any], *, words: str = "printed cases") -> Printed:
+    """Return the domain of the given cases; with one variable a case need not be wrapped in a tuple."""
+    variables = tuple(names.split())
+    table = tuple(tuple(row) if len(variables) > 1 else (row,) for row in rows)
+    if not table:
+        raise ValueError("cases() needs at least one case: a claim without cases checks nothing")
+    for row in table:
+        if len(row) != len(variables):
+            raise ValueError(f"the case {row} does not give the variables {', '.join(variables)}")
+    return Printed(variables, rows=table, words=inspect.cleandoc(words))

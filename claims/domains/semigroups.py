@@ -1,0 +1,95 @@
+"""The domain of all numerical semigroups, by genus: every position with gcd 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import gcd
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from claims.domains.base import Domain, Kind, Rows, Values
+from kernels import semigroups, tree
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+WHOLE = 18  # genus up to which one unit of work covers all layers: 36 867 semigroups
+PARTS = 16
+LARGEST_DRAWN = 60
+
+
+@dataclass(frozen=True)
+class Semigroups(Domain):
+    """All numerical semigroups, the layer being the genus; the one variable holds the gaps as a bit set.
+
+    Rows are arrays of 64-bit words as in ``kernels.semigroups``; people see the minimal generators, the reference
+    gets the set of gaps.
+    """
+
+    kind: ClassVar[Kind] = "semigroup"
+
+    @property
+    def lowest(self) -> int:
+        return 0
+
+    def count(self, low: int, high: int) -> int:
+        return int(tree.count_by_genus(high)[low:].sum()) if high >= low else 0
+
+    def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
+        return tree.chunks(low, high, part, parts)
+
+    def layer(self, row: Rows) -> int:
+        return int(semigroups.genus(row))
+
+    def describe(self, low: int, high: int) -> str:
+        return f"all numerical semigroups of genus {f'{low} to {high}' if low else f'≤ {high}'}"
+
+    def values(self, row: Rows) -> Values:
+        return {self.names[0]: [int(a) for a in semigroups.minimal_generators(row)]}
+
+    def row(self, values: Values) -> Rows:
+        generators = values.get(self.names[0])
+        whole = isinstance(generators, list | tuple) and all(isinstance(a, int) and a > 0 for a in generators)
+        if set(values) != set(self.names) or not generators or not whole:
+            raise ValueError(f"a case is {self.names[0]}=a,b,... with positive generators; got {values}")
+        if gcd(*generators) != 1:
+            raise ValueError(f"the generators {list(generators)} have gcd {gcd(*generators)}; a case needs gcd 1")
+        return semigroups.from_generators(np.array(generators, dtype=np.int64))
+
+    def arguments(self, row: Rows) -> tuple[Any, ...]:
+        return (np.ascontiguousarray(row),)
+
+    def reference_arguments(self, row: Rows) -> tuple[Any, ...]:
+        return (frozenset(n for n in range(64 * len(row)) if int(row[n // 64]) >> (n % 64) & 1),)
+
+    def order(self, row: Rows) -> tuple[Any, ...]:
+        return (self.layer(row), sorted(self.reference_arguments(row)[0]))
+
+    def strategy(self, highest: int) -> SearchStrategy[Rows]:
+        from hypothesis import strategies as st
+
+        def generated(multiplicity: int) -> SearchStrategy[Rows]:
+            others = st.lists(st.integers(multiplicity + 1, 8 * multiplicity), min_size=1, max_size=8)
+            coprime = others.map(lambda rest: [multiplicity, *rest]).filter(lambda a: gcd(*a) == 1)
+            return coprime.map(lambda a: semigroups.from_generators(np.array(a, dtype=np.int64)))
+
+        drawn = st.integers(2, LARGEST_DRAWN).flatmap(generated)
+        return drawn.filter(lambda row: self.layer(row) <= highest)
+
+    def units(self, low: int, high: int) -> list[tuple[int, int]]:
+        if low > high:
+            return []
+        if high <= WHOLE:
+            return [(low, high)]
+        first = [(low, WHOLE)] if low <= WHOLE else []
+        return first + [(g, g) for g in range(max(low, WHOLE + 1), high + 1)]
+
+    def parts(self, low: int, high: int) -> int:
+        return 1 if high <= WHOLE else PARTS
+
+
+def numerical_semigroups(name: str = "S", *, limit: int | None = 24) -> Semigroups:
+    """All numerical semigroups; the bound of the run is on the genus, and ``limit`` bounds it further."""
+    return Semigroups((name,), limit=limit, scale="genus")

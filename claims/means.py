@@ -1,0 +1,90 @@
+"""The means by which a claim can be checked: declarations only, the work is done in ``verifiers``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exhaustive:
+    """Every case of the domain up to the bound of the run."""
+
+    name: ClassVar[str] = "exhaustive"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fuzz:
+    """Cases drawn by Hypothesis, up to ``times`` as large as the bound of the run.
+
+    ``examples`` is the number of cases drawn, the same ones in each run; ``most`` bounds them where the kernel needs
+    memory or time that grows with the values.
+    """
+
+    examples: int = 100
+    times: int = 100
+    most: int = 1_000_000
+    name: ClassVar[str] = "fuzz"
+
+    def __post_init__(self) -> None:
+        if min(self.examples, self.times, self.most) < 1:
+            raise ValueError("Fuzz needs examples, times and most of at least 1")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Step:
+    """One named step of a proof: a z3 formula that follows from the axioms and the steps named in ``uses``.
+
+    Those must be earlier ones; the solver is given them and the axioms, nothing else. Constants that are free in the
+    formula are the script's own, arbitrary but the same in all steps.
+    """
+
+    name: str
+    goal: Any
+    uses: Sequence[str] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Script:
+    """What a proof consists of.
+
+    Parameters
+    ----------
+    variables
+        The solver's constants for the variables of the claim's domain, in their order. For a domain of numerical
+        semigroups the one variable is a z3 function from the integers to the truth values: membership.
+    given, then
+        The claim's hypothesis, with what the domain demands, and its conclusion. The framework adds the last step,
+        ``given`` implies ``then``, which may use all the others.
+    axioms
+        What defines the objects (membership is closed under addition); they must hold in every case of the domain.
+    steps
+        The lemmas in order.
+    terms
+        Further constants that the variables determine, such as the Frobenius number: each with the plain function
+        that gives its value on a case, so that the formulas can be evaluated there.
+    """
+
+    variables: Sequence[Any]
+    given: Any
+    then: Any
+    axioms: Sequence[Any] = ()
+    steps: Sequence[Step] = ()
+    terms: Sequence[tuple[Any, Callable[..., int]]] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proof:
+    """A proof for every case, without bound, closed step by step by z3.
+
+    ``script`` is called when the proof is checked, so that claim files load without a solver. ``resources`` bounds
+    each step in z3's own resource units: a verdict does not depend on how busy the machine is.
+    """
+
+    script: Callable[[], Script]
+    resources: int = field(default=40_000_000)
+    name: ClassVar[str] = "proof"
+
+
+Means = Exhaustive | Fuzz | Proof

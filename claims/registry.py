@@ -1,0 +1,132 @@
+"""Finding claim files, and choosing claims from them by id, glob, file or folder."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import sys
+import traceback
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from types import ModuleType
+
+from claims.claim import Claim
+from claims.errors import ClaimError
+
+HOME = Path(__file__).resolve().parent
+
+
+def papers() -> list[Path]:
+    """Folders of the registry, one a paper, in alphabetical order."""
+    return sorted(p.parent for p in HOME.glob("*/__init__.py") if p.parent.name != "domains")
+
+
+def claim_files(folder: Path) -> list[Path]:
+    """Return the claim files below a folder, in alphabetical order."""
+    return sorted(p for p in folder.rglob("*.py") if not p.name.startswith("_"))
+
+
+def _module_of(path: Path) -> ModuleType:
+    path = path.resolve()
+    if path.is_relative_to(HOME):
+        return importlib.import_module(".".join(("claims", *path.relative_to(HOME).with_suffix("").parts)))
+    name = f"claim_file_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise ClaimError(f"{path}: a claim file must end in .py")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def load(path: Path) -> list[Claim]:
+    """Return the claims that a file defines, in the order of their lines.
+
+    Raises
+    ------
+    ClaimError
+        When the file cannot be run, with the line and what to mend, or when it defines the same id twice.
+    """
+    try:
+        module = _module_of(path)
+    except ClaimError:
+        raise
+    except SyntaxError as error:
+        raise ClaimError(f"{path}:{error.lineno}: the file is not valid Python: {error.msg}") from error
+    except Exception as error:
+        lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename) == path.resolve()]
+        place = f"{path}:{lines[-1]}" if lines else f"{path}"
+        kind = type(error).__name__
+        text = str(error)
+        if isinstance(error, TypeError) and "missing" in text and "keyword-only" in text:
+            text = text.replace("Claim.__init__()", "this Claim").replace("required keyword-only ", "")
+            raise ClaimError(f"{place}: {text}; add it") from error
+        raise ClaimError(f"{place}: the file cannot be loaded: {kind}: {text}") from error
+    found = [value for value in vars(module).values() if isinstance(value, Claim)]
+    for value in vars(module).values():
+        if isinstance(value, list | tuple):
+            found += [v for v in value if isinstance(v, Claim)]
+    unique = {id(c): c for c in found}.values()
+    return [c for c in unique if Path(c.where.rsplit(":", 1)[0]).name == path.name]
+
+
+def _without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
+    seen: dict[str, Claim] = {}
+    for claim in claims:
+        if claim.id in seen and seen[claim.id] is not claim:
+            raise ClaimError(f"{claim.id} stands twice: at {seen[claim.id].where} and at {claim.where}; rename one")
+        seen[claim.id] = claim
+    return list(seen.values())
+
+
+def registry() -> list[Claim]:
+    """Return every claim of the registry, paper by paper, file by file, in the order of the lines."""
+    return _without_duplicates(c for folder in papers() for path in claim_files(folder) for c in load(path))
+
+
+def _near(target: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(target, known, n=3, cutoff=0.5)
+    return f"; did you mean {' or '.join(close)}?" if close else '; "verify list" shows what there is'
+
+
+def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
+    path = Path(target)
+    if path.suffix == ".py" or path.is_dir():
+        if not path.exists():
+            raise ClaimError(f"there is no file {target}")
+        files = claim_files(path) if path.is_dir() else [path]
+        found = [c for f in files for c in load(f)]
+        if not found:
+            raise ClaimError(f"{target} defines no claim; a claim is a module-level Claim(...)")
+        yield from found
+        return
+    found = [c for c in everything if fnmatchcase(c.id, target)]
+    if not found:
+        raise ClaimError(f'no claim is called "{target}"{_near(target, [c.id for c in everything])}')
+    yield from found
+
+
+def select(targets: Sequence[str]) -> list[Claim]:
+    """Return the claims that the targets name: ids, globs, claim files or folders; all of the registry for none.
+
+    Raises
+    ------
+    ClaimError
+        For a target that names nothing, and for a malformed claim file.
+    """
+    files_only = targets and all(Path(t).suffix == ".py" or (Path(t).is_dir() and "/" in t) for t in targets)
+    everything = [] if files_only else registry()
+    if not targets:
+        return everything
+    return _without_duplicates(c for target in targets for c in _chosen(target, everything))

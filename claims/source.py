@@ -1,0 +1,65 @@
+"""Where a statement comes from, and what its source says it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Standing(StrEnum):
+    """What the source says of a statement; kept apart from the evidence that this machine has."""
+
+    THEOREM = "theorem"
+    CONJECTURE = "conjecture"
+    QUESTION = "question"
+    EXAMPLE = "example"
+    OBSERVATION = "observation"
+
+
+class Verdict(StrEnum):
+    """What the evidence says of a statement."""
+
+    PROVED = "proved"
+    VERIFIED = "verified"
+    TESTED = "tested"
+    REFUTED = "refuted"
+    INCONCLUSIVE = "inconclusive"
+    CONFLICT = "conflict"
+    ERROR = "error"
+    VACUOUS = "vacuous"
+
+    @property
+    def holds(self) -> bool:
+        """True for the verdicts that support the statement."""
+        return self in (Verdict.PROVED, Verdict.VERIFIED, Verdict.TESTED)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Paper:
+    """A document whose statements the registry holds.
+
+    ``sections`` lists its numbered sections in order, so that a report can follow the paper.
+    """
+
+    key: str
+    title: str
+    authors: tuple[str, ...]
+    venue: str
+    year: int
+    sections: tuple[str, ...] = ()
+
+    def at(self, place: str, *, section: str = "") -> Source:
+        """Return the source for one place of this paper, such as ``PAPER.at("Theorem 4", section="6")``."""
+        return Source(paper=self, place=place, section=section)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """One place in one paper."""
+
+    paper: Paper
+    place: str
+    section: str = ""
+
+    def __str__(self) -> str:
+        return f"{', '.join(self.paper.authors)} ({self.paper.year}), {self.place}"

@@ -1,0 +1,55 @@
+"""The loop of ``kernels.walk`` in plain Python: judge a block of cases, count, keep the smallest failure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+WORD = (1 << 64) - 1
+
+
+def mixed(value: int) -> int:
+    """Scramble 64 bits (the finaliser of splitmix64, Steele, Lea and Flood 2014)."""
+    z = (value + 0x9E3779B97F4A7C15) & WORD
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORD
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORD
+    return z ^ (z >> 31)
+
+
+def hashed(row: Any, outcome: int) -> int:
+    """Hash one case with its outcome; zero words at the end of a row do not count."""
+    words = [int(word) & WORD for word in row]
+    while words and words[-1] == 0:
+        words.pop()
+    h = outcome
+    for word in words:
+        h = mixed(h ^ word)
+    return mixed(h ^ len(words))
+
+
+def judge(
+    rows: Any,
+    tables: tuple[Any, ...],
+    given: Callable[..., Any],
+    then: Callable[..., Any],
+    arguments: Callable[[Any], tuple[Any, ...]],
+    order: Callable[[Any], tuple[Any, ...]],
+) -> tuple[int, int, int, int]:
+    """Return ``(met, failed, first, digest)`` of a block of rows: see ``kernels.walk``.
+
+    ``arguments`` turns a row into what the predicates take, ``order`` into the sort key of the declared order.
+    """
+    met, failed, first, digest = 0, 0, -1, 0
+    for i, row in enumerate(rows):
+        case = (*arguments(row), *tables)
+        outcome = 0
+        if given(*case):
+            met += 1
+            outcome = 1
+            if not then(*case):
+                outcome = 2
+                failed += 1
+                if first < 0 or order(row) < order(rows[first]):
+                    first = i
+        digest = (digest + hashed(row, outcome)) & WORD
+    return met, failed, first, digest

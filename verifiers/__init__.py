@@ -1,0 +1,1 @@
+"""How claims are checked: means, ledger, verdicts, the command line and the pytest plugin."""

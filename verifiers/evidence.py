@@ -1,0 +1,114 @@
+"""What a check found: the evidence of one means, and the result of one claim."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from claims import Claim, Verdict
+from claims.domains import Domain, Scope
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evidence:
+    """What one means says of one claim.
+
+    ``cases`` were tried, ``met`` of them met the hypotheses, ``failed`` of these fail; ``counterexample`` is the
+    smallest in the declared order. ``message`` is one sentence for people, ``detail`` what else is known (whether the
+    predicate was compiled, the digest, the steps of a proof). ``fresh`` is False for what the ledger already held.
+    """
+
+    name: str
+    verdict: Verdict
+    scope: dict[str, Any]
+    cases: int = 0
+    met: int = 0
+    failed: int = 0
+    counterexample: dict[str, Any] | None = None
+    seconds: float = 0.0
+    message: str = ""
+    detail: dict[str, Any] = field(default_factory=dict)
+    fresh: bool = True
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the evidence as plain data for JSON and the ledger."""
+        return asdict(self) | {"verdict": str(self.verdict)}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Evidence:
+        """Read back what ``as_dict`` gave."""
+        return cls(**(data | {"verdict": Verdict(data["verdict"])}))
+
+
+WEIGHT = (
+    Verdict.ERROR,
+    Verdict.CONFLICT,
+    Verdict.REFUTED,
+    Verdict.PROVED,
+    Verdict.VACUOUS,
+    Verdict.INCONCLUSIVE,
+    Verdict.VERIFIED,
+    Verdict.TESTED,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """A claim with all the evidence of one run."""
+
+    claim: Claim
+    evidence: tuple[Evidence, ...]
+    sharpness: tuple[tuple[str, Evidence], ...] = ()
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict of the claim: trouble first, then a refutation, then the strongest support."""
+        said = {e.verdict for e in self.evidence}
+        if Verdict.REFUTED in said and Verdict.PROVED in said:
+            return Verdict.CONFLICT
+        return next((v for v in WEIGHT if v in said), Verdict.INCONCLUSIVE)
+
+    @property
+    def declared(self) -> Verdict:
+        """The verdict that the claim file declares."""
+        return self.claim.declared
+
+    @property
+    def as_declared(self) -> bool:
+        """True when the run says what the claim file declares, as far as the means that were run can say it.
+
+        A statement declared true must hold by every means that was run; with the means of the declared verdict left
+        out by ``--means``, the others still have to hold.
+        """
+        if self.declared is Verdict.REFUTED:
+            return self.verdict is Verdict.REFUTED
+        return self.verdict.holds and all(e.verdict.holds for e in self.evidence)
+
+    @property
+    def cases(self) -> int:
+        """Cases tried by all means together."""
+        return sum(e.cases for e in self.evidence)
+
+    @property
+    def seconds(self) -> float:
+        """Time spent by all means together."""
+        return sum(e.seconds for e in self.evidence)
+
+
+def scope_of(domain: Domain, scope: Scope, reached: int | None = None) -> dict[str, Any]:
+    """Return a scope as plain data, in words and in figures."""
+    highest = scope.highest if reached is None else reached
+    return {
+        "words": domain.describe(scope.lowest, highest) if highest >= scope.lowest else "no case at all",
+        "low": scope.lowest,
+        "high": highest,
+        "asked": scope.asked,
+        "limit": scope.limit,
+        "scale": scope.scale,
+    }
+
+
+def shown_case(values: dict[str, Any]) -> str:
+    """Return a case as people write it: ``q=321`` or ``S=4,5,7``."""
+    parts = (f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items())
+    return " ".join(parts)

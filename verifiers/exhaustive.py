@@ -1,0 +1,126 @@
+"""``Exhaustive``: every case of the domain, walked once for all the claims that share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from threading import Event
+from time import perf_counter
+from typing import Any
+
+from claims import Claim, Verdict
+from claims.domains import Domain, Rows
+from verifiers.predicates import Ready, judge_by_reference, judge_one
+
+WORD = (1 << 64) - 1
+SPOT_CHECKS = 4
+
+
+@dataclass
+class Tally:
+    """What was found in one interval of layers: it adds up over intervals and over parts of one."""
+
+    cases: int = 0
+    met: int = 0
+    failed: int = 0
+    digest: int = 0
+    seconds: float = 0.0
+    first: dict[str, Any] | None = None
+
+    def add(self, other: Tally, domain: Domain) -> None:
+        """Take in the tally of further cases of the same claim."""
+        self.cases += other.cases
+        self.met += other.met
+        self.failed += other.failed
+        self.digest = (self.digest + other.digest) & WORD
+        self.seconds += other.seconds
+        if other.first is not None and (
+            self.first is None or domain.order(domain.row(other.first)) < domain.order(domain.row(self.first))
+        ):
+            self.first = other.first
+
+
+class Interrupted(Exception):
+    """The walk was told to stop before its part was done."""
+
+
+class Disagreement(Exception):
+    """Two engines judge the same case differently; the message names the case and both answers."""
+
+
+def walk_part(
+    claims: Sequence[Claim],
+    predicates: Sequence[Ready],
+    interval: tuple[int, int],
+    part: tuple[int, int],
+    stop: Event,
+    progress: Callable[[int, int], None],
+) -> list[Tally]:
+    """Walk one part of an interval of layers, and judge each block by the predicates of every claim.
+
+    ``progress`` is called with the place of a claim and the number of its cases done.
+    """
+    domain = claims[0].forall
+    tallies = [Tally() for _ in claims]
+    last = None
+    for block in domain.blocks(*interval, *part):
+        if stop.is_set():
+            raise Interrupted
+        for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
+            start = perf_counter()
+            met, failed, first, digest = made.block(block)
+            values = domain.values(block[first]) if first >= 0 else None
+            tallies[i].add(Tally(len(block), met, failed, digest, perf_counter() - start, values), domain)
+            progress(i, len(block))
+        last = block[-SPOT_CHECKS:].copy()
+    for claim, made in zip(claims, predicates, strict=True):
+        if last is not None and not made.why_not:
+            _spot_check(claim, made, last)
+    return tallies
+
+
+def _spot_check(claim: Claim, made: Ready, rows: Rows) -> None:
+    """Judge the last cases of a part once more in Python, whose integers do not overflow."""
+    for row in rows:
+        met, failed, _, _ = made.block(row[None, :].copy())
+        compiled = ("not met", "holds", "fails")[met + failed]
+        slow = judge_one(claim, row, made.tables)
+        if compiled != slow:
+            raise Disagreement(f"{claim.forall.values(row)}: the compiled predicate says {compiled}, Python {slow}")
+
+
+def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
+    """Return the first cases in the declared order."""
+    found: list[Rows] = []
+    low = domain.lowest
+    while low <= highest and len(found) < wanted:
+        layer = [row.copy() for block in domain.blocks(low, low) for row in block]
+        found += sorted(layer, key=domain.order)
+        low += 1
+    return found[:wanted]
+
+
+def compare_with_reference(claim: Claim, made: Ready, highest: int) -> int:
+    """Judge the smallest cases by kernel and by reference; return how many were compared.
+
+    Raises
+    ------
+    Disagreement
+        When the two differ on a case.
+    """
+    rows = smallest_rows(claim.forall, highest, claim.examples)
+    for row in rows:
+        fast = judge_one(claim, row, made.tables)
+        slow = judge_by_reference(claim, row)
+        if fast != slow:
+            raise Disagreement(f"{claim.forall.values(row)}: the kernel says {fast}, the reference {slow}")
+    return len(rows)
+
+
+def confirmed(claim: Claim, values: dict[str, Any]) -> tuple[Verdict, str]:
+    """Put a counterexample before the reference: refuted when that agrees, conflict when not."""
+    row = claim.forall.row(values)
+    fast, slow = judge_one(claim, row), judge_by_reference(claim, row)
+    if fast == slow == "fails":
+        return Verdict.REFUTED, "the reference agrees"
+    return Verdict.CONFLICT, f"{values}: the kernel says {fast}, the reference {slow}"

@@ -1,0 +1,96 @@
+"""``Fuzz``: cases drawn by Hypothesis from the claim's own domain, far beyond the bound of the run."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from claims import Claim, Fuzz, Verdict
+from claims.domains import Rows
+from verifiers.evidence import Evidence
+from verifiers.exhaustive import confirmed
+from verifiers.predicates import judge_one, ready
+
+
+class _Failed(Exception):
+    """A drawn case is a counterexample; Hypothesis shrinks it."""
+
+
+def highest_drawn(claim: Claim, means: Fuzz, upto: int) -> int:
+    """Return the largest layer that is drawn from."""
+    return max(claim.forall.lowest, min(means.times * upto, means.most))
+
+
+def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None = None) -> Evidence:
+    """Draw cases and judge them, each by the compiled predicate and by the plain one.
+
+    ``replayed`` is a counterexample of an earlier run: it is judged first.
+    """
+    from hypothesis import HealthCheck, Phase, given, settings
+    from hypothesis.errors import Unsatisfiable
+
+    start = perf_counter()
+    made = ready(claim, ())
+    highest = highest_drawn(claim, means, upto)
+    drawn = {"cases": 0, "met": 0}
+    failing: list[Rows] = []
+
+    def judge(row: Rows) -> None:
+        met, failed, _, _ = made.block(row[None, :])
+        if judge_one(claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
+            raise ArithmeticError(f"{claim.forall.values(row)}: the compiled predicate and Python disagree")
+        if not failing:
+            drawn["cases"] += 1
+            drawn["met"] += met
+        if failed:
+            failing.append(row.copy())
+            raise _Failed
+
+    @settings(
+        max_examples=means.examples,
+        derandomize=True,
+        database=None,
+        deadline=None,
+        phases=[Phase.generate, Phase.shrink],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(claim.forall.strategy(highest))
+    def run(row: Rows) -> None:
+        judge(row)
+
+    verdict, message = Verdict.TESTED, ""
+    try:
+        if replayed is not None:
+            judge(claim.forall.row(replayed))
+        run()
+    except _Failed:
+        verdict = Verdict.REFUTED
+    except Unsatisfiable:
+        message = "no case could be drawn"
+    except ArithmeticError as error:
+        verdict, message = Verdict.CONFLICT, str(error)
+    if verdict is Verdict.TESTED and drawn["met"] == 0:
+        verdict = Verdict.VACUOUS
+    counterexample = None
+    if verdict is Verdict.REFUTED:
+        counterexample = claim.forall.values(failing[-1])
+        verdict, message = confirmed(claim, counterexample)
+    return Evidence(
+        name=means.name,
+        verdict=verdict,
+        scope={
+            "words": f"{drawn['cases']} cases drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
+            "low": claim.forall.lowest,
+            "high": highest,
+            "asked": upto,
+            "limit": means.most,
+            "scale": claim.forall.scale,
+        },
+        cases=drawn["cases"],
+        met=drawn["met"],
+        failed=1 if counterexample else 0,
+        counterexample=counterexample,
+        seconds=perf_counter() - start,
+        message=message,
+        detail={"compiled": not made.why_not, "why_not": made.why_not},
+    )

@@ -1,0 +1,141 @@
+"""A claim's predicates made ready to run: compiled where numba can, plain Python where not, with the reason."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import FunctionType
+from typing import Any
+
+import numba
+from numba import types
+from numba.core.errors import NumbaError
+
+from claims import Claim
+from claims.domains import Rows
+from kernels.jit import compiled_as
+from kernels.reference import walk as plain_walk
+from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
+from verifiers.code import by_reference, code_digest, plain
+
+
+def always(*_: Any) -> bool:
+    """Return the hypothesis of a claim that has none."""
+    return True
+
+
+@dataclass(frozen=True)
+class Ready:
+    """Predicates with the loop that runs them.
+
+    ``why_not`` is empty when they were compiled, and otherwise says what numba could not do.
+    """
+
+    judge: Judge
+    given: Callable[..., Any]
+    then: Callable[..., Any]
+    tables: tuple[Any, ...]
+    why_not: str = ""
+
+    def block(self, rows: Rows) -> tuple[int, int, int, int]:
+        """Judge a block of rows: see ``kernels.walk``."""
+        met, failed, first, digest = self.judge(rows, self.tables, self.given, self.then)
+        return int(met), int(failed), int(first), int(digest)
+
+
+def named_apart(function: FunctionType) -> FunctionType:
+    """Return a copy whose name carries a digest of its code and of what it reaches.
+
+    Numba's disk cache tells functions apart by name, first line and bytecode, which is the same for two lambdas on
+    one line that differ in a constant only.
+    """
+    copy = FunctionType(
+        function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
+    )
+    copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
+    copy.__module__ = function.__module__
+    return copy
+
+
+def _one_line(error: Exception) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
+    return (telling or lines or [type(error).__name__])[0][:160]
+
+
+def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
+    kinds = tuple(numba.typeof(t) for t in tables)
+    if claim.forall.kind == "semigroup":
+        judge, variables = semigroup_judge(kinds), (SEMIGROUP,)
+    else:
+        judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
+    signature = types.boolean(*variables, *kinds)
+    given, then = (compiled_as(signature, named_apart(plain(p))) for p in (claim.given or always, claim.then))
+    return Ready(judge, given, then, tables)
+
+
+def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
+    """Return the claim's predicates run as they stand, by the plain loop."""
+
+    def judge(rows: Rows, held: tuple[Any, ...], given: Any, then: Any) -> tuple[int, int, int, int]:
+        return plain_walk.judge(rows, held, given, then, claim.forall.arguments, claim.forall.order)
+
+    return Ready(judge, claim.given or always, claim.then, tables, why_not)
+
+
+def ready(claim: Claim, tables: tuple[Any, ...]) -> Ready:
+    """Compile a claim's predicates, or fall back to plain Python and say why."""
+    if claim.forall.kind == "python":
+        return in_python(claim, tables, "printed cases are plain values")
+    if not all(isinstance(plain(p), FunctionType) for p in (claim.given or always, claim.then)):
+        return in_python(claim, tables, "the predicate is not a plain function")
+    try:
+        return _compiled(claim, tables)
+    except (NumbaError, NotImplementedError) as error:
+        return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
+
+
+def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
+    """Compute the claim's tables for a scope up to ``highest``."""
+    return tuple(_TABLES.get(table.compute, table.reach(highest)) for table in claim.using)
+
+
+class _Tables:
+    """Tables computed in this process, so that claims share them: the last few by kernel and bound."""
+
+    def __init__(self) -> None:
+        self._held: dict[tuple[Any, int], Any] = {}
+
+    def get(self, compute: Callable[[int], Any], bound: int) -> Any:
+        key = (compute, bound)
+        if key not in self._held:
+            while len(self._held) >= 6:
+                del self._held[next(iter(self._held))]
+            self._held[key] = compute(bound)
+        return self._held[key]
+
+
+_TABLES = _Tables()
+
+
+def outcome_of(given: Callable[..., Any], then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+    """Judge one case: ``not met``, ``holds`` or ``fails``."""
+    if not given(*arguments):
+        return "not met"
+    return "holds" if then(*arguments) else "fails"
+
+
+def judge_by_reference(claim: Claim, row: Rows) -> str:
+    """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
+    from verifiers.code import twin
+
+    layer = claim.forall.layer(row)
+    tables = tuple(_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
+    arguments = (*claim.forall.reference_arguments(row), *tables)
+    return outcome_of(by_reference(claim.given or always), by_reference(claim.then), arguments)
+
+
+def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
+    """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
+    held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
+    return outcome_of(claim.given or always, claim.then, (*claim.forall.arguments(row), *held))
