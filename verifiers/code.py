@@ -117,7 +117,9 @@ def _code_parts(code: CodeType, doc: str | None) -> Iterator[str]:
         if isinstance(argument, CodeType):
             yield from _code_parts(argument, None)
         elif not (isinstance(argument, str) and argument == doc):
-            shown = f"@{argument}" if instruction.opcode in dis.hasjabs or instruction.opcode in dis.hasjrel else argument
+            shown = (
+                f"@{argument}" if instruction.opcode in dis.hasjabs or instruction.opcode in dis.hasjrel else argument
+            )
             yield f"{instruction.opname} {sorted(shown) if isinstance(shown, frozenset) else shown!r}"
 
 

@@ -66,7 +66,7 @@ def walk_part(
     for block in domain.blocks(*interval, *part):
         if stop.is_set():
             raise Interrupted
-        for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
+        for i, made in enumerate(predicates):
             start = perf_counter()
             met, failed, first, digest = made.block(block)
             values = domain.values(block[first]) if first >= 0 else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from threading import Lock
 from types import FunctionType
 from typing import Any
 
@@ -16,7 +17,7 @@ from claims.domains import Rows
 from kernels.jit import compiled_as
 from kernels.reference import walk as plain_walk
 from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
-from verifiers.code import by_reference, code_digest, plain
+from verifiers.code import by_reference, code_digest, plain, twin
 
 
 def always(*_: Any) -> bool:
@@ -95,27 +96,30 @@ def ready(claim: Claim, tables: tuple[Any, ...]) -> Ready:
         return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
 
 
-def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
-    """Compute the claim's tables for a scope up to ``highest``."""
-    return tuple(_TABLES.get(table.compute, table.reach(highest)) for table in claim.using)
-
-
 class _Tables:
     """Tables computed in this process, so that claims share them: the last few by kernel and bound."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[Any, int], Any] = {}
+        self._lock = Lock()
 
     def get(self, compute: Callable[[int], Any], bound: int) -> Any:
-        key = (compute, bound)
-        if key not in self._held:
-            while len(self._held) >= 6:
-                del self._held[next(iter(self._held))]
-            self._held[key] = compute(bound)
-        return self._held[key]
+        with self._lock:
+            key = (compute, bound)
+            if key not in self._held:
+                while len(self._held) >= MOST_TABLES:
+                    del self._held[next(iter(self._held))]
+                self._held[key] = compute(bound)
+            return self._held[key]
 
 
+MOST_TABLES = 6
 _TABLES = _Tables()
+
+
+def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
+    """Compute the claim's tables for a scope up to ``highest``."""
+    return tuple(_TABLES.get(table.compute, table.reach(highest)) for table in claim.using)
 
 
 def outcome_of(given: Callable[..., Any], then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
@@ -127,8 +131,6 @@ def outcome_of(given: Callable[..., Any], then: Callable[..., Any], arguments: t
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:
     """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
-    from verifiers.code import twin
-
     layer = claim.forall.layer(row)
     tables = tuple(_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
     arguments = (*claim.forall.reference_arguments(row), *tables)

@@ -53,7 +53,7 @@ def prove(claim: Claim, means: Proof) -> Evidence:
     if met == 0:
         return _evidence(claim, Verdict.VACUOUS, "no case of the bridge meets the hypotheses", [], points, 0, start)
     closed: list[_Closed] = []
-    for step in [*script.steps, Step(CONCLUSION, z3.Implies(script.given, script.then), _names(script))]:
+    for step in [*script.steps, Step(name=CONCLUSION, goal=z3.Implies(script.given, script.then), uses=_names(script))]:
         closed.append(_close(step, script, means.resources, {c.name for c in closed}))
         if closed[-1].verdict != "proved":
             message = f'step "{step.name}" is {closed[-1].verdict}'

@@ -224,7 +224,7 @@ def tuples(names: str, *, start: int = 1, limit: int | None = None) -> Tuples:
     axes = tuple(Axis(name, start) for name in names.split())
 
     def counted(v: int) -> int:
-        return max(0, v - start + 1) ** len(axes)
+        return int(max(0, v - start + 1) ** len(axes))
 
     words = f"({', '.join(a.name for a in axes)}) with entries ≥ {start}"
     return Tuples(tuple(a.name for a in axes), limit=limit, axes=axes, words=words, counted=counted)

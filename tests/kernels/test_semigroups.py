@@ -91,7 +91,7 @@ def test_enclosure_and_generators():
             before = T.copy()
             assert gaps(fast.enclosure(T)) == slow.enclosure(S), sorted(S)
             assert fast.minimal_generators(T).tolist() == slow.minimal_generators(S).tolist(), sorted(S)
-            assert (T == before).all()
+            assert np.array_equal(T, before)
         assert fast.equal(fast.from_generators(fast.minimal_generators(T)), T)
 
 
@@ -122,7 +122,7 @@ def test_random_generators():
         assert slow.genus_of(generators) == len(S)
 
 
-@pytest.mark.parametrize(("a", "b"), [(2, 2**62 - 1), (1000, 10**15 + 1), (10**6, 10**12 + 1), (2**24, 2**38 + 1)])
+@pytest.mark.parametrize(("a", "b"), [(2, 2**62 - 1), (1000, 10**15 + 1), (10**6, 10**12 + 1), (2**21, 2**38 + 1)])
 def test_two_generators_by_the_formulas_of_sylvester(a, b):
     for generators in ([a, b], [b, a, a + b]) if b < 2**61 else ([a, b],):
         assert fast.frobenius_of(np.array(generators)) == a * b - a - b

@@ -1,0 +1,1 @@
+"""What people see: HTML, console and JSON. Reads results, computes no mathematics."""

@@ -1,0 +1,198 @@
+"""What a run shows on a terminal: bars while it goes, a line per claim as it ends, and the findings."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from claims import Claim, Verdict
+from verifiers.evidence import Evidence, Result, shown_case
+
+COLOURS = {
+    Verdict.PROVED: "bold green",
+    Verdict.VERIFIED: "green",
+    Verdict.TESTED: "cyan",
+    Verdict.REFUTED: "bold magenta",
+    Verdict.INCONCLUSIVE: "yellow",
+    Verdict.VACUOUS: "yellow",
+    Verdict.CONFLICT: "bold red",
+    Verdict.ERROR: "bold red",
+}
+STRENGTH = ("proof", "known counterexample", "exhaustive", "fuzz")
+
+
+def number(value: float) -> str:
+    """Write a count with thin spaces between groups of three digits."""
+    return f"{value:,.0f}".replace(",", " ")
+
+
+def duration(seconds: float) -> str:
+    """Write a time in the unit that suits it."""
+    if seconds >= 100:
+        return f"{seconds:.0f} s"
+    return f"{seconds:.1f} s" if seconds >= 1 else f"{1000 * seconds:.0f} ms"
+
+
+def principal(result: Result) -> Evidence | None:
+    """Return the evidence that decides the verdict; of several, the strongest means."""
+    deciding = [e for e in result.evidence if e.verdict is result.verdict]
+    return min(deciding, key=lambda e: STRENGTH.index(e.name), default=None)
+
+
+def scope_words(result: Result) -> str:
+    """Say what was checked, for one line of the table."""
+    evidence = principal(result)
+    if evidence is None:
+        return "nothing was run"
+    if result.verdict is Verdict.REFUTED:
+        exhaustive = next((e for e in result.evidence if e.name == "exhaustive"), evidence)
+        case = shown_case(evidence.counterexample or {})
+        among = f"{number(exhaustive.failed)} failures: {exhaustive.scope['words']}" if exhaustive.cases else ""
+        none = f"none in: {exhaustive.scope['words']}" if not exhaustive.failed else among
+        return f"fails at {case} ({none})" if exhaustive is not evidence or exhaustive.failed else f"fails at {case}"
+    own = evidence.scope.get("limit")
+    asked = evidence.scope.get("asked", 0)
+    if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
+        return f"{evidence.scope['words']} (own limit; --scale {evidence.scope['scale']}=N)"
+    if result.verdict is Verdict.PROVED:
+        return f"every case; {evidence.message}"
+    if not result.verdict.holds:
+        return f"{evidence.scope.get('words', '')}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
+    return str(evidence.scope["words"])
+
+
+class _Rate(ProgressColumn):
+    """Cases per second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{number(task.speed or 0)}/s", style="dim")
+
+
+class Watcher:
+    """Shows a run: bars for the claims at work on a terminal, a line for each that is done."""
+
+    def __init__(self, console: Console, claims: Sequence[Claim]) -> None:
+        self._console = console
+        self._width = max((len(c.id) for c in claims), default=10)
+        self._bars = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(bar_width=24),
+            MofNCompleteColumn(),
+            _Rate(),
+            TimeRemainingColumn(),
+            console=console,
+            transient=True,
+            disable=not console.is_terminal,
+        )
+        self._tasks: dict[str, Any] = {}
+
+    def __enter__(self) -> Watcher:
+        self._bars.start()
+        self._line("claim", "verdict", "cases", "time", "scope", "bold")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._bars.stop()
+
+    def begin(self, claim: Claim, cases: int) -> None:
+        """Prepare a bar; it appears with the first cases."""
+        self._tasks[claim.id] = self._bars.add_task(claim.id, total=cases, visible=False)
+
+    def advance(self, claim: Claim, cases: int) -> None:
+        """Move a claim's bar on."""
+        if claim.id in self._tasks:
+            self._bars.update(self._tasks[claim.id], advance=cases, visible=True)
+
+    def done(self, result: Result) -> None:
+        """Replace a claim's bar by its line."""
+        if result.claim.id in self._tasks:
+            self._bars.remove_task(self._tasks.pop(result.claim.id))
+        style = COLOURS[result.verdict] if result.as_declared else "bold red"
+        self._line(
+            result.claim.id,
+            str(result.verdict),
+            number(result.cases),
+            duration(result.seconds),
+            scope_words(result),
+            style,
+        )
+
+    def _line(self, claim: str, verdict: str, cases: str, time: str, scope: str, style: str) -> None:
+        self._bars.console.print(
+            f"[bold]{escape(claim):<{self._width}}[/]  [{style}]{verdict:<12}[/] {cases:>13}  {time:>7}  "
+            f"{escape(scope)}",
+            highlight=False,
+            soft_wrap=not self._console.is_terminal,
+            overflow="ellipsis",
+            no_wrap=True,
+        )
+
+
+def summary(console: Console, results: Sequence[Result]) -> None:
+    """Print the counts, then each refutation, then what is not as declared."""
+    counts = Counter(result.verdict for result in results)
+    words = ", ".join(f"[{COLOURS[v]}]{n} {v}[/]" for v, n in sorted(counts.items(), key=lambda item: -item[1]))
+    console.print(f"\n{len(results)} claims: {words}; {number(sum(r.cases for r in results))} cases", highlight=False)
+    for result in results:
+        if result.verdict is Verdict.REFUTED:
+            _refutation(console, result)
+    for result in results:
+        if not result.as_declared:
+            _alarm(console, result)
+
+
+def _refutation(console: Console, result: Result) -> None:
+    evidence = principal(result)
+    case = shown_case((evidence.counterexample if evidence else None) or {})
+    console.print(
+        f"\n[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}", highlight=False
+    )
+    console.print(f"  smallest counterexample {escape(case)}; {evidence.message if evidence else ''}", highlight=False)
+    console.print(f"  see it again: verify case {escape(result.claim.id)} {escape(case)}", highlight=False)
+
+
+def _alarm(console: Console, result: Result) -> None:
+    console.print(
+        f"\n[bold red]not as declared[/] {escape(result.claim.id)}: declared {result.declared}, found {result.verdict}"
+        f" ({escape(result.claim.where)})",
+        highlight=False,
+    )
+    for evidence in result.evidence:
+        if not evidence.verdict.holds:
+            console.print(f"  {evidence.name}: {evidence.verdict}: {escape(evidence.message)}", highlight=False)
+
+
+def listing(console: Console, claims: Sequence[Claim]) -> None:
+    """Print the claims that there are."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("claim", "standing", "declared", "title"):
+        table.add_column(column)
+    for claim in claims:
+        table.add_row(claim.id, str(claim.standing), str(claim.declared), escape(claim.title))
+    (console if console.is_terminal else Console(file=sys.stdout, width=200)).print(table)
+
+
+def described(console: Console, claim: Claim) -> None:
+    """Print one claim: what is stated, where it stands, and how it can be checked."""
+    for name, value in (
+        ("claim", claim.id),
+        ("title", claim.title),
+        ("source", str(claim.source)),
+        ("standing", str(claim.standing)),
+        ("statement", claim.statement),
+        ("remark", claim.remark),
+        ("variables", ", ".join(claim.arguments)),
+        ("means", ", ".join(m.name for m in claim.means)),
+        ("declared", str(claim.declared)),
+        ("at", claim.where),
+    ):
+        if value:
+            console.print(f"[bold]{name:>10}[/]  {escape(value)}", highlight=False, soft_wrap=True)

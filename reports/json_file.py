@@ -1,0 +1,64 @@
+"""Results as JSON, in a shape that stays: see ``as_data``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from verifiers.evidence import Evidence, Result
+
+FORMAT = 1
+
+
+def evidence_data(evidence: Evidence) -> dict[str, Any]:
+    """Return the evidence of one means as plain data."""
+    return {
+        "name": evidence.name,
+        "verdict": str(evidence.verdict),
+        "scope": evidence.scope,
+        "cases": evidence.cases,
+        "met": evidence.met,
+        "failed": evidence.failed,
+        "counterexample": evidence.counterexample,
+        "seconds": round(evidence.seconds, 6),
+        "message": evidence.message,
+        "detail": evidence.detail,
+        "fresh": evidence.fresh,
+    }
+
+
+def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]) -> dict[str, Any]:
+    """Return a run as plain data.
+
+    ``{"format": 1, "upto": N, "versions": {...}, "claims": [{"id", "title", "standing", "verdict", "declared",
+    "as_declared", "means": [{"name", "verdict", "scope": {"words", ...}, "cases", "met", "failed", "counterexample":
+    {variable: value} or null, "seconds", "message", "detail", "fresh"}], "sharpness": [{"title", ...a means...}]}]}``.
+    """
+    claims = [
+        {
+            "id": result.claim.id,
+            "title": result.claim.title,
+            "standing": str(result.claim.standing),
+            "verdict": str(result.verdict),
+            "declared": str(result.declared),
+            "as_declared": result.as_declared,
+            "means": [evidence_data(e) for e in result.evidence],
+            "sharpness": [{"title": title} | evidence_data(e) for title, e in result.sharpness],
+        }
+        for result in results
+    ]
+    return {"format": FORMAT, "upto": upto, "versions": dict(versions), "claims": claims}
+
+
+def write(results: Sequence[Result], path: Path, *, upto: int, versions: Mapping[str, str]) -> None:
+    """Write a run to a JSON file, whole or not at all; ``-`` stands for the standard output."""
+    text = json.dumps(as_data(results, upto=upto, versions=versions), indent=1, ensure_ascii=False) + "\n"
+    if str(path) == "-":
+        print(text, end="")
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    partial.replace(path)

@@ -1,0 +1,97 @@
+"""Prose with formulas between dollar signs, as safe HTML with MathML.
+
+latex2mathml makes the tree; it is written out again here, from a closed list of elements and attributes and with all
+text escaped, so that nothing in a claim can become markup. A formula that cannot be read is shown as its source.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from html import unescape
+from xml.etree.ElementTree import Element
+
+from markupsafe import Markup, escape
+
+ELEMENTS = frozenset(
+    "math mrow mi mn mo mtext ms mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts "
+    "mtable mtr mtd mstyle mpadded mphantom menclose none mprescripts semantics".split()
+)
+ATTRIBUTES = frozenset(
+    "display stretchy fence form separator movablelimits largeop width height depth accent accentunder linethickness "
+    "columnalign rowspacing columnspacing mathvariant minsize maxsize lspace rspace displaystyle scriptlevel".split()
+)
+FENCES = frozenset("⌊⌋⌈⌉⟨⟩")
+OPENING = frozenset("([{⌊⌈⟨|")
+SETMINUS = {"⧵": "∖"}  # latex2mathml writes \setminus with the wrong one of the two characters
+MATH_NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
+
+PIECE = re.compile(r"(?P<before>[(\[“‘\"']*)\$(?P<formula>[^$]+)\$(?P<after>(?:-\w+)?[,.;:!?)\]”’\"']*)")
+
+
+@cache
+def formula(latex: str) -> Markup:
+    """Return one formula as a ``<math>`` element, or as ``<code>`` with its source when it cannot be read."""
+    from latex2mathml.converter import convert_to_element
+
+    try:
+        written = "".join(_written(convert_to_element(latex)))
+    except Exception:  # whatever a third-party parser raises, the reader gets the source
+        return Markup("<code>{}</code>").format(latex)
+    return Markup(written)
+
+
+def prose(text: str) -> Markup:
+    """Return text with formulas between dollar signs as safe HTML: paragraphs are split at blank lines.
+
+    Punctuation that touches a formula stays on its line. A dollar sign without partner is text.
+    """
+    paragraphs = [" ".join(p.split()) for p in re.split(r"\n\s*\n", text.strip())]
+    return Markup("").join(Markup("<p>{}</p>").format(inline(p)) for p in paragraphs if p)
+
+
+def inline(text: str) -> Markup:
+    """Return one line of text with formulas between dollar signs as safe HTML, without a paragraph around it."""
+    made: list[Markup] = []
+    end = 0
+    for found in PIECE.finditer(text):
+        made.append(escape(text[end : found.start()]))
+        before, after = found["before"], found["after"]
+        shape = Markup('<span class="together">{}{}{}</span>') if before or after else Markup("{}{}{}")
+        made.append(shape.format(before, formula(found["formula"].strip()), after))
+        end = found.end()
+    made.append(escape(text[end:]))
+    return Markup("").join(made)
+
+
+def _written(element: Element, following: Element | None = None) -> Iterator[str]:
+    """Write an element and what it holds; ValueError for what is not on the lists."""
+    tag = element.tag.removeprefix(MATH_NAMESPACE)
+    text = unescape(element.text or "")
+    if tag not in ELEMENTS or "\\" in text:
+        raise ValueError(f"{tag} {text!r} is not part of a formula")
+    attributes = {k: v for k, v in element.attrib.items() if k in ATTRIBUTES}
+    tag, text, attributes, space = _mended(tag, text, attributes, following)
+    shown = "".join(f' {k}="{escape(unescape(v))}"' for k, v in sorted(attributes.items()))
+    yield f"<{tag}{shown}>{escape(text)}"
+    children = list(element)
+    for child, after in zip(children, [*children[1:], None], strict=True):
+        yield from _written(child, after)
+    yield f"</{tag}>"
+    if space:
+        yield '<mspace width="0.167em"></mspace>'
+
+
+def _mended(
+    tag: str, text: str, attributes: dict[str, str], following: Element | None
+) -> tuple[str, str, dict[str, str], bool]:
+    """Set fences, set difference and function names as TeX does; the last entry asks for a thin space after it."""
+    if tag == "mi" and text in FENCES:
+        return "mo", text, {"stretchy": "false"}, False
+    if text in SETMINUS:
+        return "mo", SETMINUS[text], {}, False
+    if tag == "mo" and text.isalpha() and text.isascii() and text != "mod":
+        opens = following is not None and unescape(following.text or "")[:1] in OPENING
+        return "mi", text, {"mathvariant": "normal"}, following is not None and not opens
+    return tag, text, attributes, False

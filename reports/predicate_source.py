@@ -1,0 +1,67 @@
+"""The lines of a claim file that state a claim, for people to read beside the statement."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from textwrap import dedent
+from types import FunctionType
+from typing import Any
+
+from claims import Claim
+
+
+def source_of(claim: Claim) -> str:
+    """Return the claim as its file has it, after the functions that its predicates name; empty when out of reach."""
+    pieces: list[str] = []
+    for predicate in (claim.given, claim.then):
+        function = getattr(predicate, "py_func", predicate)
+        if isinstance(function, FunctionType) and function.__name__ != "<lambda>":
+            pieces.append(_text_of(function))
+    pieces.append(_statement(claim) or _lambdas(claim))
+    return "\n\n\n".join(dict.fromkeys(p for p in pieces if p))
+
+
+def _statement(claim: Claim) -> str:
+    """Return the top-level statement of the claim file that makes this claim."""
+    line = int(claim.where.rpartition(":")[2]) if claim.where.rpartition(":")[2].isdigit() else 0
+    for path in _candidates(claim):
+        for first, last, text in _top_level(path):
+            if first <= line <= last and claim.id.rpartition("/")[2] in text:
+                return text
+    return ""
+
+
+def _candidates(claim: Claim) -> Iterator[Path]:
+    """Yield where the claim file may be: ``where`` is relative to the folder in which it was loaded."""
+    yield Path(claim.where.rpartition(":")[0])
+    function = getattr(claim.then, "py_func", claim.then)
+    if isinstance(function, FunctionType):
+        yield Path(function.__code__.co_filename)
+
+
+@cache
+def _top_level(path: Path) -> tuple[tuple[int, int, str], ...]:
+    """First line, last line and text of each top-level statement of a file; nothing when it cannot be read."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        nodes = ast.parse(text).body
+    except (OSError, SyntaxError, ValueError):
+        return ()
+    lines = text.splitlines()
+    return tuple((n.lineno, n.end_lineno or n.lineno, "\n".join(lines[n.lineno - 1 : n.end_lineno])) for n in nodes)
+
+
+def _lambdas(claim: Claim) -> str:
+    """Return the lines on which the predicates are written, when the statement around them was not found."""
+    return "\n".join(dict.fromkeys(_text_of(p) for p in (claim.given, claim.then) if p is not None))
+
+
+def _text_of(function: Any) -> str:
+    try:
+        return dedent(inspect.getsource(function)).strip()
+    except (OSError, TypeError, ValueError, SyntaxError):
+        return ""

@@ -1,0 +1,58 @@
+"""The words and figures of a report: what each verdict means, numbers, times, bounds."""
+
+from __future__ import annotations
+
+from claims import Verdict
+
+THIN = "\u202f"  # narrow no-break space
+
+MEANING = {
+    Verdict.PROVED: "Every case, without bound: each step of a proof is closed by a solver.",
+    Verdict.VERIFIED: "Every case of the stated scope was tried, and none fails. Nothing is said beyond it.",
+    Verdict.TESTED: "The stated number of drawn cases survived. No more is said.",
+    Verdict.REFUTED: "A counterexample, confirmed by the slow reference. It is the smallest in the declared order "
+    "when the search was exhaustive.",
+    Verdict.INCONCLUSIVE: "A limit was hit before the scope was covered. The limit and how far it got are stated.",
+    Verdict.CONFLICT: "Two engines or two means disagree. One of them is wrong; nothing is said of the statement.",
+    Verdict.VACUOUS: "No case of the scope met the hypotheses, so the statement was not checked at all.",
+    Verdict.ERROR: "The check itself failed. The fault is the program’s; nothing is said of the statement.",
+}
+
+SIGN = {
+    Verdict.PROVED: "∎",
+    Verdict.VERIFIED: "✓",
+    Verdict.TESTED: "∼",
+    Verdict.REFUTED: "✗",
+    Verdict.INCONCLUSIVE: "…",
+    Verdict.CONFLICT: "≠",
+    Verdict.VACUOUS: "∅",
+    Verdict.ERROR: "!",
+}
+
+
+def number(value: int) -> str:
+    """Return an integer with thin spaces between groups of three digits."""
+    return f"{value:,}".replace(",", THIN).replace("-", "−")
+
+
+def duration(seconds: float) -> str:
+    """Return a time in seconds or milliseconds, with two or three figures."""
+    if seconds <= 0:
+        return "–"
+    if seconds < 0.001:
+        return f"<{THIN}1{THIN}ms"
+    if seconds < 1:
+        return f"{round(seconds * 1000)}{THIN}ms"
+    if seconds < 100:
+        return f"{seconds:.1f}{THIN}s"
+    return f"{number(round(seconds))}{THIN}s"
+
+
+def counted(value: int, one: str, many: str = "") -> str:
+    """Return a number with its noun: ``1 claim``, ``1 234 claims``."""
+    return f"{number(value)} {one if value == 1 else many or one + 's'}"
+
+
+def capital(text: str) -> str:
+    """Return text with a capital first letter, the rest as it is."""
+    return text[:1].upper() + text[1:]

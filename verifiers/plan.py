@@ -1,0 +1,88 @@
+"""What a run is asked to do, and which work the ledger leaves for it."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any
+
+from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims.domains import Scope
+from verifiers.exhaustive import Disagreement
+from verifiers.fingerprint import fingerprint
+from verifiers.ledger import Ledger, gaps_between
+
+MOST_CASES = 10**12
+"""More cases than this are refused: at 10 ns a case they take three hours on one core."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What a run is asked to do.
+
+    ``means`` leaves out the other means; ``budget`` is in seconds, after which no new work is begun.
+    """
+
+    upto: int
+    scales: Mapping[str, int] = field(default_factory=dict)
+    means: frozenset[str] = frozenset((Exhaustive.name, Fuzz.name, Proof.name))
+    jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
+    budget: float | None = None
+
+
+class TooLarge(Exception):
+    """The bound asks for more than can be done; the message says what would fit."""
+
+
+@dataclass
+class Work:
+    """The exhaustive work for one claim: its scope, its key in the ledger, and the intervals still to walk."""
+
+    claim: Claim
+    scope: Scope
+    key: str
+    units: list[tuple[int, int]]
+    compared: int = 0
+    why_not: str = ""
+    trouble: tuple[Verdict, str] | None = None
+    prepared: Future[None] | None = None
+    futures: list[Future[None]] = field(default_factory=list)
+
+
+def planned(claim: Claim, options: Options, ledger: Ledger) -> Work:
+    """Find which intervals of layers the ledger does not hold yet."""
+    domain = claim.forall
+    scope = domain.scope(options.upto, options.scales)
+    if domain.count(scope.lowest, scope.highest) > MOST_CASES:
+        fits = bisect_left(range(scope.highest), MOST_CASES, key=lambda v: domain.count(scope.lowest, v)) - 1
+        raise TooLarge(
+            f"{claim.id}: a bound of {scope.highest} means more than {MOST_CASES:.0e} cases; up to {fits} would fit"
+        )
+    key = fingerprint(claim, Exhaustive())
+    kept = ledger.ranges(claim.id, key, scope.highest)
+    missing = gaps_between(kept, scope.lowest, scope.highest)
+    return Work(claim, scope, key, [unit for gap in missing for unit in domain.units(*gap)])
+
+
+def sharing(works: Iterable[Work]) -> list[list[Work]]:
+    """Group the work over the same domain and the same intervals: one walk serves all of it."""
+    groups: dict[Any, list[Work]] = {}
+    for work in works:
+        if work.units:
+            groups.setdefault((work.claim.forall, tuple(work.units)), []).append(work)
+    return list(groups.values())
+
+
+def trouble(error: Exception) -> tuple[Verdict, str]:
+    """Say what an exception means for the verdict."""
+    if isinstance(error, Disagreement):
+        return Verdict.CONFLICT, str(error)
+    if isinstance(error, MemoryError):
+        return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
+    if isinstance(error, OverflowError):
+        return Verdict.INCONCLUSIVE, str(error)
+    return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()
