@@ -12,8 +12,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from kernels.bits import lowest_bit
 from kernels.jit import kernel
-from kernels.semigroups import lowest_bit
 
 TILE = 256
 _ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
@@ -55,7 +55,7 @@ class Lines(NamedTuple):
 
 
 @kernel
-def _least_free(  # noqa: PLR0917 - numba takes positional arguments only
+def _least_free(
     row_words: Words,
     row_full: Words,
     row: int,
@@ -106,6 +106,15 @@ def _take(words: Words, full: Words, base: int, group: int, k: int) -> None:
 
 
 @kernel
+def _least_start(low: int, high: int, left: int, right: int) -> int:
+    """Least k with 4k + 2 > |a − c| in the cells of the rows low, ..., high and the columns left, ..., right.
+
+    |a − c| is 4(i − j) − 2 below the diagonal and 4(j − i) + 2 on and above it.
+    """
+    return max(1, low - right, left - high + 1)
+
+
+@kernel
 def _has_more(lines: Lines, t: int, start: int) -> bool:
     """Whether line t may still receive an even number ≥ start, or a partner."""
     if lines.partner[t] < 0:
@@ -118,12 +127,11 @@ def _has_more(lines: Lines, t: int, start: int) -> bool:
 def _live_columns(columns: Lines, first: int, low: int, high: int, live: npt.NDArray[np.int64]) -> int:
     """Write the columns of one tile that may still change into ``live``; return their number.
 
-    The rows of the tile are low, ..., high − 1.
+    The rows of the tile are low, ..., high.
     """
     count = 0
     for j in range(first, first + TILE):
-        # The least k is i − j below the diagonal, j − i + 1 on and above it.
-        start = max(1, low - j, j - high + 2)
+        start = _least_start(low, high, j, j)
         if start <= columns.limit[j] and _has_more(columns, j, start):
             live[count] = j
             count += 1
@@ -141,19 +149,20 @@ def _pair(rows: Lines, i: int, columns: Lines, j: int) -> None:
 
 
 @kernel
-def _sweep_row(rows: Lines, i: int, columns: Lines, live: npt.NDArray[np.int64], replies: npt.NDArray[np.int32]) -> int:
-    """Decide the cells of row i in the columns ``live``, from left to right; return how many were looked at."""
+def _sweep_row(
+    rows: Lines, i: int, columns: Lines, live: npt.NDArray[np.int64], replies: npt.NDArray[np.int32]
+) -> None:
+    """Decide the cells of row i in the columns ``live``, from left to right."""
     row_words, row_full, row, row_group = rows.words, rows.full, rows.base[i], rows.group[i]
     column_words, column_full, bases, groups = columns.words, columns.full, columns.base, columns.group
     recorded = replies.shape[1] if i < replies.shape[0] else 0
-    row_limit, visited = rows.limit[i], 0
+    row_limit = rows.limit[i]
     for n in range(live.size):
         j = live[n]
-        start = i - j if i > j else j - i + 1  # the least b = 4k + 2 above |a − c|
+        start = _least_start(i, i, j, j)
         stop = min(row_limit, columns.limit[j])
         if start > stop:
             continue  # 4 and a generate c, or c generates a, or a partner's play answers every b
-        visited += 1
         column, column_group = bases[j], groups[j]
         k = _least_free(
             row_words, row_full, row, row_group, column_words, column_full, column, column_group, start, stop
@@ -166,27 +175,25 @@ def _sweep_row(rows: Lines, i: int, columns: Lines, live: npt.NDArray[np.int64],
         elif rows.partner[i] < 0 and columns.partner[j] < 0:
             _pair(rows, i, columns, j)
             row_limit = rows.limit[i]
-    return visited
 
 
 @kernel
-def _sweep_tile(rows: Lines, row_tile: int, columns: Lines, column_tile: int, replies: npt.NDArray[np.int32]) -> int:
-    """Decide one tile, all tiles above it and to its left being decided; return the number of cells looked at."""
+def _sweep_tile(rows: Lines, row_tile: int, columns: Lines, column_tile: int, replies: npt.NDArray[np.int32]) -> None:
+    """Decide one tile, all tiles above it and to its left being decided."""
     first, left = row_tile * TILE, column_tile * TILE
+    last = first + TILE - 1
     live = np.empty(TILE, np.int64)
-    live = live[: _live_columns(columns, left, first, first + TILE, live)]
-    visited = 0
+    live = live[: _live_columns(columns, left, first, last, live)]
     if live.size == 0:
-        return 0
-    for i in range(first, first + TILE):
-        start = max(1, i - left - TILE + 1, left - i + 1)
+        return
+    for i in range(first, last + 1):
+        start = _least_start(i, i, left, left + TILE - 1)
         if start <= rows.limit[i] and _has_more(rows, i, start):
-            visited += _sweep_row(rows, i, columns, live, replies)
-    return visited
+            _sweep_row(rows, i, columns, live, replies)
 
 
 @kernel
-def sweep_diagonal(  # noqa: PLR0917 - as above
+def sweep_diagonal(
     rows: Lines,
     columns: Lines,
     diagonal: int,
@@ -195,15 +202,13 @@ def sweep_diagonal(  # noqa: PLR0917 - as above
     step: int,
     inner: int,
     replies: npt.NDArray[np.int32],
-) -> int:
-    """Decide the tiles (low, diagonal − low), (low + step, ...), ... of one anti-diagonal; return the cells looked at.
+) -> None:
+    """Decide the tiles (low, diagonal − low), (low + step, ...), ... of one anti-diagonal.
 
     Tiles on one anti-diagonal share no line, so several threads may each take every step-th of them. Tiles with both
     members ≥ inner are not wanted.
     """
-    visited = 0
     for row_tile in range(low, high, step):
         column_tile = diagonal - row_tile
         if row_tile < inner or column_tile < inner:
-            visited += _sweep_tile(rows, row_tile, columns, column_tile, replies)
-    return visited
+            _sweep_tile(rows, row_tile, columns, column_tile, replies)

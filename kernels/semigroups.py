@@ -16,15 +16,11 @@ References
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from llvmlite import ir
-from numba import types
-from numba.extending import intrinsic
 
+from kernels.bits import ALL, ONE, ZERO, bit_count, leading_zeros, lowest_bit, mirrored
 from kernels.jit import kernel
 
 Gaps = npt.NDArray[np.uint64]
@@ -34,33 +30,6 @@ LARGEST_FROBENIUS = 2**27
 """Largest Frobenius number that `from_generators` writes out as a bitset (16 MiB)."""
 LARGEST_MULTIPLICITY = 2**24
 """Largest least generator that `apery_set` accepts (128 MiB)."""
-
-ZERO = np.uint64(0)
-ONE = np.uint64(1)
-ALL = np.uint64(2**64 - 1)
-
-
-def _instruction(emit: Callable[[Any, Any], Any], result: Any) -> Any:
-    """Make one machine instruction on a ``uint64`` callable from kernels (and only from them)."""
-
-    def instruction(_context: Any, _word: Any) -> Any:
-        def codegen(_target: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-            return emit(builder, arguments[0])
-
-        return result(types.uint64), codegen
-
-    return intrinsic(instruction)
-
-
-_ZERO_ALLOWED = ir.Constant(ir.IntType(1), 0)
-bit_count: Callable[[np.uint64], int] = _instruction(lambda builder, word: builder.ctpop(word), types.int64)
-lowest_bit: Callable[[np.uint64], int] = _instruction(
-    lambda builder, word: builder.cttz(word, _ZERO_ALLOWED), types.int64
-)
-leading_zeros: Callable[[np.uint64], int] = _instruction(
-    lambda builder, word: builder.ctlz(word, _ZERO_ALLOWED), types.int64
-)
-mirrored: Callable[[np.uint64], np.uint64] = _instruction(lambda builder, word: builder.bitreverse(word), types.uint64)
 
 
 @kernel

@@ -33,8 +33,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from kernels.bits import ALL, ONE, ZERO, bit_count, lowest_bit
 from kernels.jit import kernel
-from kernels.semigroups import ALL, ONE, ZERO, bit_count, lowest_bit
 
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
@@ -197,7 +197,8 @@ def fill(state: State, rows: Words) -> int:
         if depth == 0:
             if next_root == state.roots.shape[0]:
                 break
-            stack[0] = state.roots[next_root]
+            for word in range(8):
+                stack[0, word] = state.roots[next_root, word]
             next_root += 1
             depth = 1
             genus = _genus(stack, 0)

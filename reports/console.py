@@ -131,7 +131,7 @@ class Watcher:
             f"{escape(scope)}",
             highlight=False,
             soft_wrap=not self._console.is_terminal,
-            overflow="ellipsis",
+            overflow="ellipsis" if self._console.is_terminal else None,
             no_wrap=True,
         )
 

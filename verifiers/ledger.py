@@ -35,6 +35,10 @@ CREATE TABLE IF NOT EXISTS runs (
     id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, results TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 """
+COLUMNS = {
+    "ranges": ("claim", "fingerprint", "low", "high", "cases", "met", "failed", "digest", "first", "seconds"),
+    "evidence": ("claim", "fingerprint", "means", "data"),
+}
 
 
 class LedgerError(Exception):
@@ -136,6 +140,23 @@ class Ledger:
             ).fetchall()
         found: list[dict[str, Any]] = [v for (d,) in rows if (v := json.loads(d)["counterexample"]) is not None]
         return found[0] if found else None
+
+    def contents(self) -> dict[str, list[list[Any]]]:
+        """Return all ranges and all evidence as plain data, for ``take``."""
+        with self._explained():
+            return {
+                table: [list(row) for row in self._db.execute(f"SELECT {', '.join(columns)} FROM {table}")]
+                for table, columns in COLUMNS.items()
+            }
+
+    def take(self, contents: dict[str, list[list[Any]]]) -> None:
+        """Take in what another ledger holds; what both hold under one key stays as it came last."""
+        with self._explained():
+            for table, columns in COLUMNS.items():
+                places = ", ".join("?" * len(columns))
+                self._db.executemany(
+                    f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({places})", contents[table]
+                )
 
     def keep_run(self, upto: int, results: list[dict[str, Any]]) -> None:
         """Keep the results of a run, so that a report can be rendered again without it."""

@@ -48,6 +48,31 @@ def brute_force(count):
     return table
 
 
+@kernel
+def plain_sweep(count):
+    """The rule of `kernels.four` cell by cell: no bitsets, no tiles, no line left out. Replies and pairs."""
+    replies, partner_of_row = np.zeros((count, count), np.int64), np.full(count, -1)
+    partner_of_column = np.full(count, -1)
+    in_row, in_column = np.zeros((count, 2 * count + 2), np.bool_), np.zeros((count, 2 * count + 2), np.bool_)
+    for i, j in np.ndindex(count, count):
+        a, c = 5 + 4 * i, 7 + 4 * j
+        if a > 3 * c or c > 3 * a:
+            continue
+        bound = 2 * min(a, c)
+        if partner_of_row[i] >= 0:
+            bound = min(bound, 2 * (7 + 4 * partner_of_row[i]))
+        if partner_of_column[j] >= 0:
+            bound = min(bound, 2 * (5 + 4 * partner_of_column[j]))
+        for b in range(abs(a - c) + 4, bound, 4):
+            if not in_row[i, b // 4] and not in_column[j, b // 4]:
+                in_row[i, b // 4] = in_column[j, b // 4] = True
+                replies[i, j] = b
+                break
+        if replies[i, j] == 0 and partner_of_row[i] < 0 and partner_of_column[j] < 0:
+            partner_of_row[i], partner_of_column[j] = j, i
+    return replies, partner_of_row, partner_of_column
+
+
 @cache
 def is_p_by_gaps(gaps):
     """Whether the player to move loses where exactly these numbers can be played: the rules, for any position."""
@@ -145,6 +170,18 @@ def test_reference_reaches_the_failure_at_321():
     assert reference.partners(321)[321] == 823
 
 
+def test_tiles_against_a_plain_sweep():
+    """Where the brute forces do not reach: several tiles, lines that fill up, lines beyond those asked for."""
+    count = 6 * TILE
+    upto = 4 * count + 3
+    replies, partner_of_row, partner_of_column = plain_sweep(count)
+    assert np.array_equal(four.even_replies(upto), replies)
+    asked = upto // 3
+    partners = four.partners(asked)
+    assert np.array_equal(partners[5::4], 7 + 4 * partner_of_row[: partners[5::4].size])
+    assert np.array_equal(partners[7::4], 5 + 4 * partner_of_column[: partners[7::4].size])
+
+
 @pytest.mark.parametrize("name", ["pairs", "late_pairs"])
 def test_known_pairs(name, partners):
     for q, x in KNOWN[name]["q, x_q"]:
@@ -175,14 +212,6 @@ def test_partners_pair_up():
     assert np.all((x < 3 * q) & (q < 3 * x))
     within = x <= upto
     assert np.array_equal(found[x[within]], q[within])
-
-
-def test_odd_replies_leave_the_table_complete(replies, partners):
-    """A pair of lines has an even reply, or an odd one, or is a P-position: exactly the P-positions have neither."""
-    for i, j in np.ndindex(replies.shape):
-        a, c = 5 + 4 * i, 7 + 4 * j
-        lost = replies[i, j] == 0 and four.smallest_odd_reply(a, c, partners) == 0
-        assert lost == (partners[a] == c), (a, c)
 
 
 def test_result_does_not_depend_on_threads_or_upto():
@@ -265,4 +294,5 @@ def test_says_when_a_table_ends(replies, partners):
     # Superfluous members may lie anywhere: {4, 7} generates 1001.
     assert four.smallest_odd_reply(1001, 7, partners) == 13
     assert four.is_p_position(405, 6, 4003, replies, partners) is False
+    assert four.is_p_position(4005, 6, 403, replies, partners) is False
     assert four.is_p_position(13, 0, 7, replies, partners) is True

@@ -1,0 +1,41 @@
+# Two commands, each enough on its own in a fresh clone with Python 3.11 to 3.13:
+#   make verify   installs into .venv and checks the registry up to 201
+#   make test     installs and runs the tests
+PYTHON ?= python3
+BIN := .venv/bin
+UPTO ?= 201
+
+.PHONY: verify test check bench lock clean
+
+verify: .venv/installed
+	$(BIN)/verify claims --upto $(UPTO)
+
+test: .venv/installed
+	$(BIN)/pytest -n auto
+
+check: .venv/installed-dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: .venv/installed
+	$(BIN)/pytest tests/benchmarks --benchmark-only
+
+.venv/installed: pyproject.toml requirements.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test]'
+	touch $@
+
+.venv/installed-dev: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev]'
+	touch $@
+
+# Write requirements.lock anew from what the newest releases resolve to.
+lock:
+	rm -rf .venv/lock && $(PYTHON) -m venv .venv/lock
+	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev]'
+	.venv/lock/bin/python -m pip freeze --exclude-editable > requirements.lock
+
+clean:
+	rm -rf .venv .verify build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .benchmarks

@@ -1,0 +1,203 @@
+"""Papers, sections and claims as the pages show them."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from claims import Paper, Verdict
+from claims.registry import HOME
+from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of
+from reports.mathml import inline, prose
+from reports.predicate_source import source_of
+from reports.words import duration, number
+from verifiers.evidence import Evidence, Result, shown_case
+
+
+@dataclass(frozen=True)
+class VariantRow:
+    """A variant of a claim, and what became of it."""
+
+    title: Markup
+    needed: bool
+    words: str
+    row: Row
+
+
+@dataclass(frozen=True)
+class ClaimView:
+    """One claim with its evidence, ready to be set."""
+
+    id: str
+    anchor: str
+    href: str
+    title: Markup
+    place: str
+    standing: str
+    statement: Markup
+    remark: Markup
+    verdict: Verdict
+    bound: str
+    limited: bool
+    alarm: str
+    declared: str
+    rows: tuple[Row, ...]
+    refutations: tuple[Refutation, ...]
+    variants: tuple[VariantRow, ...]
+    source: str
+    where: str
+    command: str
+    cases: str
+    met: str
+    time: str
+
+
+@dataclass(frozen=True)
+class SectionView:
+    """A section of a paper with the claims that stand in it."""
+
+    anchor: str
+    number: str
+    title: str
+    claims: tuple[ClaimView, ...]
+
+
+@dataclass(frozen=True)
+class PaperView:
+    """A paper, its sections in its own order, and where its page is."""
+
+    paper: Paper
+    file: str
+    sections: tuple[SectionView, ...]
+    counts: tuple[tuple[Verdict, int], ...]
+
+    @property
+    def claims(self) -> tuple[ClaimView, ...]:
+        """All claims of the paper, in its order."""
+        return tuple(c for s in self.sections for c in s.claims)
+
+
+def papers_of(results: Sequence[Result], upto: int) -> list[PaperView]:
+    """Group results by paper, in the order in which the papers first come."""
+    by_key: dict[str, list[Result]] = {}
+    for result in results:
+        by_key.setdefault(result.claim.source.paper.key, []).append(result)
+    taken: set[str] = {"index.html"}
+    return [_paper(group, _free_name(key, taken), upto) for key, group in by_key.items()]
+
+
+def counts_of(verdicts: Sequence[Verdict]) -> tuple[tuple[Verdict, int], ...]:
+    """Count verdicts; those that occur, in the order of the legend."""
+    counts = Counter(verdicts)
+    return tuple((v, counts[v]) for v in Verdict if counts[v])
+
+
+def _free_name(key: str, taken: set[str]) -> str:
+    """Return a file name for a paper's page that no other page has, and note it as taken."""
+    stem = re.sub(r"[^A-Za-z0-9._-]+", "-", key).strip(".-") or "paper"
+    name, number_ = f"{stem}.html", 2
+    while name.lower() in taken:
+        name, number_ = f"{stem}-{number_}.html", number_ + 1
+    taken.add(name.lower())
+    return name
+
+
+def _paper(results: list[Result], file: str, upto: int) -> PaperView:
+    paper = results[0].claim.source.paper
+    anchors = _anchors(results)
+    groups: dict[tuple[str, str], list[ClaimView]] = {(str(i), t): [] for i, t in enumerate(paper.sections, 1)}
+    for result in results:
+        heading = _heading(result.claim.source.section.strip(), paper)
+        groups.setdefault(heading, []).append(_claim(result, anchors[result.claim.id], file, upto))
+    sections = tuple(
+        SectionView(f"section:{i}", number_, title, tuple(claims))
+        for i, ((number_, title), claims) in enumerate(groups.items(), 1)
+    )
+    return PaperView(paper, file, sections, counts_of([r.verdict for r in results]))
+
+
+def _heading(section: str, paper: Paper) -> tuple[str, str]:
+    """Return number and title of the section that a source names by number, by subsection number or by title."""
+    leading = re.match(r"(\d+)(?:$|[.\s])", section)
+    if leading and 1 <= int(leading[1]) <= len(paper.sections):
+        return str(int(leading[1])), paper.sections[int(leading[1]) - 1]
+    if section in paper.sections:
+        return str(paper.sections.index(section) + 1), section
+    if section:
+        return "", f"Section {section}" if section[0].isdigit() else section
+    return "", "Elsewhere in the paper" if paper.sections else "Claims"
+
+
+def _anchors(results: list[Result]) -> dict[str, str]:
+    """Return an anchor for each claim: what follows the slash, or the whole id where two would clash."""
+    tails = Counter(r.claim.id.rpartition("/")[2] for r in results)
+    whole = {r.claim.id: r.claim.id.rpartition("/")[2] for r in results}
+    return {full: tail if tails[tail] == 1 else full.replace("/", ":") for full, tail in whole.items()}
+
+
+def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
+    claim = result.claim
+    decided_by = deciding(result)
+    bar = bar_of(decided_by) if decided_by else None
+    declared = "" if result.declared is result.verdict else f"The claim file declares {result.declared}."
+    return ClaimView(
+        id=claim.id,
+        anchor=anchor,
+        href=f"{quote(file)}#{quote(anchor)}",
+        title=inline(claim.title),
+        place=claim.source.place,
+        standing=str(claim.standing),
+        statement=prose(claim.statement),
+        remark=prose(claim.remark),
+        verdict=result.verdict,
+        bound=bound_of(result),
+        limited=bool(bar and bar.limited and result.verdict.holds),
+        alarm=_alarm(result),
+        declared=declared,
+        rows=tuple(row_of(claim, e) for e in result.evidence),
+        refutations=tuple(refutations(result)),
+        variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
+        source=source_of(claim),
+        where=claim.where,
+        command=f"verify claims {_target(result)} --upto {upto}",
+        cases=number(result.cases),
+        met=number(sum(e.met for e in result.evidence)),
+        time=duration(result.seconds),
+    )
+
+
+def _target(result: Result) -> str:
+    """Return what names the claim on the command line: its id, or its file when that is outside the registry."""
+    file = result.claim.where.rpartition(":")[0]
+    inside = not file or file.startswith("<") or Path(file).resolve().is_relative_to(HOME)
+    return result.claim.id if inside or not file.endswith(".py") else shlex.quote(file)
+
+
+def _alarm(result: Result) -> str:
+    """Say how the run differs from what the claim file declares; nothing when it does not."""
+    if result.as_declared:
+        return ""
+    said = f"Declared {result.declared}, found {result.verdict}."
+    others = [f"{e.name} is {e.verdict}" for e in result.evidence if not e.verdict.holds]
+    return f"{said} By means: {', '.join(others)}." if others and len(result.evidence) > 1 else said
+
+
+def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
+    needed = evidence.verdict is Verdict.REFUTED
+    scope = str(evidence.scope.get("words", ""))
+    if needed and evidence.counterexample:
+        words = f"needed: it fails at {shown_case(evidence.counterexample)}"
+    elif needed:
+        words = "needed"
+    elif evidence.verdict.holds:
+        words = f"not refuted in this scope, so the statement may be weaker than it could be: {scope}"
+    else:
+        words = evidence.message.strip().splitlines()[-1] if evidence.message.strip() else scope
+    return VariantRow(inline(title), needed, words, row_of(result.claim, evidence))

@@ -1,0 +1,164 @@
+"""One means in a row: the evidence as the page shows it, in words and figures."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims.domains.printed import Printed
+from reports.words import capital, counted, duration, number
+from verifiers.evidence import Evidence, Result, shown_case
+
+STRENGTH = (Proof.name, Exhaustive.name, "known counterexample", Fuzz.name)
+TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps", "solver"))
+
+
+@dataclass(frozen=True)
+class Bar:
+    """How much of the bound asked for was reached, in percent and in words."""
+
+    percent: float
+    words: str
+    limited: bool
+
+
+@dataclass(frozen=True)
+class Row:
+    """The evidence of one means, ready to be set."""
+
+    name: str
+    verdict: Verdict
+    scope: str
+    bar: Bar | None
+    cases: str
+    met: str
+    failed: str
+    time: str
+    message: str
+    trace: str
+    notes: tuple[str, ...]
+    steps: tuple[Mapping[str, Any], ...]
+    steps_title: str
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """One counterexample: its values, who found it, and how to see it again."""
+
+    case: str
+    found_by: str
+    failing: str
+    command: str
+
+
+def deciding(result: Result) -> Evidence | None:
+    """Return the evidence that has the verdict of the claim; of several, that of the strongest means."""
+    having = [e for e in result.evidence if e.verdict is result.verdict]
+    return min(having, key=lambda e: STRENGTH.index(e.name) if e.name in STRENGTH else len(STRENGTH), default=None)
+
+
+def row_of(claim: Claim, evidence: Evidence) -> Row:
+    """Return the evidence of one means as it is shown."""
+    proof = evidence.name == Proof.name
+    lines = evidence.message.strip().splitlines()
+    steps = tuple(dict(step) for step in evidence.detail.get("steps") or ())
+    return Row(
+        name=evidence.name,
+        verdict=evidence.verdict,
+        scope=str(evidence.scope.get("words", "")),
+        bar=None if proof or isinstance(claim.forall, Printed) else bar_of(evidence),
+        cases=counted(evidence.cases, "point") if proof and evidence.cases else number(evidence.cases),
+        met=number(evidence.met),
+        failed=number(evidence.failed),
+        time=duration(evidence.seconds),
+        message=lines[-1] if lines else "",
+        trace=evidence.message.strip() if len(lines) > 1 else "",
+        notes=tuple(_notes(evidence)),
+        steps=steps,
+        steps_title=_steps_title(evidence, steps),
+    )
+
+
+def bar_of(evidence: Evidence) -> Bar | None:
+    """Return how far the scope reaches into what was asked for; None where the two are not of one kind."""
+    scope = evidence.scope
+    if evidence.name == Fuzz.name or not all(isinstance(scope.get(k), int) for k in ("low", "high", "asked")):
+        return None
+    low, high, asked, limit = scope["low"], scope["high"], scope["asked"], scope.get("limit")
+    width = asked - low + 1
+    percent = 100.0 if width <= 0 else max(0.0, min(100.0, 100 * (high - low + 1) / width))
+    limited = limit is not None and limit < asked
+    reached = f"{number(high)} of {number(asked)} asked for" if high >= low else f"nothing of {number(asked)} asked for"
+    if not limited:
+        return Bar(percent, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", False)
+    scale = str(scope.get("scale") or "bound")
+    named = f"{scale} ≤ {number(limit)}" if scale != "upto" else number(limit)
+    raised = f"bounded by this claim’s own limit {named}; raise with --scale {scale}={limit + max(1, limit // 6)}"
+    return Bar(percent, raised if high >= limit else f"{reached}; {raised}", True)
+
+
+def _notes(evidence: Evidence) -> Iterator[str]:
+    """Yield what a reader must know of how the check was made."""
+    detail = evidence.detail
+    if detail.get("why_not"):
+        yield f"not compiled, run in Python: {detail['why_not']}"
+    if not evidence.fresh:
+        yield "taken from the ledger; the time is that of the earlier run"
+    if detail.get("compared"):
+        yield f"compared with the reference on the {counted(int(detail['compared']), 'smallest case')}"
+    if detail.get("digest"):
+        yield f"digest {detail['digest']}"
+    for key, value in detail.items():
+        if key not in TOLD_APART and isinstance(value, str | int | float) and value != "":
+            shown = number(value) if isinstance(value, int) and not isinstance(value, bool) else value
+            yield f"{key.replace('_', ' ')} {shown}"
+
+
+def _steps_title(evidence: Evidence, steps: Sequence[Mapping[str, Any]]) -> str:
+    solver = evidence.detail.get("solver")
+    return f"{counted(len(steps), 'step')} of the proof" + (f", {solver}" if solver else "")
+
+
+def command_words(values: Mapping[str, Any]) -> str:
+    """Return a case as arguments of the command line, quoted where a shell needs it."""
+    return " ".join(shlex.quote(shown_case({name: value})) for name, value in values.items())
+
+
+def refutations(result: Result) -> list[Refutation]:
+    """Return the distinct counterexamples, that of the strongest means first."""
+    found: dict[str, list[Evidence]] = {}
+    order = {name: place for place, name in enumerate(STRENGTH)}
+    for evidence in sorted(result.evidence, key=lambda e: order.get(e.name, len(order))):
+        if evidence.counterexample:
+            found.setdefault(shown_case(evidence.counterexample), []).append(evidence)
+    return [_refutation(result.claim, case, witnesses) for case, witnesses in found.items()]
+
+
+def _refutation(claim: Claim, case: str, witnesses: list[Evidence]) -> Refutation:
+    main = witnesses[0]
+    failing = ""
+    if main.name == Exhaustive.name:
+        failing = f"{number(main.failed)} of the {counted(main.met, 'case')} that met the hypotheses fail"
+        failing = failing + "s" if main.failed == 1 else failing
+    named = {"known counterexample": "named in the claim file", Exhaustive.name: "the smallest, by exhaustive search"}
+    by = " and ".join(named.get(e.name, f"found by {e.name}") for e in witnesses)
+    return Refutation(case, capital(by), failing, f"verify case {claim.id} {command_words(main.counterexample or {})}")
+
+
+def bound_of(result: Result) -> str:
+    """Say in a few words how far the verdict reaches; it stands beside the verdict."""
+    evidence = deciding(result)
+    if evidence is None:
+        said = {e.verdict for e in result.evidence}
+        return "one means proves it, another refutes it" if Verdict.REFUTED in said else "no means was run"
+    if result.verdict is Verdict.PROVED:
+        return "every case, without bound"
+    if result.verdict is Verdict.REFUTED and evidence.counterexample:
+        return f"at {shown_case(evidence.counterexample)}"
+    if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):
+        return str(evidence.scope.get("words", ""))
+    lines = evidence.message.strip().splitlines()
+    return lines[-1] if lines else str(evidence.scope.get("words", ""))

@@ -1,0 +1,86 @@
+"""The report as a static site: an overview and a page for each paper, to be read beside it.
+
+The pages need nothing but themselves: no script, no font, no image from elsewhere. The same results give the same
+bytes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from claims import Standing, Verdict
+from reports.claim_view import counts_of, papers_of
+from reports.words import MEANING, SIGN, counted, number
+from verifiers.evidence import Result
+
+TEMPLATES = Path(__file__).resolve().parent / "templates"
+
+
+def write(
+    results: Sequence[Result], folder: Path, *, upto: int, command: str, versions: Mapping[str, str]
+) -> Path:
+    """Write the report of a run, and return the path of its overview.
+
+    Parameters
+    ----------
+    results
+        The claims with their evidence, in the order in which they are to be shown within each section.
+    folder
+        Where the pages go; it is made if it is not there. Pages of the same name are replaced.
+    upto, command, versions
+        The bound of the run, the command that made it, and the versions of what it rests on, by name.
+    """
+    papers = papers_of(results, upto)
+    environment = _environment()
+    shared = {"upto": upto, "papers": papers}
+    folder.mkdir(parents=True, exist_ok=True)
+    for page in papers:
+        _put(folder / page.file, environment.get_template("paper.html.j2").render(page=page, **shared))
+    overview = environment.get_template("index.html.j2").render(
+        command=command,
+        versions=dict(versions),
+        total=len(results),
+        counts=counts_of([r.verdict for r in results]),
+        table=_by_standing(results),
+        claims=[c for p in papers for c in p.claims],
+        paper_of={c.id: p.paper for p in papers for c in p.claims},
+        **shared,
+    )
+    return _put(folder / "index.html", overview)
+
+
+def _environment() -> Environment:
+    """Return the templates; everything that they are given is escaped, but for what ``mathml`` made."""
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters["number"] = number
+    environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, Verdict=Verdict)
+    return environment
+
+
+def _by_standing(results: Sequence[Result]) -> list[dict[str, Any]]:
+    """Count the verdicts for each standing that occurs."""
+    counts = Counter((r.claim.standing, r.verdict) for r in results)
+    rows = []
+    for standing in Standing:
+        row = {v: counts[standing, v] for v in Verdict}
+        if sum(row.values()):
+            rows.append({"standing": str(standing), "counts": row, "total": sum(row.values())})
+    return rows
+
+
+def _put(path: Path, text: str) -> Path:
+    """Write a page whole or not at all."""
+    partial = path.with_name(path.name + ".partial")
+    partial.write_text(text, encoding="utf-8")
+    return partial.replace(path)

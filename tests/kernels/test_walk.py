@@ -1,0 +1,54 @@
+"""``kernels.walk`` against its plain twin: counts, smallest failure and digest."""
+
+import numpy as np
+import pytest
+from numba import types
+
+from kernels import tree, walk
+from kernels.jit import compiled_as
+from kernels.reference import walk as plain
+from kernels.semigroups import genus
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_integer_judge_agrees_with_the_reference(seed):
+    rng = np.random.default_rng(seed)
+    rows = rng.integers(-50, 50, size=(int(rng.integers(0, 200)), 2))
+    table = rng.integers(0, 100, size=100)
+    given = lambda x, y, t: x + y != t[x]
+    then = lambda x, y, t: t[y] + x > 10
+    kinds = (types.int64[::1],)
+    signature = types.boolean(types.int64, types.int64, *kinds)
+    fast = walk.integer_judge(2, kinds)(rows, (table,), compiled_as(signature, given), compiled_as(signature, then))
+    slow = plain.judge(rows, (table,), given, then, lambda r: tuple(map(int, r)), lambda r: 0)
+    met, failed, first, digest = slow
+    assert tuple(map(int, fast)) == (met, failed, first, digest)
+
+
+def test_semigroup_judge_keeps_the_smallest_failure():
+    rows = np.concatenate([block.copy() for block in tree.chunks(0, 9)])[::-1].copy()
+    signature = types.boolean(types.uint64[::1])
+    given = compiled_as(signature, lambda S: True)
+    then = compiled_as(signature, lambda S: genus(S) < 5)
+    met, failed, first, digest = walk.semigroup_judge(())(rows, (), given, then)
+    order = lambda r: (int(genus(r)), [n for n in range(64 * len(r)) if int(r[n // 64]) >> (n % 64) & 1])
+    slow = plain.judge(rows, (), lambda S: True, lambda S: genus(S) < 5, lambda r: (r,), order)
+    assert (int(met), int(failed), int(digest)) == (slow[0], slow[1], slow[3])
+    assert order(rows[first]) == order(rows[slow[2]])
+    assert sorted(order(r) for r in rows if genus(r) >= 5)[0] == order(rows[first])
+
+
+def test_digest_does_not_depend_on_blocks_or_padding():
+    rows = np.arange(1, 40, dtype=np.uint64)[:, None].copy()
+    padded = np.concatenate([rows, np.zeros_like(rows)], axis=1)
+    for row, wide in zip(rows, padded, strict=True):
+        assert int(walk.hashed(row, 1)) == int(walk.hashed(wide, 1)) == plain.hashed(row, 1)
+
+
+def test_an_exception_in_a_predicate_is_not_swallowed():
+    signature = types.boolean(types.int64, types.int64[::1])
+    always = compiled_as(signature, lambda n, t: True)
+    beyond = compiled_as(signature, lambda n, t: t[n] == 0)
+    judge = walk.integer_judge(1, (types.int64[::1],))
+    with pytest.raises(IndexError):
+        judge(np.array([[5]]), (np.zeros(3, dtype=np.int64),), always, beyond)

@@ -1,0 +1,34 @@
+"""The four packages resolve to this checkout, and nothing stands where it should not."""
+
+import importlib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.mark.parametrize("package", ["kernels", "claims", "verifiers", "reports"])
+def test_package_is_of_this_checkout(package):
+    module = importlib.import_module(package)
+    assert Path(module.__file__).resolve() == ROOT / package / "__init__.py"
+
+
+@pytest.mark.parametrize("package", ["kernels", "claims", "verifiers", "reports"])
+def test_files_are_readable_in_one_sitting(package):
+    long = {p.name: n for p in (ROOT / package).rglob("*.py") if (n := len(p.read_text().splitlines())) > 360}
+    assert not long
+
+
+def test_every_public_kernel_has_a_twin():
+    from numba.core.dispatcher import Dispatcher
+
+    for path in sorted((ROOT / "kernels").glob("*.py")):
+        if path.stem in ("__init__", "jit", "bits", "four_tiles"):
+            continue
+        module = importlib.import_module(f"kernels.{path.stem}")
+        reference = importlib.import_module(f"kernels.reference.{path.stem}")
+        public = [n for n, v in vars(module).items() if isinstance(v, Dispatcher) and v.__module__ == module.__name__]
+        exempt = {"fill", "gaps_precede"}  # judged through tree.chunks and walk.judge
+        missing = [n for n in public if not n.startswith("_") and n not in exempt and not hasattr(reference, n)]
+        assert not missing, path

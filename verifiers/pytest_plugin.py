@@ -1,0 +1,143 @@
+"""``pytest claims``: one test a claim and means, so that the registry runs in CI, also under ``pytest -n auto``.
+
+Workers check claims against a ledger in memory; what they found travels in the report, and only the controlling
+process writes the ledger file of ``--claims-ledger``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from claims import Claim
+    from verifiers.evidence import Result
+
+FOUND = "claim evidence"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the options of a run."""
+    group = parser.getgroup("claims")
+    group.addoption("--upto", type=int, default=201, help="the bound of the run over claim files (201)")
+    group.addoption("--claims-ledger", type=Path, default=None, help="keep the evidence in this ledger")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
+    """Collect files that define claims."""
+    if file_path.suffix != ".py" or file_path.name.startswith(("test_", "_", "conftest")):
+        return None
+    from claims.registry import HOME, papers
+
+    vocabulary = file_path.is_relative_to(HOME) and not any(file_path.is_relative_to(p) for p in papers())
+    text = file_path.read_text(encoding="utf-8", errors="replace")
+    if vocabulary or "Claim(" not in text or "from claims" not in text:
+        return None
+    return ClaimFile.from_parent(parent, path=file_path)
+
+
+class ClaimFile(pytest.File):
+    """A file that defines claims."""
+
+    def collect(self) -> Iterator[ClaimItem]:
+        """Yield one item for each claim and means, in the order of the file."""
+        from claims import ClaimError
+        from claims.registry import load
+
+        try:
+            claims = load(self.path)
+        except ClaimError as error:
+            raise self.CollectError(str(error)) from error
+        for claim in claims:
+            for means in claim.means:
+                yield ClaimItem.from_parent(self, name=f"{claim.id}[{means.name}]", claim=claim, means=means.name)
+
+
+class NotAsDeclared(Exception):
+    """A claim has another verdict than its file declares."""
+
+
+class ClaimItem(pytest.Item):
+    """One claim, checked by one means."""
+
+    def __init__(self, *, claim: Claim, means: str, **rest: Any) -> None:
+        super().__init__(**rest)
+        self.claim, self.means = claim, means
+
+    def runtest(self) -> None:
+        """Check the claim; fail when its verdict is not the one declared."""
+        from verifiers.ledger import Ledger
+        from verifiers.plan import Options
+        from verifiers.run import run
+
+        ledger = Ledger(None)
+        options = Options(upto=self.config.getoption("--upto"), means=frozenset([self.means]), jobs=1)
+        (result,) = run([self.claim], options, ledger)
+        self.user_properties.append((FOUND, json.dumps(ledger.contents())))
+        ledger.close()
+        if not result.as_declared:
+            raise NotAsDeclared(_told(result))
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """Show a verdict that differs in words, anything else as pytest does."""
+        if isinstance(excinfo.value, NotAsDeclared):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Name the line of the claim."""
+        line = self.claim.where.rpartition(":")[2]
+        return self.path, int(line) - 1 if line.isdecimal() else 0, self.name
+
+
+def _told(result: Result) -> str:
+    from verifiers.evidence import shown_case
+
+    lines = [
+        f"{result.claim.id}: {result.claim.title}",
+        f"declared {result.declared}, found {result.verdict} ({result.claim.where})",
+    ]
+    for e in result.evidence:
+        lines.append(
+            f"  {e.name}: {e.verdict}; {e.scope.get('words', '')}; {e.cases} cases, {e.met} met, {e.failed} failed"
+        )
+        if e.message:
+            lines.append(f"    {e.message}")
+        if e.counterexample is not None:
+            case = shown_case(e.counterexample)
+            lines.append(f"    smallest counterexample {case}; see it again: verify case {result.claim.id} {case}")
+    return "\n".join(lines)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """In the controlling process, keep what the workers find."""
+    path = config.getoption("--claims-ledger")
+    if path is not None and not hasattr(config, "workerinput"):
+        config.pluginmanager.register(_Keeper(path), "claims ledger")
+
+
+class _Keeper:
+    """Writes the evidence of each finished test into the ledger."""
+
+    def __init__(self, path: Path) -> None:
+        from verifiers.ledger import Ledger, LedgerError
+
+        try:
+            self.ledger = Ledger(path)
+        except LedgerError as error:
+            raise pytest.UsageError(str(error)) from error
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep what one test found."""
+        if report.when == "call":
+            for name, value in report.user_properties:
+                if name == FOUND:
+                    self.ledger.take(json.loads(str(value)))
+
+    def pytest_unconfigure(self) -> None:
+        """Close the ledger."""
+        self.ledger.close()
