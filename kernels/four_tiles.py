@@ -12,12 +12,10 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.bits import lowest_bit
+from kernels.bits import ALL, ONE, lowest_bit
 from kernels.jit import kernel
 
 TILE = 256
-_ALL = np.uint64(0xFFFFFFFFFFFFFFFF)
-_ONE = np.uint64(1)
 
 
 Words = npt.NDArray[np.uint64]
@@ -72,16 +70,14 @@ def _least_free(
     ``row`` and ``row_group`` are the row's ``base`` and ``group``; so for the column.
     """
     word = start >> 6
-    free = ~(row_words[np.uint64(row + word)] | column_words[np.uint64(column + word)]) & (
-        _ALL << np.uint64(start & 63)
-    )
+    free = ~(row_words[np.uint64(row + word)] | column_words[np.uint64(column + word)]) & (ALL << np.uint64(start & 63))
     while free == 0:
         word += 1
         group = word >> 6
         if word << 6 >= stop:
             return stop
         unfilled = ~(row_full[np.uint64(row_group + group)] | column_full[np.uint64(column_group + group)]) & (
-            _ALL << np.uint64(word & 63)
+            ALL << np.uint64(word & 63)
         )
         while unfilled == 0:
             group += 1
@@ -99,10 +95,10 @@ def _least_free(
 def _take(words: Words, full: Words, base: int, group: int, k: int) -> None:
     """Write bit k into the line with this ``base`` and ``group``."""
     word = k >> 6
-    value = words[np.uint64(base + word)] | (_ONE << np.uint64(k & 63))
+    value = words[np.uint64(base + word)] | (ONE << np.uint64(k & 63))
     words[np.uint64(base + word)] = value
-    if value == _ALL:
-        full[np.uint64(group + (word >> 6))] |= _ONE << np.uint64(word & 63)
+    if value == ALL:
+        full[np.uint64(group + (word >> 6))] |= ONE << np.uint64(word & 63)
 
 
 @kernel

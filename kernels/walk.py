@@ -27,7 +27,7 @@ SEMIGROUP = types.uint64[::1]
 
 
 @kernel
-def mixed(value: int) -> int:
+def mixed(value: np.uint64) -> np.uint64:
     """Scramble 64 bits (the finaliser of splitmix64, Steele, Lea and Flood 2014)."""
     z = np.uint64(value) + np.uint64(0x9E3779B97F4A7C15)
     z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
@@ -36,7 +36,7 @@ def mixed(value: int) -> int:
 
 
 @kernel
-def hashed(row: npt.NDArray[Any], outcome: int) -> int:
+def hashed(row: npt.NDArray[Any], outcome: int) -> np.uint64:
     """Hash one case with its outcome; zero words at the end of a row do not count."""
     last = row.shape[0]
     while last > 0 and row[last - 1] == 0:

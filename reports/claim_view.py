@@ -65,7 +65,7 @@ class SectionView:
 
     anchor: str
     number: str
-    title: str
+    title: Markup
     claims: tuple[ClaimView, ...]
 
 
@@ -117,7 +117,7 @@ def _paper(results: list[Result], file: str, upto: int) -> PaperView:
         heading = _heading(result.claim.source.section.strip(), paper)
         groups.setdefault(heading, []).append(_claim(result, anchors[result.claim.id], file, upto))
     sections = tuple(
-        SectionView(f"section:{i}", number_, title, tuple(claims))
+        SectionView(f"section:{i}", number_, inline(title), tuple(claims))
         for i, ((number_, title), claims) in enumerate(groups.items(), 1)
     )
     return PaperView(paper, file, sections, counts_of([r.verdict for r in results]))

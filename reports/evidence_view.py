@@ -93,7 +93,9 @@ def bar_of(evidence: Evidence) -> Bar | None:
     limited = limit is not None and limit < asked
     reached = f"{number(high)} of {number(asked)} asked for" if high >= low else f"nothing of {number(asked)} asked for"
     if not limited:
-        return Bar(percent, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", False)
+        return Bar(
+            percent, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", False
+        )
     scale = str(scope.get("scale") or "bound")
     named = f"{scale} ≤ {number(limit)}" if scale != "upto" else number(limit)
     raised = f"bounded by this claim’s own limit {named}; raise with --scale {scale}={limit + max(1, limit // 6)}"

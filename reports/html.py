@@ -15,15 +15,13 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from claims import Standing, Verdict
 from reports.claim_view import counts_of, papers_of
-from reports.words import MEANING, SIGN, counted, number
+from reports.words import MEANING, SIGN, capital, counted, number
 from verifiers.evidence import Result
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 
 
-def write(
-    results: Sequence[Result], folder: Path, *, upto: int, command: str, versions: Mapping[str, str]
-) -> Path:
+def write(results: Sequence[Result], folder: Path, *, upto: int, command: str, versions: Mapping[str, str]) -> Path:
     """Write the report of a run, and return the path of its overview.
 
     Parameters
@@ -63,7 +61,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters["number"] = number
+    environment.filters.update(number=number, capital=capital)
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, Verdict=Verdict)
     return environment
 

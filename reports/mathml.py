@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from html import unescape
+from itertools import zip_longest
 from xml.etree.ElementTree import Element
 
 from markupsafe import Markup, escape
@@ -30,16 +31,24 @@ MATH_NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
 PIECE = re.compile(r"(?P<before>[(\[“‘\"']*)\$(?P<formula>[^$]+)\$(?P<after>(?:-\w+)?[,.;:!?)\]”’\"']*)")
 
 
+class _NotAFormula(Exception):
+    """The tree holds an element or a command that is not on the lists."""
+
+
 @cache
 def formula(latex: str) -> Markup:
     """Return one formula as a ``<math>`` element, or as ``<code>`` with its source when it cannot be read."""
     from latex2mathml.converter import convert_to_element
 
+    source = Markup("<code>{}</code>").format(latex)
     try:
-        written = "".join(_written(convert_to_element(latex)))
+        tree = convert_to_element(latex)
     except Exception:  # whatever a third-party parser raises, the reader gets the source
-        return Markup("<code>{}</code>").format(latex)
-    return Markup(written)
+        return source
+    try:
+        return Markup("".join(_written(tree)))
+    except _NotAFormula:
+        return source
 
 
 def prose(text: str) -> Markup:
@@ -66,17 +75,17 @@ def inline(text: str) -> Markup:
 
 
 def _written(element: Element, following: Element | None = None) -> Iterator[str]:
-    """Write an element and what it holds; ValueError for what is not on the lists."""
+    """Write an element and what it holds; _NotAFormula for what is not on the lists."""
     tag = element.tag.removeprefix(MATH_NAMESPACE)
     text = unescape(element.text or "")
     if tag not in ELEMENTS or "\\" in text:
-        raise ValueError(f"{tag} {text!r} is not part of a formula")
+        raise _NotAFormula(f"{tag} {text!r} is not part of a formula")
     attributes = {k: v for k, v in element.attrib.items() if k in ATTRIBUTES}
     tag, text, attributes, space = _mended(tag, text, attributes, following)
     shown = "".join(f' {k}="{escape(unescape(v))}"' for k, v in sorted(attributes.items()))
     yield f"<{tag}{shown}>{escape(text)}"
     children = list(element)
-    for child, after in zip(children, [*children[1:], None], strict=True):
+    for child, after in zip_longest(children, children[1:]):
         yield from _written(child, after)
     yield f"</{tag}>"
     if space:

@@ -1,0 +1,148 @@
+"""Sicherman 2002, section 3: the enclosure of a position.
+
+The enclosure E(S) of a finite position S is S with every legal n adjoined for which t/2 < n < t and t - n is legal too.
+It needs t, so S has a legal move: 1 has not been named. For a position whose moves have greatest common divisor g,
+the enclosure is taken after division by g, and multiplied by g again. S <= T says that T is S or later than S: every
+number illegal in S is illegal in T.
+"""
+
+from math import gcd
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups, variant
+from claims.sicherman2002 import PAPER
+from claims.sicherman2002 import _formulas as formulas
+from kernels import semigroups
+from kernels.jit import kernel
+
+
+def printed_value(what: str, position: tuple[int, ...]) -> Any:
+    """Compute what the paper prints of a position; of the enclosure, the canonical form."""
+    g = gcd(*position)
+    S = semigroups.from_generators(np.array([x // g for x in position]))
+    t = semigroups.frobenius_number(S)
+    legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
+    if what == "enclosure":
+        return tuple(g * int(x) for x in semigroups.minimal_generators(semigroups.enclosure(S)))
+    if g > 1:
+        raise ValueError(f"{position} is not a finite position: all its members are divisible by {g}")
+    if what == "legal moves":
+        return legal
+    if what == "pairs of legal moves with sum t":
+        return tuple((n, t - n) for n in legal if n < t - n and t - n in legal)
+    if what == "enclosure is an ender":
+        return bool(semigroups.is_ender(semigroups.enclosure(S)))
+    return t
+
+
+@kernel
+def has_a_legal_move(S: Any) -> bool:
+    """Whether t exists."""
+    return semigroups.frobenius_number(S) > 0
+
+
+@kernel
+def no_smaller_ender_up_to_the_enclosure(S: Any) -> bool:
+    """Whether every ender T with S <= T <= E(S) is E(S).
+
+    Such a T is S with some of the numbers adjoined that E(S) adjoins; each choice of them is tried.
+    """
+    E = semigroups.enclosure(S)
+    t = semigroups.frobenius_number(S)
+    adjoined = [n for n in range(1, t + 1) if semigroups.is_legal(S, n) and not semigroups.is_legal(E, n)]
+    for choice in range(2 ** len(adjoined)):
+        T = S
+        for i in range(len(adjoined)):
+            if choice >> i & 1:
+                T = semigroups.adjoin(T, adjoined[i])
+        if semigroups.is_ender(T) and not semigroups.equal(T, E):
+            return False
+    return True
+
+
+example = Claim(
+    id="sicherman2002/enclosure-example",
+    title="The enclosure of {7, 11, 13, 15}, step by step, and that of its double",
+    source=PAPER.at("examples of enclosure", section="3"),
+    standing=Standing.EXAMPLE,
+    statement=(
+        r"For $S = \{7, 11, 13, 15\}$, $t(S) = 23$; the legal moves are 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19 and "
+        r"23; of these $4 + 19$ and $6 + 17$ have the sum 23; and $E(S) = \{7, 11, 13, 15, 17, 19\}$ is an ender. "
+        r"Further, $\bar E(14, 22, 26, 30) = \{14, 22, 26, 30, 34, 38\}$."
+    ),
+    forall=cases(
+        "what position value",
+        [
+            ("t", (7, 11, 13, 15), 23),
+            ("legal moves", (7, 11, 13, 15), (1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19, 23)),
+            ("pairs of legal moves with sum t", (7, 11, 13, 15), ((4, 19), (6, 17))),
+            ("enclosure", (7, 11, 13, 15), (7, 11, 13, 15, 17, 19)),
+            ("enclosure is an ender", (7, 11, 13, 15), True),
+            ("enclosure", (14, 22, 26, 30), (14, 22, 26, 30, 34, 38)),
+        ],
+        words="printed values",
+    ),
+    then=lambda what, position, value: printed_value(what, position) == value,
+)
+
+same_t = Claim(
+    id="sicherman2002/enclosure-t",
+    title="The enclosure has the same t",
+    source=PAPER.at("first Proposition on the enclosure", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"If $S$ is a finite position with a legal move, then $t(E(S)) = t(S)$.",
+    forall=numerical_semigroups("S"),
+    given=lambda S: has_a_legal_move(S),
+    then=lambda S: semigroups.frobenius_number(semigroups.enclosure(S)) == semigroups.frobenius_number(S),
+    means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_t)],
+    remark=formulas.REMARK,
+)
+
+is_ender = Claim(
+    id="sicherman2002/enclosure-ender",
+    title="The enclosure is an ender",
+    source=PAPER.at("Theorem on the enclosure", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"If $S$ is a finite position with a legal move, then $E(S)$ is an ender.",
+    forall=numerical_semigroups("S"),
+    given=lambda S: has_a_legal_move(S),
+    then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
+    means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_ender)],
+    remark=(
+        "The paper asks for g = 1 only; once 1 has been named there is no t, and E(S) is not defined. " + formulas.REMARK
+    ),
+    sharp=[
+        variant("1 may have been named", given=None),
+        variant("a quiet ender", then=lambda S: semigroups.is_quiet_ender(semigroups.enclosure(S))),
+    ],
+)
+
+fixed = Claim(
+    id="sicherman2002/enclosure-fixed",
+    title="An ender is its own enclosure",
+    source=PAPER.at("remark before the last Proposition on the enclosure", section="3"),
+    standing=Standing.OBSERVATION,
+    statement=r"If $S$ is an ender, then $E(S) = S$.",
+    forall=numerical_semigroups("S"),
+    given=lambda S: semigroups.is_ender(S),
+    then=lambda S: semigroups.equal(semigroups.enclosure(S), S),
+    means=[Exhaustive(), Proof(script=formulas.enclosure_fixed)],
+    remark=formulas.REMARK,
+    sharp=[variant("for every position", given=None)],
+)
+
+minimal = Claim(
+    id="sicherman2002/enclosure-minimal",
+    title="The enclosure is minimal among the enders later than S",
+    source=PAPER.at("last Proposition on the enclosure", section="3"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"Let $S$ be a finite position with a legal move. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."
+    ),
+    forall=numerical_semigroups("S", limit=16, scale="between"),
+    given=lambda S: has_a_legal_move(S),
+    then=lambda S: no_smaller_ender_up_to_the_enclosure(S),
+    remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined.",
+)

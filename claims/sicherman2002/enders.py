@@ -1,0 +1,142 @@
+"""Sicherman 2002, section 3: enders, quiet enders, and the antisymmetry of legal and illegal moves.
+
+In a finite position S a legal move is an end when it eliminates no other legal move; t, the greatest legal move, always
+is one, and S is an ender when t is the only end. An ender is quiet when each legal n < t eliminates t with a single n,
+that is, when t - n is a sum of elements of S; otherwise it is unquiet. The position in which 1 has been named has no
+legal move and no t: it is not an ender.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, numerical_semigroups, variant
+from claims.sicherman2002 import PAPER
+from claims.sicherman2002 import _formulas as formulas
+from kernels import semigroups
+from kernels.jit import kernel
+
+
+@kernel
+def has_a_legal_move(S: Any) -> bool:
+    """Whether t exists."""
+    return semigroups.frobenius_number(S) > 0
+
+
+@kernel
+def is_antisymmetric(S: Any) -> bool:
+    """Whether for every n with 0 < n < t exactly one of n, t - n is legal."""
+    t = semigroups.frobenius_number(S)
+    for n in range(1, t):  # noqa: SIM110 (numba has no all())
+        if semigroups.is_legal(S, n) == semigroups.is_legal(S, t - n):
+            return False
+    return True
+
+
+@kernel
+def is_antisymmetric_but_at_the_middle(S: Any) -> bool:
+    """Whether for every n with 0 < n < t and n != t/2 exactly one of n, t - n is legal."""
+    t = semigroups.frobenius_number(S)
+    for n in range(1, t):
+        if 2 * n != t and semigroups.is_legal(S, n) == semigroups.is_legal(S, t - n):
+            return False
+    return True
+
+
+antisymmetry_strong = Claim(
+    id="sicherman2002/antisymmetry-strong",
+    title="Strong Antisymmetry Principle",
+    source=PAPER.at("Strong Antisymmetry Principle", section="3"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"A finite position $S$ with a legal move is a quiet ender if and only if, for every $n$ with $0 < n < t(S)$, "
+        r"exactly one of $n$ and $t(S) - n$ is legal."
+    ),
+    forall=numerical_semigroups("S"),
+    given=lambda S: has_a_legal_move(S),
+    then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
+    means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.antisymmetry_strong)],
+    remark=formulas.REMARK,
+    sharp=[
+        variant("n = t/2 left out", then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric_but_at_the_middle(S)),
+        variant("1 may have been named", given=None),
+    ],
+)
+
+quiet_odd = Claim(
+    id="sicherman2002/quiet-odd",
+    title="In a quiet ender t is odd",
+    source=PAPER.at("first Proposition after the Strong Antisymmetry Principle", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"If $S$ is a quiet ender, then $t(S)$ is odd.",
+    forall=numerical_semigroups("S"),
+    given=lambda S: semigroups.is_quiet_ender(S),
+    then=lambda S: semigroups.frobenius_number(S) % 2 == 1,
+    means=[Exhaustive(), Proof(script=formulas.quiet_odd)],
+    remark=formulas.REMARK,
+    sharp=[variant("for every ender", given=lambda S: semigroups.is_ender(S))],
+)
+
+antisymmetry_weak = Claim(
+    id="sicherman2002/antisymmetry-weak",
+    title="Weak Antisymmetry Principle",
+    source=PAPER.at("Weak Antisymmetry Principle", section="3"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"If $S$ is an ender, then for every $n$ with $0 < n < t(S)$ and $n \neq t(S)/2$, exactly one of $n$ and "
+        r"$t(S) - n$ is legal."
+    ),
+    forall=numerical_semigroups("S"),
+    given=lambda S: semigroups.is_ender(S),
+    then=lambda S: is_antisymmetric_but_at_the_middle(S),
+    means=[Exhaustive(), Proof(script=formulas.antisymmetry_weak)],
+    remark=formulas.REMARK,
+    sharp=[
+        variant("n = t/2 as well", then=lambda S: is_antisymmetric(S)),
+        variant("for every position", given=None),
+    ],
+)
+
+odd_quiet = Claim(
+    id="sicherman2002/odd-quiet",
+    title="An ender with t odd is quiet",
+    source=PAPER.at("Proposition after the Weak Antisymmetry Principle", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"If $S$ is an ender and $t(S)$ is odd, then $S$ is a quiet ender.",
+    forall=numerical_semigroups("S"),
+    given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) % 2 == 1,
+    then=lambda S: semigroups.is_quiet_ender(S),
+    means=[Exhaustive(), Proof(script=formulas.odd_quiet)],
+    remark=formulas.REMARK,
+    sharp=[
+        variant("t may be even", given=lambda S: semigroups.is_ender(S)),
+        variant("S need not be an ender", given=lambda S: semigroups.frobenius_number(S) % 2 == 1),
+    ],
+)
+
+odds_and_enders = Claim(
+    id="sicherman2002/odds-and-enders",
+    title="Odds and Enders Theorem",
+    source=PAPER.at("Theorem (Odds and Enders)", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"An ender $S$ is a quiet ender if and only if $t(S)$ is odd.",
+    forall=numerical_semigroups("S"),
+    given=lambda S: semigroups.is_ender(S),
+    then=lambda S: semigroups.is_quiet_ender(S) == (semigroups.frobenius_number(S) % 2 == 1),
+    means=[Exhaustive(), Proof(script=formulas.odds_and_enders)],
+    remark=formulas.REMARK,
+    sharp=[variant("S need not be an ender", given=None)],
+)
+
+hutchings_quiet = Claim(
+    id="sicherman2002/hutchings-quiet",
+    title="Two coprime moves make a quiet ender",
+    source=PAPER.at("Proposition after the Odds and Enders Theorem", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
+    forall=coprime_pairs("m", "n", start=2, limit=201),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
+    means=[Exhaustive(), Fuzz(most=2000)],
+    remark="No lower bound is printed; once 1 has been named no move is left.",
+    sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],
+)

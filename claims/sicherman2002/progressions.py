@@ -1,0 +1,109 @@
+"""Sicherman 2002, section 4: positions whose moves form an arithmetic progression.
+
+The moves are a, a + d, ..., a + sd, with a >= 2 (a_0 in the paper), d >= 1 and s >= 1. Their greatest common divisor
+is 1 exactly when a and d are coprime. Enders and quiet enders are those of section 3.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Standing, arithmetic_progressions, variant
+from claims.sicherman2002 import PAPER
+from kernels import semigroups
+from kernels.jit import kernel
+
+
+@kernel
+def progression(a: int, d: int, s: int) -> Any:
+    """Return the terms a, a + d, ..., a + sd."""
+    return a + d * np.arange(s + 1)
+
+
+@kernel
+def position(a: int, d: int, s: int) -> Any:
+    """Return the position in which the terms have been named."""
+    return semigroups.from_generators(progression(a, d, s))
+
+
+@kernel
+def is_unquiet_ender(S: Any) -> bool:
+    """Whether S is an ender, but not a quiet one."""
+    return semigroups.is_ender(S) and not semigroups.is_quiet_ender(S)
+
+
+@kernel
+def quiet_if_divisible(a: int, d: int, s: int) -> bool:
+    """Whether the position is a quiet ender when s divides a - 2, and no ender when it does not."""
+    if (a - 2) % s == 0:
+        return semigroups.is_quiet_ender(position(a, d, s))
+    return not semigroups.is_ender(position(a, d, s))
+
+
+PROGRESSIONS = arithmetic_progressions("a", "d", "s", limit=60)
+FIRST_PART = "Let $S = \\{a, a + d, \\dots, a + sd\\}$ with $a \\geq 2$, $g(S) = 1$ and $1 \\leq s \\leq a - 1$. "
+
+roberts = Claim(
+    id="sicherman2002/roberts",
+    title="Roberts's formula",
+    source=PAPER.at("Roberts's theorem", section="4"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"If $a \geq 2$, $d \geq 1$, $s \geq 1$ and $a, a + d, \dots, a + sd$ have greatest common divisor 1, then "
+        r"$t = \left(\left\lfloor \frac{a - 2}{s} \right\rfloor + 1\right) a + (d - 1)(a - 1) - 1$."
+    ),
+    forall=PROGRESSIONS,
+    then=lambda a, d, s: (
+        semigroups.frobenius_of(progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
+    ),
+    means=[Exhaustive(), Fuzz(most=1000)],
+    remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
+    sharp=[
+        variant(
+            "with a - 1 in place of a - 2",
+            then=lambda a, d, s: (
+                semigroups.frobenius_of(progression(a, d, s)) == ((a - 1) // s + 1) * a + (d - 1) * (a - 1) - 1
+            ),
+        ),
+    ],
+)
+
+case_a = Claim(
+    id="sicherman2002/roberts-enders-a",
+    title="Arithmetic progressions of two terms",
+    source=PAPER.at("Theorem, part A", section="4"),
+    standing=Standing.THEOREM,
+    statement=FIRST_PART + "If $s = 1$, then $S$ is a quiet ender.",
+    forall=PROGRESSIONS,
+    given=lambda a, d, s: s <= a - 1 and s == 1,
+    then=lambda a, d, s: semigroups.is_quiet_ender(position(a, d, s)),
+    sharp=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
+)
+
+case_b = Claim(
+    id="sicherman2002/roberts-enders-b",
+    title="Arithmetic progressions of three terms from 3 on",
+    source=PAPER.at("Theorem, part B", section="4"),
+    standing=Standing.THEOREM,
+    statement=FIRST_PART + "If $a = 3$ and $s = 2$, then $S$ is an unquiet ender.",
+    forall=PROGRESSIONS,
+    given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
+    then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
+    sharp=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
+)
+
+case_c = Claim(
+    id="sicherman2002/roberts-enders-c",
+    title="Arithmetic progressions from 4 or more on",
+    source=PAPER.at("Theorem, part C", section="4"),
+    standing=Standing.THEOREM,
+    statement=(
+        FIRST_PART
+        + r"If $a > 3$, then $S$ is a quiet ender when $s$ divides $a - 2$, and not an ender when it does not."
+    ),
+    forall=PROGRESSIONS,
+    given=lambda a, d, s: s <= a - 1 and a > 3,
+    then=lambda a, d, s: quiet_if_divisible(a, d, s),
+    means=[Exhaustive(), Fuzz(most=200)],
+    sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
+)

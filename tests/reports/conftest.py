@@ -1,0 +1,134 @@
+"""Results built by hand, one for each thing that a report must show; nothing is computed."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from claims import Claim, Exhaustive, Fuzz, Paper, Standing, Verdict, cases, numerical_semigroups, odd_numbers
+from verifiers.evidence import Evidence, Result
+
+PAPER = Paper(
+    key="made2024",
+    title="On winning strategies in a game <with> three & more coins",
+    authors=("A. Author", "B. Other"),
+    venue="Integers 24",
+    year=2024,
+    sections=("Introduction", "Positions $\\{4, x\\}$", "The inequality"),
+)
+ELSEWHERE = Paper(key="../else where", title="Notes", authors=("C. Third",), venue="web page", year=2002)
+
+STEPS = [
+    {"name": "closed", "verdict": "proved", "resources": 1234567, "uses": (), "formula": "ForAll(x, x < y)"},
+    {"name": "the statement", "verdict": "proved", "resources": 88, "uses": ("closed",), "formula": "p => q"},
+]
+
+
+def _positive(q: int) -> bool:
+    """A predicate with a name, so that its source is shown apart from the claim."""
+    return q > 0
+
+
+def _claim(name: str, **changes: object) -> Claim:
+    fields: dict[str, object] = {
+        "id": f"made2024/{name}",
+        "title": name,
+        "source": PAPER.at("Theorem 4", section="3"),
+        "standing": Standing.THEOREM,
+        "statement": r"If $(q, x_q)$ is a $4$-pair with $7 < q < x_q$, then $2q < x_q < 3q$.",
+        "forall": odd_numbers("q", start=9),
+        "then": lambda q: q > 0,
+    }
+    return Claim(**(fields | changes))  # type: ignore[arg-type]
+
+
+def _evidence(verdict: Verdict, name: str = "exhaustive", **changes: object) -> Evidence:
+    fields: dict[str, object] = {
+        "name": name,
+        "verdict": verdict,
+        "scope": {
+            "words": "odd q, 9 ≤ q ≤ 201", "low": 9, "high": 201, "asked": 201, "limit": None, "scale": "upto",
+        },
+        "cases": 97,
+        "met": 48,
+        "seconds": 0.0123,
+    }  # fmt: skip
+    return Evidence(**(fields | changes))  # type: ignore[arg-type]
+
+
+def _plain() -> list[Result]:
+    """A theorem with sharpness, a proof with steps, and a search that stops at its own limit."""
+    genus = {"words": "all numerical semigroups of genus ≤ 24", "low": 0, "high": 24, "asked": 201, "limit": 24}
+    return [
+        Result(
+            claim=_claim("thm-4", title="Conway's inequality", then=_positive, remark="Read $x_q$ as the partner."),
+            evidence=(_evidence(Verdict.VERIFIED, detail={"digest": "00ab", "compared": 20}),),
+            sharpness=(
+                ("with 7 allowed", _evidence(Verdict.REFUTED, counterexample={"q": 7}, failed=1)),
+                ("with $2q + 1$", _evidence(Verdict.VERIFIED)),
+            ),
+        ),
+        Result(
+            claim=_claim("lem-1", source=PAPER.at("Lemma 1", section="2"), means=[Exhaustive()]),
+            evidence=(
+                _evidence(Verdict.VERIFIED, fresh=False, detail={"why_not": "it uses a set"}),
+                _evidence(
+                    Verdict.PROVED,
+                    "proof",
+                    scope={"words": "every case without bound; bridge holds on 440 points"},
+                    cases=440,
+                    message="2 steps closed by z3 4.15",
+                    detail={"solver": "z3 4.15", "steps": STEPS},
+                ),
+            ),
+        ),
+        Result(
+            claim=_claim("thm-9@strict", forall=numerical_semigroups("S", limit=24), then=lambda S: True),
+            evidence=(
+                _evidence(Verdict.VERIFIED, scope=genus | {"scale": "genus"}, cases=1_234_567, met=1_200_000),
+                _evidence(Verdict.TESTED, "fuzz", cases=100, met=100, scope={"words": "100 cases drawn"}),
+            ),
+        ),
+    ]
+
+
+def _findings() -> list[Result]:
+    """A false conjecture that is declared, one that is not, hostile text, a crash, an empty domain, a strange paper."""
+    known = _evidence(
+        Verdict.REFUTED, "known counterexample", counterexample={"q": 21}, cases=1, met=1, failed=1,
+        scope={"words": "the one case that the claim file names"},
+    )  # fmt: skip
+    refuted = _evidence(Verdict.REFUTED, counterexample={"q": 21}, failed=17, message="the reference agrees")
+    hostile = "<script>alert(1)</script>"
+    printed = cases("row", ["a b"], words="printed entry")
+    elsewhere = {"source": ELSEWHERE.at("p. 3"), "standing": Standing.CONJECTURE}
+    return [
+        Result(
+            claim=_claim("conj-2", counterexample={"q": 21}, standing=Standing.CONJECTURE),
+            evidence=(refuted, known),
+        ),
+        Result(claim=_claim("conj-3", means=[Exhaustive(), Fuzz()]), evidence=(refuted,)),
+        Result(
+            claim=_claim("odd-1", title=hostile, statement=rf"{hostile} $\text{{{hostile}}} \undefined{{x}}$ & $x_$"),
+            evidence=(_evidence(Verdict.ERROR, message=f"Traceback\n  {hostile}\nValueError: {hostile}"),),
+        ),
+        Result(claim=_claim("odd-2", source=PAPER.at("Table 1")), evidence=(_evidence(Verdict.VACUOUS, met=0),)),
+        Result(
+            claim=_claim("odd-3", id="other/odd-2", forall=printed, then=lambda row: False, **elsewhere),
+            evidence=(_evidence(Verdict.REFUTED, counterexample={"row": "a b"}, failed=1, met=1),),
+        ),
+        Result(
+            claim=_claim("odd-4", source=PAPER.at("Remark 7", section="2.1")),
+            evidence=(_evidence(Verdict.INCONCLUSIVE, message="stopped with 57 to 201 still to check"),),
+        ),
+        Result(
+            claim=_claim("odd-5", source=PAPER.at("Example 2", section="Appendix"), standing=Standing.EXAMPLE),
+            evidence=(_evidence(Verdict.CONFLICT, message="kernels say 3, the reference says 4"),),
+        ),
+        Result(claim=_claim("odd-6"), evidence=()),
+    ]
+
+
+@pytest.fixture
+def results() -> Sequence[Result]:
+    """Results of two made-up papers."""
+    return [*_plain(), *_findings()]

@@ -1,0 +1,135 @@
+"""The report in a real browser: it loads in silence, fits a telephone, and its formulas are drawn."""
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from reports import html
+from verifiers.evidence import Result
+
+CHROMIUM, DRIVER = Path("/usr/bin/chromium"), Path("/usr/bin/chromedriver")
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+WIDTHS = (400, 900, 1600)
+
+pytestmark = pytest.mark.browser
+
+
+@pytest.fixture(scope="module")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator["Browser"]:
+    lacking = [str(p) for p in (CHROMIUM, DRIVER) if not p.exists()]
+    if lacking and os.environ.get("CI"):
+        pytest.fail(f"{' and '.join(lacking)} not found: apt-get install chromium chromium-driver")
+    if lacking:
+        pytest.skip(f"{' and '.join(lacking)} not found: apt-get install chromium chromium-driver")
+    made = Browser(tmp_path_factory.mktemp("profile"))
+    yield made
+    made.driver.quit()
+
+
+class Browser:
+    """A headless Chromium with a profile of its own."""
+
+    def __init__(self, profile: Path) -> None:
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+
+        options = webdriver.ChromeOptions()
+        options.binary_location = str(CHROMIUM)
+        for flag in (*FLAGS, f"--user-data-dir={profile}"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service(str(DRIVER)))
+
+    def show(self, page: Path, width: int, scheme: str = "light") -> None:
+        metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        self.driver.get(page.as_uri())
+
+    def js(self, script: str) -> object:
+        return self.driver.execute_script(f"return {script}")
+
+
+@pytest.fixture
+def pages(results: Sequence[Result], tmp_path: Path) -> list[Path]:
+    index = html.write(results, tmp_path, upto=201, command="verify claims --upto 201", versions={"numba": "0.68"})
+    return sorted(index.parent.glob("*.html"))
+
+
+def test_the_console_is_silent_and_nothing_is_fetched(browser: Browser, pages: list[Path]) -> None:
+    browser.driver.get_log("performance")
+    for page in pages:
+        browser.show(page, 900)
+    assert browser.driver.get_log("browser") == []
+    log = [entry["message"] for entry in browser.driver.get_log("performance")]
+    assert any("requestWillBeSent" in message for message in log)
+    assert not [m for m in log if "requestWillBeSent" in m and '"url":"http' in m]
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_no_page_scrolls_sideways(browser: Browser, pages: list[Path], width: int) -> None:
+    for page in pages:
+        browser.show(page, width)
+        assert browser.js("document.documentElement.clientWidth") == width
+        assert browser.js("document.documentElement.scrollWidth") == width, page.name
+
+
+def test_nothing_overflows_with_every_detail_open(browser: Browser, pages: list[Path]) -> None:
+    for page in pages:
+        browser.show(page, 400)
+        browser.driver.execute_script("document.querySelectorAll('details').forEach(d => { d.open = true })")
+        assert browser.js("document.documentElement.scrollWidth") == 400, page.name
+
+
+def test_formulas_are_drawn(browser: Browser, pages: list[Path]) -> None:
+    for page in pages:
+        browser.show(page, 900)
+        drawn = browser.js(
+            "[...document.querySelectorAll('main math')].map(m => m.getBoundingClientRect())"
+            ".map(r => r.width > 4 && r.height > 4)"
+        )
+        assert isinstance(drawn, list)
+        assert drawn
+        assert all(drawn), page.name
+    script = "(() => { const [x, q] = document.querySelector('msub').children; "
+    script += "return q.getBoundingClientRect().bottom > x.getBoundingClientRect().bottom })()"
+    assert browser.js(script), "the index of x_q stands below its base"
+
+
+def test_the_sections_stand_beside_the_claims_on_a_wide_screen_only(browser: Browser, pages: list[Path]) -> None:
+    page = next(p for p in pages if p.name == "made2024.html")
+    beside = "document.querySelector('nav').getBoundingClientRect().right <= "
+    beside += "document.querySelector('h1').getBoundingClientRect().left"
+    browser.show(page, 1600)
+    assert browser.js(beside)
+    browser.show(page, 400)
+    assert not browser.js(beside)
+
+
+def test_dark_and_light_are_both_readable(browser: Browser, pages: list[Path]) -> None:
+    luminance = """(() => {
+      const value = (e, p) => getComputedStyle(e)[p].match(/[\\d.]+/g).slice(0, 3).map(v => v / 255)
+        .map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0)
+      const paper = value(document.body, 'backgroundColor')
+      return [...document.querySelectorAll('p, td, th, dt, dd, h1, h2, h3, a, .strip li, .sign')]
+        .filter(e => !e.closest('.badge')).map(e => value(e, 'color'))
+        .map(ink => (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05))
+    })()"""
+    for scheme in ("light", "dark"):
+        browser.show(pages[-1], 900, scheme)
+        contrast = browser.js(luminance)
+        assert isinstance(contrast, list)
+        assert min(contrast) >= 4.5, scheme

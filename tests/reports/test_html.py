@@ -1,0 +1,206 @@
+import re
+from collections.abc import Sequence
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from claims import Verdict
+from reports import html
+from reports.words import MEANING, SIGN, duration, number
+from verifiers.evidence import Result
+
+VOID = {"meta", "link", "br", "hr", "img", "input"}
+
+
+class Page(HTMLParser):
+    """Reads a page strictly: every element is closed, in order, and every id stands once."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.tags: list[str] = []
+        self.words = ""
+        self.feed(text)
+        self.close()
+        assert not self.open, f"left open: {self.open}"
+        assert len(set(self.ids)) == len(self.ids)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        for name, value in attrs:
+            if name == "id":
+                self.ids.append(value or "")
+            if name in ("href", "src"):
+                self.links.append(value or "")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open and self.open.pop() == tag, f"</{tag}> at {self.getpos()}"
+
+    def handle_data(self, data: str) -> None:
+        if "style" not in self.open:
+            self.words += data
+
+
+@pytest.fixture
+def site(results: Sequence[Result], tmp_path: Path) -> Path:
+    index = html.write(
+        results, tmp_path / "new" / "site", upto=201, command="verify claims '<b>'", versions={"z3": "<5>"}
+    )
+    assert index == tmp_path / "new" / "site" / "index.html"
+    return index.parent
+
+
+@pytest.fixture
+def pages(site: Path) -> dict[str, Page]:
+    return {p.name: Page(p.read_text(encoding="utf-8")) for p in site.iterdir()}
+
+
+def article(page: str, anchor: str) -> str:
+    """Return the words of one claim."""
+    found = re.search(rf'<article id="{re.escape(anchor)}".*?</article>', page, re.S)
+    assert found is not None
+    return " ".join(Page(found[0]).words.split())
+
+
+def test_one_page_a_paper_under_a_name_that_stays_in_the_folder(pages: dict[str, Page]) -> None:
+    assert set(pages) == {"index.html", "made2024.html", "else-where.html"}
+
+
+def test_every_claim_is_on_the_page_of_its_paper_and_in_the_overview(
+    pages: dict[str, Page], results: Sequence[Result]
+) -> None:
+    for result in results:
+        file = "made2024.html" if result.claim.source.paper.key == "made2024" else "else-where.html"
+        assert result.claim.id in pages[file].words
+        assert result.claim.id in pages["index.html"].words
+        assert result.claim.id.partition("/")[2] in pages[file].ids
+
+
+def test_every_link_leads_somewhere_in_the_site(pages: dict[str, Page]) -> None:
+    for name, page in pages.items():
+        for link in page.links:
+            if link == "data:,":
+                continue
+            file, _, anchor = link.partition("#")
+            assert file in ("", *pages), link
+            assert not anchor or anchor.replace("%40", "@").replace("%3A", ":") in pages[file or name].ids, link
+
+
+def test_no_page_asks_for_anything_from_elsewhere(site: Path) -> None:
+    for path in site.iterdir():
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"https?:|@import|url\(|<script|src=", text.replace("&lt;script", ""))
+        assert "default-src 'none'" in text
+
+
+def test_what_claims_and_the_command_line_say_is_text(site: Path, pages: dict[str, Page]) -> None:
+    for page in pages.values():
+        assert "script" not in page.tags
+    assert "<script>alert(1)</script>" in pages["made2024.html"].words
+    assert "verify claims '<b>'" in pages["index.html"].words
+    assert "z3 <5>" in pages["index.html"].words
+
+
+def test_sections_stand_in_the_order_of_the_paper(pages: dict[str, Page]) -> None:
+    words = pages["made2024.html"].words
+    headings = ["Introduction", "Lemma 1.", "Remark 7.", "The inequality", "Conway's", "Elsewhere in", "Appendix"]
+    main = words[words.index("Claims and evidence, run up to") :]
+    places = [main.index(h) for h in headings if h in main]
+    assert places == sorted(places)
+    assert "No claim of this section is in this run." in words
+
+
+def test_headings_never_skip_a_level(pages: dict[str, Page]) -> None:
+    for page in pages.values():
+        levels = [int(t[1]) for t in page.tags if re.fullmatch(r"h[1-6]", t)]
+        assert levels[0] == 1
+        assert levels.count(1) == 1
+        assert all(after <= before + 1 for before, after in zip(levels, levels[1:], strict=False))
+        assert {"main"} <= set(page.tags)
+        assert page.tags.count("caption") == page.tags.count("table")
+
+
+def test_a_verified_theorem_with_its_sharpness(site: Path) -> None:
+    text = article((site / "made2024.html").read_text(encoding="utf-8"), "thm-4")
+    assert "verified odd q, 9 ≤ q ≤ 201" in text
+    assert "201 of 201 asked for" in text
+    assert "compared with the reference on the 20 smallest cases; digest 00ab" in text
+    assert "needed: it fails at q=7" in text
+    assert "not refuted in this scope" in text
+    assert "Not as declared" not in text
+    assert "verify claims made2024/thm-4 --upto 201" in text
+    assert "A predicate with a name, so that its source" in text
+
+
+def test_a_proof_with_its_steps_and_what_was_not_compiled(site: Path) -> None:
+    text = article((site / "made2024.html").read_text(encoding="utf-8"), "lem-1")
+    assert "proved every case, without bound" in text
+    assert "2 steps of the proof, z3 4.15" in text
+    assert "closed: proved; 1\u202f234\u202f567 resource units." in text
+    assert "the statement: proved; uses closed; 88 resource units." in text
+    assert "p => q" in text
+    assert "not compiled, run in Python: it uses a set; taken from the ledger" in text
+
+
+def test_the_claims_own_limit_is_said_in_words(site: Path, pages: dict[str, Page]) -> None:
+    text = article((site / "made2024.html").read_text(encoding="utf-8"), "thm-9@strict")
+    assert "bounded by this claim’s own limit genus ≤ 24; raise with --scale genus=28" in text
+    assert "1\u202f234\u202f567" in text
+    assert "own limit" in pages["index.html"].words
+
+
+def test_a_counterexample_can_be_seen_again(site: Path) -> None:
+    page = (site / "made2024.html").read_text(encoding="utf-8")
+    declared, surprise = article(page, "conj-2"), article(page, "conj-3")
+    assert "refuted at q=21" in declared
+    assert "17 of the 48 cases that met the hypotheses fail" in declared
+    assert "named in the claim file" in declared
+    assert "verify case made2024/conj-2 q=21" in declared
+    assert "Not as declared" not in declared
+    assert "Not as declared. Declared verified, found refuted." in surprise
+    other = article((site / "else-where.html").read_text(encoding="utf-8"), "odd-2")
+    assert "verify case other/odd-2 'row=a b'" in other
+    assert "asked for" not in other
+
+
+def test_trouble_is_told_whole(site: Path) -> None:
+    page = (site / "made2024.html").read_text(encoding="utf-8")
+    assert "Traceback <script>alert(1)</script> ValueError" in article(page, "odd-1")
+    assert "kernels say 3, the reference says 4" in article(page, "odd-5")
+    assert "stopped with 57 to 201 still to check" in article(page, "odd-4")
+    assert "No means was run." in article(page, "odd-6")
+
+
+def test_the_overview_counts_and_finds(pages: dict[str, Page]) -> None:
+    words = " ".join(pages["index.html"].words.split())
+    assert "11 claims of 2 papers, checked up to 201." in words
+    assert "3 statements are refuted." in words
+    assert words.index("The run") < words.index("Findings") < words.index("10 claims of this paper")
+    assert "made2024/thm-4, with 2q+1" in words.replace(" + ", "+")
+
+
+def test_the_same_results_give_the_same_bytes(results: Sequence[Result], site: Path, tmp_path: Path) -> None:
+    again = html.write(results, tmp_path / "again", upto=201, command="verify claims '<b>'", versions={"z3": "<5>"})
+    for path in site.iterdir():
+        assert path.read_bytes() == (again.parent / path.name).read_bytes()
+
+
+def test_a_run_without_claims_is_a_page_too(tmp_path: Path) -> None:
+    index = html.write([], tmp_path, upto=1000, command="verify claims", versions={})
+    assert "No statement is refuted." in Page(index.read_text(encoding="utf-8")).words
+
+
+def test_every_verdict_has_a_meaning_and_a_sign_of_its_own() -> None:
+    assert set(MEANING) == set(SIGN) == set(Verdict)
+    assert len(set(SIGN.values())) == len(Verdict)
+
+
+def test_numbers_and_times() -> None:
+    assert [number(v) for v in (0, 999, 1000, 1234567)] == ["0", "999", "1\u202f000", "1\u202f234\u202f567"]
+    shown = [duration(s).replace("\u202f", " ") for s in (0, 0.0001, 0.0123, 1.26, 1234)]
+    assert shown == ["–", "< 1 ms", "12 ms", "1.3 s", "1 234 s"]
