@@ -23,7 +23,7 @@ Integers = npt.NDArray[np.int64]
 Replies = npt.NDArray[np.int32]
 Sets = npt.NDArray[np.uint64]
 
-ANSWER, EVENS, FIRST_WRONG = 0, 1, 2
+ANSWER, EVENS, FIRST_WRONG, MENDED = 0, 1, 2, 3
 
 
 def available_entries(upto: int) -> Replies:
@@ -56,14 +56,16 @@ def printed_procedure(upto: int) -> Integers:
 
     Returns
     -------
-    int64 array, shape (upto + 1, 3)
+    int64 array, shape (upto + 1, 4)
         Row x holds the answer (0 if the candidates run out first), the number of even integers that were identified
-        before it, and the first candidate q for which the response that the procedure names is not a winning move of
-        {4, x, q} (0 if there is none).
+        before it, the first candidate q for which the response that the procedure names is not a winning move of
+        {4, x, q} (0 if there is none), and the answer of the procedure mended: the q with x_q = x where that is
+        known already, and otherwise the next candidate *whose partner is not known*.
     """
     replies, partner = even_replies(3 * upto + 4), partners(upto)
-    result = np.zeros((upto + 1, 3), np.int64)
-    for least, other, table in ((5, 7, replies), (7, 5, replies.T)):
+    wanted = upto // 4 + 1
+    result = np.zeros((upto + 1, 4), np.int64)
+    for least, other, table in ((5, 7, replies[:wanted]), (7, 5, replies[:, :wanted].T)):
         columns = np.zeros((table.shape[1], _words(2 * upto + 8)), np.uint64)
         _run_procedure(np.ascontiguousarray(table), partner, columns, (least, other), result)
     return result
@@ -131,9 +133,15 @@ def _steps(
     row[:] = 0
     evens, word = 0, 0
     wanted = (2 * x - 6) // 4
+    for q in range(least, x, 4):
+        if known[q] == x:
+            result[MENDED] = q
     for q in range(max(7, least) if least != 5 else 9, 3 * x, 4):
         if evens == wanted:
             result[ANSWER] = q
+            while result[MENDED] == 0:
+                result[MENDED] = q if known[q] == 0 else 0
+                q += 4  # noqa: PLW2901 - the loop ends here
             break
         j = (q - least) // 4
         e = 4 * _least_free(row, columns[j], word) + 2

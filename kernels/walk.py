@@ -76,19 +76,20 @@ def _predicate_type(arguments: tuple[Any, ...]) -> Any:
 def integer_judge(arity: int, tables: tuple[Any, ...]) -> Judge:
     """Return the loop for tuples of ``arity`` integers followed by tables of the given numba types.
 
-    The result takes rows of shape (n, arity), int64 and C-contiguous, the tuple of tables, and the two predicates.
+    The result takes rows of shape (n, arity), int64 and C-contiguous, the tuple of tables, whether there is a
+    hypothesis, and the two predicates; without a hypothesis the first of them is not called.
     """
     from numba import njit
 
     predicate = _predicate_type((INTEGER,) * arity + tables)
 
-    def judge(rows: Any, tables: Any, given: Any, then: Any) -> Any:
+    def judge(rows: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
         met, failed, first = 0, 0, -1
         digest = np.uint64(0)
         for i in range(rows.shape[0]):
             case = to_fixed_tuple(rows[i], arity) + tables
             outcome = 0
-            if given(*case):
+            if not hypothesis or given(*case):
                 met += 1
                 outcome = 1
                 if not then(*case):
@@ -99,7 +100,7 @@ def integer_judge(arity: int, tables: tuple[Any, ...]) -> Judge:
             digest += hashed(rows[i], outcome)
         return met, failed, first, digest
 
-    signature = RESULT(types.int64[:, ::1], types.Tuple(tables), predicate, predicate)
+    signature = RESULT(types.int64[:, ::1], types.Tuple(tables), types.boolean, predicate, predicate)
     compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
     return compiled
 
@@ -114,13 +115,13 @@ def semigroup_judge(tables: tuple[Any, ...]) -> Judge:
 
     predicate = _predicate_type((SEMIGROUP, *tables))
 
-    def judge(rows: Any, tables: Any, given: Any, then: Any) -> Any:
+    def judge(rows: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
         met, failed, first = 0, 0, -1
         digest = np.uint64(0)
         for i in range(rows.shape[0]):
             case = (rows[i],) + tables  # noqa: RUF005 - numba joins tuples with +
             outcome = 0
-            if given(*case):
+            if not hypothesis or given(*case):
                 met += 1
                 outcome = 1
                 if not then(*case):
@@ -131,6 +132,6 @@ def semigroup_judge(tables: tuple[Any, ...]) -> Judge:
             digest += hashed(rows[i], outcome)
         return met, failed, first, digest
 
-    signature = RESULT(types.uint64[:, ::1], types.Tuple(tables), predicate, predicate)
+    signature = RESULT(types.uint64[:, ::1], types.Tuple(tables), types.boolean, predicate, predicate)
     compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
     return compiled

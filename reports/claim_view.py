@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import re
-import shlex
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from urllib.parse import quote
 
 from markupsafe import Markup
 
 from claims import Paper, Verdict
-from claims.registry import HOME
+from reports.commands import check_again
 from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of
 from reports.mathml import inline, prose
 from reports.predicate_source import source_of
-from reports.words import duration, number
+from reports.words import capital, duration, means_in_words, number
 from verifiers.evidence import Evidence, Result, shown_case
 
 
@@ -144,6 +142,7 @@ def _anchors(results: list[Result]) -> dict[str, str]:
 
 def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
     claim = result.claim
+    place = claim.source.place.strip()
     decided_by = deciding(result)
     bar = bar_of(decided_by) if decided_by else None
     declared = "" if result.declared is result.verdict else f"The claim file declares {result.declared}."
@@ -152,13 +151,13 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         anchor=anchor,
         href=f"{quote(file)}#{quote(anchor)}",
         title=inline(claim.title),
-        place=claim.source.place,
+        place=capital(place) if place.lower() != claim.title.strip().lower() else "",
         standing=str(claim.standing),
         statement=prose(claim.statement),
         remark=prose(claim.remark),
         verdict=result.verdict,
         bound=bound_of(result),
-        limited=bool(bar and bar.limited and result.verdict.holds),
+        limited=bool(bar and bar.option and result.verdict.holds),
         alarm=_alarm(result),
         declared=declared,
         rows=tuple(row_of(claim, e) for e in result.evidence),
@@ -166,27 +165,22 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
         source=source_of(claim),
         where=claim.where,
-        command=f"verify claims {_target(result)} --upto {upto}",
+        command=check_again(claim, upto),
         cases=number(result.cases),
         met=number(sum(e.met for e in result.evidence)),
         time=duration(result.seconds),
     )
 
 
-def _target(result: Result) -> str:
-    """Return what names the claim on the command line: its id, or its file when that is outside the registry."""
-    file = result.claim.where.rpartition(":")[0]
-    inside = not file or file.startswith("<") or Path(file).resolve().is_relative_to(HOME)
-    return result.claim.id if inside or not file.endswith(".py") else shlex.quote(file)
-
-
 def _alarm(result: Result) -> str:
     """Say how the run differs from what the claim file declares; nothing when it does not."""
     if result.as_declared:
         return ""
-    said = f"Declared {result.declared}, found {result.verdict}."
-    others = [f"{e.name} is {e.verdict}" for e in result.evidence if not e.verdict.holds]
-    return f"{said} By means: {', '.join(others)}." if others and len(result.evidence) > 1 else said
+    found = f"Declared {result.declared}, found {result.verdict}"
+    against = [e for e in result.evidence if not e.verdict.holds]
+    if all(e.verdict is result.verdict for e in against):
+        return found + (f" by {' and by '.join(means_in_words(e.name) for e in against)}." if against else ".")
+    return f"{found}: {', '.join(f'{means_in_words(e.name)} is {e.verdict}' for e in against)}."
 
 
 def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from claims import Claim, Verdict
-from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.evidence import Evidence, Result, see_again, shown_case
 
 COLOURS = {
     Verdict.PROVED: "bold green",
@@ -55,9 +55,9 @@ def scope_words(result: Result) -> str:
     if result.verdict is Verdict.REFUTED:
         exhaustive = next((e for e in result.evidence if e.name == "exhaustive"), evidence)
         case = shown_case(evidence.counterexample or {})
-        among = f"{number(exhaustive.failed)} failures: {exhaustive.scope['words']}" if exhaustive.cases else ""
-        none = f"none in: {exhaustive.scope['words']}" if not exhaustive.failed else among
-        return f"fails at {case} ({none})" if exhaustive is not evidence or exhaustive.failed else f"fails at {case}"
+        if not exhaustive.failed:
+            return f"fails at {case}; in {exhaustive.scope['words']}: no failure"
+        return f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
     own = evidence.scope.get("limit")
     asked = evidence.scope.get("asked", 0)
     if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
@@ -156,7 +156,7 @@ def _refutation(console: Console, result: Result) -> None:
         f"\n[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}", highlight=False
     )
     console.print(f"  smallest counterexample {escape(case)}; {evidence.message if evidence else ''}", highlight=False)
-    console.print(f"  see it again: verify case {escape(result.claim.id)} {escape(case)}", highlight=False)
+    console.print(f"  see it again: {escape(see_again(result.claim, values))}", highlight=False)
 
 
 def _alarm(console: Console, result: Result) -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
 from claims.domains.printed import Printed
-from reports.words import capital, counted, duration, number
+from reports.commands import see_again
+from reports.words import capital, counted, duration, means_in_words, number
 from verifiers.evidence import Evidence, Result, shown_case
 
 STRENGTH = (Proof.name, Exhaustive.name, "known counterexample", Fuzz.name)
@@ -18,11 +18,14 @@ TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps", "s
 
 @dataclass(frozen=True)
 class Bar:
-    """How much of the bound asked for was reached, in percent and in words."""
+    """How much of the bound asked for was reached, in percent and in words.
+
+    ``option`` raises the claim's own limit, where that limit decides and not the bound of the run.
+    """
 
     percent: float
     words: str
-    limited: bool
+    option: str
 
 
 @dataclass(frozen=True)
@@ -85,21 +88,21 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
 def bar_of(evidence: Evidence) -> Bar | None:
     """Return how far the scope reaches into what was asked for; None where the two are not of one kind."""
     scope = evidence.scope
-    if evidence.name == Fuzz.name or not all(isinstance(scope.get(k), int) for k in ("low", "high", "asked")):
+    if evidence.name == Fuzz.name or evidence.verdict is Verdict.ERROR:
+        return None
+    if not all(isinstance(scope.get(k), int) for k in ("low", "high", "asked")):
         return None
     low, high, asked, limit = scope["low"], scope["high"], scope["asked"], scope.get("limit")
     width = asked - low + 1
     percent = 100.0 if width <= 0 else max(0.0, min(100.0, 100 * (high - low + 1) / width))
-    limited = limit is not None and limit < asked
     reached = f"{number(high)} of {number(asked)} asked for" if high >= low else f"nothing of {number(asked)} asked for"
-    if not limited:
-        return Bar(
-            percent, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", False
-        )
-    scale = str(scope.get("scale") or "bound")
-    named = f"{scale} ≤ {number(limit)}" if scale != "upto" else number(limit)
-    raised = f"bounded by this claim’s own limit {named}; raise with --scale {scale}={limit + max(1, limit // 6)}"
-    return Bar(percent, raised if high >= limit else f"{reached}; {raised}", True)
+    if limit is None or limit >= asked:
+        return Bar(percent, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", "")
+    scale = str(scope.get("scale") or "upto")
+    named = number(limit) if scale == "upto" else f"{scale} ≤ {number(limit)}".replace(" ", "\xa0")
+    words = f"bounded by this claim’s own limit {named}; raise with"
+    higher = limit + max(1, limit // 6)
+    return Bar(percent, words if high >= limit else f"{reached}; {words}", f"--scale {scale}={higher}")
 
 
 def _notes(evidence: Evidence) -> Iterator[str]:
@@ -111,7 +114,7 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         yield "taken from the ledger; the time is that of the earlier run"
     if detail.get("compared"):
         yield f"compared with the reference on the {counted(int(detail['compared']), 'smallest case')}"
-    if detail.get("digest"):
+    if detail.get("digest") and evidence.cases:
         yield f"digest {detail['digest']}"
     for key, value in detail.items():
         if key not in TOLD_APART and isinstance(value, str | int | float) and value != "":
@@ -122,11 +125,6 @@ def _notes(evidence: Evidence) -> Iterator[str]:
 def _steps_title(evidence: Evidence, steps: Sequence[Mapping[str, Any]]) -> str:
     solver = evidence.detail.get("solver")
     return f"{counted(len(steps), 'step')} of the proof" + (f", {solver}" if solver else "")
-
-
-def command_words(values: Mapping[str, Any]) -> str:
-    """Return a case as arguments of the command line, quoted where a shell needs it."""
-    return " ".join(shlex.quote(shown_case({name: value})) for name, value in values.items())
 
 
 def refutations(result: Result) -> list[Refutation]:
@@ -146,8 +144,8 @@ def _refutation(claim: Claim, case: str, witnesses: list[Evidence]) -> Refutatio
         failing = f"{number(main.failed)} of the {counted(main.met, 'case')} that met the hypotheses fail"
         failing = failing + "s" if main.failed == 1 else failing
     named = {"known counterexample": "named in the claim file", Exhaustive.name: "the smallest, by exhaustive search"}
-    by = " and ".join(named.get(e.name, f"found by {e.name}") for e in witnesses)
-    return Refutation(case, capital(by), failing, f"verify case {claim.id} {command_words(main.counterexample or {})}")
+    by = " and ".join(named.get(e.name, f"found by {means_in_words(e.name)}") for e in witnesses)
+    return Refutation(case, capital(by), failing, see_again(claim, main.counterexample or {}))
 
 
 def bound_of(result: Result) -> str:

@@ -15,13 +15,13 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup, escape
 
-ELEMENTS = frozenset(
-    "math mrow mi mn mo mtext ms mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts "
-    "mtable mtr mtd mstyle mpadded mphantom menclose none mprescripts semantics".split()
+ELEMENTS = re.compile(
+    "math|mrow|mi|mn|mo|mtext|ms|mspace|mfrac|msqrt|mroot|msub|msup|msubsup|munder|mover|munderover|mmultiscripts|"
+    "mtable|mtr|mtd|mstyle|mpadded|mphantom|menclose|none|mprescripts"
 )
-ATTRIBUTES = frozenset(
-    "display stretchy fence form separator movablelimits largeop width height depth accent accentunder linethickness "
-    "columnalign rowspacing columnspacing mathvariant minsize maxsize lspace rspace displaystyle scriptlevel".split()
+ATTRIBUTES = re.compile(
+    "display|stretchy|fence|form|separator|movablelimits|largeop|width|height|depth|accent|accentunder|linethickness|"
+    "columnalign|rowspacing|columnspacing|mathvariant|minsize|maxsize|lspace|rspace|displaystyle|scriptlevel"
 )
 FENCES = frozenset("⌊⌋⌈⌉⟨⟩")
 OPENING = frozenset("([{⌊⌈⟨|")
@@ -56,7 +56,7 @@ def prose(text: str) -> Markup:
 
     Punctuation that touches a formula stays on its line. A dollar sign without partner is text.
     """
-    paragraphs = [" ".join(p.split()) for p in re.split(r"\n\s*\n", text.strip())]
+    paragraphs = [re.sub(r"[ \t\n]+", " ", p).strip() for p in re.split(r"\n\s*\n", text)]
     return Markup("").join(Markup("<p>{}</p>").format(inline(p)) for p in paragraphs if p)
 
 
@@ -78,9 +78,9 @@ def _written(element: Element, following: Element | None = None) -> Iterator[str
     """Write an element and what it holds; _NotAFormula for what is not on the lists."""
     tag = element.tag.removeprefix(MATH_NAMESPACE)
     text = unescape(element.text or "")
-    if tag not in ELEMENTS or "\\" in text:
+    if not ELEMENTS.fullmatch(tag) or "\\" in text:
         raise _NotAFormula(f"{tag} {text!r} is not part of a formula")
-    attributes = {k: v for k, v in element.attrib.items() if k in ATTRIBUTES}
+    attributes = {k: v for k, v in element.attrib.items() if ATTRIBUTES.fullmatch(k)}
     tag, text, attributes, space = _mended(tag, text, attributes, following)
     shown = "".join(f' {k}="{escape(unescape(v))}"' for k, v in sorted(attributes.items()))
     yield f"<{tag}{shown}>{escape(text)}"

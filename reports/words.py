@@ -30,6 +30,14 @@ SIGN = {
 }
 
 
+IN_WORDS = {"exhaustive": "exhaustive search", "fuzz": "fuzzing", "proof": "the proof"}
+
+
+def means_in_words(name: str) -> str:
+    """Return the name of a means as it stands in a sentence."""
+    return IN_WORDS.get(name, f"the {name}")
+
+
 def number(value: int) -> str:
     """Return an integer with thin spaces between groups of three digits."""
     return f"{value:,}".replace(",", THIN).replace("-", "−")

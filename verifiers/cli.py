@@ -9,6 +9,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Annotated, Any
 
+import numpy as np
 import typer
 from rich.console import Console
 from rich.markup import escape
@@ -210,8 +211,14 @@ def _seconds(budget: str) -> float | None:
 
 
 def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
-    """Read ``q=321`` or ``S=4,5,7``; other values are looked up among the printed cases."""
+    """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third of the printed cases."""
     values: dict[str, Any] = {}
+    if claim.forall.kind == "python":
+        name, _, text = settings[0].partition("=")
+        most = claim.forall.count(0, 0)
+        if name != "case" or len(settings) > 1 or not text.isdecimal() or not 1 <= int(text) <= most:
+            raise ValueError(f"its printed cases are given as case=1 to case={most}; got {' '.join(settings)}")
+        return claim.forall.values(np.array([int(text) - 1]))
     for setting in settings:
         name, equals, text = setting.partition("=")
         if not equals:

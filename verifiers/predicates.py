@@ -20,9 +20,18 @@ from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_jud
 from verifiers.code import by_reference, code_digest, plain, twin
 
 
-def always(*_: Any) -> bool:
-    """Return the hypothesis of a claim that has none."""
-    return True
+ALWAYS: tuple[Callable[..., bool], ...] = (
+    lambda: True,
+    lambda a: True,
+    lambda a, b: True,
+    lambda a, b, c: True,
+    lambda a, b, c, d: True,
+    lambda a, b, c, d, e: True,
+    lambda a, b, c, d, e, f: True,
+    lambda a, b, c, d, e, f, g: True,
+    lambda a, b, c, d, e, f, g, h: True,
+)
+"""``always`` by the number of arguments: numba compiles no function of any number of them for a signature."""
 
 
 @dataclass(frozen=True)
@@ -33,14 +42,14 @@ class Ready:
     """
 
     judge: Judge
-    given: Callable[..., Any]
+    given: Callable[..., Any] | None
     then: Callable[..., Any]
     tables: tuple[Any, ...]
     why_not: str = ""
 
     def block(self, rows: Rows) -> tuple[int, int, int, int]:
         """Judge a block of rows: see ``kernels.walk``."""
-        met, failed, first, digest = self.judge(rows, self.tables, self.given, self.then)
+        met, failed, first, digest = self.judge(rows, self.tables, self.given is not None, self.given or self.then, self.then)
         return int(met), int(failed), int(first), int(digest)
 
 
@@ -71,24 +80,25 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     else:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
-    given, then = (compiled_as(signature, named_apart(plain(p))) for p in (claim.given or always, claim.then))
+    predicates = claim.given or ALWAYS[len(claim.arguments)], claim.then
+    given, then = (compiled_as(signature, named_apart(plain(p))) for p in predicates)
     return Ready(judge, given, then, tables)
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
     """Return the claim's predicates run as they stand, by the plain loop."""
 
-    def judge(rows: Rows, held: tuple[Any, ...], given: Any, then: Any) -> tuple[int, int, int, int]:
-        return plain_walk.judge(rows, held, given, then, claim.forall.arguments, claim.forall.order)
+    def judge(rows: Rows, held: tuple[Any, ...], hypothesis: bool, given: Any, then: Any) -> tuple[int, int, int, int]:
+        return plain_walk.judge(rows, held, hypothesis, given, then, claim.forall.arguments, claim.forall.order)
 
-    return Ready(judge, claim.given or always, claim.then, tables, why_not)
+    return Ready(judge, claim.given, claim.then, tables, why_not)
 
 
 def ready(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     """Compile a claim's predicates, or fall back to plain Python and say why."""
     if claim.forall.kind == "python":
         return in_python(claim, tables, "printed cases are plain values")
-    if not all(isinstance(plain(p), FunctionType) for p in (claim.given or always, claim.then)):
+    if not all(isinstance(plain(p), FunctionType) for p in (claim.given or claim.then, claim.then)):
         return in_python(claim, tables, "the predicate is not a plain function")
     try:
         return _compiled(claim, tables)
@@ -114,6 +124,7 @@ class _Tables:
 
 
 MOST_TABLES = 6
+_REFERENCE = Lock()  # the reference keeps what it has decided in plain dictionaries
 _TABLES = _Tables()
 
 
@@ -122,9 +133,9 @@ def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
     return tuple(_TABLES.get(table.compute, table.reach(highest)) for table in claim.using)
 
 
-def outcome_of(given: Callable[..., Any], then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
     """Judge one case: ``not met``, ``holds`` or ``fails``."""
-    if not given(*arguments):
+    if given is not None and not given(*arguments):
         return "not met"
     return "holds" if then(*arguments) else "fails"
 
@@ -134,10 +145,12 @@ def judge_by_reference(claim: Claim, row: Rows) -> str:
     layer = claim.forall.layer(row)
     tables = tuple(_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
     arguments = (*claim.forall.reference_arguments(row), *tables)
-    return outcome_of(by_reference(claim.given or always), by_reference(claim.then), arguments)
+    given = None if claim.given is None else by_reference(claim.given)
+    with _REFERENCE:
+        return outcome_of(given, by_reference(claim.then), arguments)
 
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
     """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
-    return outcome_of(claim.given or always, claim.then, (*claim.forall.arguments(row), *held))
+    return outcome_of(claim.given, claim.then, (*claim.forall.arguments(row), *held))

@@ -56,7 +56,7 @@ class Domain(ABC):
     names: tuple[str, ...]
     _: KW_ONLY
     limit: int | None = None
-    scale: str = "upto"
+    scale: str = "bound"
     kind: ClassVar[Kind]
 
     def scope(self, upto: int, scales: Mapping[str, int] | None = None) -> Scope:

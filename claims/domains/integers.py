@@ -207,16 +207,18 @@ class Tuples(Domain):
         return units
 
 
-def integers(name: str, *, start: int = 1, step: int = 1, limit: int | None = None) -> Integers:
+def integers(
+    name: str, *, start: int = 1, step: int = 1, limit: int | None = None, scale: str = "bound"
+) -> Integers:
     """All integers ``start``, ``start + step``, ...; the bound of the run is the largest value."""
-    return Integers((name,), limit=limit, axis=Axis(name, start, step))
+    return Integers((name,), limit=limit, scale=scale, axis=Axis(name, start, step))
 
 
-def odd_numbers(name: str, *, start: int = 1, limit: int | None = None) -> Integers:
+def odd_numbers(name: str, *, start: int = 1, limit: int | None = None, scale: str = "bound") -> Integers:
     """All odd numbers from ``start`` (odd) on."""
     if start % 2 == 0:
         raise ValueError(f"odd_numbers({name!r}) needs an odd start, got {start}")
-    return integers(name, start=start, step=2, limit=limit)
+    return integers(name, start=start, step=2, limit=limit, scale=scale)
 
 
 def tuples(names: str, *, start: int = 1, limit: int | None = None) -> Tuples:

@@ -29,10 +29,11 @@ def largest_unpaired(S: Any) -> int:
 
 
 class Position(NamedTuple):
-    """Any finite position, with t, the axioms, and the number c of `largest_unpaired`."""
+    """Any finite position, with t, half of it (rounded down), the number c of `largest_unpaired`, and the axioms."""
 
     S: Any
     t: Any
+    half: Any
     c: Any
     axioms: list[Any]
     terms: list[Any]
@@ -40,21 +41,29 @@ class Position(NamedTuple):
 
 def any_position() -> Position:
     """Return a position of which nothing else is known."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, Ints, IntSort, Not, Or
+    from z3 import And, BoolSort, ForAll, Function, Implies, Ints, IntSort, MultiPattern, Not, Or
 
-    S, t, c = Function("S", IntSort(), BoolSort()), Int("t"), Int("c")
-    x, y = Ints("x y")
+    S = Function("S", IntSort(), BoolSort())
+    t, half, c = Ints("t half c")
+    x, y, z = Ints("x y z")
     axioms = [
         S(0),
-        ForAll([x, y], Implies(And(S(x), S(y)), S(x + y))),
+        ForAll(
+            [x, y, z], Implies(And(S(x), S(y), z <= x + y, z >= x + y), S(z)), patterns=[MultiPattern(S(x), S(y), S(z))]
+        ),
         ForAll(x, Implies(x < 0, Not(S(x)))),
         Not(S(t)),
         ForAll(x, Implies(x > t, S(x))),
+        Or(t == 2 * half, t == 2 * half + 1),
         Or(c == 0, And(t < 2 * c, c < t, Not(S(c)), Not(S(t - c)))),
         ForAll(x, Implies(And(c < x, t < 2 * x, x < t), Or(S(x), S(t - x)))),
     ]
-    terms = [(t, lambda S: semigroups.frobenius_number(S)), (c, largest_unpaired)]
-    return Position(S, t, c, axioms, terms)
+    terms = [
+        (t, lambda S: semigroups.frobenius_number(S)),
+        (half, lambda S: semigroups.frobenius_number(S) // 2),
+        (c, largest_unpaired),
+    ]
+    return Position(S, t, half, c, axioms, terms)
 
 
 def legal(S: Any, n: Any) -> Any:
@@ -102,16 +111,25 @@ def no_unpaired(p: Position) -> Step:
     """Take the largest n > t/2 with n and t - n legal: it would be an end, so an ender has none."""
     from z3 import Implies
 
-    return Step("an ender has no legal n > t/2 with t - n legal", Implies(ender(p.S, p.t), p.c == 0))
+    return Step(name="an ender has no legal n > t/2 with t - n legal", goal=Implies(ender(p.S, p.t), p.c == 0))
 
 
 def closed(p: Position) -> Step:
     """The numbers of S with those adjoined are closed under addition, so they are the whole of E(S)."""
-    from z3 import And, ForAll, Implies, Ints
+    from z3 import And, ForAll, Implies, Ints, Not
 
     E = enclosure(p)
     x, y = Ints("x y")
-    return Step("S with the adjoined numbers is closed", ForAll([x, y], Implies(And(E(x), E(y)), E(x + y))))
+    goal = ForAll([x, y], Implies(And(E(x), Not(E(y))), Not(E(y - x))))
+    return Step(name="S with the adjoined numbers is closed", goal=goal)
+
+
+def one_half(p: Position) -> Step:
+    """Antisymmetry at h, the half of t rounded down; were t = 2h, both would be the same move."""
+    from z3 import Implies, Xor
+
+    goal = Implies(quiet(p.S, p.t), Xor(p.S(p.half), p.S(p.t - p.half)))
+    return Step(name="in a quiet ender just one of h and t - h is legal, h the half of t", goal=goal)
 
 
 def _script(p: Position, given: Any, then: Any, *steps: Step) -> Script:
@@ -126,11 +144,8 @@ def antisymmetry_strong() -> Script:
 
 def quiet_odd() -> Script:
     """If t were 2h, h would be legal and illegal."""
-    from z3 import Implies, Int, Not
-
-    p, h = any_position(), Int("h")
-    step = Step("t is not 2h", Implies(quiet(p.S, p.t), Not(p.t == 2 * h)))
-    return _script(p, quiet(p.S, p.t), p.t % 2 == 1, step)
+    p = any_position()
+    return _script(p, quiet(p.S, p.t), p.t % 2 == 1, one_half(p))
 
 
 def antisymmetry_weak() -> Script:
@@ -153,7 +168,14 @@ def odds_and_enders() -> Script:
 
     p = any_position()
     q, odd = quiet(p.S, p.t), p.t % 2 == 1
-    steps = (no_unpaired(p), Step("quiet: t odd", Implies(q, odd)), Step("t odd: quiet", Implies(And(ender(p.S, p.t), odd), q)))
+    steps = (
+        no_unpaired(p),
+        one_half(p),
+        Step(name="a quiet ender has t odd", goal=Implies(q, odd), uses=[one_half(p).name]),
+        Step(
+            name="an ender with t odd is quiet", goal=Implies(And(ender(p.S, p.t), odd), q), uses=[no_unpaired(p).name]
+        ),
+    )
     return _script(p, ender(p.S, p.t), q == odd, *steps)
 
 
@@ -168,8 +190,15 @@ def enclosure_t() -> Script:
 
 def enclosure_ender() -> Script:
     """A legal x < t of E(S) that is not t/2 has t - x in E(S), and so eliminates t."""
-    p = any_position()
-    return _script(p, p.t > 0, ender(enclosure(p), p.t), closed(p))
+    from z3 import And, ForAll, Implies, Int
+
+    p, x = any_position(), Int("x")
+    E = enclosure(p)
+    paired = Step(
+        name="for each legal x < t of E(S) but t/2, t - x is in E(S)",
+        goal=ForAll(x, Implies(And(legal(E, x), x < p.t, 2 * x != p.t), E(p.t - x))),
+    )
+    return _script(p, p.t > 0, ender(E, p.t), closed(p), paired)
 
 
 def enclosure_fixed() -> Script:

@@ -100,7 +100,10 @@ def sylvester_script() -> Script:
             (v, lambda m, n: (1 - int(m) * pow(int(m), -1, int(n))) // int(n)),
         ],
         steps=[
-            Step("F = ma + nb makes n divide a + 1", Implies(And(m >= 2, n > m, F == m * a + n * b), a + 1 == n * (u * (m - 1 - b) + v * (a + 1)))),
+            Step(
+                "F = ma + nb makes n divide a + 1",
+                Implies(And(m >= 2, n > m, F == m * a + n * b), a + 1 == n * (u * (m - 1 - b) + v * (a + 1))),
+            ),
         ],
     )
 
@@ -157,7 +160,12 @@ sylvester = Claim(
     then=lambda m, n: semigroups.frobenius_of(np.array([m, n])) == (m - 1) * (n - 1) - 1,
     means=[Exhaustive(), Fuzz(most=200_000)],
     remark="No lower bound is printed; with m = 1 every number is a sum, and there is no t.",
-    sharp=[variant("the neighbouring value mn - m - n + 1", then=lambda m, n: semigroups.frobenius_of(np.array([m, n])) == m * n - m - n + 1)],
+    sharp=[
+        variant(
+            "the neighbouring value mn - m - n + 1",
+            then=lambda m, n: semigroups.frobenius_of(np.array([m, n])) == m * n - m - n + 1,
+        )
+    ],
 )
 
 hutchings_enders = Claim(

@@ -111,7 +111,8 @@ is_ender = Claim(
     then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_ender)],
     remark=(
-        "The paper asks for g = 1 only; once 1 has been named there is no t, and E(S) is not defined. " + formulas.REMARK
+        "The paper asks for g = 1 only; once 1 has been named there is no t, and E(S) is not defined. "
+        + formulas.REMARK
     ),
     sharp=[
         variant("1 may have been named", given=None),

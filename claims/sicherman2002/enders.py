@@ -58,7 +58,9 @@ antisymmetry_strong = Claim(
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.antisymmetry_strong)],
     remark=formulas.REMARK,
     sharp=[
-        variant("n = t/2 left out", then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric_but_at_the_middle(S)),
+        variant(
+            "n = t/2 left out", then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric_but_at_the_middle(S)
+        ),
         variant("1 may have been named", given=None),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import count
 
 from kernels.reference.four import even_replies, partners
@@ -35,16 +36,17 @@ class AvailableEntries:
 
 @dataclass(frozen=True)
 class PrintedProcedure:
-    """The outcome of the procedure for each x: answer, even integers identified, first wrong step."""
+    """The outcome of the procedure for each x: answer, even integers identified, first wrong step, mended answer."""
 
     upto: int
 
     def __getitem__(self, place: tuple[int, int]) -> int:
-        """Return one of the three numbers for x; 0 where the procedure is not defined."""
+        """Return one of the four numbers for x; 0 where the procedure is not defined."""
         x, which = place
         return _outcome(x)[which] if x >= 9 and x % 2 else 0
 
 
+@cache
 def _entry(x: int, q: int) -> int:
     a, c = (x, q) if x % 4 == 1 else (q, x)
     return even_replies(max(a, c))[(a - 5) // 4, (c - 7) // 4]
@@ -55,7 +57,7 @@ def _candidates(x: int) -> Iterator[int]:
     return (q for q in range(7, 3 * x) if q % 4 == (x - 2) % 4)
 
 
-def _outcome(x: int) -> tuple[int, int, int]:
+def _outcome(x: int) -> tuple[int, int, int, int]:
     partner = partners(3 * x)
     known = {q: partner[q] for q in range(5, x, 2)}
     known |= {p: q for q, p in known.items()}
@@ -64,7 +66,8 @@ def _outcome(x: int) -> tuple[int, int, int]:
     wrong = 0
     for q in _candidates(x):
         if len(evens) == (2 * x - 6) // 4:
-            return q, len(evens), wrong
+            settled = next((p for p in known if known[p] == x), 0)
+            return q, len(evens), wrong, settled or next(n for n in count(q, 4) if n not in known)
         seen = {_entry(y, q) for y in earlier} | set(evens)
         e = next(b for b in count(6, 4) if b not in seen)
         if q in known and min(2 * q, 2 * known[q]) <= e:
@@ -74,4 +77,4 @@ def _outcome(x: int) -> tuple[int, int, int]:
             evens.append(e)
         if not right and wrong == 0:
             wrong = q
-    return 0, len(evens), wrong
+    return 0, len(evens), wrong, 0

@@ -4,7 +4,8 @@ Such a position is the triple (a, b, c) of the least numbers ≡ 1, 2, 3 (mod 4)
 what has been played. A number n may be played if it is not generated: if it is less than the member of its class.
 The player who plays 1 loses; so a play of 1 is never a winning move, and a position is a P-position exactly if
 none of its other moves leads to a P-position. Positions are decided in increasing order of a, then c, then b,
-so that what a move leads to has always been decided before, and are kept.
+so that what a move leads to has always been decided before, and are kept. Their number grows as the cube of the
+members; large positions are decided by ``four_lines``, which the tests compare with this on every smaller cell.
 """
 
 from __future__ import annotations
@@ -13,7 +14,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from kernels.reference import four_lines
+
 Triple = tuple[int, int, int]
+
+EVERY_TRIPLE = 900
+"""Up to here positions are decided from the rules alone, beyond by ``four_lines``."""
 
 _p_positions: set[Triple] = set()
 _decided_to: dict[int, int] = {}  # a -> the c up to which all (a, b, c) have been decided
@@ -146,7 +152,12 @@ def _decide(position: Triple) -> None:
 
 def _is_decided_p(position: Triple) -> bool:
     """Decide all positions up to this one, as far as that has not been done, and look it up."""
-    last_a, _, last_c = position
+    last_a, b, last_c = position
+    if max(last_a, last_c) > EVERY_TRIPLE:
+        unplayed = b == 2 * min(last_a, last_c)
+        return four_lines.are_partners(last_a, last_c) if unplayed else four_lines.entry(last_a, last_c) == b
+    if _decided_to.get(last_a, -1) >= last_c:  # then the rows before it are decided as far
+        return position in _p_positions
     for a in range(5, last_a + 1, 4):
         for c in range(_decided_to.get(a, -1) + 4, last_c + 1, 4):
             # The least elements of a semigroup satisfy a ≤ b + c, c ≤ a + b and b ≤ 2a, 2c.
@@ -160,4 +171,5 @@ def _smallest_winning_move(a: int, c: int, parity: int) -> int:
     """Smallest winning move of {4, a, c} that is even (parity 0) or odd (1), or 0 if there is none."""
     position = _least_elements(a, 10**30, c)
     _is_decided_p(position)
-    return next((n for n in _moves(position) if n % 2 == parity and _wins(position, n)), 0)
+    moves = (n for n in _moves(position) if n % 2 == parity)
+    return next((n for n in moves if _is_decided_p(_play(position, n))), 0)

@@ -30,6 +30,7 @@ def hashed(row: Any, outcome: int) -> int:
 def judge(
     rows: Any,
     tables: tuple[Any, ...],
+    hypothesis: bool,
     given: Callable[..., Any],
     then: Callable[..., Any],
     arguments: Callable[[Any], tuple[Any, ...]],
@@ -43,7 +44,7 @@ def judge(
     for i, row in enumerate(rows):
         case = (*arguments(row), *tables)
         outcome = 0
-        if given(*case):
+        if not hypothesis or given(*case):
             met += 1
             outcome = 1
             if not then(*case):

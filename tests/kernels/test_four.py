@@ -12,6 +12,7 @@ from kernels import four
 from kernels.four_tiles import TILE
 from kernels.jit import kernel
 from kernels.reference import four as reference
+from kernels.reference import four_lines
 
 KNOWN = json.loads((Path(__file__).parents[1] / "data" / "four_pairs.json").read_text())
 LARGEST = 403  # with this bound both kinds of line are cut at the same place
@@ -296,3 +297,11 @@ def test_says_when_a_table_ends(replies, partners):
     assert four.is_p_position(405, 6, 4003, replies, partners) is False
     assert four.is_p_position(4005, 6, 403, replies, partners) is False
     assert four.is_p_position(13, 0, 7, replies, partners) is True
+
+
+def test_deciding_by_cells_agrees_with_deciding_every_triple():
+    for a in range(5, 202, 4):
+        for c in range(7, 202, 4):
+            b = reference._smallest_winning_move(a, c, parity=0)
+            assert four_lines.entry(a, c) == b
+            assert four_lines.are_partners(a, c) == reference.is_p_position(a, 0, c)

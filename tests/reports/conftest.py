@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from claims import Claim, Exhaustive, Fuzz, Paper, Standing, Verdict, cases, numerical_semigroups, odd_numbers
+from claims.registry import HOME
 from verifiers.evidence import Evidence, Result
 
 PAPER = Paper(
@@ -37,6 +38,7 @@ def _claim(name: str, **changes: object) -> Claim:
         "statement": r"If $(q, x_q)$ is a $4$-pair with $7 < q < x_q$, then $2q < x_q < 3q$.",
         "forall": odd_numbers("q", start=9),
         "then": lambda q: q > 0,
+        "where": f"{HOME}/made2024/inequality.py:11",
     }
     return Claim(**(fields | changes))  # type: ignore[arg-type]
 
@@ -100,7 +102,7 @@ def _findings() -> list[Result]:
     refuted = _evidence(Verdict.REFUTED, counterexample={"q": 21}, failed=17, message="the reference agrees")
     hostile = "<script>alert(1)</script>"
     printed = cases("row", ["a b"], words="printed entry")
-    elsewhere = {"source": ELSEWHERE.at("p. 3"), "standing": Standing.CONJECTURE}
+    elsewhere = {"source": ELSEWHERE.at("p. 3"), "standing": Standing.CONJECTURE, "where": ""}
     return [
         Result(
             claim=_claim("conj-2", counterexample={"q": 21}, standing=Standing.CONJECTURE),

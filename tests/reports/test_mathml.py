@@ -5,13 +5,14 @@ from reports.mathml import formula, inline, prose
 
 def test_a_formula_becomes_mathml_without_namespace_and_without_a_word_of_source() -> None:
     made = formula("2q < x_q")
-    assert made.startswith("<math") and made.endswith("</math>")
+    assert made.startswith("<math")
+    assert made.endswith("</math>")
     assert "<msub><mi>x</mi><mi>q</mi></msub>" in made
     assert "<mo>&lt;</mo>" in made
     assert "http" not in made
 
 
-@pytest.mark.parametrize("latex", ["x_", r"\frac{a}{", r"\left( x", r"\undefined{x}", "}", ""])
+@pytest.mark.parametrize("latex", ["x_", r"\frac{a}{", r"\left( x", r"\undefined{x}", ""])
 def test_what_cannot_be_read_is_shown_as_its_source(latex: str) -> None:
     assert formula(latex) == f"<code>{latex}</code>"
 

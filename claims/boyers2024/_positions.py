@@ -1,0 +1,60 @@
+"""Boyers et al.: the words in which the examples speak of a position, each with its definition.
+
+A position is the tuple of the numbers played. Those of the examples contain 4 and an odd number.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from claims import Table
+from kernels import four, semigroups
+
+EXAMPLE_TABLES = [Table("replies", four.even_replies, lambda n: 80), Table("partners", four.partners, lambda n: 80)]
+
+
+def legal_moves(position: tuple[int, ...]) -> tuple[int, ...]:
+    """L(M): the numbers that are no sum of numbers played."""
+    S = semigroups.from_generators(np.array(position))
+    return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
+
+
+def outcome(position: tuple[int, ...], replies: Any, partners: Any) -> str:
+    """P when the player to move loses, N when that player can win."""
+    a, b, c = (min((n for n in position if n % 4 == r), default=0) for r in (1, 2, 3))
+    return "P" if four.is_p_position(a, b, c, replies, partners) else "N"
+
+
+def winning_moves(position: tuple[int, ...], replies: Any, partners: Any) -> tuple[int, ...]:
+    """O(M): the legal moves that lead to a P-position."""
+    return tuple(n for n in legal_moves(position) if outcome((*position, n), replies, partners) == "P")
+
+
+def canonical_form(position: tuple[int, ...]) -> tuple[int, ...]:
+    """Leave out the superfluous numbers."""
+    S = semigroups.from_generators(np.array(position))
+    return tuple(int(a) for a in semigroups.minimal_generators(S))
+
+
+def value_of(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:  # noqa: PLR0911
+    """Return what an example says of a position; x is the least odd number of it."""
+    x = min(n for n in position if n % 2)
+    if what == "outcome":
+        return outcome(position, replies, partners)
+    if what == "canonical form":
+        return canonical_form(position)
+    if what == "even legal moves":
+        return tuple(n for n in legal_moves(position) if n % 2 == 0)
+    if what == "legal moves ≡ x mod 4":
+        return tuple(n for n in legal_moves(position) if (n - x) % 4 == 0)
+    if what == "legal moves ≡ x − 2 mod 4":
+        return tuple(n for n in legal_moves(position) if (n - x) % 4 == 2)
+    if what == "legal moves > 3, ≡ x mod 4":
+        return tuple(n for n in legal_moves(position) if n > 3 and (n - x) % 4 == 0)
+    if what == "legal moves > 3, ≡ x − 2 mod 4":
+        return tuple(n for n in legal_moves(position) if n > 3 and (n - x) % 4 == 2)
+    if what == "winning moves":
+        return winning_moves(position, replies, partners)
+    raise ValueError(f"no definition of {what!r}")

@@ -1,0 +1,133 @@
+"""Boyers et al., section 4: the rule that fills Conway's table, and the pairs that its blanks give.
+
+Row a = 5, 9, 13, ... and column c = 7, 11, 15, ... of the table meet in the cell of {4, a, c}; its entry is the even b
+with {4, a, b, c} a P-position, where there is one (``replies``, 0 for none). The *available* number of a cell is the
+least b = 4k + 2 >= 6 that is an entry neither of its row at an earlier c nor of its column at an earlier a.
+"""
+
+from claims import Claim, Exhaustive, Standing, Table, conway_cells, odd_numbers
+from claims.boyers2024 import PAPER
+from kernels import conway, four
+from kernels.jit import kernel
+
+REPLIES = Table("replies", four.even_replies)
+AVAILABLE = Table("available", conway.available_entries)
+PARTNERS = Table("partners", four.partners)
+WITH_NEXT = Table("partners", four.partners, reach=lambda n: n + 4)
+BEYOND = Table("replies", four.even_replies, reach=lambda n: 3 * n)
+CELLS = 20001  # the table up to here takes 0.1 GB
+
+
+@kernel
+def entry(a, c, table):
+    """Entry of the cell of {4, a, c} in a table of Conway's shape."""
+    return table[(a - 5) // 4, (c - 7) // 4]
+
+
+@kernel
+def is_four_pair(a, c, partners):
+    """Whether {4, a, c} is a P-position."""
+    return partners[a] == c
+
+
+@kernel
+def comes_from_a_neighbour(a, c, replies):
+    """Whether {4, a, c} is {4, a, c' + 4} with b + 4 = 2a, or {4, a' + 4, c} with b + 4 = 2c, as in Corollary 2."""
+    left = c > 7 and entry(a, c - 4, replies) + 4 == 2 * a
+    above = a > 5 and entry(a - 4, c, replies) + 4 == 2 * c
+    return left or above
+
+
+theorem_2 = Claim(
+    id="boyers2024/thm-2",
+    title="The minimal available entry gives a P-position",
+    source=PAPER.at("Theorem 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="If $b$ is the minimal available number $4k + 2$ of a cell and a legal move in $\\{4, a, c\\}$, "
+    "then $\\{4, a, b, c\\}$ is a P-position.",
+    remark="The proof overlooks odd winning moves: in $\\{4, 11, 13\\}$ the available number is $10$, but "
+    "$\\{4, 10, 11, 13\\}$ is won by $5$, since $\\{4, 5, 11\\}$ is a P-position.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[AVAILABLE, REPLIES, PARTNERS],
+    given=lambda a, c, available, replies, partners: entry(a, c, available) < 2 * min(a, c),
+    then=lambda a, c, available, replies, partners: four.is_p_position(a, entry(a, c, available), c, replies, partners),
+    counterexample={"a": 13, "c": 11},
+)
+
+theorem_2_entries = Claim(
+    id="boyers2024/thm-2@entries",
+    title="Every even entry of the table is the minimal available one",
+    source=PAPER.at("Theorem 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="Reading: the even $b$ with $\\{4, a, b, c\\}$ a P-position, where there is one, is the minimal available "
+    "number of its cell.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[AVAILABLE, REPLIES],
+    given=lambda a, c, available, replies: entry(a, c, replies) > 0,
+    then=lambda a, c, available, replies: entry(a, c, replies) == entry(a, c, available),
+)
+
+theorem_2_corrected = Claim(
+    id="boyers2024/thm-2@no-odd-reply",
+    title="Corrected: the rule holds where no odd move wins",
+    source=PAPER.at("Theorem 2", section="4"),
+    standing=Standing.OBSERVATION,
+    statement="If no odd move wins in $\\{4, a, c\\}$ and its minimal available number $b$ is a legal move, then "
+    "$\\{4, a, b, c\\}$ is a P-position.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[AVAILABLE, REPLIES, PARTNERS],
+    given=lambda a, c, available, replies, partners: (
+        entry(a, c, available) < 2 * min(a, c) and four.smallest_odd_reply(a, c, partners) == 0
+    ),
+    then=lambda a, c, available, replies, partners: four.is_p_position(a, entry(a, c, available), c, replies, partners),
+)
+
+corollary_2a = Claim(
+    id="boyers2024/cor-2a",
+    title="A last entry in its row gives the pair to its right",
+    source=PAPER.at("Corollary 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then $\\{4, a, c + 4\\}$ is a "
+    "P-position.",
+    remark="The next cell may have an odd winning move: the entry of $\\{4, 321, 815\\}$ is $638$, but "
+    "$\\{4, 321, 819\\}$ is won by $317$, the partner of $819$; the partner of $321$ is $823$.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[REPLIES, WITH_NEXT],
+    given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * a,
+    then=lambda a, c, replies, partners: is_four_pair(a, c + 4, partners),
+    counterexample={"a": 321, "c": 815},
+)
+
+corollary_2b = Claim(
+    id="boyers2024/cor-2b",
+    title="A last entry in its column gives the pair below it",
+    source=PAPER.at("Corollary 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then $\\{4, a + 4, c\\}$ is a "
+    "P-position.",
+    remark="It holds in every cell with $a, c < 5793$. The entry of $\\{4, 5793, 2259\\}$ is $4514$, but the partner of "
+    "$2259$ is $5801$, not $5797$.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[REPLIES, WITH_NEXT],
+    given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * c,
+    then=lambda a, c, replies, partners: is_four_pair(a + 4, c, partners),
+    counterexample={"a": 5793, "c": 2259},
+)
+
+corollary_2c = Claim(
+    id="boyers2024/cor-2c",
+    title="Every pair stands beside such a last entry",
+    source=PAPER.at("Corollary 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="Every P-position $\\{4, q, x_q\\}$ is $\\{4, a, c + 4\\}$ where the entry $b$ of $a$ and $c$ satisfies "
+    "$b + 4 = 2a$, or $\\{4, a + 4, c\\}$ where it satisfies $b + 4 = 2c$.",
+    remark="$\\{4, 321, 823\\}$ arises in neither way: neither neighbouring cell has an even entry.",
+    forall=odd_numbers("q", start=5, limit=6667, scale="table"),
+    using=[BEYOND, PARTNERS],
+    then=lambda q, replies, partners: (
+        comes_from_a_neighbour(q, partners[q], replies)
+        if q % 4 == 1
+        else comes_from_a_neighbour(partners[q], q, replies)
+    ),
+    counterexample={"q": 321},
+)

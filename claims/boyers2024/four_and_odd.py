@@ -1,0 +1,228 @@
+"""Boyers et al., section 3: the one winning move of {4, x} for odd x.
+
+L(M) is the set of legal moves of the position M, O(M) the set of those that lead to a P-position. The odd numbers q and
+x_q for which {4, q, x_q} is a P-position are partners: ``partners[q]`` is x_q.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, cases, odd_numbers, odd_with_even_reply, variant
+from claims.boyers2024 import PAPER
+from claims.boyers2024._multiplicity_four import symmetric_script
+from claims.boyers2024._positions import EXAMPLE_TABLES, value_of
+from kernels import four, semigroups
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+PARTNERS = Table("partners", four.partners)
+NO_REPLIES = Table("replies", four.even_replies, lambda n: 0)  # {4, x, q} with x, q odd is decided by the partners
+REPLIES = Table("replies", four.even_replies, lambda n: 3 * n)  # {4, x} leaves no legal move above 3x
+
+
+@kernel
+def is_p(x: int, y: int, z: int, replies: Any, partners: Any) -> bool:
+    """Whether {4, x, y, z} is a P-position; 0 stands for a number not played."""
+    a, b, c = 0, 0, 0
+    for n in (x, y, z):
+        if n % 4 == 1 and (a == 0 or n < a):
+            a = n
+        if n % 4 == 2 and (b == 0 or n < b):
+            b = n
+        if n % 4 == 3 and (c == 0 or n < c):
+            c = n
+    return bool(four.is_p_position(a, b, c, replies, partners))
+
+
+@kernel
+def is_legal(x: int, n: int) -> bool:
+    """Whether n > 0 is a legal move of {4, x}, x odd: x, 2x and 3x are the least elements of their classes mod 4."""
+    return ((n - x) % 4 == 0 and n < x) or (n % 4 == 2 and n < 2 * x) or ((n + x) % 4 == 0 and n < 3 * x)
+
+
+@kernel
+def is_n(x: int, b: int, replies: Any, partners: Any) -> bool:
+    """Whether some legal move n of {4, x, b}, b an even move of {4, x}, leads to a P-position."""
+    for n in range(1, x + b):
+        still_legal = is_legal(x, n) and (n % 4 != 2 or n < b)
+        if still_legal and is_p(x, b, n, replies, partners):
+            return True
+    return False
+
+
+@kernel
+def count_winning_moves(x: int, replies: Any, partners: Any) -> int:
+    """|O({4, x})|."""
+    found = 0
+    for n in range(1, 3 * x):
+        if is_legal(x, n) and is_p(x, n, 0, replies, partners):
+            found += 1
+    return found
+
+
+@kernel
+def smallest_winning_move(x: int, replies: Any, partners: Any) -> int:
+    """Least element of O({4, x}), or 0."""
+    for n in range(1, 3 * x):
+        if is_legal(x, n) and is_p(x, n, 0, replies, partners):
+            return n
+    return 0
+
+
+@kernel
+def count_odd_partners(q: int, replies: Any, partners: Any) -> int:
+    """Number of odd x with {4, x} an N-position and {4, x, q} a P-position; from 3q on x is superfluous."""
+    found = 0
+    for x in range(1, 3 * q, 2):
+        if is_p(x, q, 0, replies, partners) and not is_p(x, 0, 0, replies, partners):
+            found += 1
+    return found + (1 if is_p(q, 0, 0, replies, partners) else 0)
+
+
+# --- Even moves lose --------------------------------------------------------------------------------------------------
+
+prop_5 = Claim(
+    id="boyers2024/prop-5",
+    title="Every even move in {4, x} loses",
+    source=PAPER.at("Proposition 5", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"Let $x \geq 5$ be odd. For each even $b \in L(\{4, x\})$ the position $\{4, x, b\}$ is an N-position.",
+    forall=odd_with_even_reply("x", "b", limit=1001),
+    using=[REPLIES, PARTNERS],
+    then=is_n,
+    remark="Decided by naming a move to a P-position, not by the symmetry on which the printed proof rests.",
+)
+
+prop_5_symmetric = Claim(
+    id="boyers2024/prop-5@symmetric",
+    title="Every even move in {4, x} leaves a symmetric semigroup",
+    source=PAPER.at("Proposition 5, proof", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"Let $x \geq 5$ be odd. For each even $b \in L(\{4, x\})$ the semigroup $\langle 4, x, b \rangle$ is "
+    "symmetric.",
+    forall=odd_with_even_reply("x", "b", limit=2001),
+    then=lambda x, b: (
+        semigroups.frobenius_of(np.array((4, x, b))) % 2 == 1
+        and 2 * semigroups.genus_of(np.array((4, x, b))) == semigroups.frobenius_of(np.array((4, x, b))) + 1
+    ),
+    means=[Exhaustive(), Fuzz(most=10**9), Proof(script=symmetric_script)],
+)
+
+ex_5 = Claim(
+    id="boyers2024/ex-5",
+    title="The even moves of {4, 7}",
+    source=PAPER.at("Example 5", section="3"),
+    standing=Standing.EXAMPLE,
+    statement=r"The even legal moves of $\{4, 7\}$ are $2$, $6$ and $10$; each of them leads to an N-position.",
+    forall=cases(
+        "position what printed",
+        [
+            ((4, 7), "outcome", "N"),
+            ((4, 7), "even legal moves", (2, 6, 10)),
+            ((4, 7, 2), "outcome", "N"),
+            ((4, 7, 6), "outcome", "N"),
+            ((4, 7, 10), "outcome", "N"),
+        ],
+        words="printed facts",
+    ),
+    using=EXAMPLE_TABLES,
+    then=lambda position, what, printed, replies, partners: value_of(position, what, replies, partners) == printed,
+)
+
+# --- One winning move -------------------------------------------------------------------------------------------------
+
+prop_6 = Claim(
+    id="boyers2024/prop-6",
+    title="{4, x} has exactly one winning move",
+    source=PAPER.at("Proposition 6", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"For odd $x \geq 5$ there is exactly one $q \in L(\{4, x\})$ with $\{4, x, q\}$ a P-position, and "
+    r"$q \equiv x - 2$ modulo $4$.",
+    forall=odd_numbers("x", start=5, limit=20_001),
+    using=[NO_REPLIES, PARTNERS],
+    then=lambda x, replies, partners: (
+        count_winning_moves(x, replies, partners) == 1 and (smallest_winning_move(x, replies, partners) - x) % 4 == 2
+    ),
+    remark="All legal moves of {4, x} are tried; that the even ones among them lose is Proposition 5.",
+    sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3))],
+)
+
+ex_6 = Claim(
+    id="boyers2024/ex-6",
+    title="The moves of {4, 13}",
+    source=PAPER.at("Example 6", section="3"),
+    standing=Standing.EXAMPLE,
+    statement=r"In $\{4, 13\}$ the legal moves $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; those "
+    r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning one.",
+    forall=cases(
+        "position what printed",
+        [
+            ((4, 13), "outcome", "N"),
+            ((4, 13), "legal moves ≡ x mod 4", (5, 9)),
+            ((4, 13, 5), "outcome", "N"),
+            ((4, 13, 9), "outcome", "N"),
+            ((4, 13), "legal moves ≡ x − 2 mod 4", (7, 11, 15, 19, 23, 27, 31, 35)),
+            ((4, 13), "winning moves", (7,)),
+        ],
+        words="printed facts",
+    ),
+    using=EXAMPLE_TABLES,
+    then=lambda position, what, printed, replies, partners: value_of(position, what, replies, partners) == printed,
+    counterexample={"position": (4, 13), "what": "legal moves ≡ x mod 4", "printed": (5, 9)},
+    remark="The legal move 1 is ≡ 13, and the legal move 3 is ≡ 11 modulo 4; the two lists leave them out. Neither "
+    "wins, so that the conclusion stands.",
+)
+
+ex_6_above_3 = Claim(
+    id="boyers2024/ex-6@above-3",
+    title="The moves of {4, 13} above 3",
+    source=PAPER.at("Example 6", section="3"),
+    standing=Standing.EXAMPLE,
+    statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, and those "
+    r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$.",
+    forall=cases(
+        "position what printed",
+        [
+            ((4, 13), "legal moves > 3, ≡ x mod 4", (5, 9)),
+            ((4, 13), "legal moves > 3, ≡ x − 2 mod 4", (7, 11, 15, 19, 23, 27, 31, 35)),
+        ],
+        words="printed facts",
+    ),
+    using=EXAMPLE_TABLES,
+    then=lambda position, what, printed, replies, partners: value_of(position, what, replies, partners) == printed,
+    remark="A corrected form of the two lists; the moves 1, 2 and 3 are known to lose.",
+)
+
+# --- Partners ---------------------------------------------------------------------------------------------------------
+
+prop_7 = Claim(
+    id="boyers2024/prop-7",
+    title="Every odd q > 3 answers exactly one {4, x}",
+    source=PAPER.at("Proposition 7", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
+    r"$\{4, x_q, q\}$ is a P-position.",
+    forall=odd_numbers("q", start=5, limit=20_001),
+    using=[NO_REPLIES, PARTNERS],
+    then=lambda q, replies, partners: count_odd_partners(q, replies, partners) == 1,
+    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3))],
+)
+
+cor_1 = Claim(
+    id="boyers2024/cor-1",
+    title="Every odd q > 3 has exactly one partner",
+    source=PAPER.at("Corollary 1", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
+    r"N-positions and $\{4, q, x_q\}$ is a P-position.",
+    forall=odd_numbers("q", start=5, limit=20_001),
+    using=[NO_REPLIES, PARTNERS],
+    then=lambda q, replies, partners: (
+        not is_p(q, 0, 0, replies, partners) and count_odd_partners(q, replies, partners) == 1
+    ),
+    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3))],
+)

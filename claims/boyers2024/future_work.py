@@ -1,0 +1,140 @@
+"""Boyers et al., section 7: how the ratio of a 4-pair behaves.
+
+A 4-pair is (q, x_q) with q < x_q and {4, q, x_q} a P-position. Statements on "most" q and on a limit are registered in
+finite forms, which are said in full.
+"""
+
+from claims import Claim, Standing, Table, integers, odd_numbers, variant
+from claims.boyers2024 import PAPER
+from kernels import four
+from kernels.jit import kernel
+
+PARTNERS = Table("partners", four.partners)
+FOUR_TIMES = Table("partners", four.partners, reach=lambda n: 4 * n)
+
+
+@kernel
+def most_ratios_near(n, partners, centre, within):
+    """Whether x_q / q differs from ``centre`` by less than ``within`` for more than half of the 4-pairs with q <= n.
+
+    ``centre`` and ``within`` are in hundred-thousandths.
+    """
+    near, pairs = 0, 0
+    for q in range(9, n + 1, 2):
+        if partners[q] > q:
+            pairs += 1
+            near += abs(100_000 * partners[q] - centre * q) < within * q
+    return 2 * near > pairs
+
+
+@kernel
+def pair_before(q, partners):
+    """The last q' < q of the class of q mod 4 with q' < x_q', or 0."""
+    q -= 4
+    while q >= 5 and partners[q] < q:
+        q -= 4
+    return max(q, 0) if q >= 5 else 0
+
+
+@kernel
+def spread(low, high, partners):
+    """The largest less the smallest x_q / q over the 4-pairs with low < q <= high."""
+    least, most = 3.0, 0.0
+    for q in range(low + 1 + low % 2, high + 1, 2):
+        if partners[q] > q:
+            least = min(least, partners[q] / q)
+            most = max(most, partners[q] / q)
+    return most - least
+
+
+about_2_56 = Claim(
+    id="boyers2024/future-ratio",
+    title="For most q the ratio is about 2.56",
+    source=PAPER.at("the text on question 14", section="7"),
+    standing=Standing.OBSERVATION,
+    statement=r"For every $n \ge 110$, more than half of the 4-pairs with $7 < q \le n$ have $|x_q/q - 2.56| < 0.05$.",
+    remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5697$ for "
+    r"$1000 < q < 2000$ and $2.5719$ for $64000 < q < 100001$, where it stays between $2.5716$ and $2.5723$.",
+    forall=integers("n", start=110, limit=20001, scale="ratio"),
+    using=[PARTNERS],
+    then=lambda n, partners: most_ratios_near(n, partners, 256_000, 5_000),
+    sharp=[variant("from 105 on", forall=integers("n", start=105, limit=20001, scale="ratio"))],
+)
+
+two_decimals = Claim(
+    id="boyers2024/future-ratio@two-decimals",
+    title="The same, to the two decimals that are printed",
+    source=PAPER.at("the text on question 14", section="7"),
+    standing=Standing.OBSERVATION,
+    statement=r"Reading: for every $n \ge 100$, more than half of the 4-pairs with $7 < q \le n$ have "
+    r"$|x_q/q - 2.56| < 0.005$.",
+    remark=r"At most a third of the ratios round to $2.56$ for any $n$, and none with $q > 2000$ does.",
+    forall=integers("n", start=100, limit=20001, scale="ratio"),
+    using=[PARTNERS],
+    then=lambda n, partners: most_ratios_near(n, partners, 256_000, 500),
+    counterexample={"n": 100},
+)
+
+measured_ratio = Claim(
+    id="boyers2024/future-ratio@measured",
+    title="Measured: bounds of the ratio from 100 on",
+    source=PAPER.at("the text on question 14", section="7"),
+    standing=Standing.OBSERVATION,
+    statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.595$.",
+    forall=odd_numbers("q", start=101),
+    using=[PARTNERS],
+    given=lambda q, partners: partners[q] > q,
+    then=lambda q, partners: 2495 * q < 1000 * partners[q] < 2595 * q,
+    sharp=[
+        variant("with 2.496", then=lambda q, partners: 2496 * q < 1000 * partners[q]),
+        variant("with 2.580", then=lambda q, partners: 1000 * partners[q] < 2580 * q),
+    ],
+)
+
+monotone = Claim(
+    id="boyers2024/future-monotone",
+    title="In each class mod 4 the larger members of the 4-pairs increase",
+    source=PAPER.at("the text on the improved bounds", section="7"),
+    standing=Standing.CONJECTURE,
+    statement=r"If $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that begin a 4-pair "
+    r"($q < x_q$), then $x_{q'} < x_q$.",
+    forall=odd_numbers("q", start=5),
+    using=[PARTNERS],
+    given=lambda q, partners: partners[q] > q and pair_before(q, partners) > 0,
+    then=lambda q, partners: partners[pair_before(q, partners)] < partners[q],
+    sharp=[
+        variant(
+            "with a step of at least 10",
+            then=lambda q, partners: partners[pair_before(q, partners)] + 10 <= partners[q],
+        )
+    ],
+)
+
+monotone_all = Claim(
+    id="boyers2024/future-monotone@all-odd",
+    title="The same for all odd q, also those with the smaller partner",
+    source=PAPER.at("the text on the improved bounds", section="7"),
+    standing=Standing.CONJECTURE,
+    statement=r"Reading: $x_{q-4} < x_q$ for every odd $q \ge 9$.",
+    remark=r"The partners of $7$ and $11$ are $13$ and $5$.",
+    forall=odd_numbers("q", start=9),
+    using=[PARTNERS],
+    then=lambda q, partners: partners[q - 4] < partners[q],
+    counterexample={"q": 11},
+)
+
+limit = Claim(
+    id="boyers2024/future-limit",
+    title="The ratios draw together, as they must if they have a limit",
+    source=PAPER.at("question 14", section="7"),
+    standing=Standing.QUESTION,
+    statement=r"For every $n \ge 30$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest less "
+    r"smallest) than those with $n < q \le 2n$.",
+    remark=r"A finite form of the question whether $x_q/q$ has a limit. The spread about halves from each range to the next: "
+    r"$0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
+    forall=integers("n", start=30, limit=20001, scale="ratio"),
+    using=[FOUR_TIMES],
+    then=lambda n, partners: spread(2 * n, 4 * n, partners) < spread(n, 2 * n, partners),
+    sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
+    examples=4,
+)

@@ -1,0 +1,148 @@
+"""Boyers et al., section 5: the procedure that finds the winning move of {4, x}.
+
+For x = 2j + 1 >= 9 the candidates are the q ≡ x − 2 mod 4 with 7 <= q < 3x, in increasing order. To each one the
+procedure names a response: x_q where that is known (from a smaller number) and 2q or 2x_q is at most e_q, and otherwise
+e_q, the least b = 6, 10, ... not yet in the row or the column. After j − 1 numbers e_q it stops, and the next candidate
+is the answer. It is run by ``kernels.conway`` with the true entries of the smaller rows.
+"""
+
+from claims import Claim, Standing, Table, cases, odd_numbers
+from claims.boyers2024 import PAPER
+from kernels import conway, four
+from kernels.conway import ANSWER, EVENS, FIRST_WRONG, MENDED
+
+PROCEDURE = Table("procedure", conway.printed_procedure)
+PARTNERS = Table("partners", four.partners)
+LIMIT = 10001  # the table for x up to here takes about 0.5 GB
+
+procedure_as_printed = Claim(
+    id="boyers2024/thm-3",
+    title="The printed procedure returns the winning move of {4, x}",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"For every odd $x \ge 9$ the procedure, run step by step as printed, returns the winning move of "
+    r"$\{4, x\}$.",
+    remark=r"For $x = 11$ the candidates begin at $9$ and leave out the answer $5$; the procedure returns $25$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
+    using=[PROCEDURE, PARTNERS],
+    then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
+    counterexample={"x": 11},
+)
+
+beyond_the_base = Claim(
+    id="boyers2024/thm-3@beyond-base",
+    title="The same, from the first x that the proof does not take as known",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"Reading: for every odd $x \ge 21$ (up to $19$ the moves are recalled) the procedure returns the winning "
+    r"move of $\{4, x\}$.",
+    remark=r"For $x = 33$ the candidate $q = 15$ is passed over, for its partner is known; but that partner is $33$ "
+    r"itself, so $15$ is the answer. The procedure returns $87$. It fails whenever the partner of $x$ is smaller than $x$.",
+    forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
+    using=[PROCEDURE, PARTNERS],
+    then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
+    counterexample={"x": 33},
+)
+
+larger_partner = Claim(
+    id="boyers2024/thm-3@new-partner",
+    title="The same, where the winning move is not known already",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"Reading: for every odd $x \ge 9$ whose winning move is larger than $x$ the procedure returns it.",
+    remark=r"For $x = 321$ the last of the $159$ even numbers is identified at $q = 815$, and the next candidate, $819$, "
+    r"is returned; but $819$ is the partner of $317$, and the winning move of $\{4, 321\}$ is $823$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
+    using=[PROCEDURE, PARTNERS],
+    given=lambda x, procedure, partners: partners[x] > x,
+    then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
+    counterexample={"x": 321},
+)
+
+mended = Claim(
+    id="boyers2024/thm-3@mended",
+    title="Corrected: take a known partner, and skip candidates whose partner is known",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.OBSERVATION,
+    statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move of "
+    r"$\{4, x\}$; otherwise it is the first candidate after the last even number whose partner is not known.",
+    forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
+    using=[PROCEDURE, PARTNERS],
+    then=lambda x, procedure, partners: procedure[x, MENDED] == partners[x],
+)
+
+steps = Claim(
+    id="boyers2024/thm-3@steps",
+    title="Each response that the procedure names wins",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"For every odd $x \ge 21$ whose winning move is larger than $x$, the response that the procedure names to "
+    r"each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
+    forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
+    using=[PROCEDURE, PARTNERS],
+    given=lambda x, procedure, partners: partners[x] > x,
+    then=lambda x, procedure, partners: procedure[x, FIRST_WRONG] == 0,
+)
+
+number_of_evens = Claim(
+    id="boyers2024/thm-3-count",
+    title="The procedure identifies j − 1 even numbers before it stops",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"For every odd $x = 2j + 1 \ge 9$ the procedure identifies exactly $j - 1$ even numbers, and then stops.",
+    remark="The candidates never run out first. The even legal move $2$ is not among those that are counted.",
+    forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
+    using=[PROCEDURE],
+    then=lambda x, procedure: procedure[x, EVENS] == (x - 1) // 2 - 1 and procedure[x, ANSWER] > 0,
+)
+
+
+def winning_move(x: int) -> int:
+    """The winning move of {4, x}, from a table of partners that reaches x."""
+    return int(four.partners(x)[x])
+
+
+def even_entry(a: int, c: int) -> int:
+    """The even entry of the cell of {4, a, c}, from a table that reaches it."""
+    return int(four.even_replies(max(a, c))[(a - 5) // 4, (c - 7) // 4])
+
+
+def holds(what: str, x: int, value: int) -> bool:
+    """Judge one printed fact of example 12."""
+    if what == "partner":
+        return winning_move(x) == value
+    if what == "not known at 29":
+        return winning_move(x) > 29 and x > 29
+    if what == "even entry in row 29":
+        return even_entry(29, x) == value
+    return bool(conway.printed_procedure(x)[x, ANSWER if what == "answer" else EVENS] == value)
+
+
+example_12 = Claim(
+    id="boyers2024/ex-12",
+    title="The procedure for {4, 29}",
+    source=PAPER.at("Example 12", section="5"),
+    standing=Standing.EXAMPLE,
+    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ are "
+    r"$26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; after $13$ even numbers the answer is "
+    r"$75$.",
+    remark=r"The value $e_7 = 14$ is the minimal available number of its cell, not an entry of the table.",
+    forall=cases(
+        "what x value",
+        [
+            ("partner", 7, 13),
+            ("available in row 29", 7, 14),
+            ("partner", 15, 33),
+            ("even entry in row 29", 15, 26),
+            ("not known at 29", 39, 0),
+            ("even entry in row 29", 39, 22),
+            ("evens", 29, 13),
+            ("answer", 29, 75),
+            ("partner", 29, 75),
+        ],
+        words="printed facts",
+    ),
+    then=lambda what, x, value: conway.available_entries(29)[6, (x - 7) // 4] == value
+    if what == "available in row 29"
+    else holds(what, x, value),
+)

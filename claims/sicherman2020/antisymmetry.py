@@ -1,0 +1,55 @@
+"""Sicherman 2020, The Antisymmetry Principle: the position {m, n} for coprime m and n.
+
+Every integer k is mx + ny for exactly one pair with 0 <= x < n. A move is legal in {m, n} when it is no sum of m's and
+n's; t is the greatest legal move. A quiet ender is an ender, t its only end, in which each legal u < t eliminates t
+with a single u.
+"""
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Standing, coprime_pairs, variant
+from claims.sicherman2020 import PAPER
+from kernels import semigroups
+from kernels.jit import kernel
+
+
+@kernel
+def sign_tells_legality(m: int, n: int) -> bool:
+    """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < 0."""
+    S = semigroups.from_generators(np.array([m, n]))
+    t = semigroups.frobenius_number(S)
+    for x in range(n):
+        for y in range(-m, m):  # beyond these, mx + ny is not between 0 and mn
+            k = m * x + n * y
+            if 0 < k < t and semigroups.is_legal(S, k) != (y < 0):
+                return False
+    return True
+
+
+legal_by_sign = Claim(
+    id="sicherman2020/legal-by-sign",
+    title="The sign of y tells whether a move is legal",
+    source=PAPER.at("first proof of the quiet-ender statement", section="The Antisymmetry Principle"),
+    standing=Standing.OBSERVATION,
+    statement=(
+        r"Let $m, n \geq 2$ be coprime and $0 < k < t(m, n)$. Write $k = mx + ny$ with $0 \leq x < n$. Then $k$ is legal "
+        r"in $\{m, n\}$ if and only if $y < 0$."
+    ),
+    forall=coprime_pairs("m", "n", start=2, limit=150),
+    then=lambda m, n: sign_tells_legality(m, n) and sign_tells_legality(n, m),
+    means=[Exhaustive(), Fuzz(most=1000)],
+    remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
+)
+
+mn_quiet = Claim(
+    id="sicherman2020/mn-quiet",
+    title="Two coprime moves make a quiet ender",
+    source=PAPER.at("statement after the Antisymmetry Principle", section="The Antisymmetry Principle"),
+    standing=Standing.THEOREM,
+    statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
+    forall=coprime_pairs("m", "n", start=2, limit=201),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
+    means=[Exhaustive(), Fuzz(most=2000)],
+    remark="No lower bound is printed with the statement; its proof asks for m and n greater than 1.",
+    sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],
+)

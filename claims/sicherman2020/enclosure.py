@@ -1,0 +1,88 @@
+"""Sicherman 2020, The Enclosure Function: two worked positions.
+
+The enclosure E(S) of a finite position S is S with the greater of x and y adjoined for each pair of distinct legal
+moves with x + y = t, the greatest legal move. An ender is a position in which t is the only legal move that
+eliminates no other one.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Standing, cases
+from claims.sicherman2020 import PAPER
+from kernels import semigroups
+
+
+def printed_value(what: str, position: tuple[int, ...]) -> Any:
+    """Compute what the paper prints of a position; positions among the values are in canonical form."""
+    S = semigroups.from_generators(np.array(position))
+    t = semigroups.frobenius_number(S)
+    legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
+    if what == "legal moves":
+        return legal
+    if what == "pairs of legal moves with sum t":
+        return tuple((n, t - n) for n in legal if n < t - n and t - n in legal)
+    if what == "enclosure":
+        return tuple(int(x) for x in semigroups.minimal_generators(semigroups.enclosure(S)))
+    if what == "with 3 adjoined":
+        return tuple(int(x) for x in semigroups.minimal_generators(semigroups.adjoin(S, 3)))
+    if what == "ender":
+        return bool(semigroups.is_ender(S))
+    if what == "quiet ender":
+        return bool(semigroups.is_quiet_ender(S))
+    return t
+
+
+example = Claim(
+    id="sicherman2020/enclosure-example",
+    title="The enclosure of {7, 11, 13, 15}, step by step",
+    source=PAPER.at("second example", section="The enclosure function"),
+    standing=Standing.EXAMPLE,
+    statement=(
+        r"For $S = \{7, 11, 13, 15\}$, $t(S) = 23$; the legal moves are 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19 and "
+        r"23; antisymmetry fails for $4 + 19$ and $6 + 17$ only; $E(S) = \{7, 11, 13, 15, 17, 19\}$ is an ender, and, "
+        r"$t$ being odd, a quiet one."
+    ),
+    forall=cases(
+        "what position value",
+        [
+            ("t", (7, 11, 13, 15), 23),
+            ("legal moves", (7, 11, 13, 15), (1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19, 23)),
+            ("pairs of legal moves with sum t", (7, 11, 13, 15), ((4, 19), (6, 17))),
+            ("enclosure", (7, 11, 13, 15), (7, 11, 13, 15, 17, 19)),
+            ("ender", (7, 11, 13, 15, 17, 19), True),
+            ("t", (7, 11, 13, 15, 17, 19), 23),
+            ("quiet ender", (7, 11, 13, 15, 17, 19), True),
+        ],
+        words="printed values",
+    ),
+    then=lambda what, position, value: printed_value(what, position) == value,
+)
+
+not_minimum = Claim(
+    id="sicherman2020/enclosure-not-minimum",
+    title="The enclosure is not the least ender: {5, 6, 8, 9}",
+    source=PAPER.at("first example", section="The enclosure function"),
+    standing=Standing.EXAMPLE,
+    statement=(
+        r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7. Adjoining 4 gives "
+        r"$E(S) = \{4, 5, 6\}$; adjoining 3 instead gives $\{3, 5\}$, which is an ender with $t = 7$ as well."
+    ),
+    forall=cases(
+        "what position value",
+        [
+            ("t", (5, 6, 8, 9), 7),
+            ("pairs of legal moves with sum t", (5, 6, 8, 9), ((3, 4),)),
+            ("ender", (5, 6, 8, 9), False),
+            ("enclosure", (5, 6, 8, 9), (4, 5, 6)),
+            ("ender", (4, 5, 6), True),
+            ("t", (4, 5, 6), 7),
+            ("with 3 adjoined", (5, 6, 8, 9), (3, 5)),
+            ("ender", (3, 5), True),
+            ("t", (3, 5), 7),
+        ],
+        words="printed values",
+    ),
+    then=lambda what, position, value: printed_value(what, position) == value,
+)

@@ -1,0 +1,93 @@
+"""Sicherman 2020, The Quiet End Theorem: multiplying a position by m and naming n coprime to m.
+
+S x m is the position in which m times each move of S has been named, and Sn the one in which n has been named after
+those of S; n need not be legal. A quiet ender is an ender in which each legal u < t eliminates t with a single u.
+"""
+
+from math import gcd
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Standing, numerical_semigroups, odd_numbers, variant
+from claims.sicherman2020 import PAPER
+from kernels import semigroups
+from kernels.jit import kernel
+
+LARGEST_M = 6
+LARGEST_N = 12
+
+
+@kernel
+def multiplied(S: Any, m: int, n: int) -> Any:
+    """Return the position (S x m)n."""
+    moves = semigroups.minimal_generators(S)
+    return semigroups.from_generators(np.append(m * moves, n))
+
+
+@kernel
+def quiet_alike(S: Any) -> bool:
+    """Whether (S x m)n is a quiet ender exactly when Sn is, for all small coprime m and n."""
+    for n in range(1, LARGEST_N + 1):
+        Sn_is_quiet = semigroups.is_quiet_ender(semigroups.adjoin(S, n))
+        for m in range(1, LARGEST_M + 1):
+            if gcd(m, n) == 1 and semigroups.is_quiet_ender(multiplied(S, m, n)) != Sn_is_quiet:
+                return False
+    return True
+
+
+@kernel
+def has_a_legal_move(S: Any) -> bool:
+    """Whether 1 has not been named."""
+    return semigroups.frobenius_number(S) > 0
+
+
+POSITIONS = numerical_semigroups("S", limit=12, scale="multiples")
+CHECKED = f"Checked for m ≤ {LARGEST_M} and n ≤ {LARGEST_N}."
+
+quiet_end = Claim(
+    id="sicherman2020/quiet-end",
+    title="The Quiet End Theorem, for any finite position",
+    source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"Let $S$ be a finite position. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet ender if and only if "
+        r"$Sn$ is."
+    ),
+    forall=POSITIONS,
+    then=lambda S: quiet_alike(S),
+    counterexample={"S": [1]},
+    remark=(
+        "False when 1 has been named in S: then (S × m)n is {m, n}, a quiet ender by Hutchings if m, n ≥ 2, but in Sn no "
+        f"move is left, and it has no end. {CHECKED}"
+    ),
+)
+
+quiet_end_with_a_move = Claim(
+    id="sicherman2020/quiet-end@a-move-left",
+    title="The Quiet End Theorem, for a finite position with a legal move",
+    source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet "
+        r"ender if and only if $Sn$ is; $n$ need not be legal in $S$."
+    ),
+    forall=POSITIONS,
+    given=lambda S: has_a_legal_move(S),
+    then=lambda S: quiet_alike(S),
+    examples=5,
+    remark=CHECKED,
+)
+
+four_six = Claim(
+    id="sicherman2020/g2-4-6",
+    title="{4, 6, n} is a quiet ender for every odd n from 5 on",
+    source=PAPER.at("example of the Quiet End Theorem", section="The Quiet End Theorem"),
+    standing=Standing.EXAMPLE,
+    statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
+    forall=odd_numbers("n", start=5, limit=20_001),
+    then=lambda n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([4, 6, n]))),
+    means=[Exhaustive(), Fuzz(most=1_000_000)],
+    remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
+    sharp=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=20_001))],
+)

@@ -1,0 +1,57 @@
+"""Large positions containing 4, cell by cell in plain Python: a second route where every triple would be too many.
+
+``kernels.reference.four`` decides each position (a, b, c) from the rules; their number grows as the cube of the members.
+Here a cell (a, c) is decided at once, from three facts that follow from the rules:
+
+- of two positions that differ in one of a, b, c only, at most one is a P-position, for a move leads from one to the
+  other: so an even b that wins stands nowhere earlier in its row a or its column c, and there is at most one;
+- a position {4, x, b} with b even is an N-position (Proposition 5 of Boyers et al.), so b must leave both a and c
+  canonical: b > |a − c| and b < 2a, 2c;
+- if {4, a, x} is a P-position with x < c, the opponent's x answers every b that it eliminates, those from 2x on.
+
+The tests compare both on every cell where the first can be used.
+"""
+
+from __future__ import annotations
+
+_rows: dict[int, int] = {}  # a -> the b of its row, as a set of bits: bit k stands for 4k + 2
+_columns: dict[int, int] = {}
+_entries: dict[tuple[int, int], int] = {}
+_partners: dict[int, int] = {}
+_decided_to: dict[int, int] = {}  # a -> the c up to which its row has been decided
+
+
+def entry(a: int, c: int) -> int:
+    """The even b with {4, a, b, c} a P-position, or 0."""
+    _decide_up_to(a, c)
+    return _entries.get((a, c), 0)
+
+
+def are_partners(a: int, c: int) -> bool:
+    """Whether {4, a, c} is a P-position."""
+    _decide_up_to(a, c)
+    return _partners.get(a) == c
+
+
+def _decide_up_to(last_a: int, last_c: int) -> None:
+    if _decided_to.get(last_a, 3) >= last_c:  # then the rows before it are decided as far
+        return
+    for a in range(5, last_a + 1, 4):
+        for c in range(_decided_to.get(a, 3) + 4, last_c + 1, 4):
+            _decide(a, c)
+        _decided_to[a] = max(last_c, _decided_to.get(a, 3))
+
+
+def _decide(a: int, c: int) -> None:
+    """Decide a cell whose row and column have been decided before it."""
+    partner_of_a, partner_of_c = _partners.get(a), _partners.get(c)
+    answered_from = 2 * min(n for n in (a, c, partner_of_a, partner_of_c) if n is not None)
+    least = (abs(a - c) + 2) // 4  # the k of the least b = 4k + 2 above |a − c|
+    free = ~((_rows.get(a, 0) | _columns.get(c, 0)) >> least)
+    b = 4 * (least + (free & -free).bit_length() - 1) + 2
+    if b < answered_from:
+        _entries[a, c] = b
+        _rows[a] = _rows.get(a, 0) | 1 << b // 4
+        _columns[c] = _columns.get(c, 0) | 1 << b // 4
+    elif partner_of_a is None and partner_of_c is None:
+        _partners[a], _partners[c] = c, a

@@ -1,0 +1,30 @@
+"""The commands that show a claim or a case again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from claims import Claim
+from claims.registry import HOME
+from verifiers.evidence import shown_case
+
+
+def check_again(claim: Claim, upto: int) -> str:
+    """Return the command that checks a claim up to a bound."""
+    return f"verify claims {_target(claim)} --upto {upto}"
+
+
+def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
+    """Return the command that shows one case of a claim, quoted where a shell needs it."""
+    settings = (shlex.quote(shown_case({name: value})) for name, value in values.items())
+    return " ".join(("verify case", _target(claim), *settings))
+
+
+def _target(claim: Claim) -> str:
+    """Return what names the claim on the command line: its id, or its file when that is outside the registry."""
+    file = claim.where.rpartition(":")[0]
+    inside = not file.endswith(".py") or Path(file).resolve().is_relative_to(HOME)
+    return claim.id if inside else shlex.quote(file)
