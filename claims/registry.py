@@ -101,15 +101,18 @@ def _near(target: str, known: Sequence[str]) -> str:
 
 
 def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
-    path = Path(target)
+    file, _, wanted = target.partition("::")
+    path = Path(file)
     if path.suffix == ".py" or path.is_dir():
         if not path.exists():
-            raise ClaimError(f"there is no file {target}")
+            raise ClaimError(f"there is no file {file}")
         files = claim_files(path) if path.is_dir() else [path]
         found = [c for f in files for c in load(f)]
         if not found:
             raise ClaimError(f"{target} defines no claim; a claim is a module-level Claim(...)")
-        yield from found
+        if wanted and all(c.id != wanted for c in found):
+            raise ClaimError(f"{file} has no claim {wanted}; it has {', '.join(c.id for c in found)}")
+        yield from (c for c in found if wanted in ("", c.id))
         return
     found = [c for c in everything if fnmatchcase(c.id, target)]
     if not found:
@@ -120,12 +123,14 @@ def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
 def select(targets: Sequence[str]) -> list[Claim]:
     """Return the claims that the targets name: ids, globs, claim files or folders; all of the registry for none.
 
+    One claim of a file is named ``file.py::id``.
+
     Raises
     ------
     ClaimError
         For a target that names nothing, and for a malformed claim file.
     """
-    files_only = targets and all(Path(t).suffix == ".py" or (Path(t).is_dir() and "/" in t) for t in targets)
+    files_only = targets and all(Path(t.partition("::")[0]).suffix == ".py" for t in targets)
     everything = [] if files_only else registry()
     if not targets:
         return everything

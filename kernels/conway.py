@@ -106,9 +106,7 @@ def _available(replies: Replies, columns: Sets, found: Replies) -> None:
 
 
 @kernel
-def _run_procedure(
-    table: Replies, partner: Integers, columns: Sets, least: tuple[int, int], result: Integers
-) -> None:
+def _run_procedure(table: Replies, partner: Integers, columns: Sets, least: tuple[int, int], result: Integers) -> None:
     """Run the procedure for x = least[0], least[0] + 4, ..., the candidates q being least[1], least[1] + 4, ..."""
     known = np.zeros(least[1] + 4 * table.shape[1], np.int64)  # x_q where it is known for a candidate q, else 0
     row = np.zeros(columns.shape[1], np.uint64)
@@ -126,9 +124,7 @@ def _run_procedure(
 
 
 @kernel
-def _steps(
-    x: int, truth: Replies, known: Integers, columns: Sets, row: Sets, least: int, result: Integers
-) -> None:
+def _steps(x: int, truth: Replies, known: Integers, columns: Sets, row: Sets, least: int, result: Integers) -> None:
     """Take the candidates q for one x in increasing order, as the proof of Theorem 3 does."""
     row[:] = 0
     evens, word = 0, 0

@@ -11,11 +11,11 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from claims import Paper, Verdict
-from reports.commands import check_again
-from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of
+from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
 from reports.mathml import inline, prose
 from reports.predicate_source import source_of
 from reports.words import capital, duration, means_in_words, number
+from verifiers.commands import check_again
 from verifiers.evidence import Evidence, Result, shown_case
 
 
@@ -185,7 +185,7 @@ def _alarm(result: Result) -> str:
 
 def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
     needed = evidence.verdict is Verdict.REFUTED
-    scope = str(evidence.scope.get("words", ""))
+    scope = scope_words(evidence)
     if needed and evidence.counterexample:
         words = f"needed: it fails at {shown_case(evidence.counterexample)}"
     elif needed:

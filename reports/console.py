@@ -14,7 +14,8 @@ from rich.table import Table
 from rich.text import Text
 
 from claims import Claim, Verdict
-from verifiers.evidence import Evidence, Result, see_again, shown_case
+from verifiers.commands import see_again
+from verifiers.evidence import Evidence, Result, shown_case
 
 COLOURS = {
     Verdict.PROVED: "bold green",
@@ -44,7 +45,7 @@ def duration(seconds: float) -> str:
 def principal(result: Result) -> Evidence | None:
     """Return the evidence that decides the verdict; of several, the strongest means."""
     deciding = [e for e in result.evidence if e.verdict is result.verdict]
-    return min(deciding, key=lambda e: STRENGTH.index(e.name), default=None)
+    return min(deciding, key=lambda e: STRENGTH.index(e.name) if e.name in STRENGTH else 9, default=None)
 
 
 def scope_words(result: Result) -> str:
@@ -57,7 +58,9 @@ def scope_words(result: Result) -> str:
         case = shown_case(evidence.counterexample or {})
         if not exhaustive.failed:
             return f"fails at {case}; in {exhaustive.scope['words']}: no failure"
-        return f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
+        return (
+            f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
+        )
     own = evidence.scope.get("limit")
     asked = evidence.scope.get("asked", 0)
     if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
@@ -151,7 +154,8 @@ def summary(console: Console, results: Sequence[Result]) -> None:
 
 def _refutation(console: Console, result: Result) -> None:
     evidence = principal(result)
-    case = shown_case((evidence.counterexample if evidence else None) or {})
+    values = (evidence.counterexample if evidence else None) or {}
+    case = shown_case(values)
     console.print(
         f"\n[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}", highlight=False
     )

@@ -8,11 +8,12 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
 from claims.domains.printed import Printed
-from reports.commands import see_again
-from reports.words import capital, counted, duration, means_in_words, number
+from reports.words import capital, counted, duration, means_in_words, number, unbroken
+from verifiers.commands import see_again
 from verifiers.evidence import Evidence, Result, shown_case
 
-STRENGTH = (Proof.name, Exhaustive.name, "known counterexample", Fuzz.name)
+KNOWN = "known counterexample"
+STRENGTH = (Proof.name, Exhaustive.name, KNOWN, Fuzz.name)
 TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps", "solver"))
 
 
@@ -63,6 +64,11 @@ def deciding(result: Result) -> Evidence | None:
     return min(having, key=lambda e: STRENGTH.index(e.name) if e.name in STRENGTH else len(STRENGTH), default=None)
 
 
+def scope_words(evidence: Evidence) -> str:
+    """Return the scope in words."""
+    return unbroken(str(evidence.scope.get("words", "")))
+
+
 def row_of(claim: Claim, evidence: Evidence) -> Row:
     """Return the evidence of one means as it is shown."""
     proof = evidence.name == Proof.name
@@ -71,7 +77,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
     return Row(
         name=evidence.name,
         verdict=evidence.verdict,
-        scope=str(evidence.scope.get("words", "")),
+        scope=scope_words(evidence),
         bar=None if proof or isinstance(claim.forall, Printed) else bar_of(evidence),
         cases=counted(evidence.cases, "point") if proof and evidence.cases else number(evidence.cases),
         met=number(evidence.met),
@@ -134,18 +140,26 @@ def refutations(result: Result) -> list[Refutation]:
     for evidence in sorted(result.evidence, key=lambda e: order.get(e.name, len(order))):
         if evidence.counterexample:
             found.setdefault(shown_case(evidence.counterexample), []).append(evidence)
-    return [_refutation(result.claim, case, witnesses) for case, witnesses in found.items()]
+    return [_refutation(result, case, witnesses) for case, witnesses in found.items()]
 
 
-def _refutation(claim: Claim, case: str, witnesses: list[Evidence]) -> Refutation:
-    main = witnesses[0]
-    failing = ""
-    if main.name == Exhaustive.name:
-        failing = f"{number(main.failed)} of the {counted(main.met, 'case')} that met the hypotheses fail"
-        failing = failing + "s" if main.failed == 1 else failing
-    named = {"known counterexample": "named in the claim file", Exhaustive.name: "the smallest, by exhaustive search"}
+def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutation:
+    named = {KNOWN: "named in the claim file", Exhaustive.name: "the smallest, by exhaustive search"}
     by = " and ".join(named.get(e.name, f"found by {means_in_words(e.name)}") for e in witnesses)
-    return Refutation(case, capital(by), failing, see_again(claim, main.counterexample or {}))
+    values = witnesses[0].counterexample or {}
+    searched = next((e for e in result.evidence if e.name == Exhaustive.name and e.cases), None)
+    failing = _how_many_fail(searched) if searched in (None, witnesses[0]) or not searched.failed else ""
+    return Refutation(case, capital(by), failing, see_again(result.claim, values))
+
+
+def _how_many_fail(searched: Evidence | None) -> str:
+    """Say how many cases of the exhaustive search fail; none may, where the counterexample lies beyond its bound."""
+    if searched is None:
+        return ""
+    if not searched.failed:
+        return f"No case fails within the scope of the search: {scope_words(searched)}"
+    verb = "fails" if searched.failed == 1 else "fail"
+    return f"{number(searched.failed)} of the {counted(searched.met, 'case')} that met the hypotheses {verb}"
 
 
 def bound_of(result: Result) -> str:
@@ -159,6 +173,6 @@ def bound_of(result: Result) -> str:
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
         return f"at {shown_case(evidence.counterexample)}"
     if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):
-        return str(evidence.scope.get("words", ""))
+        return scope_words(evidence)
     lines = evidence.message.strip().splitlines()
-    return lines[-1] if lines else str(evidence.scope.get("words", ""))
+    return lines[-1] if lines else scope_words(evidence)

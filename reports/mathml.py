@@ -29,6 +29,7 @@ SETMINUS = {"⧵": "∖"}  # latex2mathml writes \setminus with the wrong one of
 MATH_NAMESPACE = "{http://www.w3.org/1998/Math/MathML}"
 
 PIECE = re.compile(r"(?P<before>[(\[“‘\"']*)\$(?P<formula>[^$]+)\$(?P<after>(?:-\w+)?[,.;:!?)\]”’\"']*)")
+HYPHENED = re.compile(r"(?<![\w-])([A-Z0-9]-\w+)")
 
 
 class _NotAFormula(Exception):
@@ -65,13 +66,20 @@ def inline(text: str) -> Markup:
     made: list[Markup] = []
     end = 0
     for found in PIECE.finditer(text):
-        made.append(escape(text[end : found.start()]))
+        made.append(_plain(text[end : found.start()]))
         before, after = found["before"], found["after"]
         shape = Markup('<span class="together">{}{}{}</span>') if before or after else Markup("{}{}{}")
         made.append(shape.format(before, formula(found["formula"].strip()), after))
         end = found.end()
-    made.append(escape(text[end:]))
+    made.append(_plain(text[end:]))
     return Markup("").join(made)
+
+
+def _plain(text: str) -> Markup:
+    """Escape text; words such as "P-position" are kept on one line."""
+    pieces = HYPHENED.split(text)
+    kept = [Markup('<span class="together">{}</span>').format(p) if i % 2 else escape(p) for i, p in enumerate(pieces)]
+    return Markup("").join(kept)
 
 
 def _written(element: Element, following: Element | None = None) -> Iterator[str]:
@@ -85,6 +93,8 @@ def _written(element: Element, following: Element | None = None) -> Iterator[str
     shown = "".join(f' {k}="{escape(unescape(v))}"' for k, v in sorted(attributes.items()))
     yield f"<{tag}{shown}>{escape(text)}"
     children = list(element)
+    if tag == "mrow" and children and children[0].tag.removeprefix(MATH_NAMESPACE) == "mo":
+        children[0].set("lspace", "0")  # as in TeX: a relation with nothing before it has no space before it
     for child, after in zip_longest(children, children[1:]):
         yield from _written(child, after)
     yield f"</{tag}>"

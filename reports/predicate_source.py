@@ -30,7 +30,8 @@ def _statement(claim: Claim) -> str:
     line = int(claim.where.rpartition(":")[2]) if claim.where.rpartition(":")[2].isdigit() else 0
     for path in _candidates(claim):
         for first, last, text in _top_level(path):
-            if first <= line <= last and claim.id.rpartition("/")[2] in text:
+            helper = text.startswith("def ") and "Claim(" in text  # a function that makes several claims
+            if first <= line <= last and (helper or claim.id.rpartition("/")[2] in text):
                 return text
     return ""
 

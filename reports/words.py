@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from claims import Verdict
 
 THIN = "\u202f"  # narrow no-break space
@@ -36,6 +38,11 @@ IN_WORDS = {"exhaustive": "exhaustive search", "fuzz": "fuzzing", "proof": "the 
 def means_in_words(name: str) -> str:
     """Return the name of a means as it stands in a sentence."""
     return IN_WORDS.get(name, f"the {name}")
+
+
+def unbroken(text: str) -> str:
+    """Keep the two sides of a relation on one line."""
+    return re.sub(r" ([≤≥<>=≡]) ", "\xa0\\1\xa0", text)
 
 
 def number(value: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from enum import IntEnum
@@ -71,17 +72,18 @@ def claims_command(
         budget=_seconds(budget),
     )  # fmt: skip
     chosen = select(targets or [])
+    command = shlex.join(["verify", *sys.argv[1:]])
     book = Ledger(ledger)
     console = Console(stderr=str(json) == "-")
     try:
         with screen.Watcher(console, chosen) as watcher:
             results = run(chosen, options, book, watcher)
-        book.keep_run(upto, [_kept(r) for r in results])
+        book.keep_run(upto, command, [_kept(r) for r in results])
     finally:
         book.close()
     screen.summary(console, results)
     json_file.write(results, json, upto=upto, versions=versions())
-    index = _write_report(results, report, upto)
+    index = _write_report(results, report, upto, command)
     console.print(f"\nreport {index}" + ("" if str(json) == "-" else f"   results {json}"), highlight=False)
     raise typer.Exit(_status(results))
 
@@ -134,16 +136,15 @@ def report_command(
     book.close()
     if last is None:
         raise UsageError(f'the ledger {ledger} holds no finished run; run "verify claims" first')
-    upto, kept = last
+    upto, command, kept = last
     known = {c.id: c for c in registry()}
     results = [_again(known[k["claim"]], k) for k in kept if k["claim"] in known]
-    print(f"report {_write_report(results, report, upto)}")
+    print(f"report {_write_report(results, report, upto, command)}")
 
 
-def _write_report(results: Sequence[Result], folder: Path, upto: int) -> Path:
+def _write_report(results: Sequence[Result], folder: Path, upto: int, command: str) -> Path:
     from reports import html
 
-    command = " ".join(["verify", *sys.argv[1:]])
     return html.write(results, folder, upto=upto, command=command, versions=versions())
 
 

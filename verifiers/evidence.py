@@ -108,14 +108,6 @@ def scope_of(domain: Domain, scope: Scope, reached: int | None = None) -> dict[s
     }
 
 
-def see_again(claim: Claim, values: dict[str, Any]) -> str:
-    """Return the command that judges one case again; a printed case is named by its place in the list."""
-    if claim.forall.kind == "python":
-        place = int(claim.forall.row(values)[0]) + 1
-        return f"verify case {claim.id} case={place}"
-    return f"verify case {claim.id} {shown_case(values)}"
-
-
 def shown_case(values: dict[str, Any]) -> str:
     """Return a case as people write it: ``q=321`` or ``S=4,5,7``."""
     parts = (f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items())

@@ -123,4 +123,7 @@ def confirmed(claim: Claim, values: dict[str, Any]) -> tuple[Verdict, str]:
     fast, slow = judge_one(claim, row), judge_by_reference(claim, row)
     if fast == slow == "fails":
         return Verdict.REFUTED, "the reference agrees"
-    return Verdict.CONFLICT, f"{values}: the kernel says {fast}, the reference {slow}"
+    return (
+        Verdict.CONFLICT,
+        f"{values} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",
+    )

@@ -32,7 +32,8 @@ CREATE TABLE IF NOT EXISTS evidence (
     PRIMARY KEY (claim, fingerprint, means)
 );
 CREATE TABLE IF NOT EXISTS runs (
-    id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, results TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+    id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, command TEXT NOT NULL, results TEXT NOT NULL,
+    kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 """
 COLUMNS = {
@@ -158,17 +159,19 @@ class Ledger:
                     f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({places})", contents[table]
                 )
 
-    def keep_run(self, upto: int, results: list[dict[str, Any]]) -> None:
+    def keep_run(self, upto: int, command: str, results: list[dict[str, Any]]) -> None:
         """Keep the results of a run, so that a report can be rendered again without it."""
         with self._explained():
-            self._db.execute("INSERT INTO runs (upto, results) VALUES (?, ?)", (upto, json.dumps(results)))
+            self._db.execute(
+                "INSERT INTO runs (upto, command, results) VALUES (?, ?, ?)", (upto, command, json.dumps(results))
+            )
             self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
 
-    def last_run(self) -> tuple[int, list[dict[str, Any]]] | None:
-        """Return the bound and the results of the last run kept, if any."""
+    def last_run(self) -> tuple[int, str, list[dict[str, Any]]] | None:
+        """Return the bound, the command and the results of the last run kept, if any."""
         with self._explained():
-            row = self._db.execute("SELECT upto, results FROM runs ORDER BY id DESC LIMIT 1").fetchone()
-        return None if row is None else (row[0], json.loads(row[1]))
+            row = self._db.execute("SELECT upto, command, results FROM runs ORDER BY id DESC LIMIT 1").fetchone()
+        return None if row is None else (row[0], row[1], json.loads(row[2]))
 
 
 def gaps_between(kept: list[tuple[int, int, Tally]], low: int, high: int) -> list[tuple[int, int]]:

@@ -10,7 +10,6 @@ from typing import Any
 
 import numba
 from numba import types
-from numba.core.errors import NumbaError
 
 from claims import Claim
 from claims.domains import Rows
@@ -18,7 +17,6 @@ from kernels.jit import compiled_as
 from kernels.reference import walk as plain_walk
 from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
 from verifiers.code import by_reference, code_digest, plain, twin
-
 
 ALWAYS: tuple[Callable[..., bool], ...] = (
     lambda: True,
@@ -49,7 +47,9 @@ class Ready:
 
     def block(self, rows: Rows) -> tuple[int, int, int, int]:
         """Judge a block of rows: see ``kernels.walk``."""
-        met, failed, first, digest = self.judge(rows, self.tables, self.given is not None, self.given or self.then, self.then)
+        met, failed, first, digest = self.judge(
+            rows, self.tables, self.given is not None, self.given or self.then, self.then
+        )
         return int(met), int(failed), int(first), int(digest)
 
 
@@ -102,7 +102,7 @@ def ready(claim: Claim, tables: tuple[Any, ...]) -> Ready:
         return in_python(claim, tables, "the predicate is not a plain function")
     try:
         return _compiled(claim, tables)
-    except (NumbaError, NotImplementedError) as error:
+    except Exception as error:  # whatever numba stumbles over, plain Python can judge
         return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
 
 

@@ -95,7 +95,8 @@ class ClaimItem(pytest.Item):
 
 
 def _told(result: Result) -> str:
-    from verifiers.evidence import see_again, shown_case
+    from verifiers.commands import see_again
+    from verifiers.evidence import shown_case
 
     lines = [
         f"{result.claim.id}: {result.claim.title}",
@@ -109,7 +110,9 @@ def _told(result: Result) -> str:
             lines.append(f"    {e.message}")
         if e.counterexample is not None:
             case = shown_case(e.counterexample)
-            lines.append(f"    smallest counterexample {case}; see it again: {see_again(result.claim, e.counterexample)}")
+            lines.append(
+                f"    smallest counterexample {case}; see it again: {see_again(result.claim, e.counterexample)}"
+            )
     return "\n".join(lines)
 
 

@@ -63,16 +63,20 @@ def _script(
         """Say that m = 4i + jx + ky with i, j, k ≥ 0; j, k < 4 are enough: 4x and 4y are multiples of 4."""
         return z3.Or(*(z3.And(m >= j * x + k * y, (m - j * x - k * y) % 4 == 0) for j in range(4) for k in range(4)))
 
+    def of_classes(r: int, s: int) -> tuple[Any, Any]:
+        return x % 4 == r, y % 4 == s
+
     def steps(r: int, s: int) -> list[Step]:
         """For x ≡ r, y ≡ s mod 4: x and y are least; in the third class 2x, which is less than 2y, or x + y."""
-        here = z3.And(hypothesis, x % 4 == r, y % 4 == s)
+        here = z3.And(hypothesis, *of_classes(r, s))
         least = z3.And(w[r] == x, w[s] == y, w[6 - r - s] == (2 * x if r + s == 4 else x + y))
         members = z3.And(*(z3.Implies(n % 4 == t, member(n) == (n >= w[t])) for t in CLASSES))
-        name = f"least elements when {names.split()[0]} ≡ {r} and {names.split()[1]} ≡ {s}"
+        classes_are = f"{x} ≡ {r}, {y} ≡ {s} mod 4"
+        first = f"least elements for {classes_are}"
         return [
-            Step(name=name, goal=z3.Implies(here, least)),
-            Step(name=f"members when {name[20:]}", goal=z3.Implies(z3.And(here, n >= 0), members), uses=[name]),
-            Step(name=f"the statement when {name[20:]}", goal=z3.Implies(here, conclusion), uses=[name]),
+            Step(name=first, goal=z3.Implies(here, least)),
+            Step(name=f"members for {classes_are}", goal=z3.Implies(z3.And(here, n >= 0), members), uses=[first]),
+            Step(name=f"the statement for {classes_are}", goal=z3.Implies(here, conclusion), uses=[first]),
         ]
 
     hypothesis = given(x, y)
@@ -83,7 +87,10 @@ def _script(
         given=hypothesis,
         then=conclusion,
         axioms=[z3.And(w[r] % 4 == r, member(w[r]), z3.Not(member(w[r] - 4))) for r in CLASSES],
-        steps=[step for pair in classes for step in steps(*pair)],
+        steps=[
+            *(step for pair in classes for step in steps(*pair)),
+            Step(name="the classes", goal=z3.Implies(hypothesis, z3.Or(*(z3.And(*of_classes(*p)) for p in classes)))),
+        ],
         terms=[(w[r], lambda x, y, r=r: least_element(x, y, r)) for r in CLASSES],
     )
 

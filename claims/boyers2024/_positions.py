@@ -38,7 +38,7 @@ def canonical_form(position: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(int(a) for a in semigroups.minimal_generators(S))
 
 
-def value_of(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:  # noqa: PLR0911
+def value_of(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:
     """Return what an example says of a position; x is the least odd number of it."""
     x = min(n for n in position if n % 2)
     if what == "outcome":

@@ -5,7 +5,9 @@ with {4, a, b, c} a P-position, where there is one (``replies``, 0 for none). Th
 least b = 4k + 2 >= 6 that is an entry neither of its row at an earlier c nor of its column at an earlier a.
 """
 
-from claims import Claim, Exhaustive, Standing, Table, conway_cells, odd_numbers
+from typing import Any
+
+from claims import Claim, Standing, Table, conway_cells, odd_numbers
 from claims.boyers2024 import PAPER
 from kernels import conway, four
 from kernels.jit import kernel
@@ -19,23 +21,23 @@ CELLS = 20001  # the table up to here takes 0.1 GB
 
 
 @kernel
-def entry(a, c, table):
+def entry(a: int, c: int, table: Any) -> Any:
     """Entry of the cell of {4, a, c} in a table of Conway's shape."""
     return table[(a - 5) // 4, (c - 7) // 4]
 
 
 @kernel
-def is_four_pair(a, c, partners):
+def is_four_pair(a: int, c: int, partners: Any) -> Any:
     """Whether {4, a, c} is a P-position."""
     return partners[a] == c
 
 
 @kernel
-def comes_from_a_neighbour(a, c, replies):
+def comes_from_a_neighbour(a: int, c: int, replies: Any) -> bool:
     """Whether {4, a, c} is {4, a, c' + 4} with b + 4 = 2a, or {4, a' + 4, c} with b + 4 = 2c, as in Corollary 2."""
-    left = c > 7 and entry(a, c - 4, replies) + 4 == 2 * a
-    above = a > 5 and entry(a - 4, c, replies) + 4 == 2 * c
-    return left or above
+    if c > 7 and entry(a, c - 4, replies) + 4 == 2 * a:
+        return True
+    return bool(a > 5 and entry(a - 4, c, replies) + 4 == 2 * c)
 
 
 theorem_2 = Claim(
@@ -59,8 +61,8 @@ theorem_2_entries = Claim(
     title="Every even entry of the table is the minimal available one",
     source=PAPER.at("Theorem 2", section="4"),
     standing=Standing.THEOREM,
-    statement="Reading: the even $b$ with $\\{4, a, b, c\\}$ a P-position, where there is one, is the minimal available "
-    "number of its cell.",
+    statement="Reading: the even $b$ with $\\{4, a, b, c\\}$ a P-position, where there is one, is the minimal "
+    "available number of its cell.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, REPLIES],
     given=lambda a, c, available, replies: entry(a, c, replies) > 0,
@@ -105,7 +107,8 @@ corollary_2b = Claim(
     standing=Standing.THEOREM,
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then $\\{4, a + 4, c\\}$ is a "
     "P-position.",
-    remark="It holds in every cell with $a, c < 5793$. The entry of $\\{4, 5793, 2259\\}$ is $4514$, but the partner of "
+    remark="It holds in every cell with $a, c < 5793$. The entry of $\\{4, 5793, 2259\\}$ is $4514$, but the "
+    "partner of "
     "$2259$ is $5801$, not $5797$.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[REPLIES, WITH_NEXT],

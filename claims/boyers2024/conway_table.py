@@ -50,7 +50,7 @@ def smallest_available(taken: tuple[int, ...]) -> int:
     return min(b for b in range(6, 4 * len(taken) + 7, 4) if b not in taken)
 
 
-def value_in_table(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:  # noqa: PLR0911
+def value_in_table(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:
     """Return what an example says of a position {4, a, c} and its cell in a table."""
     a, c = (min((n for n in position if n % 4 == r), default=0) for r in (1, 3))
     if what == "row and column":

@@ -39,38 +39,28 @@ def is_p(x: int, y: int, z: int, replies: Any, partners: Any) -> bool:
 
 
 @kernel
-def is_legal(x: int, n: int) -> bool:
-    """Whether n > 0 is a legal move of {4, x}, x odd: x, 2x and 3x are the least elements of their classes mod 4."""
-    return ((n - x) % 4 == 0 and n < x) or (n % 4 == 2 and n < 2 * x) or ((n + x) % 4 == 0 and n < 3 * x)
-
-
-@kernel
 def is_n(x: int, b: int, replies: Any, partners: Any) -> bool:
-    """Whether some legal move n of {4, x, b}, b an even move of {4, x}, leads to a P-position."""
-    for n in range(1, x + b):
-        still_legal = is_legal(x, n) and (n % 4 != 2 or n < b)
-        if still_legal and is_p(x, b, n, replies, partners):
-            return True
+    """Whether some legal move n of {4, x, b}, b an even move of {4, x}, leads to a P-position.
+
+    The least elements of {4, x, b} are x, b and x + b: a move n of their class mod 4 is legal below them.
+    """
+    for least in (x + b, x, b):
+        for n in range(least % 4, least, 4):
+            if is_p(x, b, n, replies, partners):
+                return True
     return False
 
 
 @kernel
-def count_winning_moves(x: int, replies: Any, partners: Any) -> int:
-    """|O({4, x})|."""
-    found = 0
-    for n in range(1, 3 * x):
-        if is_legal(x, n) and is_p(x, n, 0, replies, partners):
-            found += 1
-    return found
-
-
-@kernel
-def smallest_winning_move(x: int, replies: Any, partners: Any) -> int:
-    """Least element of O({4, x}), or 0."""
-    for n in range(1, 3 * x):
-        if is_legal(x, n) and is_p(x, n, 0, replies, partners):
-            return n
-    return 0
+def only_winning_move(x: int, replies: Any, partners: Any) -> int:
+    """Return q when O({4, x}) = {q}, and 0 otherwise; n is legal below x, 2x or 3x, the least of its class mod 4."""
+    found, q = 0, 0
+    for least in (x, 2 * x, 3 * x):
+        for n in range(least % 4, least, 4):
+            if is_p(x, n, 0, replies, partners):
+                found += 1
+                q = n
+    return q if found == 1 else 0
 
 
 @kernel
@@ -104,7 +94,7 @@ prop_5_symmetric = Claim(
     standing=Standing.THEOREM,
     statement=r"Let $x \geq 5$ be odd. For each even $b \in L(\{4, x\})$ the semigroup $\langle 4, x, b \rangle$ is "
     "symmetric.",
-    forall=odd_with_even_reply("x", "b", limit=2001),
+    forall=odd_with_even_reply("x", "b", limit=1001),
     then=lambda x, b: (
         semigroups.frobenius_of(np.array((4, x, b))) % 2 == 1
         and 2 * semigroups.genus_of(np.array((4, x, b))) == semigroups.frobenius_of(np.array((4, x, b))) + 1
@@ -142,11 +132,9 @@ prop_6 = Claim(
     standing=Standing.THEOREM,
     statement=r"For odd $x \geq 5$ there is exactly one $q \in L(\{4, x\})$ with $\{4, x, q\}$ a P-position, and "
     r"$q \equiv x - 2$ modulo $4$.",
-    forall=odd_numbers("x", start=5, limit=20_001),
+    forall=odd_numbers("x", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
-    then=lambda x, replies, partners: (
-        count_winning_moves(x, replies, partners) == 1 and (smallest_winning_move(x, replies, partners) - x) % 4 == 2
-    ),
+    then=lambda x, replies, partners: (only_winning_move(x, replies, partners) - x) % 4 == 2,
     remark="All legal moves of {4, x} are tried; that the even ones among them lose is Proposition 5.",
     sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3))],
 )
@@ -206,7 +194,7 @@ prop_7 = Claim(
     standing=Standing.THEOREM,
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
     r"$\{4, x_q, q\}$ is a P-position.",
-    forall=odd_numbers("q", start=5, limit=20_001),
+    forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: count_odd_partners(q, replies, partners) == 1,
     sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3))],
@@ -219,7 +207,7 @@ cor_1 = Claim(
     standing=Standing.THEOREM,
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
-    forall=odd_numbers("q", start=5, limit=20_001),
+    forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: (
         not is_p(q, 0, 0, replies, partners) and count_odd_partners(q, replies, partners) == 1

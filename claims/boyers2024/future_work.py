@@ -4,6 +4,8 @@ A 4-pair is (q, x_q) with q < x_q and {4, q, x_q} a P-position. Statements on "m
 finite forms, which are said in full.
 """
 
+from typing import Any
+
 from claims import Claim, Standing, Table, integers, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from kernels import four
@@ -14,7 +16,7 @@ FOUR_TIMES = Table("partners", four.partners, reach=lambda n: 4 * n)
 
 
 @kernel
-def most_ratios_near(n, partners, centre, within):
+def most_ratios_near(n: int, partners: Any, centre: int, within: int) -> bool:
     """Whether x_q / q differs from ``centre`` by less than ``within`` for more than half of the 4-pairs with q <= n.
 
     ``centre`` and ``within`` are in hundred-thousandths.
@@ -28,7 +30,7 @@ def most_ratios_near(n, partners, centre, within):
 
 
 @kernel
-def pair_before(q, partners):
+def pair_before(q: int, partners: Any) -> int:
     """The last q' < q of the class of q mod 4 with q' < x_q', or 0."""
     q -= 4
     while q >= 5 and partners[q] < q:
@@ -37,7 +39,7 @@ def pair_before(q, partners):
 
 
 @kernel
-def spread(low, high, partners):
+def spread(low: int, high: int, partners: Any) -> float:
     """The largest less the smallest x_q / q over the 4-pairs with low < q <= high."""
     least, most = 3.0, 0.0
     for q in range(low + 1 + low % 2, high + 1, 2):
@@ -96,7 +98,8 @@ monotone = Claim(
     title="In each class mod 4 the larger members of the 4-pairs increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
     standing=Standing.CONJECTURE,
-    statement=r"If $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that begin a 4-pair "
+    statement=r"If $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
+    r"begin a 4-pair "
     r"($q < x_q$), then $x_{q'} < x_q$.",
     forall=odd_numbers("q", start=5),
     using=[PARTNERS],
@@ -130,7 +133,8 @@ limit = Claim(
     standing=Standing.QUESTION,
     statement=r"For every $n \ge 30$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest less "
     r"smallest) than those with $n < q \le 2n$.",
-    remark=r"A finite form of the question whether $x_q/q$ has a limit. The spread about halves from each range to the next: "
+    remark=r"A finite form of the question whether $x_q/q$ has a limit. The spread about halves from each range "
+    r"to the next: "
     r"$0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],

@@ -34,10 +34,12 @@ beyond_the_base = Claim(
     title="The same, from the first x that the proof does not take as known",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
-    statement=r"Reading: for every odd $x \ge 21$ (up to $19$ the moves are recalled) the procedure returns the winning "
+    statement=r"Reading: for every odd $x \ge 21$ (up to $19$ the moves are recalled) the procedure returns the "
+    r"winning "
     r"move of $\{4, x\}$.",
     remark=r"For $x = 33$ the candidate $q = 15$ is passed over, for its partner is known; but that partner is $33$ "
-    r"itself, so $15$ is the answer. The procedure returns $87$. It fails whenever the partner of $x$ is smaller than $x$.",
+    r"itself, so $15$ is the answer. The procedure returns $87$. It fails whenever the partner of $x$ is smaller "
+    r"than $x$.",
     forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
@@ -50,7 +52,8 @@ larger_partner = Claim(
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
     statement=r"Reading: for every odd $x \ge 9$ whose winning move is larger than $x$ the procedure returns it.",
-    remark=r"For $x = 321$ the last of the $159$ even numbers is identified at $q = 815$, and the next candidate, $819$, "
+    remark=r"For $x = 321$ the last of the $159$ even numbers is identified at $q = 815$, and the next "
+    r"candidate, $819$, "
     r"is returned; but $819$ is the partner of $317$, and the winning move of $\{4, 321\}$ is $823$.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
@@ -76,7 +79,8 @@ steps = Claim(
     title="Each response that the procedure names wins",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
-    statement=r"For every odd $x \ge 21$ whose winning move is larger than $x$, the response that the procedure names to "
+    statement=r"For every odd $x \ge 21$ whose winning move is larger than $x$, the response that the procedure "
+    r"names to "
     r"each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
     forall=odd_numbers("x", start=21, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE, PARTNERS],
@@ -89,7 +93,8 @@ number_of_evens = Claim(
     title="The procedure identifies j − 1 even numbers before it stops",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
-    statement=r"For every odd $x = 2j + 1 \ge 9$ the procedure identifies exactly $j - 1$ even numbers, and then stops.",
+    statement=r"For every odd $x = 2j + 1 \ge 9$ the procedure identifies exactly $j - 1$ even numbers, and then "
+    r"stops.",
     remark="The candidates never run out first. The even legal move $2$ is not among those that are counted.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE],
@@ -123,8 +128,10 @@ example_12 = Claim(
     title="The procedure for {4, 29}",
     source=PAPER.at("Example 12", section="5"),
     standing=Standing.EXAMPLE,
-    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ are "
-    r"$26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; after $13$ even numbers the answer is "
+    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ "
+    r"and $39$ are "
+    r"$26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; after $13$ even numbers the "
+    r"answer is "
     r"$75$.",
     remark=r"The value $e_7 = 14$ is the minimal available number of its cell, not an entry of the table.",
     forall=cases(
@@ -142,7 +149,9 @@ example_12 = Claim(
         ],
         words="printed facts",
     ),
-    then=lambda what, x, value: conway.available_entries(29)[6, (x - 7) // 4] == value
-    if what == "available in row 29"
-    else holds(what, x, value),
+    then=lambda what, x, value: (
+        conway.available_entries(29)[6, (x - 7) // 4] == value
+        if what == "available in row 29"
+        else holds(what, x, value)
+    ),
 )

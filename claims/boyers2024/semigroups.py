@@ -20,7 +20,7 @@ from kernels.jit import kernel
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-def value_of(generators: tuple[int, ...], what: str) -> Any:  # noqa: PLR0911
+def value_of(generators: tuple[int, ...], what: str) -> Any:
     """Return what an example says of the semigroup with these generators."""
     S = semigroups.from_generators(np.array(generators))
     F = int(semigroups.frobenius_number(S))
@@ -60,7 +60,7 @@ def no_two_elements_add_up_to(S: Any, y: int) -> bool:
 
 
 ALL_SEMIGROUPS = numerical_semigroups("S")
-PAIRS = coprime_pairs("a", "b", limit=1001)
+PAIRS = coprime_pairs("a", "b", limit=501)
 
 # --- Enders -----------------------------------------------------------------------------------------------------------
 
@@ -188,7 +188,7 @@ prop_3b = Claim(
     standing=Standing.THEOREM,
     statement="If $m(S) = 4$ and $e(S) = 3$, then $S$ is pseudo-symmetric if and only if "
     r"$S = \langle 4, k, k + 2 \rangle$ with $k$ odd and $k > 3$.",
-    forall=with_multiplicity_4("x", "y", limit=2001),
+    forall=with_multiplicity_4("x", "y", limit=501),
     then=lambda x, y: (
         (
             semigroups.frobenius_of(np.array((4, x, y))) % 2 == 0

@@ -77,7 +77,7 @@ class Integers(Domain):
         return self.axis.start
 
     def count(self, low: int, high: int) -> int:
-        return self.axis.count(high) - self.axis.count(low - 1)
+        return max(0, self.axis.count(high) - self.axis.count(low - 1))
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
         first = self.axis.start + self.axis.count(low - 1) * self.axis.step
@@ -135,7 +135,7 @@ class Tuples(Domain):
         return self.axes[0].start if self.leading else max(axis.start for axis in self.axes)
 
     def count(self, low: int, high: int) -> int:
-        return self.counted(high) - self.counted(low - 1)
+        return max(0, self.counted(high) - self.counted(low - 1))
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
         return gathered(self._layer_rows(v) for v in range(max(low, self.lowest), high + 1))
@@ -207,9 +207,7 @@ class Tuples(Domain):
         return units
 
 
-def integers(
-    name: str, *, start: int = 1, step: int = 1, limit: int | None = None, scale: str = "bound"
-) -> Integers:
+def integers(name: str, *, start: int = 1, step: int = 1, limit: int | None = None, scale: str = "bound") -> Integers:
     """All integers ``start``, ``start + step``, ...; the bound of the run is the largest value."""
     return Integers((name,), limit=limit, scale=scale, axis=Axis(name, start, step))
 

@@ -39,18 +39,25 @@ class Position(NamedTuple):
     terms: list[Any]
 
 
+def closed_under_addition(members: Any, S: Any) -> Any:
+    """With x and y, the members contain z = x + y; the solver is to try this on numbers it considers anyway."""
+    from z3 import And, ForAll, Implies, Ints, MultiPattern
+
+    x, y, z = Ints("x y z")
+    sums = And(members(x), members(y), z <= x + y, z >= x + y)
+    return ForAll([x, y, z], Implies(sums, members(z)), patterns=[MultiPattern(S(x), S(y), S(z))])
+
+
 def any_position() -> Position:
     """Return a position of which nothing else is known."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Ints, IntSort, MultiPattern, Not, Or
+    from z3 import And, BoolSort, ForAll, Function, Implies, Int, Ints, IntSort, Not, Or
 
     S = Function("S", IntSort(), BoolSort())
     t, half, c = Ints("t half c")
-    x, y, z = Ints("x y z")
+    x = Int("x")
     axioms = [
         S(0),
-        ForAll(
-            [x, y, z], Implies(And(S(x), S(y), z <= x + y, z >= x + y), S(z)), patterns=[MultiPattern(S(x), S(y), S(z))]
-        ),
+        closed_under_addition(S, S),
         ForAll(x, Implies(x < 0, Not(S(x)))),
         Not(S(t)),
         ForAll(x, Implies(x > t, S(x))),
@@ -59,7 +66,7 @@ def any_position() -> Position:
         ForAll(x, Implies(And(c < x, t < 2 * x, x < t), Or(S(x), S(t - x)))),
     ]
     terms = [
-        (t, lambda S: semigroups.frobenius_number(S)),
+        (t, semigroups.frobenius_number),
         (half, lambda S: semigroups.frobenius_number(S) // 2),
         (c, largest_unpaired),
     ]
@@ -73,30 +80,35 @@ def legal(S: Any, n: Any) -> Any:
     return And(n > 0, Not(S(n)))
 
 
-def ender(S: Any, t: Any) -> Any:
-    """S has a legal move, and none but t is an end: each other x leaves 2x, or some x + s with s > 0 in S, legal."""
-    from z3 import And, Exists, ForAll, Implies, Ints, Not, Or
+def ender(p: Position, members: Any = None) -> Any:
+    """None but t is an end: each other legal x leaves 2x legal, or some y = x + s with s > 0 in S.
 
-    x, s = Ints("x s")
-    goes_on = Or(Not(S(2 * x)), Exists(s, And(s > 0, S(s), Not(S(x + s)))))
-    return And(t > 0, ForAll(x, Implies(And(legal(S, x), x != t), goes_on)))
+    So for the position p, or for the one with the given ``members`` and the same t.
+    """
+    from z3 import And, Exists, ForAll, Implies, Ints, MultiPattern, Not, Or
+
+    S = members or p.S
+    x, s, y = Ints("x s y")
+    sums = And(s > 0, S(s), y <= x + s, y >= x + s, Not(S(y)))
+    goes_on = Or(Not(S(2 * x)), Exists([s, y], sums, patterns=[MultiPattern(p.S(s), p.S(y))]))
+    return And(p.t > 0, ForAll(x, Implies(And(legal(S, x), x != p.t), goes_on)))
 
 
-def quiet(S: Any, t: Any) -> Any:
+def quiet(p: Position) -> Any:
     """S is an ender, and t - n is in S for each legal n < t."""
     from z3 import And, ForAll, Implies, Int
 
     n = Int("n")
-    return And(ender(S, t), ForAll(n, Implies(And(legal(S, n), n < t), S(t - n))))
+    return And(ender(p), ForAll(n, Implies(And(legal(p.S, n), n < p.t), p.S(p.t - n))))
 
 
-def antisymmetric(S: Any, t: Any, middle: bool = True) -> Any:
+def antisymmetric(p: Position, middle: bool = True) -> Any:
     """Exactly one of n, t - n is legal for 0 < n < t, possibly but for n = t/2."""
     from z3 import And, ForAll, Implies, Int, Xor
 
     n = Int("n")
-    inside = And(n > 0, n < t) if middle else And(n > 0, n < t, 2 * n != t)
-    return ForAll(n, Implies(inside, Xor(legal(S, n), legal(S, t - n))))
+    inside = And(n > 0, n < p.t) if middle else And(n > 0, n < p.t, 2 * n != p.t)
+    return ForAll(n, Implies(inside, Xor(legal(p.S, n), legal(p.S, p.t - n))))
 
 
 def enclosure(p: Position) -> Any:
@@ -111,24 +123,19 @@ def no_unpaired(p: Position) -> Step:
     """Take the largest n > t/2 with n and t - n legal: it would be an end, so an ender has none."""
     from z3 import Implies
 
-    return Step(name="an ender has no legal n > t/2 with t - n legal", goal=Implies(ender(p.S, p.t), p.c == 0))
+    return Step(name="an ender has no legal n > t/2 with t - n legal", goal=Implies(ender(p), p.c == 0))
 
 
 def closed(p: Position) -> Step:
     """The numbers of S with those adjoined are closed under addition, so they are the whole of E(S)."""
-    from z3 import And, ForAll, Implies, Ints, Not
-
-    E = enclosure(p)
-    x, y = Ints("x y")
-    goal = ForAll([x, y], Implies(And(E(x), Not(E(y))), Not(E(y - x))))
-    return Step(name="S with the adjoined numbers is closed", goal=goal)
+    return Step(name="S with the adjoined numbers is closed", goal=closed_under_addition(enclosure(p), p.S))
 
 
 def one_half(p: Position) -> Step:
     """Antisymmetry at h, the half of t rounded down; were t = 2h, both would be the same move."""
     from z3 import Implies, Xor
 
-    goal = Implies(quiet(p.S, p.t), Xor(p.S(p.half), p.S(p.t - p.half)))
+    goal = Implies(quiet(p), Xor(p.S(p.half), p.S(p.t - p.half)))
     return Step(name="in a quiet ender just one of h and t - h is legal, h the half of t", goal=goal)
 
 
@@ -139,19 +146,19 @@ def _script(p: Position, given: Any, then: Any, *steps: Step) -> Script:
 def antisymmetry_strong() -> Script:
     """Both directions as in the paper; an antisymmetric position is an ender since x eliminates t by adding t - x."""
     p = any_position()
-    return _script(p, p.t > 0, quiet(p.S, p.t) == antisymmetric(p.S, p.t))
+    return _script(p, p.t > 0, quiet(p) == antisymmetric(p))
 
 
 def quiet_odd() -> Script:
     """If t were 2h, h would be legal and illegal."""
     p = any_position()
-    return _script(p, quiet(p.S, p.t), p.t % 2 == 1, one_half(p))
+    return _script(p, quiet(p), p.t % 2 == 1, one_half(p))
 
 
 def antisymmetry_weak() -> Script:
     """An ender has no unpaired number, and two illegal numbers do not add up to t."""
     p = any_position()
-    return _script(p, ender(p.S, p.t), antisymmetric(p.S, p.t, middle=False), no_unpaired(p))
+    return _script(p, ender(p), antisymmetric(p, middle=False), no_unpaired(p))
 
 
 def odd_quiet() -> Script:
@@ -159,7 +166,7 @@ def odd_quiet() -> Script:
     from z3 import And
 
     p = any_position()
-    return _script(p, And(ender(p.S, p.t), p.t % 2 == 1), quiet(p.S, p.t), no_unpaired(p))
+    return _script(p, And(ender(p), p.t % 2 == 1), quiet(p), no_unpaired(p))
 
 
 def odds_and_enders() -> Script:
@@ -167,16 +174,14 @@ def odds_and_enders() -> Script:
     from z3 import And, Implies
 
     p = any_position()
-    q, odd = quiet(p.S, p.t), p.t % 2 == 1
+    q, odd = quiet(p), p.t % 2 == 1
     steps = (
         no_unpaired(p),
         one_half(p),
         Step(name="a quiet ender has t odd", goal=Implies(q, odd), uses=[one_half(p).name]),
-        Step(
-            name="an ender with t odd is quiet", goal=Implies(And(ender(p.S, p.t), odd), q), uses=[no_unpaired(p).name]
-        ),
+        Step(name="an ender with t odd is quiet", goal=Implies(And(ender(p), odd), q), uses=[no_unpaired(p).name]),
     )
-    return _script(p, ender(p.S, p.t), q == odd, *steps)
+    return _script(p, ender(p), q == odd, *steps)
 
 
 def enclosure_t() -> Script:
@@ -198,7 +203,7 @@ def enclosure_ender() -> Script:
         name="for each legal x < t of E(S) but t/2, t - x is in E(S)",
         goal=ForAll(x, Implies(And(legal(E, x), x < p.t, 2 * x != p.t), E(p.t - x))),
     )
-    return _script(p, p.t > 0, ender(E, p.t), closed(p), paired)
+    return _script(p, p.t > 0, ender(p, E), closed(p), paired)
 
 
 def enclosure_fixed() -> Script:
@@ -207,4 +212,4 @@ def enclosure_fixed() -> Script:
 
     p, x = any_position(), Int("x")
     E = enclosure(p)
-    return _script(p, ender(p.S, p.t), ForAll(x, E(x) == p.S(x)), no_unpaired(p), closed(p))
+    return _script(p, ender(p), ForAll(x, E(x) == p.S(x)), no_unpaired(p), closed(p))

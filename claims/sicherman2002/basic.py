@@ -38,19 +38,16 @@ def printed_value(what: str, position: tuple[int, ...]) -> Any:
     if g > 1:
         raise ValueError(f"{position} is not a finite position: all its members are divisible by {g}")
     legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
-    if what == "legal moves":
-        return legal
-    if what == "canonical form":
-        return tuple(int(x) for x in semigroups.minimal_generators(S))
-    if what == "legal moves that eliminate t":
-        return tuple(n for n in legal if semigroups.eliminates(S, n, t))
-    if what == "ender":
-        return bool(semigroups.is_ender(S))
-    if what == "quiet ender":
-        return bool(semigroups.is_quiet_ender(S))
-    if what == "3 quietly eliminates t":
-        return not semigroups.is_legal(S, t - 3)
-    return t
+    values: dict[str, Any] = {
+        "t": t,
+        "legal moves": legal,
+        "legal moves that eliminate t": tuple(n for n in legal if semigroups.eliminates(S, n, t)),
+        "3 quietly eliminates t": not semigroups.is_legal(S, t - 3),
+        "canonical form": tuple(int(x) for x in semigroups.minimal_generators(S)),
+        "ender": semigroups.is_ender(S),
+        "quiet ender": semigroups.is_quiet_ender(S),
+    }
+    return values[what]
 
 
 @kernel
@@ -70,41 +67,66 @@ def two_generators(m: int, n: int) -> Any:
     return semigroups.from_generators(np.array([m, n]))
 
 
+@kernel
+def frobenius_number(m: int, n: int) -> int:
+    """Return t(m, n)."""
+    return semigroups.frobenius_of(np.array([m, n]))
+
+
+def inverse(m: int, n: int) -> int:
+    """Return the u with 0 < u < n such that um - 1 is a multiple of n."""
+    return pow(m, -1, n)
+
+
 def sylvester_script() -> Script:
-    """Prove that nothing but mn - m - n can be t: it is no sum, and a greater number is one."""
-    from z3 import And, Exists, ForAll, Implies, Int, Ints
+    """Prove that F = mn - m - n is no sum of m's and n's, and that a number above F that is none does not exist.
 
-    m, n, t, u, v, a, b, k = Ints("m n t u v a b k")
-    q = Int("q")  # any integer with 0 <= uk - nq < n
-    F = m * n - m - n
-    coprime = And(m >= 2, m < n, Exists([a, b], a * m + b * n == 1))
-    bezout = u * m + v * n == 1
+    There are u, v with um + vn = 1. Every number, such as t, is mx + ny with 0 <= x < n, where x = ut - qn. Of the
+    definition of t two instances are used: mx + ny is no sum if it is t, and F is a sum if it is above t.
+    """
+    from z3 import And, Exists, ForAll, Implies, Ints, Not
 
-    def is_sum(number: Any) -> Any:
-        return Exists([a, b], And(a >= 0, b >= 0, number == m * a + n * b))
-
-    no_sum = ForAll([a, b], Implies(And(a >= 0, b >= 0), F != m * a + n * b))
-    x, y = u * k - n * q, v * k + m * q
+    m, n, t, u, v, q, a, b = Ints("m n t u v q a b")
+    F, x, y = m * n - m - n, u * t - q * n, v * t + q * m
+    large, sums = And(m >= 2, m < n), And(a >= 0, b >= 0, m * a + n * b == F)
+    steps = [
+        Step(name="n divides a + 1", goal=ForAll([a, b], Implies(sums, a + 1 == n * (u * (m - 1 - b) + v * (a + 1))))),
+        Step(name="m divides b + 1", goal=ForAll([a, b], Implies(sums, b + 1 == m * (v * (n - 1 - a) + u * (b + 1))))),
+        Step(
+            name="so a + 1 ≥ n and b + 1 ≥ m",
+            goal=ForAll([a, b], Implies(And(large, sums), And(a + 1 >= n, b + 1 >= m))),
+            uses=["n divides a + 1", "m divides b + 1"],
+        ),
+        Step(
+            name="then m(a + 1) + n(b + 1) ≥ 2mn",
+            goal=ForAll([a, b], Implies(And(large, a + 1 >= n, b + 1 >= m), m * (a + 1) + n * (b + 1) >= 2 * m * n)),
+        ),
+        Step(
+            name="F is no sum",
+            goal=Implies(large, ForAll([a, b], Not(sums))),
+            uses=["so a + 1 ≥ n and b + 1 ≥ m", "then m(a + 1) + n(b + 1) ≥ 2mn"],
+        ),
+        Step(name="t = mx + ny", goal=t == m * x + n * y),
+        Step(name="t > F makes ny > -n", goal=Implies(And(large, t > F), n * y > -n), uses=["t = mx + ny"]),
+        Step(name="so y ≥ 0", goal=Implies(And(large, t > F), y >= 0), uses=["t > F makes ny > -n"]),
+    ]
     return Script(
         variables=[m, n],
-        given=coprime,
+        given=And(large, Exists([a, b], m * a + n * b == 1)),
         then=t == (m - 1) * (n - 1) - 1,
         axioms=[
-            bezout,
-            ForAll([a, b], Implies(And(a >= 0, b >= 0), t != m * a + n * b)),
-            Implies(t < F, is_sum(F)),
+            u * m + v * n == 1,
+            And(x >= 0, x < n),
+            Implies(t == m * x + n * y, Not(And(x >= 0, y >= 0))),
+            Implies(t < F, Exists([a, b], sums)),
         ],
         terms=[
-            (t, lambda m, n: semigroups.frobenius_of(np.array([m, n]))),
-            (u, lambda m, n: pow(int(m), -1, int(n))),
-            (v, lambda m, n: (1 - int(m) * pow(int(m), -1, int(n))) // int(n)),
+            (t, frobenius_number),
+            (u, inverse),
+            (v, lambda m, n: (1 - m * inverse(m, n)) // n),
+            (q, lambda m, n: inverse(m, n) * frobenius_number(m, n) // n),
         ],
-        steps=[
-            Step(
-                "F = ma + nb makes n divide a + 1",
-                Implies(And(m >= 2, n > m, F == m * a + n * b), a + 1 == n * (u * (m - 1 - b) + v * (a + 1))),
-            ),
-        ],
+        steps=steps,
     )
 
 
@@ -157,13 +179,13 @@ sylvester = Claim(
     standing=Standing.THEOREM,
     statement=r"If $m$ and $n$ are coprime, both at least 2, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=2, limit=1000),
-    then=lambda m, n: semigroups.frobenius_of(np.array([m, n])) == (m - 1) * (n - 1) - 1,
-    means=[Exhaustive(), Fuzz(most=200_000)],
+    then=lambda m, n: frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
+    means=[Exhaustive(), Fuzz(most=200_000), Proof(script=sylvester_script)],
     remark="No lower bound is printed; with m = 1 every number is a sum, and there is no t.",
     sharp=[
         variant(
             "the neighbouring value mn - m - n + 1",
-            then=lambda m, n: semigroups.frobenius_of(np.array([m, n])) == m * n - m - n + 1,
+            then=lambda m, n: frobenius_number(m, n) == m * n - m - n + 1,
         )
     ],
 )
@@ -174,13 +196,12 @@ hutchings_enders = Claim(
     source=PAPER.at("Hutchings's theorem", section="1"),
     standing=Standing.THEOREM,
     statement=(
-        r"If $m < n$ are coprime, both at least 2, then the position $\{m, n\}$ is an ender, and $t(m, n) = 1$ holds for "
-        r"$\{2, 3\}$ only."
+        r"If $m < n$ are coprime, both at least 2, then the position $\{m, n\}$ is an ender, and $t(m, n) = 1$ holds "
+        r"for $\{2, 3\}$ only."
     ),
     forall=coprime_pairs("m", "n", start=2, limit=120),
     then=lambda m, n: (
-        semigroups.is_ender(two_generators(m, n))
-        and (semigroups.frobenius_of(np.array([m, n])) == 1) == (m == 2 and n == 3)
+        semigroups.is_ender(two_generators(m, n)) and (frobenius_number(m, n) == 1) == (m == 2 and n == 3)
     ),
     means=[Exhaustive(), Fuzz(most=1000)],
     remark="No lower bound is printed; once 1 has been named no move is left, and the position has no end at all.",

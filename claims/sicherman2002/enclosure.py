@@ -22,19 +22,20 @@ def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; of the enclosure, the canonical form."""
     g = gcd(*position)
     S = semigroups.from_generators(np.array([x // g for x in position]))
-    t = semigroups.frobenius_number(S)
-    legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
+    E = semigroups.enclosure(S)
     if what == "enclosure":
-        return tuple(g * int(x) for x in semigroups.minimal_generators(semigroups.enclosure(S)))
+        return tuple(g * int(x) for x in semigroups.minimal_generators(E))
     if g > 1:
         raise ValueError(f"{position} is not a finite position: all its members are divisible by {g}")
-    if what == "legal moves":
-        return legal
-    if what == "pairs of legal moves with sum t":
-        return tuple((n, t - n) for n in legal if n < t - n and t - n in legal)
-    if what == "enclosure is an ender":
-        return bool(semigroups.is_ender(semigroups.enclosure(S)))
-    return t
+    t = semigroups.frobenius_number(S)
+    legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
+    values: dict[str, Any] = {
+        "t": t,
+        "legal moves": legal,
+        "pairs of legal moves with sum t": tuple((n, t - n) for n in legal if n < t - n and t - n in legal),
+        "enclosure is an ender": semigroups.is_ender(E),
+    }
+    return values[what]
 
 
 @kernel
@@ -94,7 +95,7 @@ same_t = Claim(
     standing=Standing.THEOREM,
     statement=r"If $S$ is a finite position with a legal move, then $t(E(S)) = t(S)$.",
     forall=numerical_semigroups("S"),
-    given=lambda S: has_a_legal_move(S),
+    given=has_a_legal_move,
     then=lambda S: semigroups.frobenius_number(semigroups.enclosure(S)) == semigroups.frobenius_number(S),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_t)],
     remark=formulas.REMARK,
@@ -107,7 +108,7 @@ is_ender = Claim(
     standing=Standing.THEOREM,
     statement=r"If $S$ is a finite position with a legal move, then $E(S)$ is an ender.",
     forall=numerical_semigroups("S"),
-    given=lambda S: has_a_legal_move(S),
+    given=has_a_legal_move,
     then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_ender)],
     remark=(
@@ -127,7 +128,7 @@ fixed = Claim(
     standing=Standing.OBSERVATION,
     statement=r"If $S$ is an ender, then $E(S) = S$.",
     forall=numerical_semigroups("S"),
-    given=lambda S: semigroups.is_ender(S),
+    given=semigroups.is_ender,
     then=lambda S: semigroups.equal(semigroups.enclosure(S), S),
     means=[Exhaustive(), Proof(script=formulas.enclosure_fixed)],
     remark=formulas.REMARK,
@@ -143,7 +144,7 @@ minimal = Claim(
         r"Let $S$ be a finite position with a legal move. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."
     ),
     forall=numerical_semigroups("S", limit=16, scale="between"),
-    given=lambda S: has_a_legal_move(S),
-    then=lambda S: no_smaller_ender_up_to_the_enclosure(S),
+    given=has_a_legal_move,
+    then=no_smaller_ender_up_to_the_enclosure,
     remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined.",
 )

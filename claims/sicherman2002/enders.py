@@ -37,7 +37,7 @@ def is_antisymmetric(S: Any) -> bool:
 def is_antisymmetric_but_at_the_middle(S: Any) -> bool:
     """Whether for every n with 0 < n < t and n != t/2 exactly one of n, t - n is legal."""
     t = semigroups.frobenius_number(S)
-    for n in range(1, t):
+    for n in range(1, t):  # noqa: SIM110 (numba has no all())
         if 2 * n != t and semigroups.is_legal(S, n) == semigroups.is_legal(S, t - n):
             return False
     return True
@@ -53,7 +53,7 @@ antisymmetry_strong = Claim(
         r"exactly one of $n$ and $t(S) - n$ is legal."
     ),
     forall=numerical_semigroups("S"),
-    given=lambda S: has_a_legal_move(S),
+    given=has_a_legal_move,
     then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.antisymmetry_strong)],
     remark=formulas.REMARK,
@@ -72,11 +72,11 @@ quiet_odd = Claim(
     standing=Standing.THEOREM,
     statement=r"If $S$ is a quiet ender, then $t(S)$ is odd.",
     forall=numerical_semigroups("S"),
-    given=lambda S: semigroups.is_quiet_ender(S),
+    given=semigroups.is_quiet_ender,
     then=lambda S: semigroups.frobenius_number(S) % 2 == 1,
     means=[Exhaustive(), Proof(script=formulas.quiet_odd)],
     remark=formulas.REMARK,
-    sharp=[variant("for every ender", given=lambda S: semigroups.is_ender(S))],
+    sharp=[variant("for every ender", given=semigroups.is_ender)],
 )
 
 antisymmetry_weak = Claim(
@@ -89,12 +89,12 @@ antisymmetry_weak = Claim(
         r"$t(S) - n$ is legal."
     ),
     forall=numerical_semigroups("S"),
-    given=lambda S: semigroups.is_ender(S),
-    then=lambda S: is_antisymmetric_but_at_the_middle(S),
+    given=semigroups.is_ender,
+    then=is_antisymmetric_but_at_the_middle,
     means=[Exhaustive(), Proof(script=formulas.antisymmetry_weak)],
     remark=formulas.REMARK,
     sharp=[
-        variant("n = t/2 as well", then=lambda S: is_antisymmetric(S)),
+        variant("n = t/2 as well", then=is_antisymmetric),
         variant("for every position", given=None),
     ],
 )
@@ -107,11 +107,11 @@ odd_quiet = Claim(
     statement=r"If $S$ is an ender and $t(S)$ is odd, then $S$ is a quiet ender.",
     forall=numerical_semigroups("S"),
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) % 2 == 1,
-    then=lambda S: semigroups.is_quiet_ender(S),
+    then=semigroups.is_quiet_ender,
     means=[Exhaustive(), Proof(script=formulas.odd_quiet)],
     remark=formulas.REMARK,
     sharp=[
-        variant("t may be even", given=lambda S: semigroups.is_ender(S)),
+        variant("t may be even", given=semigroups.is_ender),
         variant("S need not be an ender", given=lambda S: semigroups.frobenius_number(S) % 2 == 1),
     ],
 )
@@ -123,7 +123,7 @@ odds_and_enders = Claim(
     standing=Standing.THEOREM,
     statement=r"An ender $S$ is a quiet ender if and only if $t(S)$ is odd.",
     forall=numerical_semigroups("S"),
-    given=lambda S: semigroups.is_ender(S),
+    given=semigroups.is_ender,
     then=lambda S: semigroups.is_quiet_ender(S) == (semigroups.frobenius_number(S) % 2 == 1),
     means=[Exhaustive(), Proof(script=formulas.odds_and_enders)],
     remark=formulas.REMARK,

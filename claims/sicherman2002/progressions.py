@@ -103,7 +103,7 @@ case_c = Claim(
     ),
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a > 3,
-    then=lambda a, d, s: quiet_if_divisible(a, d, s),
+    then=quiet_if_divisible,
     means=[Exhaustive(), Fuzz(most=200)],
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
 )

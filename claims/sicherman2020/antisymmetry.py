@@ -32,8 +32,8 @@ legal_by_sign = Claim(
     source=PAPER.at("first proof of the quiet-ender statement", section="The Antisymmetry Principle"),
     standing=Standing.OBSERVATION,
     statement=(
-        r"Let $m, n \geq 2$ be coprime and $0 < k < t(m, n)$. Write $k = mx + ny$ with $0 \leq x < n$. Then $k$ is legal "
-        r"in $\{m, n\}$ if and only if $y < 0$."
+        r"Let $m, n \geq 2$ be coprime and $0 < k < t(m, n)$. Write $k = mx + ny$ with $0 \leq x < n$. Then $k$ is "
+        r"legal in $\{m, n\}$ if and only if $y < 0$."
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
     then=lambda m, n: sign_tells_legality(m, n) and sign_tells_legality(n, m),

@@ -14,24 +14,26 @@ from claims.sicherman2020 import PAPER
 from kernels import semigroups
 
 
+def canonical_form(S: Any) -> tuple[int, ...]:
+    """Return the moves that are no sums of others, in increasing order."""
+    return tuple(int(x) for x in semigroups.minimal_generators(S))
+
+
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
-    """Compute what the paper prints of a position; positions among the values are in canonical form."""
+    """Compute what the paper prints of a position; of other positions, the canonical form."""
     S = semigroups.from_generators(np.array(position))
     t = semigroups.frobenius_number(S)
     legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
-    if what == "legal moves":
-        return legal
-    if what == "pairs of legal moves with sum t":
-        return tuple((n, t - n) for n in legal if n < t - n and t - n in legal)
-    if what == "enclosure":
-        return tuple(int(x) for x in semigroups.minimal_generators(semigroups.enclosure(S)))
-    if what == "with 3 adjoined":
-        return tuple(int(x) for x in semigroups.minimal_generators(semigroups.adjoin(S, 3)))
-    if what == "ender":
-        return bool(semigroups.is_ender(S))
-    if what == "quiet ender":
-        return bool(semigroups.is_quiet_ender(S))
-    return t
+    values: dict[str, Any] = {
+        "t": t,
+        "legal moves": legal,
+        "pairs of legal moves with sum t": tuple((n, t - n) for n in legal if n < t - n and t - n in legal),
+        "enclosure": canonical_form(semigroups.enclosure(S)),
+        "with 3 adjoined": canonical_form(semigroups.adjoin(S, 3)),
+        "ender": semigroups.is_ender(S),
+        "quiet ender": semigroups.is_quiet_ender(S),
+    }
+    return values[what]
 
 
 example = Claim(
@@ -66,8 +68,8 @@ not_minimum = Claim(
     source=PAPER.at("first example", section="The enclosure function"),
     standing=Standing.EXAMPLE,
     statement=(
-        r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7. Adjoining 4 gives "
-        r"$E(S) = \{4, 5, 6\}$; adjoining 3 instead gives $\{3, 5\}$, which is an ender with $t = 7$ as well."
+        r"For $S = \{5, 6, 8, 9\}$, $t(S) = 7$ and $(3, 4)$ is the only pair of legal moves with sum 7. Adjoining 4 "
+        r"gives $E(S) = \{4, 5, 6\}$; adjoining 3 instead gives $\{3, 5\}$, which is an ender with $t = 7$ as well."
     ),
     forall=cases(
         "what position value",

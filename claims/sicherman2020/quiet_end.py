@@ -51,15 +51,15 @@ quiet_end = Claim(
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
     standing=Standing.THEOREM,
     statement=(
-        r"Let $S$ be a finite position. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet ender if and only if "
-        r"$Sn$ is."
+        r"Let $S$ be a finite position. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet ender if and only "
+        r"if $Sn$ is."
     ),
     forall=POSITIONS,
-    then=lambda S: quiet_alike(S),
+    then=quiet_alike,
     counterexample={"S": [1]},
     remark=(
-        "False when 1 has been named in S: then (S × m)n is {m, n}, a quiet ender by Hutchings if m, n ≥ 2, but in Sn no "
-        f"move is left, and it has no end. {CHECKED}"
+        "False when 1 has been named in S: then (S × m)n is {m, n}, a quiet ender by Hutchings if m, n ≥ 2, but in Sn "
+        f"no move is left, and it has no end. {CHECKED}"
     ),
 )
 
@@ -69,12 +69,12 @@ quiet_end_with_a_move = Claim(
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
     standing=Standing.THEOREM,
     statement=(
-        r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet "
-        r"ender if and only if $Sn$ is; $n$ need not be legal in $S$."
+        r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a "
+        r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$."
     ),
     forall=POSITIONS,
-    given=lambda S: has_a_legal_move(S),
-    then=lambda S: quiet_alike(S),
+    given=has_a_legal_move,
+    then=quiet_alike,
     examples=5,
     remark=CHECKED,
 )

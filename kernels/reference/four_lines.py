@@ -1,7 +1,7 @@
 """Large positions containing 4, cell by cell in plain Python: a second route where every triple would be too many.
 
-``kernels.reference.four`` decides each position (a, b, c) from the rules; their number grows as the cube of the members.
-Here a cell (a, c) is decided at once, from three facts that follow from the rules:
+``kernels.reference.four`` decides each position (a, b, c) from the rules; their number grows as the cube of the
+members. Here a cell (a, c) is decided at once, from three facts that follow from the rules:
 
 - of two positions that differ in one of a, b, c only, at most one is a P-position, for a move leads from one to the
   other: so an even b that wins stands nowhere earlier in its row a or its column c, and there is at most one;

@@ -19,7 +19,9 @@ def test_integer_judge_agrees_with_the_reference(seed):
     then = lambda x, y, t: t[y] + x > 10
     kinds = (types.int64[::1],)
     signature = types.boolean(types.int64, types.int64, *kinds)
-    fast = walk.integer_judge(2, kinds)(rows, (table,), True, compiled_as(signature, given), compiled_as(signature, then))
+    fast = walk.integer_judge(2, kinds)(
+        rows, (table,), True, compiled_as(signature, given), compiled_as(signature, then)
+    )
     slow = plain.judge(rows, (table,), True, given, then, lambda r: tuple(map(int, r)), lambda r: 0)
     met, failed, first, digest = slow
     assert tuple(map(int, fast)) == (met, failed, first, digest)

@@ -1,6 +1,7 @@
 """Results built by hand, one for each thing that a report must show; nothing is computed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -107,6 +108,10 @@ def _findings() -> list[Result]:
         Result(
             claim=_claim("conj-2", counterexample={"q": 21}, standing=Standing.CONJECTURE),
             evidence=(refuted, known),
+        ),
+        Result(
+            claim=_claim("conj-4", counterexample={"q": 321}, standing=Standing.CONJECTURE),
+            evidence=(_evidence(Verdict.VERIFIED), replace(known, counterexample={"q": 321})),
         ),
         Result(claim=_claim("conj-3", means=[Exhaustive(), Fuzz()]), evidence=(refuted,)),
         Result(

@@ -66,7 +66,7 @@ def article(page: str, anchor: str) -> str:
     """Return the words of one claim."""
     found = re.search(rf'<article id="{re.escape(anchor)}".*?</article>', page, re.S)
     assert found is not None
-    return re.sub(r"[ \n]+", " ", Page(found[0]).words)
+    return re.sub(r"[ \n\xa0]+", " ", Page(found[0]).words)
 
 
 def test_one_page_a_paper_under_a_name_that_stays_in_the_folder(pages: dict[str, Page]) -> None:
@@ -153,7 +153,7 @@ def test_a_proof_with_its_steps_and_what_was_not_compiled(site: Path) -> None:
 
 def test_the_claims_own_limit_is_said_in_words(site: Path, pages: dict[str, Page]) -> None:
     text = article((site / "made2024.html").read_text(encoding="utf-8"), "thm-9@strict")
-    assert "bounded by this claim’s own limit genus\xa0≤\xa024; raise with --scale genus=28" in text
+    assert "bounded by this claim’s own limit genus ≤ 24; raise with --scale genus=28" in text
     assert "1\u202f234\u202f567" in text
     assert "own limit" in pages["index.html"].words
 
@@ -167,8 +167,10 @@ def test_a_counterexample_can_be_seen_again(site: Path) -> None:
     assert "verify case made2024/conj-2 q=21" in declared
     assert "Not as declared" not in declared
     assert "Not as declared. Declared verified, found refuted by exhaustive search." in surprise
+    beyond = article(page, "conj-4")
+    assert "Named in the claim file. No case fails within the scope of the search: odd q, 9 ≤ q ≤ 201." in beyond
     other = article((site / "else-where.html").read_text(encoding="utf-8"), "odd-2")
-    assert re.search(r"verify case \S*conftest.py 'row=a b'", other)
+    assert re.search(r"verify case \S*conftest.py::other/odd-2 case=\d+", other)
     assert "asked for" not in other
 
 
@@ -182,9 +184,9 @@ def test_trouble_is_told_whole(site: Path) -> None:
 
 def test_the_overview_counts_and_finds(pages: dict[str, Page]) -> None:
     words = " ".join(pages["index.html"].words.split())
-    assert "11 claims of 2 papers, checked up to 201." in words
-    assert "3 statements are refuted." in words
-    assert words.index("The run") < words.index("Findings") < words.index("10 claims of this paper")
+    assert "12 claims of 2 papers, checked up to 201." in words
+    assert "4 statements are refuted." in words
+    assert words.index("The run") < words.index("Findings") < words.index("11 claims of this paper")
     assert "made2024/thm-4, with 2q+1" in words.replace(" + ", "+")
 
 

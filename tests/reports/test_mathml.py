@@ -39,6 +39,7 @@ def test_an_attribute_that_is_not_listed_is_dropped() -> None:
         (r"\max S", '<mi mathvariant="normal">max</mi><mspace'),
         (r"a \bmod 4", "<mo>mod</mo>"),
         (r"S \setminus T", "<mo>∖</mo>"),
+        (r"\equiv 3", '<mo lspace="0">≡</mo>'),
         (r"\{4, x\}", "{"),
     ],
 )
@@ -50,6 +51,12 @@ def test_punctuation_stays_with_its_formula() -> None:
     made = inline("a ($4$-pair), then $q$")
     assert made.startswith('a <span class="together">(<math')
     assert "</math>-pair),</span> then <math" in made
+
+
+def test_a_hyphened_word_of_the_field_stays_on_its_line() -> None:
+    assert inline("a P-position & a well-known 4-pair") == (
+        'a <span class="together">P-position</span> &amp; a well-known <span class="together">4-pair</span>'
+    )
 
 
 def test_paragraphs_and_a_lone_dollar() -> None:

@@ -19,12 +19,14 @@ def check_again(claim: Claim, upto: int) -> str:
 
 def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
     """Return the command that shows one case of a claim, quoted where a shell needs it."""
+    if claim.forall.kind == "python":  # printed cases are named by their place in the list
+        return f"verify case {_target(claim)} case={int(claim.forall.row(dict(values))[0]) + 1}"
     settings = (shlex.quote(shown_case({name: value})) for name, value in values.items())
     return " ".join(("verify case", _target(claim), *settings))
 
 
 def _target(claim: Claim) -> str:
-    """Return what names the claim on the command line: its id, or its file when that is outside the registry."""
+    """Return what names the claim on the command line: its id, after its file when that is outside the registry."""
     file = claim.where.rpartition(":")[0]
     inside = not file.endswith(".py") or Path(file).resolve().is_relative_to(HOME)
-    return claim.id if inside else shlex.quote(file)
+    return claim.id if inside else shlex.quote(f"{file}::{claim.id}")

@@ -1,0 +1,61 @@
+"""A malformed claim fails as it is made, and the message names claim, place and mend."""
+
+import pytest
+
+from claims import ClaimError, Exhaustive, Fuzz, Table, Verdict, integers, tuples, variant
+from kernels import four
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"id": "no slash"}, "paper/name"),
+        ({"title": " "}, "must say something"),
+        ({"statement": "$n"}, "left open"),
+        ({"standing": "theorem!"}, '"standing" must be a Standing'),
+        ({"forall": 5}, '"forall" must be a Domain'),
+        ({"means": []}, "at least one"),
+        ({"means": [Exhaustive(), Exhaustive()]}, "same kind twice"),
+        ({"then": 3}, "must be a function of (n)"),
+        ({"then": lambda q: True}, '"then" takes (q), but the domain gives (n); make it take (n)'),
+        ({"then": lambda n, m: True}, '"then" takes (n, m), but the domain gives (n)'),
+        ({"given": lambda: True}, '"given" takes (), but the domain gives (n)'),
+        ({"counterexample": {"m": 3}}, '"counterexample" is not a case'),
+        ({"counterexample": {"n": 0}}, "n=0 is not among the integers n from 1 on"),
+        ({"using": [Table("n", four.partners)], "then": lambda n: True}, "are the same; rename one"),
+        (
+            {"using": [Table("p", four.partners)], "then": lambda n, p: True, "means": [Fuzz()]},
+            "Fuzz draws far beyond any table",
+        ),
+    ],
+)
+def test_malformed(make, fields, words):
+    with pytest.raises(ClaimError) as caught:
+        make(**fields)
+    message = str(caught.value)
+    assert words in message
+    assert message.startswith(str(fields.get("id", "test/claim")))
+    assert ".py:" in message
+
+
+def test_declared_verdict(make):
+    assert make().declared is Verdict.VERIFIED
+    assert make(means=[Fuzz()]).declared is Verdict.TESTED
+    assert make(counterexample={"n": 7}).declared is Verdict.REFUTED
+
+
+def test_variant_drops_the_hypothesis(make):
+    claim = make(
+        given=lambda n: n > 5, sharp=[variant("without it", given=None), variant("else", forall=integers("n", start=3))]
+    )
+    first, second = (claim.varied(v, i) for i, v in enumerate(claim.sharp))
+    assert first.given is None
+    assert second.given is claim.given
+    assert second.forall.lowest == 3
+
+
+def test_a_domain_without_sense_is_refused():
+    with pytest.raises(ValueError, match="step of n must be at least 1"):
+        integers("n", step=0)
+    with pytest.raises(ValueError, match="not a variable name"):
+        tuples("x 2y")

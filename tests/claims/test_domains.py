@@ -1,0 +1,136 @@
+"""Every domain counts what it enumerates, keeps its declared order, and draws only its own cases."""
+
+from itertools import pairwise
+from math import gcd
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, find, given, settings
+
+from claims import domains
+from claims.domains import (
+    arithmetic_progressions,
+    cases,
+    conway_cells,
+    coprime_pairs,
+    integers,
+    numerical_semigroups,
+    odd_numbers,
+    odd_with_even_reply,
+    tuples,
+)
+
+ALL = {
+    "integers": integers("n", start=3, step=4),
+    "odd": odd_numbers("q", start=9),
+    "tuples": tuples("x y z", start=2),
+    "coprime": coprime_pairs("m", "n"),
+    "coprime from 3": coprime_pairs("m", "n", start=3),
+    "coprime from 1": coprime_pairs("m", "n", start=1),
+    "progressions": arithmetic_progressions("a", "d", "s"),
+    "cells": conway_cells(),
+    "even replies": odd_with_even_reply(),
+    "semigroups": numerical_semigroups("S"),
+    "printed": cases("a b", [(1, "x"), (2, "y")]),
+}
+every = pytest.mark.parametrize("domain", ALL.values(), ids=ALL.keys())
+
+
+def enumerated(domain, low, high):
+    return [row.copy() for block in domain.blocks(low, high) for row in block]
+
+
+@every
+@pytest.mark.parametrize(("low", "high"), [(0, 14), (5, 11), (9, 9), (12, 3), (0, 1)])
+def test_count_is_the_number_enumerated(domain, low, high):
+    rows = enumerated(domain, low, high)
+    assert domain.count(low, high) == len(rows)
+    assert all(low <= domain.layer(row) <= high for row in rows)
+    assert len({tuple(map(str, domain.order(row))) for row in rows}) == len(rows)
+    if domain.kind == "integers":
+        assert [domain.order(r) for r in rows] == sorted(domain.order(r) for r in rows)
+
+
+@every
+def test_units_and_parts_make_up_the_whole(domain):
+    units = domain.units(domain.lowest, 21)
+    assert units[0][0] == domain.lowest
+    assert units[-1][1] == 21
+    assert all(a[1] + 1 == b[0] for a, b in pairwise(units))
+    walked = sum(
+        len(block)
+        for unit in units
+        for part in range(domain.parts(*unit))
+        for block in domain.blocks(*unit, part, domain.parts(*unit))
+    )
+    assert walked == domain.count(domain.lowest, 21)
+
+
+@every
+def test_values_and_row_are_inverse(domain):
+    for row in enumerated(domain, domain.lowest, 9):
+        assert domain.order(domain.row(domain.values(row))) == domain.order(row)
+
+
+@every
+def test_drawn_cases_are_cases(domain):
+    @settings(max_examples=60, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+    @given(domain.strategy(60))
+    def drawn(row):
+        assert domain.lowest <= domain.layer(row) <= 60
+        assert domain.order(domain.row(domain.values(row))) == domain.order(row)
+
+    drawn()
+
+
+def test_drawing_shrinks_to_the_smallest():
+    found = find(
+        ALL["coprime"].strategy(5000), lambda row: int(row[1]) > 30, settings=settings(database=None, deadline=None)
+    )
+    assert list(found) == [2, 31]
+
+
+def test_coprime_pairs_by_hand():
+    pairs = {(m, n) for n in range(2, 31) for m in range(2, n) if gcd(m, n) == 1}
+    assert {tuple(map(int, row)) for row in enumerated(ALL["coprime"], 0, 30)} == pairs
+
+
+def test_a_limit_is_kept_and_can_be_raised():
+    domain = numerical_semigroups("S", limit=12)
+    scope = domain.scope(201)
+    assert (scope.highest, scope.asked, scope.limited) == (12, 201, True)
+    assert domain.scope(201, {"genus": 14}).highest == 14
+    assert domain.scope(5).highest == 5
+
+
+@pytest.mark.parametrize(
+    ("domain", "values"),
+    [
+        ("odd", {"q": 10}),
+        ("odd", {"q": "11"}),
+        ("odd", {"p": 11}),
+        ("coprime", {"m": 4, "n": 6}),
+        ("coprime", {"m": 5, "n": 3}),
+        ("even replies", {"x": 5, "b": 10}),
+        ("semigroups", {"S": [4, 6]}),
+        ("semigroups", {"S": []}),
+        ("printed", {"a": 1, "b": "y"}),
+    ],
+)
+def test_what_is_no_case_is_refused(domain, values):
+    with pytest.raises(ValueError, match=r"case|among|gcd|gives|integer"):
+        ALL[domain].row(values)
+
+
+def test_cases_refuse_nothing_and_ragged_rows():
+    with pytest.raises(ValueError, match="checks nothing"):
+        cases("a", [])
+    with pytest.raises(ValueError, match="does not give the variables"):
+        cases("a b", [(1, 2, 3)])
+
+
+def test_semigroup_rows_reach_the_reference_as_gaps():
+    domain = domains.numerical_semigroups("S")
+    (gaps,) = domain.reference_arguments(domain.row({"S": [4, 5, 7]}))
+    assert gaps == {1, 2, 3, 6}
+    assert domain.values(np.array([0b1001110], dtype=np.uint64)) == {"S": [4, 5, 7]}

@@ -1,0 +1,73 @@
+"""Finding claims: by id, glob, file and folder; what is wrong in a file is told in one sentence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from claims import ClaimError
+from claims.registry import load, registry, select
+
+WANTED = Path(__file__).parent.parent / "data" / "registry_ids.json"
+
+
+def test_every_statement_has_its_claim():
+    known = {c.id for c in registry()}
+    for paper, names in json.loads(WANTED.read_text())["ids"].items():
+        assert not {f"{paper}/{name}" for name in names} - known
+
+
+def test_ids_are_unique_and_sources_match():
+    claims = registry()
+    assert len({c.id for c in claims}) == len(claims)
+    assert all(c.id.startswith(c.source.paper.key + "/") for c in claims)
+
+
+def test_select_by_id_glob_file_and_folder(written):
+    assert [c.id for c in select(["boyers2024/thm-4"])] == ["boyers2024/thm-4"]
+    assert {c.id for c in select(["boyers2024/cor-2?"])} == {f"boyers2024/cor-2{x}" for x in "abc"}
+    path = written('one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0))')
+    assert [c.id for c in select([str(path)])] == ["mine/one"]
+    assert [c.id for c in select([str(path.parent)])] == ["mine/one"]
+    assert [c.id for c in select([str(path), "boyers2024/thm-4"])] == ["mine/one", "boyers2024/thm-4"]
+
+
+def test_unknown_target_suggests_a_near_one():
+    with pytest.raises(ClaimError, match="did you mean boyers2024/thm-4"):
+        select(["boyers2024/thm4"])
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("def broken(:", "mine.py:8: the file is not valid Python"),
+        ("x = 1 / 0", "mine.py:8: the file cannot be loaded: ZeroDivisionError"),
+        ('one = Claim(**stated(id="mine/one", forall=integers("n")))', "missing 1 argument: 'then'; add it"),
+        (
+            'one = Claim(**stated(id="mine/one", forall=odd_numbers("n", start=2), then=lambda n: n))',
+            "needs an odd start",
+        ),
+        (
+            'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda q: q))',
+            "takes (q), but the domain gives (n)",
+        ),
+    ],
+)
+def test_a_broken_file_is_told_in_one_sentence(written, body, words):
+    with pytest.raises(ClaimError) as caught:
+        load(written("\n" + body))
+    assert words in str(caught.value)
+    assert "mine.py" in str(caught.value)
+
+
+def test_duplicate_id(written):
+    claim = 'Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0))'
+    with pytest.raises(ClaimError, match=r"mine/one stands twice: at .*mine.py:8 and at .*mine.py:9; rename one"):
+        select([str(written(f"\na = {claim}\nb = {claim}"))])
+
+
+def test_a_file_without_claims_and_a_missing_file(written):
+    with pytest.raises(ClaimError, match="defines no claim"):
+        select([str(written("x = 1"))])
+    with pytest.raises(ClaimError, match="there is no file"):
+        select(["nowhere/at_all.py"])

@@ -1,0 +1,112 @@
+"""Proofs: closed steps, the bridge, and everything that must not count as a proof."""
+
+import pytest
+import z3
+
+from claims import Exhaustive, Proof, Script, Step, Verdict, integers, numerical_semigroups, odd_numbers
+from kernels.semigroups import frobenius_number, genus
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+n = z3.Int("n")
+
+
+def proved(claim):
+    (result,) = run([claim], Options(upto=50, means=frozenset(["proof"])), Ledger(None))
+    return result.evidence[0]
+
+
+def script(**fields):
+    defaults = {"variables": [n], "given": n >= 1, "then": n * 2 > n}
+    return Proof(script=lambda: Script(**(defaults | fields)))
+
+
+def test_a_proof(make):
+    evidence = proved(make(then=lambda n: 2 * n > n, means=[script()]))
+    assert evidence.verdict is Verdict.PROVED
+    assert evidence.detail["steps"][-1]["name"] == "the statement"
+    assert evidence.cases > 400
+
+
+def test_steps_are_closed_one_by_one(make):
+    k = z3.Int("k")
+    steps = [Step(name="squares of odd numbers", goal=z3.ForAll(k, (2 * k + 1) * (2 * k + 1) == 4 * (k * k + k) + 1))]
+    proof = script(given=z3.And(n >= 1, n % 2 == 1), then=n * n >= n, steps=steps)
+    evidence = proved(make(forall=odd_numbers("n"), then=lambda n: n * n >= n, means=[proof]))
+    assert evidence.verdict is Verdict.PROVED
+    assert [s["name"] for s in evidence.detail["steps"]] == ["squares of odd numbers", "the statement"]
+
+
+def test_a_false_step_is_no_proof(make):
+    proof = script(steps=[Step(name="wrong", goal=n > 5)])
+    evidence = proved(make(then=lambda n: 2 * n > n, means=[proof]))
+    assert evidence.verdict is Verdict.INCONCLUSIVE
+    assert 'step "wrong"' in evidence.message
+
+
+def test_a_step_may_not_use_a_later_one(make):
+    proof = script(steps=[Step(name="a", goal=n <= n + 1, uses=["b"]), Step(name="b", goal=n <= n + 1)])
+    assert proved(make(then=lambda n: 2 * n > n, means=[proof])).verdict is Verdict.ERROR
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"then": n * 2 >= n + 2},  # says more than the claim
+        {"given": n >= 2},  # leaves out a case
+        {"given": n >= 0},  # takes in what is no case
+        {"given": z3.And(n >= 1, n != 7)},
+        {"axioms": [n != 3]},  # an assumption that fails in a case
+    ],
+)
+def test_a_formula_that_is_not_the_claim_is_a_conflict(make, fields):
+    evidence = proved(make(then=lambda n: 2 * n > n, means=[script(**fields)]))
+    assert evidence.verdict is Verdict.CONFLICT
+    assert "not the claim" in evidence.message
+
+
+def test_a_false_claim_is_not_proved(make):
+    evidence = proved(make(then=lambda n: n != 1000, means=[script(then=n != 1000)]))
+    assert evidence.verdict is Verdict.INCONCLUSIVE
+    assert "n = 1000" in evidence.message
+
+
+def test_proof_and_counterexample_are_a_conflict(make):
+    claim = make(forall=integers("n", start=1), then=lambda n: n != 1000, means=[Exhaustive(), script()], examples=0)
+    (result,) = run([claim], Options(upto=1100), Ledger(None))
+    assert result.verdict in (Verdict.CONFLICT, Verdict.REFUTED)
+    assert result.verdict is not Verdict.PROVED
+
+
+def test_any_semigroup(make):
+    S, t = z3.Function("S", z3.IntSort(), z3.BoolSort()), z3.Int("t")
+    m, k = z3.Ints("m k")
+    axioms = [
+        S(0),
+        z3.ForAll([m, k], z3.Implies(z3.And(S(m), S(k)), S(m + k))),
+        z3.Not(S(t)),
+        z3.ForAll(m, z3.Implies(m > t, S(m))),
+    ]
+    proof = Proof(
+        script=lambda: Script(
+            variables=[S],
+            given=t >= 1,
+            then=z3.ForAll(m, z3.Implies(S(m), z3.Not(S(t - m)))),
+            axioms=axioms,
+            terms=[(t, frobenius_number)],
+        )
+    )
+
+    def reflected(S):
+        t = frobenius_number(S)
+        return all(n in _elements(S, t) or True for n in range(t)) and genus(S) * 2 >= t + 1
+
+    claim = make(
+        forall=numerical_semigroups("S"), given=lambda S: frobenius_number(S) >= 1, then=reflected, means=[proof]
+    )
+    assert proved(claim).verdict is Verdict.PROVED
+
+
+def _elements(S, t):
+    return range(t)

@@ -1,0 +1,258 @@
+"""A run: verdicts, counts, the ledger that leaves only the rest, limits, and trouble told as what it is."""
+
+import threading
+
+import pytest
+
+from claims import Exhaustive, Fuzz, Table, Verdict, cases, coprime_pairs, integers, numerical_semigroups, variant
+from kernels import four
+from kernels.jit import kernel
+from kernels.semigroups import frobenius_number, genus, is_ender
+from verifiers.ledger import Ledger
+from verifiers.plan import Options, TooLarge
+from verifiers.run import run
+
+SEEN = []
+
+
+def once(claim, upto=100, ledger=None, **options):
+    (result,) = run([claim], Options(upto=upto, jobs=2, **options), ledger or Ledger(None))
+    return result
+
+
+def exhaustive(result):
+    return next(e for e in result.evidence if e.name == "exhaustive")
+
+
+def test_verified_with_counts(make):
+    result = once(make(given=lambda n: n % 3 == 0, then=lambda n: n * n >= 9))
+    evidence = exhaustive(result)
+    assert (result.verdict, evidence.cases, evidence.met, evidence.failed) == (Verdict.VERIFIED, 100, 33, 0)
+    assert evidence.scope["words"] == "integers n, 1 ≤ n ≤ 100"
+    assert evidence.detail["why_not"] == ""
+    assert result.as_declared
+
+
+def test_refuted_with_the_smallest_case_and_the_number_of_failures(make):
+    result = once(make(forall=coprime_pairs("m", "n"), then=lambda m, n: m + n != 50), upto=60)
+    evidence = exhaustive(result)
+    assert result.verdict is Verdict.REFUTED
+    assert evidence.counterexample == {"m": 23, "n": 27}
+    assert evidence.failed == 9
+    assert not result.as_declared
+
+
+def test_refuted_semigroup_is_smallest_by_genus_then_gaps(make):
+    claim = make(
+        forall=numerical_semigroups("S"), then=lambda S: genus(S) < 6 or is_ender(S) or frobenius_number(S) < 8
+    )
+    counterexample = exhaustive(once(claim, upto=20)).counterexample
+    assert counterexample == {"S": [5, 6, 7, 9]} or genus_of(counterexample) == 6
+    assert exhaustive(once(claim, upto=20)).cases == 93142
+
+
+def genus_of(counterexample):
+    row = numerical_semigroups("S").row(counterexample)
+    return genus(row)
+
+
+def test_plain_python_predicate_works_and_says_so(make):
+    result = once(make(then=lambda n: len(str(n)) == len(f"{n:d}") and {n: 1}.get(n) == 1))
+    assert result.verdict is Verdict.VERIFIED
+    assert "numba cannot compile" in exhaustive(result).detail["why_not"]
+
+
+def test_compiled_and_plain_judge_alike(make):
+    compiled = once(make(given=lambda n: n % 7 < 5, then=lambda n: n * n % 11 != 5))
+    slow = once(make(given=lambda n: n % 7 < 5 and f"{n:d}" != "", then=lambda n: n * n % 11 != 5))
+    for name in ("cases", "met", "failed", "counterexample"):
+        assert getattr(exhaustive(compiled), name) == getattr(exhaustive(slow), name)
+    assert exhaustive(compiled).detail["digest"] == exhaustive(slow).detail["digest"]
+    assert exhaustive(slow).detail["why_not"]
+
+
+def test_vacuous(make):
+    assert once(make(given=lambda n: n > 1000)).verdict is Verdict.VACUOUS
+
+
+def test_predicate_that_raises_is_our_error_with_the_traceback(make):
+    result = once(make(then=lambda n: 1 // (n - 50) < 5))
+    assert result.verdict is Verdict.ERROR
+    assert "ZeroDivisionError" in exhaustive(result).message
+
+
+def test_overflow_inside_a_predicate_is_a_conflict_not_a_verdict(make):
+    result = once(make(forall=integers("n", start=2**40), then=lambda n: n * n * n > 0, examples=0), upto=2**40 + 50)
+    assert result.verdict is Verdict.CONFLICT
+    assert "was found to fail, but in Python it holds" in exhaustive(result).message
+
+
+def test_overflow_that_only_hides_a_failure_is_a_conflict_too(make):
+    # 3 * n * n wraps to a negative number, so the compiled predicate holds where Python says that it fails
+    result = once(make(forall=integers("n", start=2**31 - 9), then=lambda n: 3 * n * n < 2**40, examples=0), upto=2**31)
+    assert result.verdict is Verdict.CONFLICT
+    assert "the compiled predicate says holds, Python fails" in exhaustive(result).message
+
+
+def test_a_refutation_that_the_reference_denies_is_a_conflict(make, monkeypatch):
+    from kernels.reference import semigroups as reference
+
+    monkeypatch.setattr(reference, "genus", lambda S: 0)
+    result = once(make(forall=numerical_semigroups("S"), then=lambda S: genus(S) < 5, examples=0), upto=8)
+    assert result.verdict is Verdict.CONFLICT
+    assert "holds by the reference" in exhaustive(result).message
+
+
+def test_a_kernel_that_differs_from_the_reference_on_small_cases_is_a_conflict(make, monkeypatch):
+    from kernels.reference import semigroups as reference
+
+    monkeypatch.setattr(reference, "frobenius_number", lambda S: max(S, default=0))
+    result = once(
+        make(forall=numerical_semigroups("S"), then=lambda S: frobenius_number(S) < 0 or genus(S) > 0), upto=8
+    )
+    assert result.verdict is Verdict.CONFLICT
+
+
+def test_known_counterexample_is_checked_below_its_bound(make):
+    claim = make(then=lambda n: n != 70, counterexample={"n": 70})
+    below, above = once(claim, upto=50), once(claim, upto=80)
+    assert below.verdict is above.verdict is Verdict.REFUTED
+    assert below.as_declared
+    assert above.as_declared
+    assert exhaustive(below).verdict is Verdict.VERIFIED
+
+
+def test_a_counterexample_that_holds_or_is_not_the_smallest_is_told(make):
+    assert once(make(then=lambda n: n != 70, counterexample={"n": 71})).verdict is Verdict.CONFLICT
+    assert once(make(then=lambda n: n < 70, counterexample={"n": 71})).verdict is Verdict.CONFLICT
+    assert once(make(then=lambda n: n < 70, counterexample={"n": 71}), upto=50).verdict is Verdict.REFUTED
+
+
+def test_sharpness_variants_are_run(make):
+    result = once(make(given=lambda n: n > 5, then=lambda n: n > 5, sharp=[variant("dropped", given=None)]))
+    ((title, evidence),) = result.sharpness
+    assert (title, evidence.verdict, evidence.counterexample) == ("dropped", Verdict.REFUTED, {"n": 1})
+    assert result.verdict is Verdict.VERIFIED
+
+
+def test_printed_cases(make):
+    claim = make(forall=cases("a b", [(1, 2), (2, 3), (3, 5)]), then=lambda a, b: b == a + 1)
+    result = once(claim)
+    assert result.verdict is Verdict.REFUTED
+    assert exhaustive(result).counterexample == {"a": 3, "b": 5}
+
+
+def test_tables_are_shared_and_reach(make):
+    claim = make(
+        forall=integers("q", start=5, step=2),
+        using=[Table("partners", four.partners, reach=lambda n: 3 * n)],
+        then=lambda q, partners: partners[partners[q]] == q,
+    )
+    assert once(claim).verdict is Verdict.VERIFIED
+
+
+def test_a_table_too_short_is_our_error(make):
+    claim = make(
+        forall=integers("q", start=5, step=2),
+        using=[Table("partners", four.partners)],
+        then=lambda q, partners: partners[partners[q]] == q,
+    )
+    assert once(claim).verdict is Verdict.ERROR
+
+
+@kernel
+def counted_case(n):
+    return n >= 0
+
+
+def test_second_run_does_no_work_and_a_larger_bound_only_the_rest(make):
+    ledger = Ledger(None)
+    claim = make(then=lambda n: counted_case(n) and n > 0)
+    watcher = Counting()
+    first = run([claim], Options(upto=100), ledger, watcher)[0]
+    assert watcher.cases == 100
+    again = run([claim], Options(upto=100), ledger, watcher)[0]
+    assert watcher.cases == 100
+    assert (exhaustive(again).cases, exhaustive(again).fresh) == (100, False)
+    assert exhaustive(first).detail["digest"] == exhaustive(again).detail["digest"]
+    more = run([claim], Options(upto=250), ledger, watcher)[0]
+    assert watcher.cases == 250
+    whole = run([claim], Options(upto=250), Ledger(None))[0]
+    assert exhaustive(more).detail["digest"] == exhaustive(whole).detail["digest"]
+    assert exhaustive(more).cases == exhaustive(whole).cases == 250
+    smaller = run([claim], Options(upto=100), ledger, watcher)[0]
+    assert exhaustive(smaller).cases == 100
+
+
+class Counting:
+    def __init__(self):
+        self.cases = 0
+        self.lock = threading.Lock()
+
+    def begin(self, claim, cases):
+        pass
+
+    def advance(self, claim, cases):
+        with self.lock:
+            self.cases += cases
+
+    def done(self, result):
+        pass
+
+
+def test_changed_predicate_is_checked_anew(make):
+    ledger = Ledger(None)
+    assert once(make(then=lambda n: n < 1000), ledger=ledger).verdict is Verdict.VERIFIED
+    assert once(make(then=lambda n: n < 99), ledger=ledger).verdict is Verdict.REFUTED
+
+
+def test_spent_budget_is_inconclusive_and_goes_on_later(make):
+    ledger = Ledger(None)
+    claim = make(forall=numerical_semigroups("S", limit=21), then=lambda S: genus(S) < 30)
+    stopped = once(claim, ledger=ledger, budget=0.0)
+    assert stopped.verdict is Verdict.INCONCLUSIVE
+    assert "still to check" in exhaustive(stopped).message
+    done = once(claim, ledger=ledger)
+    assert (done.verdict, exhaustive(done).cases) == (Verdict.VERIFIED, 155336)
+
+
+def test_too_many_cases_are_refused_with_what_fits(make):
+    with pytest.raises(TooLarge, match=r"more than 1e\+12 cases; up to 9999 would fit"):
+        once(make(forall=coprime_triples(), then=lambda x, y, z: x > 0), upto=2_000_000)
+
+
+def coprime_triples():
+    from claims import tuples
+
+    return tuples("x y z")
+
+
+def test_claims_over_one_domain_share_one_walk(make):
+    claims = [
+        make(id=f"test/{i}", forall=numerical_semigroups("S", limit=15), then=lambda S: genus(S) < 30) for i in range(3)
+    ]
+    results = run(claims, Options(upto=100), Ledger(None))
+    assert len({exhaustive(r).detail["digest"] for r in results}) == 1
+    assert all(exhaustive(r).cases == 6964 for r in results)
+
+
+def test_fuzz_finds_keeps_and_replays(make):
+    ledger = Ledger(None)
+    claim = make(then=lambda n: n < 500, means=[Fuzz(examples=300)])
+    (evidence,) = once(claim, ledger=ledger).evidence
+    assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 500})
+    changed = make(then=lambda n: n < 499, means=[Fuzz(examples=300)])
+    (evidence,) = once(changed, ledger=ledger).evidence
+    assert (evidence.verdict, evidence.cases, evidence.counterexample) == (Verdict.REFUTED, 1, {"n": 500})
+
+
+def test_fuzz_is_deterministic_and_only_tests(make):
+    claim = make(then=lambda n: n > 0, means=[Fuzz(examples=50)])
+    first, second = once(claim).evidence[0], once(claim).evidence[0]
+    assert first.verdict is Verdict.TESTED
+    assert (first.cases, first.met) == (second.cases, second.met)
+
+
+def test_means_can_be_left_out(make):
+    claim = make(means=[Exhaustive(), Fuzz()])
+    assert [e.name for e in once(claim, means=frozenset(["fuzz"])).evidence] == ["fuzz"]
