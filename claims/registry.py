@@ -16,6 +16,7 @@ from claims.claim import Claim
 from claims.errors import ClaimError
 
 HOME = Path(__file__).resolve().parent
+_origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claims are never dropped
 
 
 def papers() -> list[Path]:
@@ -75,8 +76,14 @@ def load(path: Path) -> list[Claim]:
     for value in vars(module).values():
         if isinstance(value, list | tuple):
             found += [v for v in value if isinstance(v, Claim)]
-    unique = {id(c): c for c in found}.values()
-    return [c for c in unique if Path(c.where.rsplit(":", 1)[0]).name == path.name]
+    own = [c for c in {id(c): c for c in found}.values() if Path(c.where.rsplit(":", 1)[0]).name == path.name]
+    _origins.update((id(c), path.resolve()) for c in own)
+    return own
+
+
+def origin(claim: Claim) -> Path | None:
+    """Return the file that a claim was loaded from; None for a claim that was made otherwise."""
+    return _origins.get(id(claim))
 
 
 def _without_duplicates(claims: Iterable[Claim]) -> list[Claim]:

@@ -187,9 +187,38 @@ def is_end(S: Gaps, x: int) -> bool:
 
 
 @kernel
+def _double_is_gap(gaps: np.uint64, x: int) -> bool:
+    """Whether 2x is one of these gaps below 64."""
+    return x < 32 and (gaps >> np.uint64(2 * x)) & ONE != ZERO
+
+
+@kernel
+def _is_ender_in_one_word(gaps: np.uint64) -> bool:
+    """Whether, of at least one gap below 64, the largest is the only end."""
+    t = np.uint64(63 - leading_zeros(gaps))
+    left = gaps ^ (ONE << t)  # which of these are ends?
+    elements = ~gaps & ((ONE << t) - ONE) & ~ONE
+    if left == ZERO:
+        return True
+    x = 63 - leading_zeros(left)  # mostly this one, if any
+    if (gaps >> np.uint64(x)) & elements == ZERO and not _double_is_gap(gaps, x):
+        return False
+    while elements != ZERO:
+        left &= ~(gaps >> np.uint64(lowest_bit(elements)))
+        elements &= elements - ONE
+    while left != ZERO:
+        if not _double_is_gap(gaps, lowest_bit(left)):
+            return False
+        left &= left - ONE
+    return True
+
+
+@kernel
 def is_ender(S: Gaps) -> bool:
     """Whether t is the only end of ``S`` [1]_; False without gaps."""
     t = frobenius_number(S)
+    if 0 < t < 64:
+        return _is_ender_in_one_word(S[0])
     # t always is an end. Other ends mostly lie high, so the gaps are tried from the largest down.
     for word in range(t >> 6, -1, -1):
         gaps = S[word]

@@ -182,6 +182,8 @@ def _at_least_one(jobs: int) -> int:
 
 
 def _scales(settings: list[str]) -> dict[str, int]:
+    if not settings:
+        return {}
     known = sorted({c.forall.scale for c in registry() if c.forall.limit is not None})
     found = {}
     for setting in settings:

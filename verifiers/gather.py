@@ -11,21 +11,23 @@ from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
 from verifiers.evidence import Evidence, scope_of
 from verifiers.exhaustive import confirmed
 from verifiers.fingerprint import fingerprint
+from verifiers.lane import Lane
 from verifiers.ledger import Ledger, gaps_between, total
 from verifiers.plan import Options, Work, trouble
 
 
-def gathered(claim: Claim, work: Work | None, options: Options, ledger: Ledger, stop: Event) -> tuple[Evidence, ...]:
-    """Gather the evidence of one claim: the other means first, while the pool walks."""
-    others = []
-    for means in claim.means:
-        if isinstance(means, Exhaustive) or means.name not in options.means:
-            continue
-        others.append(_kept_or_new(claim, means, options, ledger, stop))
+def pieces(claim: Claim, options: Options, ledger: Ledger, lane: Lane) -> list[Piece]:
+    """Begin the means of a claim that are checked in one piece."""
+    wanted = [m for m in claim.means if not isinstance(m, Exhaustive) and m.name in options.means]
+    return [Piece(claim, means, options, ledger, lane) for means in wanted]
+
+
+def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Event) -> tuple[Evidence, ...]:
+    """Gather the evidence of one claim, waiting for what is still being checked."""
     evidence = [] if work is None else [walked_evidence(work, ledger)]
     if claim.counterexample is not None:
         evidence.append(_known_counterexample(claim, ledger))
-    return tuple(evidence + others)
+    return (*evidence, *(piece.evidence(stop) for piece in begun))
 
 
 def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
@@ -115,33 +117,31 @@ def _known_counterexample(claim: Claim, ledger: Ledger) -> Evidence:
     )
 
 
-def _kept_or_new(claim: Claim, means: Fuzz | Proof, options: Options, ledger: Ledger, stop: Event) -> Evidence:
-    """Return the evidence of a means that is checked in one piece: from the ledger, or new."""
-    key = fingerprint(claim, means)
-    name = f"{means.name} {options.upto}" if isinstance(means, Fuzz) else means.name
-    held = ledger.evidence(claim.id, key, name)
-    if held is not None:
-        return replace(held, name=means.name)
-    start = perf_counter()
-    try:
+class Piece:
+    """The evidence of a means that is checked in one piece: held by the ledger, or begun in a lane."""
+
+    def __init__(self, claim: Claim, means: Fuzz | Proof, options: Options, ledger: Ledger, lane: Lane) -> None:
+        self._claim, self._means, self._ledger = claim, means, ledger
+        self._key = fingerprint(claim, means)
+        self._name = f"{means.name} {options.upto}" if isinstance(means, Fuzz) else means.name
+        self._held = ledger.evidence(claim.id, self._key, self._name)
+        if self._held is None:
+            replayed = ledger.counterexample(claim.id, means.name) if isinstance(means, Fuzz) else None
+            self._wait = lane.begin(claim, means, self._key, options.upto, replayed)
+
+    def evidence(self, stop: Event) -> Evidence:
+        """Wait for the evidence, and let the ledger keep it."""
+        if self._held is not None:
+            return replace(self._held, name=self._means.name)
         if stop.is_set():
-            raise TimeoutError
-        if isinstance(means, Fuzz):
-            from verifiers.fuzz import fuzz
-
-            new = fuzz(claim, means, options.upto, ledger.counterexample(claim.id, means.name))
-        else:
-            from verifiers.proof import prove
-
-            new = prove(claim, means)
-    except TimeoutError:
-        new = _unfinished(means, Verdict.INCONCLUSIVE, "the budget was spent before this was begun")
-    except Exception as error:
-        new = _unfinished(means, *trouble(error))
-    new = replace(new, seconds=perf_counter() - start)
-    if new.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-        ledger.keep_evidence(claim.id, key, replace(new, name=name))
-    return new
+            return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
+        try:
+            new = self._wait()
+        except Exception as error:
+            return _unfinished(self._means, *trouble(error))
+        if new.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+            self._ledger.keep_evidence(self._claim.id, self._key, replace(new, name=self._name))
+        return new
 
 
 def _unfinished(means: Fuzz | Proof, verdict: Verdict, message: str) -> Evidence:

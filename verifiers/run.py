@@ -11,7 +11,8 @@ from time import monotonic
 
 from claims import Claim, Exhaustive
 from verifiers.evidence import Result
-from verifiers.gather import gathered, walked_evidence
+from verifiers.gather import gathered, pieces, walked_evidence
+from verifiers.lane import Lane
 from verifiers.ledger import Ledger
 from verifiers.plan import Options, planned, sharing
 from verifiers.walks import Silent, Watcher, begin
@@ -47,14 +48,16 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
     for claim in walked:
         watcher.begin(claim, sum(claim.forall.count(*unit) for unit in works[claim.id].units))
     preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
+    lane = Lane(options.jobs // 2)
     try:
+        begun = {c.id: pieces(c, options, ledger, lane) for c in claims}
         for group in sharing(works.values()):
             preparing = preparer.submit(begin, group, walkers, stop, ledger, watcher)
             for work in group:
                 work.prepared = preparing
         results = []
         for claim in claims:
-            evidence = gathered(claim, works.get(claim.id), options, ledger, stop)
+            evidence = gathered(claim, works.get(claim.id), begun[claim.id], ledger, stop)
             sharpness = [(v, walked_evidence(works[v.id], ledger)) for v in variants.get(claim.id, ())]
             titled = tuple((c.title, e) for (_, e), c in zip(sharpness, claim.sharp, strict=exhaustive))
             results.append(Result(claim=claim, evidence=evidence, sharpness=titled))
@@ -62,6 +65,7 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
         return results
     finally:
         stop.set()
+        lane.close()
         preparer.shutdown(wait=True, cancel_futures=True)
         walkers.shutdown(wait=True, cancel_futures=True)
 

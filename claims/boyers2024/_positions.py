@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from claims import Table
+from claims import Table, cases
+from claims.domains import Domain
 from kernels import four, semigroups
 
 EXAMPLE_TABLES = [Table("replies", four.even_replies, lambda n: 80), Table("partners", four.partners, lambda n: 80)]
@@ -58,3 +59,13 @@ def value_of(position: tuple[int, ...], what: str, replies: Any, partners: Any) 
     if what == "winning moves":
         return winning_moves(position, replies, partners)
     raise ValueError(f"no definition of {what!r}")
+
+
+def facts(printed: list[tuple[tuple[int, ...], str, Any]]) -> Domain:
+    """Return the domain of an example: position, what is said of it, and what is printed."""
+    return cases("position what printed", printed, words="printed facts")
+
+
+def as_printed(position: tuple[int, ...], what: str, printed: Any, replies: Any, partners: Any) -> bool:
+    """Whether what an example prints of a position is so."""
+    return bool(value_of(position, what, replies, partners) == printed)

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, cases, odd_numbers, odd_with_even_reply, variant
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, odd_numbers, odd_with_even_reply, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._multiplicity_four import symmetric_script
-from claims.boyers2024._positions import EXAMPLE_TABLES, value_of
+from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from kernels import four, semigroups
 from kernels.jit import kernel
 
@@ -108,19 +108,17 @@ ex_5 = Claim(
     source=PAPER.at("Example 5", section="3"),
     standing=Standing.EXAMPLE,
     statement=r"The even legal moves of $\{4, 7\}$ are $2$, $6$ and $10$; each of them leads to an N-position.",
-    forall=cases(
-        "position what printed",
+    forall=facts(
         [
             ((4, 7), "outcome", "N"),
             ((4, 7), "even legal moves", (2, 6, 10)),
             ((4, 7, 2), "outcome", "N"),
             ((4, 7, 6), "outcome", "N"),
             ((4, 7, 10), "outcome", "N"),
-        ],
-        words="printed facts",
+        ]
     ),
     using=EXAMPLE_TABLES,
-    then=lambda position, what, printed, replies, partners: value_of(position, what, replies, partners) == printed,
+    then=as_printed,
 )
 
 # --- One winning move -------------------------------------------------------------------------------------------------
@@ -136,7 +134,7 @@ prop_6 = Claim(
     using=[NO_REPLIES, PARTNERS],
     then=lambda x, replies, partners: (only_winning_move(x, replies, partners) - x) % 4 == 2,
     remark="All legal moves of {4, x} are tried; that the even ones among them lose is Proposition 5.",
-    sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3))],
+    sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
 ex_6 = Claim(
@@ -146,8 +144,7 @@ ex_6 = Claim(
     standing=Standing.EXAMPLE,
     statement=r"In $\{4, 13\}$ the legal moves $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; those "
     r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning one.",
-    forall=cases(
-        "position what printed",
+    forall=facts(
         [
             ((4, 13), "outcome", "N"),
             ((4, 13), "legal moves ≡ x mod 4", (5, 9)),
@@ -155,11 +152,10 @@ ex_6 = Claim(
             ((4, 13, 9), "outcome", "N"),
             ((4, 13), "legal moves ≡ x − 2 mod 4", (7, 11, 15, 19, 23, 27, 31, 35)),
             ((4, 13), "winning moves", (7,)),
-        ],
-        words="printed facts",
+        ]
     ),
     using=EXAMPLE_TABLES,
-    then=lambda position, what, printed, replies, partners: value_of(position, what, replies, partners) == printed,
+    then=as_printed,
     counterexample={"position": (4, 13), "what": "legal moves ≡ x mod 4", "printed": (5, 9)},
     remark="The legal move 1 is ≡ 13, and the legal move 3 is ≡ 11 modulo 4; the two lists leave them out. Neither "
     "wins, so that the conclusion stands.",
@@ -172,16 +168,14 @@ ex_6_above_3 = Claim(
     standing=Standing.EXAMPLE,
     statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, and those "
     r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$.",
-    forall=cases(
-        "position what printed",
+    forall=facts(
         [
             ((4, 13), "legal moves > 3, ≡ x mod 4", (5, 9)),
             ((4, 13), "legal moves > 3, ≡ x − 2 mod 4", (7, 11, 15, 19, 23, 27, 31, 35)),
-        ],
-        words="printed facts",
+        ]
     ),
     using=EXAMPLE_TABLES,
-    then=lambda position, what, printed, replies, partners: value_of(position, what, replies, partners) == printed,
+    then=as_printed,
     remark="A corrected form of the two lists; the moves 1, 2 and 3 are known to lose.",
 )
 
@@ -197,7 +191,7 @@ prop_7 = Claim(
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: count_odd_partners(q, replies, partners) == 1,
-    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3))],
+    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
 )
 
 cor_1 = Claim(
@@ -212,5 +206,5 @@ cor_1 = Claim(
     then=lambda q, replies, partners: (
         not is_p(q, 0, 0, replies, partners) and count_odd_partners(q, replies, partners) == 1
     ),
-    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3))],
+    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
 )

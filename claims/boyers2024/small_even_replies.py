@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from claims import Claim, Standing, Table, cases, integers, variant
+from claims import Claim, Standing, Table, integers, variant
 from claims.boyers2024 import PAPER
-from claims.boyers2024._positions import EXAMPLE_TABLES, value_of
+from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from claims.boyers2024.four_and_odd import is_p
 from kernels import four, semigroups
 from kernels.jit import kernel
@@ -39,7 +39,7 @@ prop_8i = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 2),
     then=lambda x, replies, partners: is_p(x, x + 2, 6, replies, partners),
-    sharp=[variant("for all odd x", forall=integers("x", start=5, step=2, limit=MOST))],
+    sharp=[variant("for all odd x", forall=integers("x", start=5, step=2, limit=201))],
 )
 
 prop_8i_one = Claim(
@@ -66,7 +66,7 @@ prop_8ii = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 2),
     then=lambda x, replies, partners: is_p(x, x + 2, 10, replies, partners),
-    sharp=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=MOST))],
+    sharp=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=201))],
 )
 
 prop_8iii = Claim(
@@ -80,7 +80,7 @@ prop_8iii = Claim(
     given=lambda x, replies, partners: is_canonical(x, x + 6),
     then=lambda x, replies, partners: is_p(x, x + 6, 10, replies, partners),
     remark="At x = 5 the 10 = 5 + 5 is no legal move; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
-    sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=MOST))],
+    sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
 
 prop_8iv = Claim(
@@ -93,7 +93,7 @@ prop_8iv = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 6),
     then=lambda x, replies, partners: is_p(x, x + 6, 14, replies, partners),
-    sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=MOST))],
+    sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
 
 prop_8iv_one = Claim(
@@ -136,8 +136,8 @@ prop_8v_21 = Claim(
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x - 2, 14, replies, partners),
     sharp=[
-        variant("with 13 allowed", forall=integers("x", start=13, step=8, limit=MOST)),
-        variant("for all x ≡ 1 mod 4", forall=integers("x", start=21, step=4, limit=MOST)),
+        variant("with 13 allowed", forall=integers("x", start=13, step=8, limit=201)),
+        variant("for all x ≡ 1 mod 4", forall=integers("x", start=21, step=4, limit=201)),
     ],
 )
 
@@ -148,8 +148,7 @@ ex_8 = Claim(
     standing=Standing.EXAMPLE,
     statement=r"$\{4, 17, 19\}$ is an N-position as in Proposition 8 (1), and $\{4, 17, 19, 6\}$ is a P-position: "
     "there $13$ and $15$, $9$ and $11$, $5$ and $7$ are the winning answers to each other.",
-    forall=cases(
-        "position what printed",
+    forall=facts(
         [
             ((4, 17, 19), "canonical form", (4, 17, 19)),
             ((4, 17, 19), "outcome", "N"),
@@ -160,9 +159,8 @@ ex_8 = Claim(
             ((4, 17, 19, 6, 11), "winning moves", (9,)),
             ((4, 17, 19, 6, 5), "winning moves", (7,)),
             ((4, 17, 19, 6, 7), "winning moves", (5,)),
-        ],
-        words="printed facts",
+        ]
     ),
     using=EXAMPLE_TABLES,
-    then=lambda position, what, printed, replies, partners: value_of(position, what, replies, partners) == printed,
+    then=as_printed,
 )

@@ -112,7 +112,9 @@ odd_quiet = Claim(
     remark=formulas.REMARK,
     sharp=[
         variant("t may be even", given=semigroups.is_ender),
-        variant("S need not be an ender", given=lambda S: semigroups.frobenius_number(S) % 2 == 1),
+        variant(
+            "S need not be an ender", given=lambda S: has_a_legal_move(S) and semigroups.frobenius_number(S) % 2 == 1
+        ),
     ],
 )
 
@@ -127,7 +129,7 @@ odds_and_enders = Claim(
     then=lambda S: semigroups.is_quiet_ender(S) == (semigroups.frobenius_number(S) % 2 == 1),
     means=[Exhaustive(), Proof(script=formulas.odds_and_enders)],
     remark=formulas.REMARK,
-    sharp=[variant("S need not be an ender", given=None)],
+    sharp=[variant("S need not be an ender", given=has_a_legal_move)],
 )
 
 hutchings_quiet = Claim(

@@ -40,7 +40,7 @@ def quiet_if_divisible(a: int, d: int, s: int) -> bool:
     return not semigroups.is_ender(position(a, d, s))
 
 
-PROGRESSIONS = arithmetic_progressions("a", "d", "s", limit=60)
+PROGRESSIONS = arithmetic_progressions("a", "d", "s", limit=45)
 FIRST_PART = "Let $S = \\{a, a + d, \\dots, a + sd\\}$ with $a \\geq 2$, $g(S) = 1$ and $1 \\leq s \\leq a - 1$. "
 
 roberts = Claim(

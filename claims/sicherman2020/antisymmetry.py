@@ -14,14 +14,14 @@ from kernels.jit import kernel
 
 
 @kernel
-def sign_tells_legality(m: int, n: int) -> bool:
-    """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < 0."""
+def sign_tells_legality(m: int, n: int, bound: int) -> bool:
+    """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
     S = semigroups.from_generators(np.array([m, n]))
     t = semigroups.frobenius_number(S)
     for x in range(n):
         for y in range(-m, m):  # beyond these, mx + ny is not between 0 and mn
             k = m * x + n * y
-            if 0 < k < t and semigroups.is_legal(S, k) != (y < 0):
+            if 0 < k < t and semigroups.is_legal(S, k) != (y < bound):
                 return False
     return True
 
@@ -36,9 +36,10 @@ legal_by_sign = Claim(
         r"legal in $\{m, n\}$ if and only if $y < 0$."
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
-    then=lambda m, n: sign_tells_legality(m, n) and sign_tells_legality(n, m),
+    then=lambda m, n: sign_tells_legality(m, n, 0) and sign_tells_legality(n, m, 0),
     means=[Exhaustive(), Fuzz(most=1000)],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
+    sharp=[variant("y = 0 as well", then=lambda m, n: sign_tells_legality(m, n, 1) and sign_tells_legality(n, m, 1))],
 )
 
 mn_quiet = Claim(

@@ -1,0 +1,66 @@
+"""Boyers et al.: the printed Conway tables, and the words in which the examples speak of their cells."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from claims.boyers2024._positions import value_of
+
+Cells = tuple[tuple[int, int, int], ...]
+
+
+def printed_table(name: str) -> Cells:
+    """Return the cells (a, c, b) of a printed table, row by row; b is 0 where the cell is blank."""
+    table = json.loads(Path(__file__).with_name(name).read_text(encoding="utf-8"))
+    return tuple((int(a), c, b or 0) for a, row in table["rows"].items() for c, b in zip(table["c"], row, strict=True))
+
+
+TABLE_1 = printed_table("table1.json")
+TABLE_3 = printed_table("table3.json")
+
+
+def entry(cells: Cells, a: int, c: int) -> int:
+    """Return what stands in row a and column c."""
+    return next(b for row, column, b in cells if (row, column) == (a, c))
+
+
+def left_of(cells: Cells, a: int, c: int) -> tuple[int, ...]:
+    """Even entries of row a in front of column c."""
+    return tuple(b for row, column, b in cells if row == a and column < c and b % 2 == 0 and b)
+
+
+def above(cells: Cells, a: int, c: int) -> tuple[int, ...]:
+    """Even entries of column c above row a."""
+    return tuple(b for row, column, b in cells if column == c and row < a and b % 2 == 0 and b)
+
+
+def smallest_available(taken: tuple[int, ...]) -> int:
+    """Smallest b = 4k + 2 from 6 on that is not taken; 2 is always available, and always loses."""
+    return min(b for b in range(6, 4 * len(taken) + 7, 4) if b not in taken)
+
+
+def value_in_table(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:
+    """Return what an example says of a position {4, a, c} and its cell in a table."""
+    a, c = (min((n for n in position if n % 4 == r), default=0) for r in (1, 3))
+    if what == "row and column":
+        return (a - 1) // 4, (c - 3) // 4
+    if what == "entry of Table 1":
+        return entry(TABLE_1, a, c)
+    if what == "entry of Table 3":
+        return entry(TABLE_3, a, c)
+    if what == "smallest available in Table 1":
+        return smallest_available(left_of(TABLE_1, a, c) + above(TABLE_1, a, c))
+    if what == "smallest available in Table 3":
+        return smallest_available(left_of(TABLE_3, a, c) + above(TABLE_3, a, c))
+    if what == "even entries above in Table 3":
+        return tuple(sorted(above(TABLE_3, a, c)))
+    if what == "even entries to the left in Table 3":
+        return tuple(sorted(left_of(TABLE_3, a, c)))
+    return value_of(position, what, replies, partners)
+
+
+def as_printed_in_tables(position: tuple[int, ...], what: str, printed: Any, replies: Any, partners: Any) -> bool:
+    """Whether what an example prints of a position and its cell is so."""
+    return bool(value_in_table(position, what, replies, partners) == printed)

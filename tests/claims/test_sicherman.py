@@ -1,0 +1,95 @@
+"""Sicherman's claims hold as stated; with a hypothesis dropped or an index shifted they are refuted."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from claims import Exhaustive, Proof, Verdict, cases
+from claims.sicherman2002 import _formulas, enclosure, enders, progressions, two_moves
+from claims.sicherman2020 import antisymmetry, quiet_end
+from kernels import semigroups
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+
+def checked(claim, upto=14):
+    (result,) = run([replace(claim, sharp=())], Options(upto=upto), Ledger(None))
+    return result
+
+
+def exhaustively(claim, **fields):
+    return checked(replace(claim, means=[Exhaustive()], **fields))
+
+
+@pytest.mark.parametrize(
+    ("claim", "change", "smallest"),
+    [
+        (enders.antisymmetry_strong, {"then": semigroups.is_quiet_ender}, [3, 4, 5]),
+        (enders.odds_and_enders, {"given": enders.has_a_legal_move}, [4, 5, 6, 7]),
+        (enders.quiet_odd, {"then": lambda S: semigroups.frobenius_number(S) % 4 == 1}, [2, 5]),
+        (enclosure.fixed, {"given": enders.has_a_legal_move}, [4, 5, 6, 7]),
+        (enclosure.is_ender, {"then": semigroups.is_ender}, [4, 5, 6, 7]),
+    ],
+)
+def test_mutated_semigroup_claims(claim, change, smallest):
+    result = exhaustively(claim, **change)
+    assert result.verdict is Verdict.REFUTED
+    assert result.evidence[0].counterexample == {"S": smallest}
+
+
+@pytest.mark.parametrize(
+    ("claim", "change", "smallest"),
+    [
+        (
+            progressions.roberts,
+            {
+                "then": lambda a, d, s: (
+                    semigroups.frobenius_of(progressions.progression(a, d, s))
+                    == ((a - 2) // (s + 1) + 1) * a + (d - 1) * (a - 1) - 1
+                )
+            },
+            {"a": 3, "d": 1, "s": 1},
+        ),
+        (progressions.case_b, {"given": lambda a, d, s: s <= a - 1 and a == 3}, {"a": 3, "d": 1, "s": 1}),
+        (progressions.case_c, {"given": lambda a, d, s: a >= 2}, {"a": 3, "d": 1, "s": 2}),
+        (
+            two_moves.sylvester,
+            {"then": lambda m, n: two_moves.frobenius_number(m, n) == (m - 1) * (n - 1) - 2},
+            {"m": 2, "n": 3},
+        ),
+        (
+            antisymmetry.legal_by_sign,
+            {"then": lambda m, n: antisymmetry.sign_tells_legality(m, n, -1)},
+            {"m": 3, "n": 4},
+        ),
+        (
+            quiet_end.four_six,
+            {"then": lambda n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([6, 8, 10, n])))},
+            {"n": 5},
+        ),
+    ],
+)
+def test_mutated_integer_claims(claim, change, smallest):
+    result = exhaustively(claim, **change)
+    assert result.verdict is Verdict.REFUTED
+    assert result.evidence[0].counterexample == smallest
+
+
+def test_a_misprint_is_named():
+    what, position, _ = enclosure.example.forall.rows[0]
+    result = exhaustively(enclosure.example, forall=cases("what position value", [(what, position, 24)]))
+    assert result.verdict is Verdict.REFUTED
+
+
+def test_the_proof_of_another_statement_is_a_conflict():
+    weak = replace(enders.antisymmetry_weak, then=enders.is_antisymmetric, means=[Proof(script=_formulas.odd_quiet)])
+    assert checked(weak).verdict is Verdict.CONFLICT
+
+
+@pytest.mark.parametrize("claim", [enders.odds_and_enders, enclosure.is_ender, two_moves.sylvester, quiet_end.four_six])
+def test_proved(claim):
+    result = checked(claim)
+    assert result.as_declared
+    assert result.verdict is Verdict.PROVED

@@ -1,0 +1,84 @@
+"""Means that are checked in one piece, run in processes of their own beside the walks.
+
+Fuzzing and proofs are Python and solver work that would hold up the threads of the walks, and a solver may exhaust its
+memory: in a process of its own that costs one piece of evidence, not the run.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Any
+
+from claims import Claim, Fuzz, Proof
+from claims.registry import load, origin
+from verifiers.evidence import Evidence
+from verifiers.fingerprint import fingerprint
+
+
+def check_piece(claim: Claim, means: Fuzz | Proof, upto: int, replayed: dict[str, Any] | None) -> Evidence:
+    """Check a claim by one of these means, in this process."""
+    if isinstance(means, Fuzz):
+        from verifiers.fuzz import fuzz
+
+        return fuzz(claim, means, upto, replayed)
+    from verifiers.proof import prove
+
+    return prove(claim, means)
+
+
+def _piece_of_file(path: str, name: str, means: str, key: str, upto: int, replayed: dict[str, Any] | None) -> Evidence:
+    """Check, in a worker, a claim that is named by its file and id."""
+    claim = next(c for c in load(Path(path)) if c.id == name)
+    wanted = next(m for m in claim.means if m.name == means)
+    if not isinstance(wanted, Fuzz | Proof) or fingerprint(claim, wanted) != key:
+        raise RuntimeError(f"{path} was changed while it was being checked; run the command again")
+    return check_piece(claim, wanted, upto, replayed)
+
+
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Lane:
+    """Runs pieces in up to ``workers`` processes; with none, at once in this one.
+
+    Processes are started with the first piece that a file holds; claims made in memory are checked here.
+    """
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._pool: ProcessPoolExecutor | None = None
+
+    def begin(
+        self, claim: Claim, means: Fuzz | Proof, key: str, upto: int, replayed: dict[str, Any] | None
+    ) -> Callable[[], Evidence]:
+        """Start a piece; the function returned waits for its evidence."""
+        path = origin(claim)
+        if self._workers == 0 or path is None:
+            return lambda: check_piece(claim, means, upto, replayed)
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._workers, spawn, initializer=_leave_interrupts_to_the_parent)
+        future = self._pool.submit(_piece_of_file, str(path), claim.id, means.name, key, upto, replayed)
+        return lambda: _outcome(future)
+
+    def close(self) -> None:
+        """Stop all processes, also those at work."""
+        if self._pool is None:
+            return
+        workers = list((self._pool._processes or {}).values())
+        self._pool.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.kill()
+
+
+def _outcome(future: Future[Evidence]) -> Evidence:
+    try:
+        return future.result()
+    except BrokenProcessPool as error:
+        raise MemoryError("the process that checked this died, most likely for want of memory") from error
