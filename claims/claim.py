@@ -135,6 +135,7 @@ class Claim:
             means=(Exhaustive(),),
             counterexample=None,
             sharp=(),
+            examples=0,
         )
 
     def _check_form(self) -> None:

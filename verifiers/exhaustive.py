@@ -100,21 +100,19 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
     return found[:wanted]
 
 
-def compare_with_reference(claim: Claim, made: Ready, highest: int) -> int:
-    """Judge the smallest cases by kernel and by reference; return how many were compared.
+def compare_with_reference(claim: Claim, made: Ready, highest: int) -> None:
+    """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference.
 
     Raises
     ------
     Disagreement
         When the two differ on a case.
     """
-    rows = smallest_rows(claim.forall, highest, claim.examples)
-    for row in rows:
+    for row in smallest_rows(claim.forall, highest, claim.examples):
         fast = judge_one(claim, row, made.tables)
         slow = judge_by_reference(claim, row)
         if fast != slow:
             raise Disagreement(f"{claim.forall.values(row)}: the kernel says {fast}, the reference {slow}")
-    return len(rows)
 
 
 def confirmed(claim: Claim, values: dict[str, Any]) -> tuple[Verdict, str]:

@@ -64,7 +64,11 @@ def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
         counterexample=tally.first,
         seconds=tally.seconds,
         message=message,
-        detail={"digest": f"{tally.digest:016x}", "why_not": work.why_not, "compared": work.compared},
+        detail={
+            "digest": f"{tally.digest:016x}",
+            "why_not": work.why_not or ledger.note(claim.id, work.key),
+            "compared": min(claim.examples, tally.cases),
+        },
         fresh=bool(work.units),
     )
 

@@ -23,7 +23,7 @@ SCHEMA = """
 CREATE TABLE IF NOT EXISTS ranges (
     claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
     cases INTEGER NOT NULL, met INTEGER NOT NULL, failed INTEGER NOT NULL, digest TEXT NOT NULL,
-    first TEXT, seconds REAL NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
     PRIMARY KEY (claim, fingerprint, low, high)
 );
 CREATE TABLE IF NOT EXISTS evidence (
@@ -37,7 +37,19 @@ CREATE TABLE IF NOT EXISTS runs (
 );
 """
 COLUMNS = {
-    "ranges": ("claim", "fingerprint", "low", "high", "cases", "met", "failed", "digest", "first", "seconds"),
+    "ranges": (
+        "claim",
+        "fingerprint",
+        "low",
+        "high",
+        "cases",
+        "met",
+        "failed",
+        "digest",
+        "first",
+        "seconds",
+        "why_not",
+    ),
     "evidence": ("claim", "fingerprint", "means", "data"),
 }
 
@@ -89,15 +101,15 @@ class Ledger:
         """Close the file."""
         self._db.close()
 
-    def keep_range(self, claim: str, fingerprint: str, interval: tuple[int, int], tally: Tally) -> None:
-        """Keep what was found in one interval of layers."""
+    def keep_range(self, claim: str, fingerprint: str, interval: tuple[int, int], tally: Tally, why_not: str) -> None:
+        """Keep what was found in one interval of layers; ``why_not`` says why it was not compiled, if it was not."""
         first = None if tally.first is None else json.dumps(tally.first)
         row = (claim, fingerprint, *interval, tally.cases, tally.met, tally.failed, f"{tally.digest:016x}", first)
         with self._explained():
             self._db.execute(
                 "INSERT OR REPLACE INTO ranges (claim, fingerprint, low, high, cases, met, failed, digest, first,"
-                " seconds) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*row, tally.seconds),
+                " seconds, why_not) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (*row, tally.seconds, why_not),
             )
 
     def ranges(self, claim: str, fingerprint: str, highest: int) -> list[tuple[int, int, Tally]]:
@@ -114,6 +126,14 @@ class Ledger:
                 tally = Tally(cases, met, failed, int(digest, 16), seconds, json.loads(first) if first else None)
                 kept.append((low, high, tally))
         return kept
+
+    def note(self, claim: str, fingerprint: str) -> str:
+        """Return why the ranges kept were not compiled, or the empty string."""
+        with self._explained():
+            row = self._db.execute(
+                "SELECT why_not FROM ranges WHERE claim = ? AND fingerprint = ? LIMIT 1", (claim, fingerprint)
+            ).fetchone()
+        return "" if row is None else str(row[0])
 
     def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
         """Keep the evidence of one means, in place of what the ledger held for the same fingerprint."""

@@ -7,7 +7,7 @@ import traceback
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
@@ -18,6 +18,8 @@ from verifiers.ledger import Ledger, gaps_between
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""
+SHARP = 1001
+"""Variants are searched up to here: each should fail early, and if it does not, that is what is reported."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,17 +48,18 @@ class Work:
     scope: Scope
     key: str
     units: list[tuple[int, int]]
-    compared: int = 0
     why_not: str = ""
     trouble: tuple[Verdict, str] | None = None
     prepared: Future[None] | None = None
     futures: list[Future[None]] = field(default_factory=list)
 
 
-def planned(claim: Claim, options: Options, ledger: Ledger) -> Work:
-    """Find which intervals of layers the ledger does not hold yet."""
+def planned(claim: Claim, options: Options, ledger: Ledger, most: int | None = None) -> Work:
+    """Find which intervals of layers the ledger does not hold yet; ``most`` bounds the layers further."""
     domain = claim.forall
     scope = domain.scope(options.upto, options.scales)
+    if most is not None and scope.highest > most:
+        scope = replace(scope, highest=most)
     if domain.count(scope.lowest, scope.highest) > MOST_CASES:
         fits = bisect_left(range(scope.highest), MOST_CASES, key=lambda v: domain.count(scope.lowest, v)) - 1
         raise TooLarge(

@@ -18,19 +18,6 @@ from kernels.reference import walk as plain_walk
 from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
 from verifiers.code import by_reference, code_digest, plain, twin
 
-ALWAYS: tuple[Callable[..., bool], ...] = (
-    lambda: True,
-    lambda a: True,
-    lambda a, b: True,
-    lambda a, b, c: True,
-    lambda a, b, c, d: True,
-    lambda a, b, c, d, e: True,
-    lambda a, b, c, d, e, f: True,
-    lambda a, b, c, d, e, f, g: True,
-    lambda a, b, c, d, e, f, g, h: True,
-)
-"""``always`` by the number of arguments: numba compiles no function of any number of them for a signature."""
-
 
 @dataclass(frozen=True)
 class Ready:
@@ -80,9 +67,8 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     else:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
-    predicates = claim.given or ALWAYS[len(claim.arguments)], claim.then
-    given, then = (compiled_as(signature, named_apart(plain(p))) for p in predicates)
-    return Ready(judge, given, then, tables)
+    given = None if claim.given is None else compiled_as(signature, named_apart(plain(claim.given)))
+    return Ready(judge, given, compiled_as(signature, named_apart(plain(claim.then))), tables)
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:

@@ -71,12 +71,15 @@ def _close(step: Step, script: Script, resources: int, earlier: set[str]) -> _Cl
     unknown = set(step.uses) - earlier
     if unknown:
         raise ValueError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
-    solver = z3.Solver()
+    stated = z3.Solver()
+    stated.add(*script.axioms)
+    stated.add(*(s.goal for s in script.steps if s.name in step.uses))
+    stated.add(z3.Not(step.goal))
+    # A context of its own: neither the verdict nor the resources depend on what was asked before.
+    solver = z3.Solver(ctx=z3.Context())
     solver.set("rlimit", resources)
     solver.set("random_seed", 0)
-    solver.add(*script.axioms)
-    solver.add(*(s.goal for s in script.steps if s.name in step.uses))
-    solver.add(z3.Not(step.goal))
+    solver.from_string(stated.to_smt2())
     answer = solver.check()
     if answer == z3.unsat:
         verdict = "proved"

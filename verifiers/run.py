@@ -14,7 +14,7 @@ from verifiers.evidence import Result
 from verifiers.gather import gathered, pieces, walked_evidence
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
-from verifiers.plan import Options, planned, sharing
+from verifiers.plan import SHARP, Options, planned, sharing
 from verifiers.walks import Silent, Watcher, begin
 
 
@@ -30,7 +30,7 @@ class _Limit(Event):
 
 
 def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watcher | None = None) -> list[Result]:
-    """Check claims by the means asked for; return a result for each, in their order.
+    """Check claims by the means asked for; return a result for each that has one of them, in their order.
 
     On KeyboardInterrupt what was finished is in the ledger, and the exception goes on.
 
@@ -39,12 +39,14 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
     TooLarge
         Before any work, when a scope has more cases than can ever be walked.
     """
+    claims = [c for c in claims if any(m.name in options.means for m in c.means)]
     watcher = watcher or Silent()
     stop = _Limit(options.budget)
     exhaustive = Exhaustive.name in options.means
     variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.sharp)] for c in claims if exhaustive}
     walked = [c for c in claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
-    works = {c.id: planned(c, options, ledger) for c in [*walked, *(v for vs in variants.values() for v in vs)]}
+    works = {c.id: planned(c, options, ledger) for c in walked}
+    works |= {v.id: planned(v, options, ledger, SHARP) for vs in variants.values() for v in vs}
     for claim in walked:
         watcher.begin(claim, sum(claim.forall.count(*unit) for unit in works[claim.id].units))
     preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)

@@ -48,7 +48,7 @@ def begin(group: list[Work], pool: ThreadPoolExecutor, stop: Event, ledger: Ledg
         try:
             made = ready(work.claim, tables_for(work.claim, work.scope.highest))
             work.why_not = made.why_not
-            work.compared = compare_with_reference(work.claim, made, work.scope.highest)
+            compare_with_reference(work.claim, made, work.scope.highest)
             walking.append((work, made))
         except Exception as error:
             work.trouble = trouble(error)
@@ -114,4 +114,4 @@ class Joined:
                 text = f"layers {self.unit}: {own.cases} cases were walked, the domain counts {expected}"
                 work.trouble = (Verdict.CONFLICT, text)
                 continue
-            self.ledger.keep_range(work.claim.id, work.key, self.unit, own)
+            self.ledger.keep_range(work.claim.id, work.key, self.unit, own, work.why_not)

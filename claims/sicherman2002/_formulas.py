@@ -15,7 +15,7 @@ from claims import Script, Step
 from kernels import semigroups
 
 REMARK = (
-    "The paper lets positions with g = 1 be any; a legal move, and with it t, is lacking only once 1 has been named. "
+    "A finite position has a legal move, and with it t, unless 1 has been named; the paper leaves this out. "
     "In the proof a legal x is an end when 2x and x + s are in S for each s > 0 in S, which says the same without "
     "multiples of x."
 )

@@ -143,7 +143,7 @@ minimal = Claim(
     statement=(
         r"Let $S$ be a finite position with a legal move. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."
     ),
-    forall=numerical_semigroups("S", limit=16, scale="between"),
+    forall=numerical_semigroups("S", limit=18, scale="between"),
     given=has_a_legal_move,
     then=no_smaller_ender_up_to_the_enclosure,
     remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined.",

@@ -105,5 +105,6 @@ case_c = Claim(
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
     means=[Exhaustive(), Fuzz(most=200)],
+    remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
 )

@@ -77,7 +77,7 @@ def four_six_script() -> Script:
 
 
 POSITIONS = numerical_semigroups("S", limit=12, scale="multiples")
-CHECKED = f"Checked for m ≤ {LARGEST_M} and n ≤ {LARGEST_N}."
+CHECKED = f"Checked for m ≤ {LARGEST_M} and n ≤ {LARGEST_N}; the paper does not ask that S be finite."
 
 quiet_end = Claim(
     id="sicherman2020/quiet-end",
