@@ -1,6 +1,6 @@
-"""Machine instructions on 64-bit words for use inside kernels: population count, zeros at either end, reversal.
+"""Machine instructions for use inside kernels: population count, zeros at either end, reversal; a row without a count.
 
-Numba has no public names for them; each is one LLVM intrinsic. They can be called from compiled code only.
+Numba has no public names for them. They can be called from compiled code only.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic
+from numba.np import arrayobj
 
 ZERO = np.uint64(0)
 ONE = np.uint64(1)
@@ -39,3 +40,29 @@ leading_zeros: Callable[[np.uint64], int] = _instruction(
     lambda builder, word: builder.ctlz(word, _ZERO_ALLOWED), types.int64
 )
 mirrored: Callable[[np.uint64], np.uint64] = _instruction(lambda builder, word: builder.bitreverse(word), types.uint64)
+
+
+@intrinsic  # type: ignore[untyped-decorator]
+def row_view(_context: Any, rows: Any, _i: Any) -> Any:
+    """Return ``rows[i]`` of a two-dimensional C-contiguous array as a view that does not count as a reference.
+
+    ``rows[i]`` costs two atomic operations, 10 ns, more than most predicates. The view must not outlive ``rows``.
+    """
+    view = types.Array(rows.dtype, 1, "C")
+
+    def codegen(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
+        whole = arrayobj.make_array(rows)(context, builder, arguments[0])
+        width = builder.extract_value(whole.shape, 1)
+        row = arrayobj.make_array(view)(context, builder)
+        arrayobj.populate_array(
+            row,
+            data=builder.gep(whole.data, [builder.mul(arguments[1], width)]),
+            shape=[width],
+            strides=[whole.itemsize],
+            itemsize=whole.itemsize,
+            meminfo=None,
+            parent=None,
+        )
+        return row._getvalue()
+
+    return view(rows, types.int64), codegen

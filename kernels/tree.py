@@ -28,6 +28,7 @@ References
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -68,36 +69,14 @@ def words_for(highest: int) -> int:
     return 1 if 2 * highest - 1 < 64 else 2
 
 
-def _checked_genus(name: str, genus: int) -> int:
+def checked_genus(name: str, genus: int) -> int:
+    """Return the genus if it is in range; ValueError otherwise."""
     if not 0 <= genus <= LARGEST_GENUS:
         raise ValueError(f"{name} is a genus from 0 to {LARGEST_GENUS}, got {genus}")
     return int(genus)
 
 
-def count_by_genus(genus: int) -> Integers:
-    """Count the numerical semigroups of genus 0, 1, ..., ``genus``.
-
-    Parameters
-    ----------
-    genus : int
-        At most 64; the time grows by 1.6 with each genus (about a second for 39).
-
-    Returns
-    -------
-    int64 array, shape (genus + 1,)
-
-    Raises
-    ------
-    ValueError
-        If the genus is out of range.
-    """
-    counts = np.zeros(_checked_genus("genus", genus) + 1, np.int64)
-    for m in range(1, genus + 2):
-        counts[m - 1] += 1
-        _count_below(m, genus, counts)
-    return counts
-
-
+@lru_cache(maxsize=2)
 def roots(highest: int) -> Words:
     """Split the semigroups of genus at most ``highest`` into subtrees of like sizes.
 
@@ -133,8 +112,8 @@ def start(lowest: int, highest: int, part: int = 0, parts: int = 1) -> State:
     ValueError
         If a genus is not in 0 to 64, or there is no such share.
     """
-    _checked_genus("lowest", lowest)
-    _checked_genus("highest", highest)
+    checked_genus("lowest", lowest)
+    checked_genus("highest", highest)
     if not 0 <= part < parts:
         raise ValueError(f"part is from 0 to parts - 1, got part={part} of parts={parts}")
     if lowest > highest:
@@ -244,7 +223,7 @@ def _write(rows: Words, i: int, low: np.uint64, high: np.uint64) -> None:
 
 
 @kernel
-def _child(
+def child(
     small: np.uint64, large: np.uint64, generators: np.uint64, after: np.uint64, new: np.uint64
 ) -> tuple[np.uint64, np.uint64, np.uint64, np.uint64]:
     """Return SMALL, LARGE, GENERATORS, NEXT of the child without the least generator p; ``new`` is the bit of p + m."""
@@ -270,7 +249,7 @@ def _descend(nodes: Words, i: int, out: Words, k: int) -> None:
     least = nodes[i, LEAST]
     p = nodes[i, POSITION] + np.uint64(lowest_bit(generators)) + ONE
     nodes[i, GENERATORS] = generators & (generators - ONE)
-    out[k, SMALL], out[k, LARGE], out[k, GENERATORS], out[k, NEXT] = _child(
+    out[k, SMALL], out[k, LARGE], out[k, GENERATORS], out[k, NEXT] = child(
         nodes[i, SMALL], nodes[i, LARGE], generators, nodes[i, NEXT], ONE << (least - ONE)
     )
     out[k, LOW], out[k, HIGH] = _with_gap(nodes[i, LOW], nodes[i, HIGH], p)
@@ -307,58 +286,3 @@ def _write_children(stack: Words, i: int, rows: Words, filled: int) -> int:
         filled += 1
     stack[i, GENERATORS] = generators
     return filled
-
-
-@kernel
-def _count_below(m: int, genus: int, counts: Integers) -> None:
-    """Add to ``counts`` the semigroups below {0, m, m + 1, ...}; it is not counted itself.
-
-    The last two levels are not visited: a node with c generators has c children, and these have c (c - 1) / 2 children
-    by keeping generators and one for each generator that appears.
-    """
-    depth = m - 1
-    if depth >= genus:
-        return
-    stack = np.empty((genus + 1, 4), np.uint64)
-    stack[depth, SMALL] = ZERO
-    stack[depth, LARGE] = ALL
-    stack[depth, GENERATORS] = (ONE << np.uint64(m - 1)) - ONE
-    stack[depth, NEXT] = ONE
-    counts[m] += m - 1
-    if depth + 2 == genus:
-        counts[genus] += _grandchildren(ZERO, ALL, stack[depth, GENERATORS])
-    if depth + 2 >= genus:
-        return
-    new = ONE << np.uint64(m - 1)
-    while depth >= m - 1:
-        generators = stack[depth, GENERATORS]
-        if generators == ZERO:
-            depth -= 1
-            continue
-        stack[depth, GENERATORS] = generators & (generators - ONE)
-        small, large, kept, after = _child(
-            stack[depth, SMALL], stack[depth, LARGE], generators, stack[depth, NEXT], new
-        )
-        if kept == ZERO:
-            continue
-        counts[depth + 2] += bit_count(kept)
-        if depth + 3 == genus:
-            counts[genus] += _grandchildren(small, large, kept)
-            continue
-        depth += 1
-        stack[depth, SMALL] = small
-        stack[depth, LARGE] = large
-        stack[depth, GENERATORS] = kept
-        stack[depth, NEXT] = after
-
-
-@kernel
-def _grandchildren(small: np.uint64, large: np.uint64, generators: np.uint64) -> int:
-    """Count the children of the children of a node."""
-    children = bit_count(generators)
-    total = children * (children - 1) // 2
-    while generators != ZERO:
-        if small | (large << np.uint64(lowest_bit(generators))) == ALL:
-            total += 1
-        generators &= generators - ONE
-    return total

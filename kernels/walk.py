@@ -18,6 +18,7 @@ import numpy.typing as npt
 from numba import types
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
+from kernels.bits import row_view
 from kernels.jit import CACHED, kernel
 
 Judge = Callable[..., tuple[int, int, int, int]]
@@ -36,15 +37,24 @@ def mixed(value: np.uint64) -> np.uint64:
 
 
 @kernel
-def hashed(row: npt.NDArray[Any], outcome: int) -> np.uint64:
-    """Hash one case with its outcome; zero words at the end of a row do not count."""
+def hashed(row: npt.NDArray[Any]) -> np.uint64:
+    """Hash one case; zero words at the end of a row do not count."""
     last = row.shape[0]
     while last > 0 and row[last - 1] == 0:
         last -= 1
-    h = np.uint64(outcome)
+    h = np.uint64(0)
     for i in range(last):
         h = mixed(h ^ np.uint64(row[i]))
     return mixed(h ^ np.uint64(last))
+
+
+@kernel
+def hashes(rows: npt.NDArray[Any]) -> npt.NDArray[np.uint64]:
+    """Hash each case of a block, shape (n, words), once for all the claims that judge it."""
+    found = np.empty(rows.shape[0], np.uint64)
+    for i in range(rows.shape[0]):
+        found[i] = hashed(rows[i])
+    return found
 
 
 @kernel
@@ -76,18 +86,18 @@ def _predicate_type(arguments: tuple[Any, ...]) -> Any:
 def integer_judge(arity: int, tables: tuple[Any, ...]) -> Judge:
     """Return the loop for tuples of ``arity`` integers followed by tables of the given numba types.
 
-    The result takes rows of shape (n, arity), int64 and C-contiguous, the tuple of tables, whether there is a
-    hypothesis, and the two predicates; without a hypothesis the first of them is not called.
+    The result takes rows of shape (n, arity), int64 and C-contiguous, their hashes, the tuple of tables, whether there
+    is a hypothesis, and the two predicates; without a hypothesis the first of them is not called.
     """
     from numba import njit
 
     predicate = _predicate_type((INTEGER,) * arity + tables)
 
-    def judge(rows: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
+    def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
         met, failed, first = 0, 0, -1
         digest = np.uint64(0)
         for i in range(rows.shape[0]):
-            case = to_fixed_tuple(rows[i], arity) + tables
+            case = to_fixed_tuple(row_view(rows, i), arity) + tables
             outcome = 0
             if not hypothesis or given(*case):
                 met += 1
@@ -97,10 +107,10 @@ def integer_judge(arity: int, tables: tuple[Any, ...]) -> Judge:
                     failed += 1
                     if first < 0:
                         first = i
-            digest += hashed(rows[i], outcome)
+            digest += mixed(hashed[i] ^ np.uint64(outcome))
         return met, failed, first, digest
 
-    signature = RESULT(types.int64[:, ::1], types.Tuple(tables), types.boolean, predicate, predicate)
+    signature = RESULT(types.int64[:, ::1], types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate)
     compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
     return compiled
 
@@ -115,11 +125,11 @@ def semigroup_judge(tables: tuple[Any, ...]) -> Judge:
 
     predicate = _predicate_type((SEMIGROUP, *tables))
 
-    def judge(rows: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
+    def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
         met, failed, first = 0, 0, -1
         digest = np.uint64(0)
         for i in range(rows.shape[0]):
-            case = (rows[i],) + tables  # noqa: RUF005 - numba joins tuples with +
+            case = (row_view(rows, i),) + tables  # noqa: RUF005 - numba joins tuples with +
             outcome = 0
             if not hypothesis or given(*case):
                 met += 1
@@ -129,9 +139,11 @@ def semigroup_judge(tables: tuple[Any, ...]) -> Judge:
                     failed += 1
                     if first < 0 or gaps_precede(rows[i], rows[first]):
                         first = i
-            digest += hashed(rows[i], outcome)
+            digest += mixed(hashed[i] ^ np.uint64(outcome))
         return met, failed, first, digest
 
-    signature = RESULT(types.uint64[:, ::1], types.Tuple(tables), types.boolean, predicate, predicate)
+    signature = RESULT(
+        types.uint64[:, ::1], types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate
+    )
     compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
     return compiled

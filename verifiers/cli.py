@@ -112,7 +112,7 @@ def case_command(claim: str, values: Annotated[list[str], typer.Argument(help="s
     try:
         case = _case(chosen, values)
         row = chosen.forall.row(case)
-    except ValueError as error:
+    except (ValueError, OverflowError) as error:
         raise UsageError(f"{chosen.id}: {error}") from error
     console = Console()
     screen.described(console, chosen)

@@ -19,7 +19,7 @@ from verifiers.ledger import Ledger, gaps_between
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""
 SHARP = 1001
-"""Variants are searched up to here: each should fail early, and if it does not, that is what is reported."""
+"""Variants are searched through the first unit of work, at most up to here: each should fail early."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -54,12 +54,12 @@ class Work:
     futures: list[Future[None]] = field(default_factory=list)
 
 
-def planned(claim: Claim, options: Options, ledger: Ledger, most: int | None = None) -> Work:
-    """Find which intervals of layers the ledger does not hold yet; ``most`` bounds the layers further."""
+def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = False) -> Work:
+    """Find which intervals of layers the ledger does not hold yet; ``briefly`` is for variants."""
     domain = claim.forall
     scope = domain.scope(options.upto, options.scales)
-    if most is not None and scope.highest > most:
-        scope = replace(scope, highest=most)
+    if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):
+        scope = replace(scope, highest=units[0][1])
     if domain.count(scope.lowest, scope.highest) > MOST_CASES:
         fits = bisect_left(range(scope.highest), MOST_CASES, key=lambda v: domain.count(scope.lowest, v)) - 1
         raise TooLarge(

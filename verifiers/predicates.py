@@ -15,7 +15,7 @@ from claims import Claim
 from claims.domains import Rows
 from kernels.jit import compiled_as
 from kernels.reference import walk as plain_walk
-from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
+from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, code_digest, plain, twin
 
 
@@ -32,10 +32,11 @@ class Ready:
     tables: tuple[Any, ...]
     why_not: str = ""
 
-    def block(self, rows: Rows) -> tuple[int, int, int, int]:
-        """Judge a block of rows: see ``kernels.walk``."""
+    def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
+        """Judge a block of rows, whose hashes can be given: see ``kernels.walk``."""
+        hashed = hashes(rows) if hashed is None else hashed
         met, failed, first, digest = self.judge(
-            rows, self.tables, self.given is not None, self.given or self.then, self.then
+            rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then
         )
         return int(met), int(failed), int(first), int(digest)
 
@@ -74,7 +75,9 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
     """Return the claim's predicates run as they stand, by the plain loop."""
 
-    def judge(rows: Rows, held: tuple[Any, ...], hypothesis: bool, given: Any, then: Any) -> tuple[int, int, int, int]:
+    def judge(
+        rows: Rows, hashed: Rows, held: tuple[Any, ...], hypothesis: bool, given: Any, then: Any
+    ) -> tuple[int, int, int, int]:
         return plain_walk.judge(rows, held, hypothesis, given, then, claim.forall.arguments, claim.forall.order)
 
     return Ready(judge, claim.given, claim.then, tables, why_not)

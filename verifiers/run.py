@@ -14,7 +14,7 @@ from verifiers.evidence import Result
 from verifiers.gather import gathered, pieces, walked_evidence
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
-from verifiers.plan import SHARP, Options, planned, sharing
+from verifiers.plan import Options, planned, sharing
 from verifiers.walks import Silent, Watcher, begin
 
 
@@ -46,11 +46,11 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
     variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.sharp)] for c in claims if exhaustive}
     walked = [c for c in claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
     works = {c.id: planned(c, options, ledger) for c in walked}
-    works |= {v.id: planned(v, options, ledger, SHARP) for vs in variants.values() for v in vs}
+    works |= {v.id: planned(v, options, ledger, briefly=True) for vs in variants.values() for v in vs}
     for claim in walked:
         watcher.begin(claim, sum(claim.forall.count(*unit) for unit in works[claim.id].units))
     preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
-    lane = Lane(options.jobs // 2)
+    lane = Lane(options.jobs if options.jobs > 1 else 0)
     try:
         begun = {c.id: pieces(c, options, ledger, lane) for c in claims}
         for group in sharing(works.values()):

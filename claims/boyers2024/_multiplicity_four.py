@@ -14,7 +14,7 @@ import numpy as np
 
 from claims import Script, Step
 from claims.domains.integers import Axis, Tuples
-from kernels import semigroups
+from kernels import apery, semigroups
 
 CLASSES = (1, 2, 3)
 
@@ -45,7 +45,7 @@ def with_multiplicity_4(x: str, y: str, *, limit: int | None = None) -> Tuples:
 
 def least_element(x: int, y: int, r: int) -> int:
     """Least number ≡ r mod 4 in ⟨4, x, y⟩."""
-    S = semigroups.from_generators(np.array((4, x, y)))
+    S = apery.from_generators(np.array((4, x, y)))
     return next(n for n in range(r, 4 * x * y, 4) if not semigroups.is_legal(S, n))
 
 

@@ -14,7 +14,7 @@ from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, odd_numbers,
 from claims.boyers2024 import PAPER
 from claims.boyers2024._multiplicity_four import symmetric_script
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from kernels import four, semigroups
+from kernels import apery, four
 from kernels.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -96,8 +96,8 @@ prop_5_symmetric = Claim(
     "symmetric.",
     forall=odd_with_even_reply("x", "b", limit=1001),
     then=lambda x, b: (
-        semigroups.frobenius_of(np.array((4, x, b))) % 2 == 1
-        and 2 * semigroups.genus_of(np.array((4, x, b))) == semigroups.frobenius_of(np.array((4, x, b))) + 1
+        apery.frobenius_of(np.array((4, x, b))) % 2 == 1
+        and 2 * apery.genus_of(np.array((4, x, b))) == apery.frobenius_of(np.array((4, x, b))) + 1
     ),
     means=[Exhaustive(), Fuzz(most=10**9), Proof(script=symmetric_script)],
 )

@@ -14,7 +14,7 @@ import numpy as np
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, coprime_pairs, numerical_semigroups, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._multiplicity_four import pseudo_symmetric_script, with_multiplicity_4
-from kernels import semigroups
+from kernels import apery, semigroups
 from kernels.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -22,7 +22,7 @@ from kernels.jit import kernel
 
 def value_of(generators: tuple[int, ...], what: str) -> Any:
     """Return what an example says of the semigroup with these generators."""
-    S = semigroups.from_generators(np.array(generators))
+    S = apery.from_generators(np.array(generators))
     F = int(semigroups.frobenius_number(S))
     if what == "F":
         return F
@@ -106,7 +106,7 @@ frobenius_2 = Claim(
     standing=Standing.THEOREM,
     statement=r"If $S = \langle a, b \rangle$ has two minimal generators, then $F(S) = ab - a - b$.",
     forall=PAIRS,
-    then=lambda a, b: semigroups.frobenius_of(np.array((a, b))) == a * b - a - b,
+    then=lambda a, b: apery.frobenius_of(np.array((a, b))) == a * b - a - b,
     means=[Exhaustive(), Fuzz(most=100_000)],
 )
 
@@ -167,8 +167,8 @@ prop_3a = Claim(
     statement="If $e(S) = 2$, then $S$ is symmetric.",
     forall=PAIRS,
     then=lambda a, b: (
-        semigroups.frobenius_of(np.array((a, b))) % 2 == 1
-        and 2 * semigroups.genus_of(np.array((a, b))) == semigroups.frobenius_of(np.array((a, b))) + 1
+        apery.frobenius_of(np.array((a, b))) % 2 == 1
+        and 2 * apery.genus_of(np.array((a, b))) == apery.frobenius_of(np.array((a, b))) + 1
     ),
     means=[Exhaustive(), Fuzz(most=100_000)],
     sharp=[
@@ -191,8 +191,8 @@ prop_3b = Claim(
     forall=with_multiplicity_4("x", "y", limit=501),
     then=lambda x, y: (
         (
-            semigroups.frobenius_of(np.array((4, x, y))) % 2 == 0
-            and 2 * semigroups.genus_of(np.array((4, x, y))) == semigroups.frobenius_of(np.array((4, x, y))) + 2
+            apery.frobenius_of(np.array((4, x, y))) % 2 == 0
+            and 2 * apery.genus_of(np.array((4, x, y))) == apery.frobenius_of(np.array((4, x, y))) + 2
         )
         == (x % 2 == 1 and x > 3 and y == x + 2)
     ),
@@ -202,7 +202,7 @@ prop_3b = Claim(
         variant(
             "with k and any larger odd number",
             then=lambda x, y: (
-                (2 * semigroups.genus_of(np.array((4, x, y))) == semigroups.frobenius_of(np.array((4, x, y))) + 2)
+                (2 * apery.genus_of(np.array((4, x, y))) == apery.frobenius_of(np.array((4, x, y))) + 2)
                 == (x % 2 == 1 and y % 2 == 1)
             ),
         )

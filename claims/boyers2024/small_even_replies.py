@@ -12,7 +12,7 @@ from claims import Claim, Standing, Table, integers, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from claims.boyers2024.four_and_odd import is_p
-from kernels import four, semigroups
+from kernels import apery, four, semigroups
 from kernels.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -24,7 +24,7 @@ MOST = 20_001  # the table of even replies up to here takes 100 MB
 @kernel
 def is_canonical(x: int, y: int) -> bool:
     """Whether {4, x, y} is in canonical form: three minimal generators."""
-    return bool(semigroups.embedding_dimension(semigroups.from_generators(np.array((4, x, y)))) == 3)
+    return bool(semigroups.embedding_dimension(apery.from_generators(np.array((4, x, y)))) == 3)
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from claims.domains.base import Domain, Kind, Rows, Values
-from kernels import semigroups, tree
+from kernels import apery, semigroups, tree, tree_counts
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -35,7 +35,7 @@ class Semigroups(Domain):
         return 0
 
     def count(self, low: int, high: int) -> int:
-        return int(tree.count_by_genus(high)[low:].sum()) if high >= low else 0
+        return int(tree_counts.count_by_genus(high)[low:].sum()) if high >= low else 0
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
         return tree.chunks(low, high, part, parts)
@@ -56,7 +56,7 @@ class Semigroups(Domain):
             raise ValueError(f"a case is {self.names[0]}=a,b,... with positive generators; got {values}")
         if gcd(*generators) != 1:
             raise ValueError(f"the generators {list(generators)} have gcd {gcd(*generators)}; a case needs gcd 1")
-        return semigroups.from_generators(np.array(generators, dtype=np.int64))
+        return apery.from_generators(np.array(generators, dtype=np.int64))
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
         return (np.ascontiguousarray(row),)
@@ -73,7 +73,7 @@ class Semigroups(Domain):
         def generated(multiplicity: int) -> SearchStrategy[Rows]:
             others = st.lists(st.integers(multiplicity + 1, 8 * multiplicity), min_size=1, max_size=8)
             coprime = others.map(lambda rest: [multiplicity, *rest]).filter(lambda a: gcd(*a) == 1)
-            return coprime.map(lambda a: semigroups.from_generators(np.array(a, dtype=np.int64)))
+            return coprime.map(lambda a: apery.from_generators(np.array(a, dtype=np.int64)))
 
         drawn = st.integers(2, LARGEST_DRAWN).flatmap(generated)
         return drawn.filter(lambda row: self.layer(row) <= highest)

@@ -14,14 +14,14 @@ import numpy as np
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups, variant
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002 import _formulas as formulas
-from kernels import semigroups
+from kernels import apery, semigroups
 from kernels.jit import kernel
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; of the enclosure, the canonical form."""
     g = gcd(*position)
-    S = semigroups.from_generators(np.array([x // g for x in position]))
+    S = apery.from_generators(np.array([x // g for x in position]))
     E = semigroups.enclosure(S)
     if what == "enclosure":
         return tuple(g * int(x) for x in semigroups.minimal_generators(E))

@@ -10,7 +10,7 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Standing, arithmetic_progressions, variant
 from claims.sicherman2002 import PAPER
-from kernels import semigroups
+from kernels import apery, semigroups
 from kernels.jit import kernel
 
 
@@ -23,7 +23,7 @@ def progression(a: int, d: int, s: int) -> Any:
 @kernel
 def position(a: int, d: int, s: int) -> Any:
     """Return the position in which the terms have been named."""
-    return semigroups.from_generators(progression(a, d, s))
+    return apery.from_generators(progression(a, d, s))
 
 
 @kernel
@@ -53,16 +53,14 @@ roberts = Claim(
         r"$t = \left(\left\lfloor \frac{a - 2}{s} \right\rfloor + 1\right) a + (d - 1)(a - 1) - 1$."
     ),
     forall=PROGRESSIONS,
-    then=lambda a, d, s: (
-        semigroups.frobenius_of(progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
-    ),
+    then=lambda a, d, s: apery.frobenius_of(progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1,
     means=[Exhaustive(), Fuzz(most=1000)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
     sharp=[
         variant(
             "with a - 1 in place of a - 2",
             then=lambda a, d, s: (
-                semigroups.frobenius_of(progression(a, d, s)) == ((a - 1) // s + 1) * a + (d - 1) * (a - 1) - 1
+                apery.frobenius_of(progression(a, d, s)) == ((a - 1) // s + 1) * a + (d - 1) * (a - 1) - 1
             ),
         ),
     ],

@@ -9,14 +9,14 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Standing, coprime_pairs, variant
 from claims.sicherman2020 import PAPER
-from kernels import semigroups
+from kernels import apery, semigroups
 from kernels.jit import kernel
 
 
 @kernel
 def sign_tells_legality(m: int, n: int, bound: int) -> bool:
     """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
-    S = semigroups.from_generators(np.array([m, n]))
+    S = apery.from_generators(np.array([m, n]))
     t = semigroups.frobenius_number(S)
     for x in range(n):
         for y in range(-m, m):  # beyond these, mx + ny is not between 0 and mn
@@ -49,7 +49,7 @@ mn_quiet = Claim(
     standing=Standing.THEOREM,
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
     means=[Exhaustive(), Fuzz(most=2000)],
     remark="No lower bound is printed with the statement; its proof asks for m and n greater than 1.",
     sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],

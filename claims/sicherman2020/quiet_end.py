@@ -11,7 +11,7 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Script, Standing, Step, numerical_semigroups, odd_numbers, variant
 from claims.sicherman2020 import PAPER
-from kernels import semigroups
+from kernels import apery, semigroups
 from kernels.jit import kernel
 
 LARGEST_M = 6
@@ -22,7 +22,7 @@ LARGEST_N = 12
 def multiplied(S: Any, m: int, n: int) -> Any:
     """Return the position (S x m)n."""
     moves = semigroups.minimal_generators(S)
-    return semigroups.from_generators(np.append(m * moves, n))
+    return apery.from_generators(np.append(m * moves, n))
 
 
 @kernel
@@ -120,7 +120,7 @@ four_six = Claim(
     standing=Standing.EXAMPLE,
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
-    then=lambda n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([4, 6, n]))),
+    then=lambda n: semigroups.is_quiet_ender(apery.from_generators(np.array([4, 6, n]))),
     means=[Exhaustive(), Fuzz(most=1_000_000), Proof(script=four_six_script)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
     sharp=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],

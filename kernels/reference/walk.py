@@ -16,15 +16,20 @@ def mixed(value: int) -> int:
     return z ^ (z >> 31)
 
 
-def hashed(row: Any, outcome: int) -> int:
-    """Hash one case with its outcome; zero words at the end of a row do not count."""
+def hashed(row: Any) -> int:
+    """Hash one case; zero words at the end of a row do not count."""
     words = [int(word) & WORD for word in row]
     while words and words[-1] == 0:
         words.pop()
-    h = outcome
+    h = 0
     for word in words:
         h = mixed(h ^ word)
     return mixed(h ^ len(words))
+
+
+def hashes(rows: Any) -> list[int]:
+    """Hash each case of a block."""
+    return [hashed(row) for row in rows]
 
 
 def judge(
@@ -52,5 +57,5 @@ def judge(
                 failed += 1
                 if first < 0 or order(row) < order(rows[first]):
                     first = i
-        digest = (digest + hashed(row, outcome)) & WORD
+        digest = (digest + mixed(hashed(row) ^ outcome)) & WORD
     return met, failed, first, digest
