@@ -29,6 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -76,7 +77,6 @@ def checked_genus(name: str, genus: int) -> int:
     return int(genus)
 
 
-@lru_cache(maxsize=2)
 def roots(highest: int) -> Words:
     """Split the semigroups of genus at most ``highest`` into subtrees of like sizes.
 
@@ -104,6 +104,10 @@ def roots(highest: int) -> Words:
     return np.ascontiguousarray(split[np.argsort(-generators, kind="stable")])
 
 
+_ROOTS_LOCK = Lock()
+_roots_kept = lru_cache(maxsize=2)(roots)
+
+
 def start(lowest: int, highest: int, part: int = 0, parts: int = 1) -> State:
     """Begin a walk of the semigroups with ``lowest`` <= genus <= ``highest`` in one of ``parts`` disjoint shares.
 
@@ -121,7 +125,9 @@ def start(lowest: int, highest: int, part: int = 0, parts: int = 1) -> State:
     elif parts == 1:
         share = np.concatenate([_ordinary(m) for m in range(1, highest + 2)])
     else:
-        share = np.ascontiguousarray(roots(highest)[part::parts])
+        with _ROOTS_LOCK:  # the shares of one walk are begun from several threads
+            split = _roots_kept(highest)
+        share = np.ascontiguousarray(split[part::parts])
     return State(share, np.zeros((highest + 2, 8), np.uint64), np.array([0, 0, lowest, highest], np.int64))
 
 

@@ -44,6 +44,10 @@ class Status(IntEnum):
     INTERRUPTED = 130
 
 
+class Stopped(Exception):
+    """The run was interrupted from the keyboard."""
+
+
 class UsageError(Exception):
     """An argument cannot be used; the message says what to give instead."""
 
@@ -71,7 +75,9 @@ def claims_command(
         upto=_bound(upto), scales=_scales(scale or []), means=_means(means or []), jobs=_at_least_one(jobs),
         budget=_seconds(budget),
     )  # fmt: skip
-    chosen = select(targets or [])
+    chosen = [c for c in select(targets or []) if any(m.name in options.means for m in c.means)]
+    if not chosen:
+        raise UsageError(f"none of the claims chosen has the means {', '.join(sorted(options.means))}")
     command = shlex.join(["verify", *sys.argv[1:]])
     book = Ledger(ledger)
     console = Console(stderr=str(json) == "-")
@@ -79,6 +85,8 @@ def claims_command(
         with screen.Watcher(console, chosen) as watcher:
             results = run(chosen, options, book, watcher)
         book.keep_run(upto, command, [_kept(r) for r in results])
+    except KeyboardInterrupt:
+        raise Stopped from None
     finally:
         book.close()
     screen.summary(console, results)
@@ -249,7 +257,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         app(args=arguments, standalone_mode=True)
     except (ClaimError, LedgerError, TooLarge, UsageError) as error:
         _complain(str(error), Status.USAGE)
-    except KeyboardInterrupt:
+    except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)
     except OSError as error:
         _complain(f"{error.filename or 'a file'}: {error.strerror}; choose another place", Status.USAGE)
@@ -258,3 +266,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _complain(text: str, status: Status) -> None:
     Console(stderr=True).print(f"[bold red]verify:[/] {escape(text)}", highlight=False, soft_wrap=True)
     raise SystemExit(int(status))
+
+
+if __name__ == "__main__":
+    main()

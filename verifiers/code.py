@@ -140,7 +140,8 @@ def reached(function: Any) -> dict[str, Any]:
             return
         if not (_is_kernel(inner) or _is_of_claims(inner, home)):
             return
-        key = f"{inner.__module__}.{inner.__qualname__}:{name if '<' in inner.__qualname__ else ''}"
+        module = inner.__module__ if inner.__module__.startswith(("kernels", "claims.")) else "claim file"
+        key = f"{module}.{inner.__qualname__}:{name if '<' in inner.__qualname__ else ''}"
         if key in found:
             return
         found[key] = inner

@@ -57,7 +57,10 @@ class Work:
 def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = False) -> Work:
     """Find which intervals of layers the ledger does not hold yet; ``briefly`` is for variants."""
     domain = claim.forall
-    scope = domain.scope(options.upto, options.scales)
+    try:
+        scope = domain.scope(options.upto, options.scales)
+    except ValueError as error:
+        raise TooLarge(f"{claim.id}: {error}") from error
     if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):
         scope = replace(scope, highest=units[0][1])
     if domain.count(scope.lowest, scope.highest) > MOST_CASES:

@@ -30,7 +30,7 @@ class _Limit(Event):
 
 
 def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watcher | None = None) -> list[Result]:
-    """Check claims by the means asked for; return a result for each that has one of them, in their order.
+    """Check claims by the means asked for; return a result for each, in their order.
 
     On KeyboardInterrupt what was finished is in the ledger, and the exception goes on.
 
@@ -39,7 +39,6 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
     TooLarge
         Before any work, when a scope has more cases than can ever be walked.
     """
-    claims = [c for c in claims if any(m.name in options.means for m in c.means)]
     watcher = watcher or Silent()
     stop = _Limit(options.budget)
     exhaustive = Exhaustive.name in options.means

@@ -22,7 +22,7 @@ Rows = npt.NDArray[Any]
 Values = dict[str, Any]
 Kind = Literal["integers", "semigroup", "python"]
 
-ROWS_AT_ONCE = 1 << 14
+ROWS_AT_ONCE = 1 << 16
 
 
 @dataclass(frozen=True)

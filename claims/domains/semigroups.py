@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import Domain, Kind, Rows, Values
+from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Scope, Values
 from kernels import apery, semigroups, tree, tree_counts
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 WHOLE = 18  # genus up to which one unit of work covers all layers: 36 867 semigroups
+SEMIGROUPS_PER_UNIT = 1_500_000
 PARTS = 16
+LARGEST_WALKED = 45
 LARGEST_DRAWN = 60
+
+
+_known_counts = np.zeros(0, dtype=np.int64)
+
+
+def _counts(genus: int) -> Rows:
+    """Number of semigroups of each genus, at least up to ``genus``; kept, for it is asked for again and again."""
+    global _known_counts  # noqa: PLW0603
+    if len(_known_counts) <= genus:
+        _known_counts = tree_counts.count_by_genus(genus)
+    return _known_counts
 
 
 @dataclass(frozen=True)
@@ -34,11 +47,20 @@ class Semigroups(Domain):
     def lowest(self) -> int:
         return 0
 
+    def scope(self, upto: int, scales: Mapping[str, int] | None = None) -> Scope:
+        scope = super().scope(upto, scales)
+        if scope.highest > LARGEST_WALKED:
+            raise ValueError(
+                f"genus {scope.highest} cannot be walked: there are more than 10^10 semigroups of genus up to "
+                f"{LARGEST_WALKED}; a bound of {LARGEST_WALKED} would fit"
+            )
+        return scope
+
     def count(self, low: int, high: int) -> int:
-        return int(tree_counts.count_by_genus(high)[low:].sum()) if high >= low else 0
+        return int(_counts(high)[max(low, 0) : high + 1].sum())
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
-        return tree.chunks(low, high, part, parts)
+        return tree.chunks(low, high, part, parts, ROWS_AT_ONCE)
 
     def layer(self, row: Rows) -> int:
         return int(semigroups.genus(row))
@@ -81,10 +103,15 @@ class Semigroups(Domain):
     def units(self, low: int, high: int) -> list[tuple[int, int]]:
         if low > high:
             return []
-        if high <= WHOLE:
-            return [(low, high)]
-        first = [(low, WHOLE)] if low <= WHOLE else []
-        return first + [(g, g) for g in range(max(low, WHOLE + 1), high + 1)]
+        units = [(low, min(WHOLE, high))] if low <= WHOLE else []
+        genus = max(low, WHOLE + 1)
+        while genus <= high:
+            top = genus
+            while top < high and self.count(genus, top + 1) <= SEMIGROUPS_PER_UNIT:
+                top += 1
+            units.append((genus, top))
+            genus = top + 1
+        return units
 
     def parts(self, low: int, high: int) -> int:
         return 1 if high <= WHOLE else PARTS

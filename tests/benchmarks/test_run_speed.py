@@ -1,0 +1,71 @@
+"""Whole runs, on two cores. The figures are kept by pytest-benchmark; nothing here fails for being slow."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from claims.registry import select
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+ENDERS = ["antisymmetry-strong", "antisymmetry-weak", "quiet-odd", "odd-quiet", "odds-and-enders"]
+ENCLOSURE = ["enclosure-t", "enclosure-ender", "enclosure-fixed"]
+
+
+def command(tmp_path: Path, *arguments: str, cache: Path | None = None) -> None:
+    """Run ``verify claims`` in a process of its own, with an empty ledger unless the folder has one."""
+    environment = dict(os.environ) | ({"SYLVER_CACHE": str(cache)} if cache else {})
+    places = ["--ledger", tmp_path / "ledger.sqlite", "--report", tmp_path / "report", "--json", tmp_path / "r.json"]
+    subprocess.run(
+        [sys.executable, "-m", "verifiers.cli", "claims", *arguments, *map(str, places)],
+        check=True,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+    )
+
+
+def forgotten(tmp_path: Path):
+    """Return a set-up that removes the ledger."""
+
+    def setup():
+        for path in tmp_path.glob("ledger.sqlite*"):
+            path.unlink()
+
+    return setup
+
+
+def test_registry_to_201_with_nothing_compiled(benchmark, tmp_path):
+    folders = iter(range(10))
+
+    def cold():
+        command(tmp_path / str(next(folders)), "--upto", "201", cache=tmp_path / f"cache{next(folders)}")
+
+    benchmark.pedantic(cold, rounds=2)
+
+
+def test_registry_to_201_with_an_empty_ledger(benchmark, tmp_path):
+    command(tmp_path, "--upto", "201")
+    benchmark.pedantic(lambda: command(tmp_path, "--upto", "201"), setup=forgotten(tmp_path), rounds=3)
+
+
+def test_registry_to_201_with_nothing_to_do(benchmark, tmp_path):
+    command(tmp_path, "--upto", "201")
+    benchmark.pedantic(lambda: command(tmp_path, "--upto", "201"), rounds=3)
+
+
+@pytest.mark.parametrize("upto", ["38001", "100001"])
+def test_conway_inequality(benchmark, tmp_path, upto):
+    claim = "boyers2024/thm-4"
+    benchmark.pedantic(lambda: command(tmp_path, claim, "--upto", upto), setup=forgotten(tmp_path), rounds=2)
+
+
+@pytest.mark.parametrize("genus", [30, 34])
+def test_enders_and_enclosure_from_one_walk(benchmark, genus):
+    claims = select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])
+    options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=2)
+    run(claims, Options(upto=5, means=options.means), Ledger(None))
+    benchmark.pedantic(lambda: run(claims, options, Ledger(None)), rounds=2)

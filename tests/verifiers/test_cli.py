@@ -1,0 +1,184 @@
+"""The command line: what it leaves, its exit statuses, and one clear sentence for each mistake."""
+
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from verifiers.cli import Status, main
+
+ONE = """
+one = Claim(
+    **stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n, means=[Exhaustive(), Fuzz(examples=20)])
+)
+"""
+WRONG = 'wrong = Claim(**stated(id="mine/wrong", forall=integers("n"), then=lambda n: n != 77))'
+RAISES = 'raises = Claim(**stated(id="mine/raises", forall=integers("n"), then=lambda n: 7 // (n - 9) < 9))'
+NEVER = (
+    'never = Claim(**stated(id="mine/never", forall=integers("n"), given=lambda n: n > 10**6, then=lambda n: n > 0))'
+)
+
+
+@pytest.fixture
+def verify(tmp_path, capsys, monkeypatch):
+    """Run the command line in an empty folder; return its status, output and errors."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments):
+        with pytest.raises(SystemExit) as caught:
+            main([str(a) for a in arguments])
+        printed = capsys.readouterr()
+        return caught.value.code or 0, printed.out, printed.err
+
+    return run
+
+
+def test_a_run_leaves_table_ledger_json_and_report(verify, written, tmp_path):
+    status, out, _ = verify("claims", written(ONE), "--upto", 60)
+    assert status == Status.AS_DECLARED
+    assert "integers n, 1 ≤ n ≤ 60" in out
+    data = json.loads((tmp_path / ".verify/results.json").read_text())
+    (claim,) = data["claims"]
+    assert (data["upto"], claim["id"], claim["verdict"], claim["declared"]) == (60, "mine/one", "verified", "verified")
+    exhaustive = claim["means"][0]
+    assert {"name", "verdict", "scope", "cases", "met", "counterexample", "seconds"} <= exhaustive.keys()
+    assert (exhaustive["cases"], exhaustive["counterexample"]) == (60, None)
+    assert (tmp_path / ".verify/report/index.html").read_text().startswith("<!doctype html>")
+    assert sqlite3.connect(tmp_path / ".verify/ledger.sqlite").execute("SELECT cases FROM ranges").fetchall() == [(60,)]
+
+
+def test_the_report_can_be_rendered_again(verify, written, tmp_path):
+    verify("claims", "boyers2024/thm-4", "--upto", 60)
+    before = (tmp_path / ".verify/report/boyers2024.html").read_bytes()
+    (tmp_path / ".verify/report/boyers2024.html").unlink()
+    assert verify("report")[0] == Status.AS_DECLARED
+    assert (tmp_path / ".verify/report/boyers2024.html").read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "words"),
+    [
+        (WRONG, Status.DIFFERS, "smallest counterexample n=77; the reference agrees"),
+        (WRONG, Status.DIFFERS, "mine.py::mine/wrong n=77"),
+        (RAISES, Status.OUR_ERROR, "ZeroDivisionError"),
+        (NEVER, Status.INCONCLUSIVE, "no case met the hypotheses"),
+        (ONE + "\n" + WRONG, Status.DIFFERS, "2 claims"),
+        (WRONG + "\n" + RAISES, Status.OUR_ERROR, "mine/wrong"),
+    ],
+)
+def test_exit_status(verify, written, body, status, words):
+    found, out, _ = verify("claims", written(body), "--upto", 100)
+    assert found == status
+    assert words in out.replace("\n", "")
+
+
+def test_declared_counterexample_is_status_0(verify, written):
+    body = WRONG.replace("n != 77))", 'n != 77, counterexample={"n": 77}))')
+    assert verify("claims", written(body), "--upto", 50)[0] == Status.AS_DECLARED
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["claims", "nosuch/claim"], 'no claim is called "nosuch/claim"'),
+        (["claims", "--upto", "-3"], "--upto must be at least 1, got -3"),
+        (["claims", "--upto", "many"], "valid integer"),
+        (["claims", "--upto", str(10**30)], "too large"),
+        (["claims", "--upto", str(2**40)], "the largest bound is 2147483647"),
+        (["claims", "boyers2024/thm-4", "--means", "guess"], "--means takes exhaustive, fuzz, proof; got guess"),
+        (["claims", "boyers2024/thm-4", "--means", "proof"], "none of the claims chosen has the means proof"),
+        (["claims", "boyers2024/thm-4", "--scale", "genus"], "--scale takes one of"),
+        (["claims", "sicherman2002/quiet-odd", "--scale", "genus=60"], "a bound of 45 would fit"),
+        (["claims", "boyers2024/thm-4", "--budget", "soon"], "--budget takes a time such as 60s"),
+        (["claims", "boyers2024/thm-4", "--jobs", "0"], "--jobs must be at least 1"),
+        (["claims", "boyers2024/thm-4", "--ledger", "/proc/no/ledger"], "/proc/no/ledger cannot be"),
+        (["case", "boyers2024/thm-4", "q=10"], "q=10 is not among the odd q from 9 on"),
+        (["case", "boyers2024/thm-4", "10"], "a case is given as name=value"),
+        (["case", "boyers2024/cor-2*", "a=5"], "names 3 claims"),
+        (["case", "boyers2024/table-3", "case=999"], "case=1 to case=272"),
+        (["case", "sicherman2002/quiet-odd", "S=4,6"], "gcd 2"),
+        (["report"], 'run "verify claims" first'),
+        (["show", "nosuch"], "no claim is called"),
+        (["nonsense"], "No such command"),
+    ],
+)
+def test_a_mistake_is_told_in_one_sentence(verify, arguments, words):
+    status, _, err = verify(*arguments)
+    assert status == Status.USAGE
+    assert words in " ".join(err.replace("│", " ").split())
+    assert "Traceback" not in err
+
+
+def test_memory_that_does_not_suffice_says_what_would_fit(verify, monkeypatch):
+    from kernels import four
+
+    monkeypatch.setattr(four, "_available_memory", lambda: 300 * 2**20)
+    status, out, _ = verify("claims", "boyers2024/thm-4", "--upto", 2_000_001)
+    assert status == Status.INCONCLUSIVE
+    assert "upto" in out
+    assert "fits" in out or "fit" in out
+
+
+def test_a_ledger_that_is_none_and_one_of_another_version(verify, tmp_path):
+    (tmp_path / "text.sqlite").write_text("this is no database, but a text of some length" * 50)
+    status, _, err = verify("claims", "boyers2024/thm-4", "--ledger", "text.sqlite")
+    assert (status, "not a readable ledger" in err) == (Status.USAGE, True)
+    other = sqlite3.connect(tmp_path / "newer.sqlite")
+    other.execute("PRAGMA user_version=99")
+    other.close()
+    status, _, err = verify("claims", "boyers2024/thm-4", "--ledger", "newer.sqlite")
+    assert (status, "has ledger format 99" in err) == (Status.USAGE, True)
+
+
+def test_list_show_and_case(verify):
+    assert "boyers2024/thm-4" in verify("list", "boyers2024/*")[1]
+    assert "Conway's inequality" in verify("show", "boyers2024/thm-4")[1]
+    assert "the kernels say holds, the reference says holds" in verify("case", "boyers2024/thm-4", "q=9")[1]
+    status, out, _ = verify("case", "sicherman2002/odds-and-enders", "S=4,5,7")
+    assert (status, "S=4,5,7" in out) == (0, True)
+
+
+def test_json_to_standard_output(verify, written):
+    status, out, err = verify("claims", written(ONE), "--upto", 20, "--json", "-")
+    assert status == 0
+    assert json.loads(out)["claims"][0]["id"] == "mine/one"
+    assert "verified" in err
+
+
+def test_interrupt_keeps_what_was_done_and_goes_on(tmp_path):
+    where = ["--ledger", tmp_path / "l.sqlite", "--report", tmp_path / "r", "--json", tmp_path / "r.json"]
+    target = ["sicherman2002/odds-and-enders", "--means", "exhaustive", "--upto", "36", "--scale", "genus=36"]
+    command = [sys.executable, "-m", "verifiers.cli", "claims", *target, *map(str, where)]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, start_new_session=True)
+    kept = wait_for_ranges(tmp_path / "l.sqlite", 5)
+    os.killpg(running.pid, signal.SIGINT)
+    _, err = running.communicate(timeout=60)
+    assert running.returncode == Status.INTERRUPTED
+    assert b"what was finished is in the ledger" in err
+    assert b"Traceback" not in err
+    after = ranges(tmp_path / "l.sqlite")
+    assert set(kept) <= set(after)
+
+
+def ranges(path: Path):
+    if not path.exists():
+        return []
+    with sqlite3.connect(path, timeout=10) as db:
+        try:
+            return db.execute("SELECT claim, low, high, digest FROM ranges").fetchall()
+        except sqlite3.OperationalError:
+            return []
+
+
+def wait_for_ranges(path: Path, wanted: int):
+    deadline = time.monotonic() + 120
+    while len(found := ranges(path)) < wanted:
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    return found

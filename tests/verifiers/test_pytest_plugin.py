@@ -1,0 +1,42 @@
+"""``pytest claims``: one test a claim and means, with xdist too, and a ledger that only the controller writes."""
+
+import sqlite3
+
+import pytest
+
+CLAIMS = """
+from claims import *
+from claims import Exhaustive, Fuzz
+PAPER = Paper(key="mine", title="Mine", authors=("Me",), venue="notebook", year=2026)
+def stated(**fields):
+    return dict(title="t", source=PAPER.at("p. 1"), standing=Standing.CONJECTURE, statement="s") | fields
+one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0, means=[Exhaustive(), Fuzz()]))
+wrong = Claim(**stated(id="mine/wrong", forall=integers("n"), then=lambda n: n != 7))
+known = Claim(**stated(id="mine/known", forall=integers("n"), then=lambda n: n != 700, counterexample={"n": 700}))
+"""
+
+
+@pytest.mark.parametrize("more", [[], ["-n", "2"]])
+def test_one_test_a_claim_and_means(pytester, more):
+    pytester.makepyfile(mine=CLAIMS)
+    result = pytester.runpytest_subprocess("mine.py", "--upto", "50", "--claims-ledger", "l.sqlite", "-v", *more)
+    result.assert_outcomes(passed=3, failed=1)
+    result.stdout.fnmatch_lines(
+        ["*mine/one?exhaustive?*", "*declared verified, found refuted*", "*counterexample n=7;*"]
+    )
+    kept = (
+        sqlite3.connect(pytester.path / "l.sqlite").execute("SELECT claim, cases FROM ranges ORDER BY claim").fetchall()
+    )
+    assert kept == [("mine/known", 50), ("mine/one", 50), ("mine/wrong", 50)]
+
+
+def test_the_vocabulary_and_ordinary_files_are_not_collected(pytester):
+    pytester.makepyfile(helper="def f():\n    return 1\n")
+    assert pytester.runpytest_subprocess("helper.py").ret == pytest.ExitCode.NO_TESTS_COLLECTED
+
+
+def test_a_malformed_file_is_one_sentence(pytester):
+    pytester.makepyfile(mine=CLAIMS.replace("lambda n: n > 0", "lambda q: q > 0"))
+    result = pytester.runpytest_subprocess("mine.py")
+    result.stdout.fnmatch_lines(['*mine/one: "then" takes (q), but the domain gives (n)*'])
+    assert result.ret != 0
