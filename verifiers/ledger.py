@@ -101,6 +101,10 @@ class Ledger:
         """Close the file."""
         self._db.close()
 
+    def __del__(self) -> None:
+        if hasattr(self, "_db"):  # a ledger in memory is often just dropped
+            self._db.close()
+
     def keep_range(self, claim: str, fingerprint: str, interval: tuple[int, int], tally: Tally, why_not: str) -> None:
         """Keep what was found in one interval of layers; ``why_not`` says why it was not compiled, if it was not."""
         first = None if tally.first is None else json.dumps(tally.first)

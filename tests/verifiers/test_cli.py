@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,8 @@ def test_a_run_leaves_table_ledger_json_and_report(verify, written, tmp_path):
     assert {"name", "verdict", "scope", "cases", "met", "counterexample", "seconds"} <= exhaustive.keys()
     assert (exhaustive["cases"], exhaustive["counterexample"]) == (60, None)
     assert (tmp_path / ".verify/report/index.html").read_text().startswith("<!doctype html>")
-    assert sqlite3.connect(tmp_path / ".verify/ledger.sqlite").execute("SELECT cases FROM ranges").fetchall() == [(60,)]
+    with closing(sqlite3.connect(tmp_path / ".verify/ledger.sqlite")) as db:
+        assert db.execute("SELECT cases FROM ranges").fetchall() == [(60,)]
 
 
 def test_the_report_can_be_rendered_again(verify, written, tmp_path):
@@ -169,7 +171,7 @@ def test_interrupt_keeps_what_was_done_and_goes_on(tmp_path):
 def ranges(path: Path):
     if not path.exists():
         return []
-    with sqlite3.connect(path, timeout=10) as db:
+    with closing(sqlite3.connect(path, timeout=10)) as db:
         try:
             return db.execute("SELECT claim, low, high, digest FROM ranges").fetchall()
         except sqlite3.OperationalError:

@@ -1,6 +1,7 @@
 """``pytest claims``: one test a claim and means, with xdist too, and a ledger that only the controller writes."""
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -24,9 +25,8 @@ def test_one_test_a_claim_and_means(pytester, more):
     result.stdout.fnmatch_lines(
         ["*mine/one?exhaustive?*", "*declared verified, found refuted*", "*counterexample n=7;*"]
     )
-    kept = (
-        sqlite3.connect(pytester.path / "l.sqlite").execute("SELECT claim, cases FROM ranges ORDER BY claim").fetchall()
-    )
+    with closing(sqlite3.connect(pytester.path / "l.sqlite")) as db:
+        kept = db.execute("SELECT claim, cases FROM ranges ORDER BY claim").fetchall()
     assert kept == [("mine/known", 50), ("mine/one", 50), ("mine/wrong", 50)]
 
 
