@@ -117,6 +117,63 @@ corollary_2b = Claim(
     counterexample={"a": 5793, "c": 2259},
 )
 
+corollary_2a_available = Claim(
+    id="boyers2024/cor-2a@available",
+    title="The same, with the minimal available number for the entry",
+    source=PAPER.at("Corollary 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then "
+    "$\\{4, a, c + 4\\}$ is a P-position.",
+    remark="In $\\{4, 65, 159\\}$ the available number $126$ is no entry, for $63$ wins; the partner of $65$ is $167$.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[AVAILABLE, WITH_NEXT],
+    given=lambda a, c, available, partners: a < c and entry(a, c, available) + 4 == 2 * a,
+    then=lambda a, c, available, partners: is_four_pair(a, c + 4, partners),
+    counterexample={"a": 65, "c": 159},
+)
+
+corollary_2b_available = Claim(
+    id="boyers2024/cor-2b@available",
+    title="The same, with the minimal available number for the entry",
+    source=PAPER.at("Corollary 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then "
+    "$\\{4, a + 4, c\\}$ is a P-position.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[AVAILABLE, WITH_NEXT],
+    given=lambda a, c, available, partners: c < a and entry(a, c, available) + 4 == 2 * c,
+    then=lambda a, c, available, partners: is_four_pair(a + 4, c, partners),
+    counterexample={"a": 81, "c": 35},
+)
+
+corollary_2a_corrected = Claim(
+    id="boyers2024/cor-2a@no-odd-reply",
+    title="Corrected: unless an odd move wins in the cell to the right",
+    source=PAPER.at("Corollary 2", section="4"),
+    standing=Standing.OBSERVATION,
+    statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, and no odd move wins in "
+    "$\\{4, a, c + 4\\}$, then $\\{4, a, c + 4\\}$ is a P-position.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[REPLIES, WITH_NEXT],
+    given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * a
+    and four.smallest_odd_reply(a, c + 4, partners) == 0,
+    then=lambda a, c, replies, partners: is_four_pair(a, c + 4, partners),
+)
+
+corollary_2b_corrected = Claim(
+    id="boyers2024/cor-2b@no-odd-reply",
+    title="Corrected: unless an odd move wins in the cell below",
+    source=PAPER.at("Corollary 2", section="4"),
+    standing=Standing.OBSERVATION,
+    statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, and no odd move wins in "
+    "$\\{4, a + 4, c\\}$, then $\\{4, a + 4, c\\}$ is a P-position.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[REPLIES, WITH_NEXT],
+    given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * c
+    and four.smallest_odd_reply(a + 4, c, partners) == 0,
+    then=lambda a, c, replies, partners: is_four_pair(a + 4, c, partners),
+)
+
 corollary_2c = Claim(
     id="boyers2024/cor-2c",
     title="Every pair stands beside such a last entry",
