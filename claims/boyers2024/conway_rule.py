@@ -124,7 +124,7 @@ corollary_2a_available = Claim(
     standing=Standing.THEOREM,
     statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then "
     "$\\{4, a, c + 4\\}$ is a P-position.",
-    remark="In $\\{4, 65, 159\\}$ the available number $126$ is no entry, for $63$ wins; the partner of $65$ is $167$.",
+    remark="In $\\{4, 65, 159\\}$ the available number $126$ is no entry, for $61$ wins; the partner of $65$ is $167$.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, WITH_NEXT],
     given=lambda a, c, available, partners: a < c and entry(a, c, available) + 4 == 2 * a,

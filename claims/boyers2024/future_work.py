@@ -55,7 +55,7 @@ about_2_56 = Claim(
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
     statement=r"For every $n \ge 110$, more than half of the 4-pairs with $7 < q \le n$ have $|x_q/q - 2.56| < 0.05$.",
-    remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5697$ for "
+    remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
     r"$1000 < q < 2000$ and $2.5719$ for $64000 < q < 100001$, where it stays between $2.5716$ and $2.5723$.",
     forall=integers("n", start=110, limit=20001, scale="ratio"),
     using=[PARTNERS],
@@ -70,7 +70,7 @@ two_decimals = Claim(
     standing=Standing.OBSERVATION,
     statement=r"Reading: for every $n \ge 100$, more than half of the 4-pairs with $7 < q \le n$ have "
     r"$|x_q/q - 2.56| < 0.005$.",
-    remark=r"At most a third of the ratios round to $2.56$ for any $n$, and none with $q > 2000$ does.",
+    remark=r"At most a third of the ratios round to $2.56$ for any $n$, and none with $q > 1323$ does.",
     forall=integers("n", start=100, limit=20001, scale="ratio"),
     using=[PARTNERS],
     then=lambda n, partners: most_ratios_near(n, partners, 256_000, 500),
