@@ -1,7 +1,7 @@
 """``Proof``: named steps closed by z3, after the bridge between formula, predicate and reference has held.
 
-The bridge evaluates the script's hypothesis, conclusion and axioms on concrete cases of the domain and on integers
-around it, and compares them with the claim's own predicates, run on kernels and on the reference. A formula that says
+The bridge evaluates the script's hypothesis, conclusion and axioms on concrete cases of the domain, small and far,
+and on integers around it, and compares them with the claim's own predicates, run on kernels and on the reference. A formula that says
 something else than the claim is a conflict, not a proof; so is an axiom that fails in a case.
 """
 
@@ -15,14 +15,15 @@ from typing import Any
 
 import z3
 
-from claims import Claim, Proof, Script, Step, Verdict
+from claims import Claim, Fuzz, Proof, Script, Step, Verdict
 from claims.domains import Rows
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import smallest_rows
 from verifiers.predicates import judge_by_reference, judge_one
 
 CONCLUSION = "the statement"
-POINTS = {"integers": 400, "semigroup": 50}
+POINTS = {"integers": 300, "semigroup": 50}
+FAR, FAR_POINTS = 100_000, 60
 AROUND = range(-2, 14)
 MOST_AROUND = 800
 
@@ -58,7 +59,7 @@ def prove(claim: Claim, means: Proof) -> Evidence:
         if closed[-1].verdict != "proved":
             message = f'step "{step.name}" is {closed[-1].verdict}'
             return _evidence(claim, Verdict.INCONCLUSIVE, message, closed, points, met, start)
-    message = f"{len(closed)} steps closed by z3 {z3.get_version_string()}"
+    message = f"{len(closed)} step{'s' * (len(closed) > 1)} closed by z3 {z3.get_version_string()}"
     return _evidence(claim, Verdict.PROVED, message, closed, points, met, start)
 
 
@@ -111,12 +112,38 @@ def _bridge(claim: Claim, script: Script) -> tuple[int, int]:
             raise _Bridge(f"{claim.forall.values(row)}: {said}, formula {_by_formula(claim, script, row)}")
         points += 1
         met += truths != {"not met"}
+    for row in _far(claim):
+        if judge_one(claim, row) != (by_formula := _by_formula(claim, script, row)):
+            raise _Bridge(f"{claim.forall.values(row)}: predicate {judge_one(claim, row)}, formula {by_formula}")
+        points += 1
     for numbers in _outside(claim):
         if _true(z3.substitute(script.given, *_bound(script, numbers))):
             shown = dict(zip(claim.forall.names, numbers, strict=True))
             raise _Bridge(f"{shown} is no case of the claim, but meets the hypothesis of the formula")
         points += 1
     return points, met
+
+
+def _far(claim: Claim) -> list[Rows]:
+    """Draw cases far beyond the smallest, the same in each run; the reference could not judge them in time."""
+    if claim.forall.kind != "integers":
+        return []
+    from hypothesis import HealthCheck, Phase, given, settings
+
+    bounds = [m.most for m in claim.means if isinstance(m, Fuzz)]
+    highest = min([*bounds, claim.forall.limit or FAR, FAR])
+    drawn: list[Rows] = []
+
+    @settings(
+        max_examples=FAR_POINTS, derandomize=True, database=None, deadline=None, phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )  # fmt: skip
+    @given(claim.forall.strategy(highest))
+    def draw(row: Rows) -> None:
+        drawn.append(row.copy())
+
+    draw()
+    return drawn
 
 
 def _outside(claim: Claim) -> Iterator[tuple[int, ...]]:
