@@ -1,8 +1,8 @@
 """``Proof``: named steps closed by z3, after the bridge between formula, predicate and reference has held.
 
 The bridge evaluates the script's hypothesis, conclusion and axioms on concrete cases of the domain, small and far,
-and on integers around it, and compares them with the claim's own predicates, run on kernels and on the reference. A formula that says
-something else than the claim is a conflict, not a proof; so is an axiom that fails in a case.
+and on integers around it, and compares them with the claim's own predicates, run on kernels and on the reference. A
+formula that says something else than the claim is a conflict, not a proof; so is an axiom that fails in a case.
 """
 
 from __future__ import annotations
