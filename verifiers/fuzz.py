@@ -26,8 +26,9 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
 
     ``replayed`` is a counterexample of an earlier run: it is judged first.
     """
-    from hypothesis import HealthCheck, Phase, given, settings
     from hypothesis.errors import Unsatisfiable
+
+    from verifiers.drawing import draw
 
     start = perf_counter()
     made = ready(claim, ())
@@ -46,23 +47,11 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
             failing.append(row.copy())
             raise _Failed
 
-    @settings(
-        max_examples=means.examples,
-        derandomize=True,
-        database=None,
-        deadline=None,
-        phases=[Phase.generate, Phase.shrink],
-        suppress_health_check=list(HealthCheck),
-    )
-    @given(claim.forall.strategy(highest))
-    def run(row: Rows) -> None:
-        judge(row)
-
     verdict, message = Verdict.TESTED, ""
     try:
         if replayed is not None:
             judge(claim.forall.row(replayed))
-        run()
+        draw(claim.forall.strategy(highest), means.examples, judge, shrink=True)
     except _Failed:
         verdict = Verdict.REFUTED
     except Unsatisfiable:

@@ -128,21 +128,12 @@ def _far(claim: Claim) -> list[Rows]:
     """Draw cases far beyond the smallest, the same in each run; the reference could not judge them in time."""
     if claim.forall.kind != "integers":
         return []
-    from hypothesis import HealthCheck, Phase, given, settings
+    from verifiers.drawing import draw
 
     bounds = [m.most for m in claim.means if isinstance(m, Fuzz)]
     highest = min([*bounds, claim.forall.limit or FAR, FAR])
     drawn: list[Rows] = []
-
-    @settings(
-        max_examples=FAR_POINTS, derandomize=True, database=None, deadline=None, phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )  # fmt: skip
-    @given(claim.forall.strategy(highest))
-    def draw(row: Rows) -> None:
-        drawn.append(row.copy())
-
-    draw()
+    draw(claim.forall.strategy(highest), FAR_POINTS, lambda row: drawn.append(row.copy()))
     return drawn
 
 

@@ -102,7 +102,7 @@ def test_declared_counterexample_is_status_0(verify, written):
         (["claims", "boyers2024/thm-4", "--ledger", "/proc/no/ledger"], "/proc/no/ledger cannot be"),
         (["case", "boyers2024/thm-4", "q=10"], "q=10 is not among the odd q from 9 on"),
         (["case", "boyers2024/thm-4", "10"], "a case is given as name=value"),
-        (["case", "boyers2024/cor-2*", "a=5"], "names 3 claims"),
+        (["case", "boyers2024/cor-2?", "a=5"], "names 3 claims"),
         (["case", "boyers2024/table-3", "case=999"], "case=1 to case=272"),
         (["case", "sicherman2002/quiet-odd", "S=4,6"], "gcd 2"),
         (["report"], 'run "verify claims" first'),
