@@ -12,11 +12,13 @@ from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any
 
 from claims.domains import Domain
-from claims.errors import ClaimError, calling_file
+from claims.errors import ClaimError, calling_file, module_being_loaded
 from claims.means import Exhaustive, Fuzz, Means, Proof
 from claims.source import Source, Standing, Verdict
 
 Predicate = Callable[..., Any]
+MADE: dict[str, list[Claim]] = {}
+"""Claims by the module that was being loaded when they were made: a file must bind each to a name, or it is lost."""
 
 
 @dataclass(frozen=True)
@@ -95,9 +97,12 @@ class Claim:
     sharp: Sequence[Variant] = ()
     examples: int = 20
     where: str = field(default="", compare=False)
+    sharp_of: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "where", self.where or calling_file(__file__))
+        if not self.sharp_of:
+            MADE.setdefault(module_being_loaded(), []).append(self)
         self._check_form()
         self._check_predicate("then", self.then)
         if self.given is not None:
@@ -136,10 +141,11 @@ class Claim:
             counterexample=None,
             sharp=(),
             examples=0,
+            sharp_of=self.id,
         )
 
     def _check_form(self) -> None:
-        if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?(~\d+)?", self.id):
+        if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?" + (r"~\d+" if self.sharp_of else ""), self.id):
             raise self.fail('the id must read "paper/name" or "paper/name@reading", of letters, digits, . _ -')
         wanted: dict[str, tuple[type, ...]] = {
             "title": (str,), "statement": (str,), "source": (Source,), "standing": (Standing,), "forall": (Domain,),
@@ -149,6 +155,8 @@ class Claim:
                 raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}')
         if not self.title.strip() or not self.statement.strip():
             raise self.fail('"title" and "statement" must say something')
+        if any(ord(c) < 32 and c != "\n" for c in self.title + self.statement + self.remark) or "\n" in self.title:
+            raise self.fail('"title", "statement" and "remark" must not hold control characters')
         if self.statement.count("$") % 2:
             raise self.fail('a "$" in "statement" is left open')
         if not self.means or not all(isinstance(m, Exhaustive | Fuzz | Proof) for m in self.means):

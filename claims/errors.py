@@ -4,10 +4,19 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import FrameType
 
 
 class ClaimError(Exception):
     """A claim file cannot be used as it stands; the message says what to change."""
+
+
+def module_being_loaded() -> str:
+    """Return the name of the module whose top level is running: the innermost one."""
+    frame: FrameType | None = sys._getframe(1)
+    while frame is not None and frame.f_code.co_name != "<module>":
+        frame = frame.f_back
+    return "" if frame is None else str(frame.f_globals.get("__name__", ""))
 
 
 def calling_file(own: str) -> str:

@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
 
-from claims.claim import Claim
+from claims.claim import MADE, Claim
 from claims.errors import ClaimError
 
 HOME = Path(__file__).resolve().parent
@@ -41,6 +41,7 @@ def _module_of(path: Path) -> ModuleType:
         raise ClaimError(f"{path}: a claim file must end in .py")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
+    MADE.pop(name, None)
     try:
         spec.loader.exec_module(module)
     except BaseException:
@@ -59,11 +60,14 @@ def load(path: Path) -> list[Claim]:
     """
     try:
         module = _module_of(path)
-    except ClaimError:
+    except (ClaimError, KeyboardInterrupt):
         raise
     except SyntaxError as error:
-        raise ClaimError(f"{path}:{error.lineno}: the file is not valid Python: {error.msg}") from error
-    except Exception as error:
+        line = f":{error.lineno}" if error.lineno else ""
+        raise ClaimError(f"{path}{line}: the file is not valid Python: {error.msg}") from error
+    except SystemExit as error:
+        raise ClaimError(f"{path}: the file ends the program (sys.exit) as it is loaded; take that out") from error
+    except BaseException as error:
         lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename) == path.resolve()]
         place = f"{path}:{lines[-1]}" if lines else f"{path}"
         kind = type(error).__name__
@@ -76,9 +80,13 @@ def load(path: Path) -> list[Claim]:
     for value in vars(module).values():
         if isinstance(value, list | tuple):
             found += [v for v in value if isinstance(v, Claim)]
-    own = [c for c in {id(c): c for c in found}.values() if Path(c.where.rsplit(":", 1)[0]).name == path.name]
+    bound = {id(c) for c in found}
+    own = MADE.get(module.__name__, [])
+    for claim in own:
+        if id(claim) not in bound:
+            raise claim.fail("the claim is made but not kept; bind it to a name of its own at the top of the file")
     _origins.update((id(c), path.resolve()) for c in own)
-    return own
+    return list(own)
 
 
 def origin(claim: Claim) -> Path | None:
@@ -108,6 +116,8 @@ def _near(target: str, known: Sequence[str]) -> str:
 
 
 def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
+    if not target.strip():
+        raise ClaimError("a target is empty; name a claim, a file or a folder")
     file, _, wanted = target.partition("::")
     path = Path(file)
     if path.suffix == ".py" or path.is_dir():

@@ -63,6 +63,6 @@ def kernel(function: F) -> F:
     return cast(F, numba.njit(cache=CACHED, nogil=True)(function))
 
 
-def compiled_as(signature: object, function: F) -> F:
+def compiled_as(signature: object, function: F, *, cached: bool = True) -> F:
     """Compile a function for exactly one numba signature, at once, with array bounds checked."""
-    return cast(F, numba.njit(signature, cache=CACHED, nogil=True, boundscheck=True)(function))
+    return cast(F, numba.njit(signature, cache=CACHED and cached, nogil=True, boundscheck=True)(function))

@@ -58,7 +58,15 @@ def write(results: Sequence[Result], path: Path, *, upto: int, versions: Mapping
     if str(path) == "-":
         print(text, end="")
         return
+    data = text.encode("utf-8", "backslashreplace")  # a lone surrogate becomes a JSON escape
     path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
+        path.write_bytes(data)
+        return
     partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    partial.replace(path)
+    try:
+        partial.write_bytes(data)
+        partial.replace(path)
+    except OSError:
+        partial.unlink(missing_ok=True)
+        raise

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import IntEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -75,12 +77,14 @@ def claims_command(
         upto=_bound(upto), scales=_scales(scale or []), means=_means(means or []), jobs=_at_least_one(jobs),
         budget=_seconds(budget),
     )  # fmt: skip
+    if json.suffix == ".py":
+        raise UsageError(f"--json {json} is the name of a Python file, which would be overwritten; choose another")
     chosen = [c for c in select(targets or []) if any(m.name in options.means for m in c.means)]
     if not chosen:
         raise UsageError(f"none of the claims chosen has the means {', '.join(sorted(options.means))}")
     command = shlex.join(["verify", *sys.argv[1:]])
     book = Ledger(ledger)
-    console = Console(stderr=str(json) == "-")
+    console = Screen(stderr=str(json) == "-")
     try:
         with screen.Watcher(console, chosen) as watcher:
             results = run(chosen, options, book, watcher)
@@ -89,9 +93,11 @@ def claims_command(
         raise Stopped from None
     finally:
         book.close()
+    with _named(json):
+        json_file.write(results, json, upto=upto, versions=versions())
+    with _named(report):
+        index = _write_report(results, report, upto, command)
     screen.summary(console, results)
-    json_file.write(results, json, upto=upto, versions=versions())
-    index = _write_report(results, report, upto, command)
     console.print(f"\nreport {index}" + ("" if str(json) == "-" else f"   results {json}"), highlight=False)
     raise typer.Exit(_status(results))
 
@@ -99,14 +105,14 @@ def claims_command(
 @app.command("list")
 def list_command(targets: Targets = None) -> None:
     """List claims with their standing and the verdict that their files declare."""
-    screen.listing(Console(), select(targets or []))
+    screen.listing(Screen(), select(targets or []))
 
 
 @app.command("show")
 def show_command(claim: str) -> None:
     """Show one claim as it is declared."""
     for chosen in select([claim]):
-        screen.described(Console(), chosen)
+        screen.described(Screen(), chosen)
 
 
 @app.command("case")
@@ -122,7 +128,7 @@ def case_command(claim: str, values: Annotated[list[str], typer.Argument(help="s
         row = chosen.forall.row(case)
     except (ValueError, OverflowError) as error:
         raise UsageError(f"{chosen.id}: {error}") from error
-    console = Console()
+    console = Screen()
     screen.described(console, chosen)
     fast, slow = judge_one(chosen, row), judge_by_reference(chosen, row)
     console.print(f"\n[bold]{shown_case(case)}[/]: the kernels say {fast}, the reference says {slow}", highlight=False)
@@ -251,8 +257,29 @@ def _status(results: Sequence[Result]) -> Status:
     return Status.INCONCLUSIVE if differing else Status.AS_DECLARED
 
 
+class Screen(Console):
+    """A terminal that may go away, as in ``verify ... | head``: then the run ends as it would have."""
+
+    def on_broken_pipe(self) -> None:
+        """Say nothing more."""
+        self.quiet = True
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+@contextmanager
+def _named(place: Path) -> Iterator[None]:
+    """Name the file in an error of the system that does not."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; every foreseen error is one sentence on the error stream."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         app(args=arguments, standalone_mode=True)
     except (ClaimError, LedgerError, TooLarge, UsageError) as error:

@@ -1,4 +1,4 @@
-"""The functions that a predicate reaches, and its twin in the reference.
+"""A predicate's twin in the reference.
 
 A predicate is written once. To evaluate it by the reference, it is rebuilt with every kernel that it names replaced by
 the function of the same name in ``kernels.reference``; helper functions of claim files are rebuilt the same way.
@@ -6,20 +6,14 @@ the function of the same name in ``kernels.reference``; helper functions of clai
 
 from __future__ import annotations
 
-import dis
-import hashlib
+import functools
 import importlib
-from collections.abc import Callable, Iterator
-from functools import cache
-from pathlib import Path
-from types import CodeType, FunctionType, ModuleType
+from collections.abc import Callable
+from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
-import claims as claims_package
-import kernels as kernels_package
+from verifiers.origin import is_kernel, is_library
 
-KERNELS = Path(kernels_package.__file__).resolve().parent
-CLAIMS = Path(claims_package.__file__).resolve().parent
 REFERENCE = "kernels.reference"
 
 
@@ -28,31 +22,29 @@ def plain(function: Any) -> Any:
     return getattr(function, "py_func", function)
 
 
-def _names(code: CodeType) -> set[str]:
-    """Global and attribute names that a code object uses, with those of the functions nested in it."""
+def names(code: CodeType) -> list[str]:
+    """Global and attribute names that a code object uses, with those of the functions nested in it, sorted."""
     found = set(code.co_names)
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
-            found |= _names(constant)
-    return found
+            found |= set(names(constant))
+    return sorted(found)
 
 
-def _is_kernel(function: FunctionType) -> bool:
-    path = Path(function.__code__.co_filename)
-    return path.is_relative_to(KERNELS) and not path.is_relative_to(KERNELS / "reference")
-
-
-def _is_of_claims(function: FunctionType, home: str) -> bool:
-    path = Path(function.__code__.co_filename)
-    return function.__code__.co_filename == home or path.is_relative_to(CLAIMS)
-
-
-def _free(function: FunctionType) -> dict[str, Any]:
+def free_values(function: FunctionType) -> dict[str, Any]:
     """Return what a function names outside itself: globals and enclosed variables that exist, by name."""
-    values = {n: function.__globals__[n] for n in _names(function.__code__) if n in function.__globals__}
+    used = names(function.__code__)
+    values = {name: function.__globals__[name] for name in used if name in function.__globals__}
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         values[name] = cell.cell_contents
     return values
+
+
+def taken_from_modules(function: FunctionType) -> dict[str, Any]:
+    """Return what a function may take as attributes of the modules that it names, libraries apart, by dotted name."""
+    used = names(function.__code__)
+    modules = {k: v for k, v in free_values(function).items() if isinstance(v, ModuleType) and not is_library(v)}
+    return {f"{k}.{name}": vars(v)[name] for k, v in modules.items() for name in used if name in vars(v)}
 
 
 def twin(function: Any) -> Any:
@@ -71,102 +63,76 @@ def twin(function: Any) -> Any:
         raise LookupError(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
 
 
-class _TwinModule:
-    """Stands for a kernel module inside a rebuilt predicate: its functions are the reference's."""
+class _Module:
+    """Stands for a module inside a rebuilt predicate: what is taken from it is rebuilt."""
 
-    def __init__(self, module: ModuleType) -> None:
-        self._module = module
+    def __init__(self, module: ModuleType, rebuild: Callable[[Any], Any]) -> None:
+        self._module, self._rebuild = module, rebuild
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self._module, name)
-        return twin(value) if callable(value) else value
+        return self._rebuild(getattr(self._module, name))
 
 
 def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
-    """Rebuild a predicate so that it calls the reference where it called kernels."""
+    """Rebuild a predicate so that it calls the reference where it called kernels.
+
+    Raises
+    ------
+    LookupError
+        When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
+    """
     built: dict[int, Any] = {}
 
-    def rebuilt(value: Any, home: str) -> Any:
+    def rebuilt(value: Any) -> Any:
         inner = plain(value)
         if isinstance(inner, ModuleType):
-            of_kernels = inner.__name__.startswith("kernels") and not inner.__name__.startswith(REFERENCE)
-            return _TwinModule(inner) if of_kernels else inner
-        if not isinstance(inner, FunctionType):
-            return value
-        if _is_kernel(inner):
-            return twin(inner)
-        if not _is_of_claims(inner, home):
-            return value
-        if id(inner) not in built:
-            scope = dict(inner.__globals__)
-            copy = FunctionType(inner.__code__, scope, inner.__name__, inner.__defaults__, inner.__closure__)
-            built[id(inner)] = copy
-            for name in _names(inner.__code__) & scope.keys():
-                scope[name] = rebuilt(scope[name], home)
-        return built[id(inner)]
+            return inner if is_library(inner) else _Module(inner, rebuilt)
+        if isinstance(inner, FunctionType):
+            return twin(inner) if is_kernel(inner) else inner if is_library(inner) else rebuilt_function(inner)
+        if isinstance(inner, functools.partial):
+            return functools.partial(rebuilt(inner.func), *map(rebuilt, inner.args), **inner.keywords)
+        if hasattr(inner, "__wrapped__") and not is_library(inner.__wrapped__):
+            return rebuilt(inner.__wrapped__)
+        if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
+            return type(inner)(map(rebuilt, inner))
+        if type(inner) is dict:
+            return {key: rebuilt(held) for key, held in inner.items()}
+        _refuse_hidden_kernels(inner)
+        return value
 
-    inner = plain(predicate)
-    made: Callable[..., Any] = rebuilt(inner, inner.__code__.co_filename) if isinstance(inner, FunctionType) else inner
+    def rebuilt_function(inner: FunctionType) -> Any:
+        if id(inner) in built:
+            return built[id(inner)]
+        scope = dict(inner.__globals__)
+        cells = None if inner.__closure__ is None else tuple(type(cell)() for cell in inner.__closure__)
+        copy = FunctionType(inner.__code__, scope, inner.__name__, inner.__defaults__, cells)
+        copy.__kwdefaults__ = inner.__kwdefaults__
+        built[id(inner)] = copy
+        for name in names(inner.__code__):
+            if name in scope:
+                scope[name] = rebuilt(scope[name])
+        for cell, old in zip(cells or (), inner.__closure__ or (), strict=True):
+            cell.cell_contents = rebuilt(old.cell_contents)
+        return copy
+
+    made: Callable[..., Any] = rebuilt(predicate)
     return made
 
 
-def _code_parts(code: CodeType, doc: str | None) -> Iterator[str]:
-    """Yield what a code object does, without line numbers, file names or docstrings."""
-    for instruction in dis.get_instructions(code):
-        argument = instruction.argval
-        if isinstance(argument, CodeType):
-            yield from _code_parts(argument, None)
-        elif not (isinstance(argument, str) and argument == doc):
-            shown = (
-                f"@{argument}" if instruction.opcode in dis.hasjabs or instruction.opcode in dis.hasjrel else argument
+def _refuse_hidden_kernels(value: Any) -> None:
+    """Refuse a class or object of a claim file whose functions call kernels: those would stay compiled."""
+    kind = value if isinstance(value, type) else type(value)
+    if is_library(kind):
+        return
+    functions = [plain(getattr(v, "__func__", v)) for v in vars(kind).values()]
+    if isinstance(value, MethodType):
+        functions.append(value.__func__)
+    for function in functions:
+        if not isinstance(function, FunctionType):
+            continue
+        held = [*free_values(function).values(), *taken_from_modules(function).values()]
+        if any(is_kernel(plain(v)) for v in held):
+            raise LookupError(
+                f"{kind.__qualname__}.{function.__name__} calls a kernel, for which the reference cannot stand in; "
+                "make it a plain function"
             )
-            yield f"{instruction.opname} {sorted(shown) if isinstance(shown, frozenset) else shown!r}"
-
-
-def reached(function: Any) -> dict[str, Any]:
-    """Return everything that a function reaches in kernels and claim files, by qualified name, and their constants.
-
-    Functions come as FunctionType, constants as their repr. Libraries are not followed: their versions stand for them.
-    """
-    found: dict[str, Any] = {}
-
-    def visit(value: Any, name: str, home: str) -> None:
-        inner = plain(value)
-        if isinstance(inner, ModuleType):
-            return
-        if not isinstance(inner, FunctionType):
-            if isinstance(inner, int | float | str | tuple | frozenset | bool):
-                found[name] = repr(inner)
-            return
-        if not (_is_kernel(inner) or _is_of_claims(inner, home)):
-            return
-        module = inner.__module__ if inner.__module__.startswith(("kernels", "claims.")) else "claim file"
-        key = f"{module}.{inner.__qualname__}:{name if '<' in inner.__qualname__ else ''}"
-        if key in found:
-            return
-        found[key] = inner
-        free = _free(inner)
-        for inner_name, held in free.items():
-            visit(held, f"{key}/{inner_name}", inner.__code__.co_filename)
-            if isinstance(held, ModuleType) and held.__name__.startswith(("kernels", "claims")):
-                for attribute in _names(inner.__code__) & vars(held).keys():
-                    visit(vars(held)[attribute], f"{held.__name__}.{attribute}", inner.__code__.co_filename)
-
-    inner = plain(function)
-    visit(inner, "predicate", getattr(getattr(inner, "__code__", None), "co_filename", ""))
-    return found
-
-
-def code_digest(function: Any) -> str:
-    """Hash of a function and of all it reaches; comments, blank lines and docstrings change nothing."""
-    digest = hashlib.sha256()
-    for name, value in sorted(reached(function).items(), key=lambda item: item[0]):
-        own = _own_digest(value) if isinstance(value, FunctionType) else value
-        digest.update(f"{name}\0{own}\n".encode())
-    return digest.hexdigest()[:16]
-
-
-@cache
-def _own_digest(function: FunctionType) -> str:
-    text = "\n".join(_code_parts(function.__code__, function.__doc__)) + repr(function.__defaults__)
-    return hashlib.sha256(text.encode()).hexdigest()

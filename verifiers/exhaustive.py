@@ -56,29 +56,43 @@ def walk_part(
     part: tuple[int, int],
     stop: Event,
     progress: Callable[[int, int], None],
-) -> list[Tally]:
+) -> list[Tally | Exception]:
     """Walk one part of an interval of layers, and judge each block by the predicates of every claim.
 
-    ``progress`` is called with the place of a claim and the number of its cases done.
+    ``progress`` is called with the place of a claim and the number of its cases done. A claim whose predicate raises,
+    or is judged differently by two engines, gets the exception in place of its tally; the others go on.
     """
     domain = claims[0].forall
-    tallies = [Tally() for _ in claims]
+    tallies: list[Tally | Exception] = [Tally() for _ in claims]
     last = None
     for block in domain.blocks(*interval, *part):
         if stop.is_set():
             raise Interrupted
         hashed = hashes(block)
         for i, made in enumerate(predicates):
-            start = perf_counter()
-            met, failed, first, digest = made.block(block, hashed)
-            values = domain.values(block[first]) if first >= 0 else None
-            tallies[i].add(Tally(len(block), met, failed, digest, perf_counter() - start, values), domain)
+            tally = tallies[i]
+            if isinstance(tally, Exception):
+                continue
+            try:
+                tally.add(_judged(made, block, hashed, domain), domain)
+            except Exception as error:
+                tallies[i] = error
             progress(i, len(block))
         last = block[-SPOT_CHECKS:].copy()
-    for claim, made in zip(claims, predicates, strict=True):
-        if last is not None and not made.why_not:
-            _spot_check(claim, made, last)
+    for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
+        if last is not None and not made.why_not and isinstance(tallies[i], Tally):
+            try:
+                _spot_check(claim, made, last)
+            except Exception as error:
+                tallies[i] = error
     return tallies
+
+
+def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
+    start = perf_counter()
+    met, failed, first, digest = made.block(block, hashed)
+    values = domain.values(block[first]) if first >= 0 else None
+    return Tally(len(block), met, failed, digest, perf_counter() - start, values)
 
 
 def _spot_check(claim: Claim, made: Ready, rows: Rows) -> None:

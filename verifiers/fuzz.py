@@ -21,6 +21,14 @@ def highest_drawn(claim: Claim, means: Fuzz, upto: int) -> int:
     return max(claim.forall.lowest, min(means.times * upto, means.most))
 
 
+def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
+    """Return the row of a case found earlier, or None when the claim's domain has changed and has it no more."""
+    try:
+        return claim.forall.row(values)
+    except (ValueError, OverflowError):
+        return None
+
+
 def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None = None) -> Evidence:
     """Draw cases and judge them, each by the compiled predicate and by the plain one.
 
@@ -49,8 +57,8 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
 
     verdict, message = Verdict.TESTED, ""
     try:
-        if replayed is not None:
-            judge(claim.forall.row(replayed))
+        if replayed is not None and (row := _row_of(claim, replayed)) is not None:
+            judge(row)
         draw(claim.forall.strategy(highest), means.examples, judge, shrink=True)
     except _Failed:
         verdict = Verdict.REFUTED

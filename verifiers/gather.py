@@ -45,7 +45,13 @@ def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
         verdict, message = work.trouble
     elif tally.first is not None:
         verdict, message = _confirmed_once(claim, tally.first, ledger)
-        if verdict is Verdict.REFUTED:
+        if (
+            verdict is Verdict.REFUTED
+            and missing
+            and missing[0][0] <= claim.forall.layer(claim.forall.row(tally.first))
+        ):
+            message = f"{message}; there may be a smaller counterexample, for {_shown(missing)} is still to check"
+        elif verdict is Verdict.REFUTED:
             verdict, message = _as_foreseen(claim, tally.first, message)
     elif missing:
         verdict, message = Verdict.INCONCLUSIVE, f"stopped with {_shown(missing)} still to check"

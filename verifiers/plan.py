@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
-from claims.domains import Scope
+from claims.domains import Domain, Scope
 from verifiers.exhaustive import Disagreement
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger, gaps_between
@@ -63,7 +63,11 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
         raise TooLarge(f"{claim.id}: {error}") from error
     if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):
         scope = replace(scope, highest=units[0][1])
-    if domain.count(scope.lowest, scope.highest) > MOST_CASES:
+    try:
+        cases = domain.count(scope.lowest, scope.highest)
+    except MemoryError as error:
+        raise TooLarge(f"{claim.id}: there is not enough memory to count the cases up to {scope.highest}") from error
+    if cases > MOST_CASES:
         fits = bisect_left(range(scope.highest), MOST_CASES, key=lambda v: domain.count(scope.lowest, v)) - 1
         raise TooLarge(
             f"{claim.id}: a bound of {scope.highest} means more than {MOST_CASES:.0e} cases; up to {fits} would fit"
@@ -79,8 +83,17 @@ def sharing(works: Iterable[Work]) -> list[list[Work]]:
     groups: dict[Any, list[Work]] = {}
     for work in works:
         if work.units:
-            groups.setdefault((work.claim.forall, tuple(work.units)), []).append(work)
+            groups.setdefault((_identity(work.claim.forall), tuple(work.units)), []).append(work)
     return list(groups.values())
+
+
+def _identity(domain: Domain) -> Any:
+    """Return what equal domains share; one that holds unhashable values stands alone."""
+    try:
+        hash(domain)
+    except TypeError:
+        return id(domain)
+    return domain
 
 
 def trouble(error: Exception) -> tuple[Verdict, str]:

@@ -15,8 +15,10 @@ from claims import Claim
 from claims.domains import Rows
 from kernels.jit import compiled_as
 from kernels.reference import walk as plain_walk
+from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
-from verifiers.code import by_reference, code_digest, plain, twin
+from verifiers.code import by_reference, plain, twin
+from verifiers.digest import Unkeyed, code_digest
 
 
 @dataclass(frozen=True)
@@ -41,18 +43,23 @@ class Ready:
         return int(met), int(failed), int(first), int(digest)
 
 
-def named_apart(function: FunctionType) -> FunctionType:
-    """Return a copy whose name carries a digest of its code and of what it reaches.
+def _compile(signature: Any, predicate: Callable[..., Any]) -> Any:
+    """Compile a predicate under a name that carries a digest of all that it reaches.
 
-    Numba's disk cache tells functions apart by name, first line and bytecode, which is the same for two lambdas on
-    one line that differ in a constant only.
+    Numba's disk cache tells functions apart by name, first line and bytecode: not by constants, nor by the values of
+    globals. A predicate whose digest cannot be told is compiled anew in each process.
     """
+    function = plain(predicate)
     copy = FunctionType(
         function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
     )
-    copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
+    copy.__kwdefaults__ = function.__kwdefaults__
     copy.__module__ = function.__module__
-    return copy
+    try:
+        copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
+    except Unkeyed:
+        return compiled_as(signature, copy, cached=False)
+    return compiled_as(signature, copy)
 
 
 def _one_line(error: Exception) -> str:
@@ -68,8 +75,8 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     else:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
-    given = None if claim.given is None else compiled_as(signature, named_apart(plain(claim.given)))
-    return Ready(judge, given, compiled_as(signature, named_apart(plain(claim.then))), tables)
+    given = None if claim.given is None else _compile(signature, claim.given)
+    return Ready(judge, given, _compile(signature, claim.then), tables)
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
@@ -124,9 +131,9 @@ def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
 
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
     """Judge one case: ``not met``, ``holds`` or ``fails``."""
-    if given is not None and not given(*arguments):
+    if given is not None and not truth(given(*arguments)):
         return "not met"
-    return "holds" if then(*arguments) else "fails"
+    return "holds" if truth(then(*arguments)) else "fails"
 
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:

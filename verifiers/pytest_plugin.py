@@ -6,6 +6,7 @@ process writes the ledger file of ``--claims-ledger``.
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,16 +29,29 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
-    """Collect files that define claims."""
+    """Collect the files of the registry, and those that are named on the command line and import from ``claims``.
+
+    To collect a file is to run it, so nothing else is: a project may have this plugin installed for other reasons.
+    """
     if file_path.suffix != ".py" or file_path.name.startswith(("test_", "_", "conftest")):
         return None
-    from claims.registry import HOME, papers
+    registry = Path(__file__).resolve().parent.parent / "claims"
+    if file_path.is_relative_to(registry):
+        from claims.registry import papers
 
-    vocabulary = file_path.is_relative_to(HOME) and not any(file_path.is_relative_to(p) for p in papers())
-    text = file_path.read_text(encoding="utf-8", errors="replace")
-    if vocabulary or "Claim(" not in text or "from claims" not in text:
-        return None
-    return ClaimFile.from_parent(parent, path=file_path)
+        wanted = any(file_path.is_relative_to(folder) for folder in papers())
+    else:
+        named = {Path(str(a).partition("::")[0]).resolve() for a in parent.config.args}
+        wanted = file_path.resolve() in named and _imports_claims(file_path)
+    return ClaimFile.from_parent(parent, path=file_path) if wanted else None
+
+
+def _imports_claims(path: Path) -> bool:
+    try:
+        tree = ast.parse(path.read_bytes())
+    except (SyntaxError, ValueError):
+        return True  # named on the command line, so its mistake is told
+    return any(isinstance(node, ast.ImportFrom) and node.module == "claims" for node in ast.walk(tree))
 
 
 class ClaimFile(pytest.File):
@@ -118,6 +132,8 @@ def _told(result: Result) -> str:
 
 def pytest_configure(config: pytest.Config) -> None:
     """In the controlling process, keep what the workers find."""
+    if config.getoption("--upto") < 1:
+        raise pytest.UsageError(f"--upto must be at least 1, got {config.getoption('--upto')}")
     path = config.getoption("--claims-ledger")
     if path is not None and not hasattr(config, "workerinput"):
         config.pluginmanager.register(_Keeper(path), "claims ledger")

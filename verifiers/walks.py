@@ -85,7 +85,7 @@ def _walk_task(
             joined.add(tallies)
         except Interrupted:
             return
-        except Exception as error:
+        except Exception as error:  # of the domain or the ledger: it concerns all
             for work in works:
                 work.trouble = trouble(error)
 
@@ -101,14 +101,19 @@ class Joined:
         self._missing = parts
         self._lock = Lock()
 
-    def add(self, tallies: list[Tally]) -> None:
+    def add(self, tallies: list[Tally | Exception]) -> None:
         with self._lock:
             self._missing -= 1
             for work, own, more in zip(self.works, self._tallies, tallies, strict=True):
-                own.add(more, work.claim.forall)
+                if isinstance(more, Tally):
+                    own.add(more, work.claim.forall)
+                else:
+                    work.trouble = trouble(more)
             if self._missing:
                 return
         for work, own in zip(self.works, self._tallies, strict=True):
+            if work.trouble is not None:
+                continue
             expected = work.claim.forall.count(*self.unit)
             if own.cases != expected:
                 text = f"layers {self.unit}: {own.cases} cases were walked, the domain counts {expected}"

@@ -155,8 +155,9 @@ corollary_2a_corrected = Claim(
     "$\\{4, a, c + 4\\}$, then $\\{4, a, c + 4\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[REPLIES, WITH_NEXT],
-    given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * a
-    and four.smallest_odd_reply(a, c + 4, partners) == 0,
+    given=lambda a, c, replies, partners: (
+        entry(a, c, replies) + 4 == 2 * a and four.smallest_odd_reply(a, c + 4, partners) == 0
+    ),
     then=lambda a, c, replies, partners: is_four_pair(a, c + 4, partners),
 )
 
@@ -169,8 +170,9 @@ corollary_2b_corrected = Claim(
     "$\\{4, a + 4, c\\}$, then $\\{4, a + 4, c\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[REPLIES, WITH_NEXT],
-    given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * c
-    and four.smallest_odd_reply(a + 4, c, partners) == 0,
+    given=lambda a, c, replies, partners: (
+        entry(a, c, replies) + 4 == 2 * c and four.smallest_odd_reply(a + 4, c, partners) == 0
+    ),
     then=lambda a, c, replies, partners: is_four_pair(a + 4, c, partners),
 )
 

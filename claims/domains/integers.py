@@ -40,6 +40,8 @@ class Axis:
     def __post_init__(self) -> None:
         if not self.name.isidentifier():
             raise ValueError(f"{self.name!r} is not a variable name")
+        if type(self.start) is not int or type(self.step) is not int:
+            raise ValueError(f"start and step of {self.name} must be integers, got {self.start!r} and {self.step!r}")
         if self.step < 1:
             raise ValueError(f"the step of {self.name} must be at least 1, got {self.step}")
 
@@ -221,6 +223,8 @@ def odd_numbers(name: str, *, start: int = 1, limit: int | None = None, scale: s
 
 def tuples(names: str, *, start: int = 1, limit: int | None = None) -> Tuples:
     """All tuples of integers >= ``start``, such as ``tuples("x y z")``; the bound is on the largest entry."""
+    if not names.split():
+        raise ValueError('tuples() needs the names of its variables, such as tuples("x y")')
     axes = tuple(Axis(name, start) for name in names.split())
 
     def counted(v: int) -> int:
@@ -268,6 +272,8 @@ def arithmetic_progressions(
     first: str, difference: str, steps: str, *, start: int = 2, limit: int | None = None
 ) -> Tuples:
     """All progressions a_0, a_0 + d, ..., a_0 + s d with a_0 >= ``start``, d, s >= 1 and gcd(a_0, d) = 1."""
+    if start < 1:
+        raise ValueError(f"arithmetic_progressions needs start >= 1, got {start}")
 
     def counted(v: int) -> int:
         if v < start:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -13,6 +14,8 @@ from claims.domains.base import Domain, Kind, Rows, Values
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
+
+MOST_BITS = 4096
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,7 @@ class Printed(Domain):
     def row(self, values: Values) -> Rows:
         wanted = tuple(values.get(name) for name in self.names)
         for i, case in enumerate(self.rows):
-            if _plain(case) == _plain(wanted) and set(values) == set(self.names):
+            if repr(_plain(case)) == repr(_plain(wanted)) and set(values) == set(self.names):
                 return np.array([i], dtype=np.int64)
         raise ValueError(f"{values} is not one of the {len(self.rows)} {self.words}")
 
@@ -68,6 +71,20 @@ def _plain(value: Any) -> Any:
     return [_plain(v) for v in value] if isinstance(value, list | tuple) else value
 
 
+def _check_values(value: Any) -> None:
+    """Printed values are what JSON can hold as it is: whole numbers, finite decimals, texts, truth values, lists."""
+    if isinstance(value, list | tuple):
+        for part in value:
+            _check_values(part)
+    elif not (
+        value is None
+        or type(value) in (bool, str)
+        or (type(value) is int and value.bit_length() <= MOST_BITS)
+        or (type(value) is float and math.isfinite(value))
+    ):
+        raise ValueError(f"a case holds integers, texts, truth values and lists of them, not {type(value)!s}")
+
+
 def cases(names: str, rows: Sequence[Sequence[Any] | Any], *, words: str = "printed cases") -> Printed:
     """Return the domain of the given cases; with one variable a case need not be wrapped in a tuple."""
     variables = tuple(names.split())
@@ -75,6 +92,7 @@ def cases(names: str, rows: Sequence[Sequence[Any] | Any], *, words: str = "prin
     if not table:
         raise ValueError("cases() needs at least one case: a claim without cases checks nothing")
     for row in table:
+        _check_values(row)
         if len(row) != len(variables):
             raise ValueError(f"the case {row} does not give the variables {', '.join(variables)}")
     return Printed(variables, rows=table, words=inspect.cleandoc(words))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 WORD = (1 << 64) - 1
 
 
@@ -32,6 +34,13 @@ def hashes(rows: Any) -> list[int]:
     return [hashed(row) for row in rows]
 
 
+def truth(value: Any) -> bool:
+    """Return what a predicate said; it must be a truth value, for a number or a generator says nothing."""
+    if not isinstance(value, bool | np.bool_):
+        raise TypeError(f"a predicate must give True or False, not {value!r} of type {type(value).__name__}")
+    return bool(value)
+
+
 def judge(
     rows: Any,
     tables: tuple[Any, ...],
@@ -49,10 +58,10 @@ def judge(
     for i, row in enumerate(rows):
         case = (*arguments(row), *tables)
         outcome = 0
-        if not hypothesis or given(*case):
+        if not hypothesis or truth(given(*case)):
             met += 1
             outcome = 1
-            if not then(*case):
+            if not truth(then(*case)):
                 outcome = 2
                 failed += 1
                 if first < 0 or order(row) < order(rows[first]):

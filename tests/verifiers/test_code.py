@@ -1,14 +1,20 @@
 """Twins and digests: a predicate by the reference, and what changes evidence."""
 
+import functools
+import importlib
+import io
 import textwrap
+from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from claims.registry import load
-from kernels import apery, four, semigroups
+from kernels import four, semigroups
 from kernels.jit import kernel
 from kernels.reference import semigroups as reference
-from verifiers.code import by_reference, code_digest, reached, twin
+from verifiers.code import by_reference, twin
+from verifiers.digest import Unkeyed, code_digest
 from verifiers.fingerprint import fingerprint
 
 
@@ -40,10 +46,28 @@ def test_enclosed_kernels_and_constants_are_followed():
     assert rebuilt(frozenset({1, 2, 3}))
 
 
-def test_reached_names_kernels_below_kernels():
-    names = " ".join(reached(lambda a: apery.frobenius_of(a) + 1))
-    assert "kernels.apery.frobenius_of" in names
-    assert "kernels.apery._round_robin" in names
+def test_kernels_in_containers_and_behind_decorators_are_rebuilt_too():
+    table = {"genus": semigroups.genus}
+    partial = functools.partial(semigroups.eliminates, x=2)
+    gaps = frozenset({1, 2, 3, 6})
+    assert by_reference(lambda S: table["genus"](S) == 4 and partial(S, y=6))(gaps)
+    assert by_reference(lambda S: remembered(S) == 6)(gaps)
+
+
+@functools.cache
+def remembered(S):
+    return semigroups.frobenius_number(S)
+
+
+class Hidden:
+    def __call__(self, S):
+        return semigroups.genus(S)
+
+
+def test_a_kernel_that_cannot_be_rebuilt_is_told():
+    hidden = Hidden()
+    with pytest.raises(LookupError, match=r"Hidden.__call__ calls a kernel"):
+        by_reference(lambda S: hidden(S) == 4)
 
 
 SOURCE = """
@@ -82,3 +106,51 @@ def test_fingerprint_changes_with_what_is_stated_only(written, tmp_path, old, ne
 def test_two_lambdas_on_one_line_differ():
     a, b = (lambda n: n < 5), (lambda n: n < 6)
     assert code_digest(a) != code_digest(b)
+
+
+HELD = [
+    ([1, 2], [1, 3]),
+    ({"a": 1}, {"a": 2}),
+    ({1, 2}, {1, 3}),
+    (np.array([1, 2]), np.array([1, 3])),
+    (np.int64(5), np.int64(6)),
+    (Fraction(1, 2), Fraction(1, 3)),
+    (b"a", b"b"),
+    (range(3), range(4)),
+    (functools.partial(max, 3), functools.partial(max, 4)),
+    (Hidden(), type("Hidden", (), {"__call__": lambda self, S: 3})()),
+    ((1, [2]), (1, [3])),
+    (functools.cache(lambda n: n), functools.cache(lambda n: n + 1)),
+    (1, True),
+    (1, 1.0),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), HELD)
+def test_what_a_predicate_holds_is_part_of_its_digest(old, new):
+    def holding(value):
+        return lambda n: value
+
+    assert code_digest(holding(old)) == code_digest(holding(old))
+    assert code_digest(holding(old)) != code_digest(holding(new))
+
+
+def test_what_cannot_be_told_is_never_used_again(make):
+    stream = io.StringIO()
+    with pytest.raises(Unkeyed):
+        code_digest(lambda n: stream)
+    claim, same = (make(then=lambda n: stream is not None) for _ in range(2))
+    assert fingerprint(claim, claim.means[0]).startswith("unkeyed")
+    assert fingerprint(claim, claim.means[0]) != fingerprint(same, same.means[0])
+
+
+def test_helpers_of_a_users_own_module_are_followed(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    digests = []
+    for number in (1, 2):
+        (tmp_path / f"helpers{number}.py").write_text(f"def half(n):\n    return n // {number + 1}\n")
+        module = importlib.import_module(f"helpers{number}")
+        module.half.__qualname__ = "half"
+        half = module.half
+        digests.append(code_digest(lambda n, half=half: half(n) > 0))
+    assert digests[0] != digests[1]

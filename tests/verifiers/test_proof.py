@@ -70,8 +70,50 @@ def test_a_formula_that_is_not_the_claim_is_a_conflict(make, fields):
 
 def test_a_false_claim_is_not_proved(make):
     evidence = proved(make(then=lambda n: n != 1000, means=[script(then=n != 1000)]))
+    assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1000})
+
+
+def test_a_false_claim_whose_failure_no_point_meets_is_not_proved(make):
+    evidence = proved(make(then=lambda n: n * n != 1234321, means=[script(then=n * n != 1234321)]))
     assert evidence.verdict is Verdict.INCONCLUSIVE
-    assert "n = 1000" in evidence.message
+    assert "n = 1111" in evidence.message
+
+
+c, f = z3.Int("c"), z3.Function("f", z3.IntSort(), z3.IntSort())
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"axioms": [c > 5, c < 3]},
+        {"axioms": [z3.ForAll(n, f(n) == n), f(3) == 4]},
+        {"given": z3.And(n >= 1, n == c), "axioms": [c == 7]},
+        {"steps": [Step(name="lemma", goal=n == n + 0), Step(name="lemma", goal=n != 3, uses=["lemma"])]},
+        {"steps": [Step(name="the statement", goal=n != 3)]},
+        {"steps": [Step(name="itself", goal=n != 3, uses=["itself"])]},
+    ],
+)
+def test_a_false_statement_is_not_proved_by_a_trick(make, fields):
+    evidence = proved(make(then=lambda n: n != 3, means=[script(**({"then": n != 3} | fields))]))
+    assert evidence.verdict in (Verdict.CONFLICT, Verdict.REFUTED, Verdict.ERROR)
+
+
+@pytest.mark.parametrize(
+    ("predicate", "fields"),
+    [
+        (lambda n: n < 10**6, {"then": z3.BoolVal(True)}),
+        (lambda n: n < 10**6, {"then": n < 10**6, "axioms": [n < 10**6]}),
+        (lambda n: n != 1600, {"then": n >= 1}),
+        (lambda n: n * n != 2560000, {"then": n >= 1}),
+    ],
+)
+def test_a_formula_that_differs_far_off_is_a_conflict(make, predicate, fields):
+    assert proved(make(then=predicate, means=[script(**fields)])).verdict is not Verdict.PROVED
+
+
+def test_limits_of_other_means_do_not_shrink_the_bridge(make):
+    claim = make(forall=integers("n", limit=300), then=lambda n: 2 * n > n and n % 499 != 0, means=[script()])
+    assert proved(claim).verdict is not Verdict.PROVED
 
 
 def test_proof_and_counterexample_are_a_conflict(make):

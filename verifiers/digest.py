@@ -1,0 +1,195 @@
+"""Digests of code and of all it reaches, so that evidence and compiled code are used only while nothing changed.
+
+What a function does is its bytecode, its defaults, and the content of every value that it names; functions, classes,
+containers and arrays are followed. Comments, blank lines and docstrings change nothing. A value whose content cannot
+be told (an open file, an object of a library) makes the function `Unkeyed`: its evidence is never used again.
+"""
+
+from __future__ import annotations
+
+import ast
+import dis
+import enum
+import functools
+import hashlib
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+
+from verifiers.code import free_values, plain, taken_from_modules
+from verifiers.origin import is_kernel, is_library
+
+SIMPLE = (type(None), bool, int, float, complex, str, bytes, Fraction, range, type(...))
+
+
+class Unkeyed(Exception):
+    """A value that code reaches has no content that could be compared; the message names it."""
+
+
+def code_digest(function: Any) -> str:
+    """Return 16 hexadecimal digits that change when a function, or anything it reaches, does.
+
+    Raises
+    ------
+    Unkeyed
+        When it reaches a value whose content cannot be told.
+    """
+    return hashlib.sha256(_Describer().of(function).encode()).hexdigest()[:16]
+
+
+@cache
+def _kernel_digest(function: FunctionType) -> str:
+    return hashlib.sha256(_Describer().function(function).encode()).hexdigest()
+
+
+class _Describer:
+    """Describes values by content; what is met again, as in a recursive function, by its number."""
+
+    def __init__(self) -> None:
+        self._met: dict[int, int] = {}
+        self._held: list[Any] = []  # keeps ids from being used twice
+
+    def of(self, value: Any) -> str:
+        """Describe a value."""
+        inner = plain(value)
+        if isinstance(inner, numba.types.Type):
+            return f"numba type {inner}"
+        if type(inner) in SIMPLE:
+            return f"{type(inner).__name__} {inner!r}"
+        if isinstance(inner, np.generic | np.ndarray):
+            return self._array(inner)
+        if is_kernel(inner):
+            return f"kernel {inner.__module__}.{inner.__qualname__} {_kernel_digest(inner)}"
+        if id(inner) in self._met:
+            return f"again {self._met[id(inner)]}"
+        self._met[id(inner)] = len(self._met)
+        self._held.append(inner)
+        return self._compound(inner)
+
+    def _compound(self, value: Any) -> str:
+        if isinstance(value, FunctionType):
+            return f"library {value.__module__}.{value.__qualname__}" if is_library(value) else self.function(value)
+        if isinstance(value, ModuleType):
+            return f"module {value.__name__} {_version(value.__name__) if is_library(value) else ''}"
+        if type(value) in (list, tuple):
+            return f"{type(value).__name__} [{', '.join(map(self.of, value))}]"
+        if type(value) in (set, frozenset):
+            return f"{type(value).__name__} {{{', '.join(sorted(_Describer().of(v) for v in value))}}}"
+        if type(value) is dict:
+            return f"dict {{{', '.join(f'{self.of(k)}: {self.of(v)}' for k, v in value.items())}}}"
+        if isinstance(value, type):
+            return self._class(value)
+        if isinstance(value, enum.Enum):
+            return f"{self.of(type(value))} {value.name}"
+        if isinstance(value, functools.partial):
+            return f"partial {self.of(value.func)} {self.of(value.args)} {self.of(value.keywords)}"
+        if isinstance(value, MethodType):
+            return f"method {self.of(value.__func__)} {self.of(value.__self__)}"
+        if isinstance(value, staticmethod | classmethod):
+            return f"{type(value).__name__} {self.of(value.__func__)}"
+        if isinstance(value, property):
+            return f"property {self.of(value.fget)}"
+        if isinstance(value, BuiltinFunctionType | np.ufunc) or type(value).__name__ in DESCRIPTORS:
+            return f"built-in {getattr(value, '__module__', '')}.{getattr(value, '__qualname__', value)}"
+        if hasattr(value, "__wrapped__"):
+            return f"wrapped {self.of(value.__wrapped__)}"
+        if not is_library(type(value)) and hasattr(value, "__dict__"):
+            return f"object {self.of(type(value))} {self.of(vars(value))}"
+        raise Unkeyed(f"{type(value).__module__}.{type(value).__qualname__} object {str(value)[:60]!r}")
+
+    def function(self, function: FunctionType) -> str:
+        """Describe a function by its code and by what it names."""
+        free = free_values(function)
+        parts = [_own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
+        free |= taken_from_modules(function)
+        parts += [f"{name} = {self.of(held)}" for name, held in free.items()]
+        return f"function ({'; '.join(parts)})"
+
+    def _class(self, kind: type) -> str:
+        if is_library(kind):
+            return f"class {kind.__module__}.{kind.__qualname__}"
+        own = {k: v for k, v in vars(kind).items() if k not in UNTOLD}
+        told = ", ".join(f"{k}: {self.of(v)}" for k, v in sorted(own.items()))
+        return f"class {kind.__qualname__} ({', '.join(map(self.of, kind.__bases__))}) {{{told}}}"
+
+    def _array(self, value: Any) -> str:
+        array = np.asarray(value)
+        if array.dtype.hasobject:
+            raise Unkeyed("a numpy array of objects")
+        content = hashlib.sha256(np.ascontiguousarray(array).tobytes()).hexdigest()
+        return f"{type(value).__name__} {array.dtype} {array.shape} {content}"
+
+
+DESCRIPTORS = ("method_descriptor", "wrapper_descriptor", "getset_descriptor", "member_descriptor", "builtin_function")
+UNTOLD = {
+    "__doc__", "__dict__", "__weakref__", "__module__", "__annotations__", "__firstlineno__", "__static_attributes__",
+    "__abstractmethods__", "_abc_impl", "__annotate__", "__annotate_func__", "__dataclass_fields__",
+    "__dataclass_params__", "__match_args__",
+}  # fmt: skip
+
+
+@cache
+def _version(module: str) -> str:
+    try:
+        return version(module.partition(".")[0])
+    except PackageNotFoundError:
+        return ""
+
+
+@cache
+def _own_digest(function: FunctionType) -> str:
+    """Digest of one function's own code, without line numbers, file names or its docstring."""
+    text = "\n".join(_instructions(function.__code__, function.__doc__))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _instructions(code: CodeType, doc: str | None) -> Iterator[str]:
+    yield f"{code.co_argcount} {code.co_kwonlyargcount} {code.co_flags} {code.co_varnames} {code.co_freevars}"
+    yield f"{getattr(code, 'co_exceptiontable', b'')!r}"
+    constants = list(code.co_consts)
+    if doc is not None and constants and constants[0] == doc:
+        constants[0] = None
+    for instruction in dis.get_instructions(code):
+        argument = instruction.argval
+        if isinstance(argument, CodeType):
+            yield from _instructions(argument, _doc_of(argument))
+        elif instruction.opcode in dis.hasconst:
+            yield f"{instruction.opname} {_constant(constants[instruction.arg or 0])}"
+        else:
+            yield f"{instruction.opname} {argument!r}"
+
+
+def _doc_of(code: CodeType) -> str | None:
+    first = code.co_consts[0] if code.co_consts else None
+    return first if isinstance(first, str) and code.co_name != "<lambda>" else None
+
+
+def _constant(value: Any) -> str:
+    if isinstance(value, frozenset):
+        return f"frozenset {sorted(map(_constant, value))}"
+    if isinstance(value, tuple):
+        return f"tuple {list(map(_constant, value))}"
+    return f"{type(value).__name__} {value!r}"
+
+
+@cache
+def source_digest(*folders: Path) -> str:
+    """Digest of the Python files below folders, as parsed: comments, layout and docstrings change nothing."""
+    digest = hashlib.sha256()
+    for path in sorted(p for folder in folders for p in ([folder] if folder.is_file() else folder.rglob("*.py"))):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            body = getattr(node, "body", None)
+            if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
+                first = body[0].value
+                if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                    first.value = ""
+        digest.update(f"{path.name}\0{ast.dump(tree)}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,70 @@
+"""Where code comes from: kernels, libraries, or files of claims and of users."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+import sysconfig
+from functools import cache
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any
+
+import claims as claims_package
+import kernels as kernels_package
+
+KERNELS = Path(kernels_package.__file__).resolve().parent
+CLAIMS = Path(claims_package.__file__).resolve().parent
+LIBRARIES = tuple(
+    Path(folder).resolve() for folder in {*sysconfig.get_paths().values(), sys.base_prefix + "/lib"} if folder
+)
+
+
+@cache
+def _is_library_file(name: str) -> bool:
+    if name.startswith("<"):
+        return not name.startswith("<string")
+    path = Path(name).resolve()
+    if path.is_relative_to(KERNELS) or path.is_relative_to(CLAIMS):
+        return False
+    return any(path.is_relative_to(folder) for folder in LIBRARIES)
+
+
+def file_of(value: Any) -> str | None:
+    """Return the file that a function, class or module stands in; None for what is built in."""
+    if isinstance(value, FunctionType):
+        return value.__code__.co_filename
+    try:
+        return inspect.getfile(value)
+    except (TypeError, OSError):
+        return None
+
+
+def is_library(value: Any) -> bool:
+    """Tell whether a function, class or module is built in or installed, not of kernels, claims or a user's files."""
+    name = file_of(value)
+    if name is None:
+        module = getattr(value, "__module__", None)
+        return not isinstance(value, type) or module in ("builtins", None) or _module_is_library(module)
+    return _is_library_file(name)
+
+
+def _module_is_library(name: str) -> bool:
+    module = sys.modules.get(name)
+    return module is None or is_library(module)
+
+
+@cache
+def _is_kernel_file(name: str) -> bool:
+    path = Path(name)
+    return path.is_relative_to(KERNELS) and not path.is_relative_to(KERNELS / "reference")
+
+
+def is_kernel(value: Any) -> bool:
+    """Tell whether a value is a function of ``kernels``, outside the reference."""
+    return isinstance(value, FunctionType) and _is_kernel_file(value.__code__.co_filename)
+
+
+def is_module(value: Any) -> bool:
+    """Tell whether a value is a module."""
+    return isinstance(value, ModuleType)
