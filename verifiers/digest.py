@@ -46,13 +46,17 @@ def code_digest(function: Any) -> str:
 
 @cache
 def _kernel_digest(function: FunctionType) -> str:
-    return hashlib.sha256(_Describer().function(function).encode()).hexdigest()
+    return hashlib.sha256(_Describer(of_kernels=True).function(function).encode()).hexdigest()
 
 
 class _Describer:
-    """Describes values by content; what is met again, as in a recursive function, by its number."""
+    """Describes values by content; what is met again, as in a recursive function, by its number.
 
-    def __init__(self) -> None:
+    In kernels, which are ours, objects of libraries (such as constants of LLVM) are known to be told by their repr.
+    """
+
+    def __init__(self, *, of_kernels: bool = False) -> None:
+        self._of_kernels = of_kernels
         self._met: dict[int, int] = {}
         self._held: list[Any] = []  # keeps ids from being used twice
 
@@ -102,6 +106,8 @@ class _Describer:
             return f"wrapped {self.of(value.__wrapped__)}"
         if not is_library(type(value)) and hasattr(value, "__dict__"):
             return f"object {self.of(type(value))} {self.of(vars(value))}"
+        if self._of_kernels and " at 0x" not in repr(value):
+            return f"object {type(value).__qualname__} {value!r}"
         raise Unkeyed(f"{type(value).__module__}.{type(value).__qualname__} object {str(value)[:60]!r}")
 
     def function(self, function: FunctionType) -> str:
@@ -127,7 +133,13 @@ class _Describer:
         return f"{type(value).__name__} {array.dtype} {array.shape} {content}"
 
 
-DESCRIPTORS = ("method_descriptor", "wrapper_descriptor", "getset_descriptor", "member_descriptor", "builtin_function")
+DESCRIPTORS = (
+    "method_descriptor",
+    "wrapper_descriptor",
+    "getset_descriptor",
+    "member_descriptor",
+    "_tuplegetter",
+)
 UNTOLD = {
     "__doc__", "__dict__", "__weakref__", "__module__", "__annotations__", "__firstlineno__", "__static_attributes__",
     "__abstractmethods__", "_abc_impl", "__annotate__", "__annotate_func__", "__dataclass_fields__",

@@ -154,3 +154,9 @@ def test_helpers_of_a_users_own_module_are_followed(tmp_path, monkeypatch):
         half = module.half
         digests.append(code_digest(lambda n, half=half: half(n) > 0))
     assert digests[0] != digests[1]
+
+
+def test_every_claim_of_the_registry_can_be_keyed():
+    from claims.registry import registry
+
+    assert not [c.id for c in registry() for m in c.means if fingerprint(c, m).startswith("unkeyed")]
