@@ -17,6 +17,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from threading import Lock
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -26,6 +27,7 @@ import numpy as np
 from verifiers.code import free_values, plain, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
+LockType = type(Lock())
 SIMPLE = (type(None), bool, int, float, complex, str, bytes, Fraction, range, type(...))
 
 
@@ -98,6 +100,8 @@ class _Describer:
             return f"method {self.of(value.__func__)} {self.of(value.__self__)}"
         if isinstance(value, staticmethod | classmethod):
             return f"{type(value).__name__} {self.of(value.__func__)}"
+        if type(value) is LockType:
+            return "lock"
         if isinstance(value, property):
             return f"property {self.of(value.fget)}"
         if isinstance(value, BuiltinFunctionType | np.ufunc) or type(value).__name__ in DESCRIPTORS:
