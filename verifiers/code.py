@@ -6,6 +6,7 @@ the function of the same name in ``kernels.reference``; helper functions of clai
 
 from __future__ import annotations
 
+import dis
 import functools
 import importlib
 from collections.abc import Callable
@@ -15,6 +16,7 @@ from typing import Any
 from verifiers.origin import is_kernel, is_library
 
 REFERENCE = "kernels.reference"
+USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
 
 
 def plain(function: Any) -> Any:
@@ -22,18 +24,20 @@ def plain(function: Any) -> Any:
     return getattr(function, "py_func", function)
 
 
-def names(code: CodeType) -> list[str]:
-    """Global and attribute names that a code object uses, with those of the functions nested in it, sorted."""
-    found = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            found |= set(names(constant))
+def names(code: CodeType, kind: str) -> list[str]:
+    """Names that a code object, or a function nested in it, uses as globals (``GLOBAL``) or attributes (``ATTR``)."""
+    found: set[str] = set()
+    for instruction in dis.get_instructions(code):
+        if instruction.opname in USES[kind]:
+            found.add(str(instruction.argval))
+        elif isinstance(instruction.argval, CodeType):
+            found |= set(names(instruction.argval, kind))
     return sorted(found)
 
 
 def free_values(function: FunctionType) -> dict[str, Any]:
     """Return what a function names outside itself: globals and enclosed variables that exist, by name."""
-    used = names(function.__code__)
+    used = names(function.__code__, "GLOBAL")
     values = {name: function.__globals__[name] for name in used if name in function.__globals__}
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
         values[name] = cell.cell_contents
@@ -42,7 +46,7 @@ def free_values(function: FunctionType) -> dict[str, Any]:
 
 def taken_from_modules(function: FunctionType) -> dict[str, Any]:
     """Return what a function may take as attributes of the modules that it names, libraries apart, by dotted name."""
-    used = names(function.__code__)
+    used = names(function.__code__, "ATTR")
     modules = {k: v for k, v in free_values(function).items() if isinstance(v, ModuleType) and not is_library(v)}
     return {f"{k}.{name}": vars(v)[name] for k, v in modules.items() for name in used if name in vars(v)}
 
@@ -108,7 +112,7 @@ def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
         copy = FunctionType(inner.__code__, scope, inner.__name__, inner.__defaults__, cells)
         copy.__kwdefaults__ = inner.__kwdefaults__
         built[id(inner)] = copy
-        for name in names(inner.__code__):
+        for name in names(inner.__code__, "GLOBAL"):
             if name in scope:
                 scope[name] = rebuilt(scope[name])
         for cell, old in zip(cells or (), inner.__closure__ or (), strict=True):

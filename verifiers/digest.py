@@ -12,6 +12,7 @@ import dis
 import enum
 import functools
 import hashlib
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -27,6 +28,7 @@ import numpy as np
 from verifiers.code import free_values, plain, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
+VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|claim|errors|means|registry|source)")
 LockType = type(Lock())
 SIMPLE = (type(None), bool, int, float, complex, str, bytes, Fraction, range, type(...))
 
@@ -123,7 +125,7 @@ class _Describer:
         return f"function ({'; '.join(parts)})"
 
     def _class(self, kind: type) -> str:
-        if is_library(kind):
+        if is_library(kind) or VOCABULARY.fullmatch(kind.__module__):
             return f"class {kind.__module__}.{kind.__qualname__}"
         own = {k: v for k, v in vars(kind).items() if k not in UNTOLD}
         told = ", ".join(f"{k}: {self.of(v)}" for k, v in sorted(own.items()))
