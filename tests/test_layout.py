@@ -24,7 +24,9 @@ def test_every_public_kernel_has_a_twin():
     from numba.core.dispatcher import Dispatcher
 
     for path in sorted((ROOT / "kernels").glob("*.py")):
-        if path.stem in ("__init__", "jit", "bits", "four_tiles", "tree_counts"):
+        if path.stem in ("__init__", "jit", "bits", "checked", "four_tiles", "memo_engine", "tree_counts"):
+            continue
+        if path.stem.startswith("finite_"):  # parts of kernels.finite, which has the twin
             continue
         module = importlib.import_module(f"kernels.{path.stem}")
         reference = importlib.import_module(f"kernels.reference.{path.stem}")

@@ -1,0 +1,53 @@
+"""Speed of the solver of finite positions, beside the engine with a memo of all positions; run with --benchmark-only.
+
+Floors to beat, on one core: {12, 17} in 0.05 s, {13, 21} in 0.5 s and 50 MB, {12, 31} in 5 s and 200 MB, {11, 37} in
+8 s and 300 MB, all outcomes up to genus 28 in 1 s.
+"""
+
+import numpy as np
+import pytest
+
+from kernels import finite, memo_engine, tree
+from kernels.jit import kernel
+
+
+@kernel
+def loop_is_p_position(rows):
+    total = 0
+    for i in range(rows.shape[0]):
+        total += finite.is_p_position(rows[i])
+    return total
+
+
+@pytest.mark.parametrize("generators", [[12, 17], [13, 21], [12, 31], [11, 37]], ids=str)
+def test_solve(benchmark, generators):
+    finite.solve([5, 7])
+    solution = benchmark.pedantic(finite.solve, (generators,), rounds=3)
+    benchmark.extra_info["ns_per_position"] = benchmark.stats.stats.min / solution.positions * 1e9
+    benchmark.extra_info["bytes"] = solution.bytes
+
+
+@pytest.mark.parametrize("generators", [[9, 13], [10, 13]], ids=str)
+def test_memo_engine(benchmark, generators):
+    solution = benchmark.pedantic(memo_engine.solve, (generators,), rounds=1)
+    benchmark.extra_info["ns_per_position"] = benchmark.stats.stats.min / solution.positions * 1e9
+
+
+@pytest.mark.parametrize("genus", [22, 28])
+def test_outcomes_by_genus(benchmark, genus):
+    finite.outcomes_by_genus(5)
+    benchmark(finite.outcomes_by_genus, genus)
+
+
+@pytest.mark.parametrize("genus", [12, 16, 20])
+def test_is_p_position(benchmark, genus):
+    rows = np.concatenate([chunk.copy() for chunk in tree.chunks(genus, genus)])[::5]
+    rows = np.ascontiguousarray(rows)
+    loop_is_p_position(rows[:1])
+    benchmark.pedantic(loop_is_p_position, (rows,), rounds=3)
+    benchmark.extra_info["us_per_semigroup"] = benchmark.stats.stats.min / len(rows) * 1e6
+
+
+def test_estimate(benchmark):
+    finite.estimate([5, 7])
+    benchmark(finite.estimate, [20, 21])
