@@ -14,7 +14,7 @@ from kernels.walk import hashes
 from verifiers.predicates import Ready, judge_by_reference, judge_one
 
 WORD = (1 << 64) - 1
-SPOT_CHECKS = 4
+SPOT_CHECKS, LAST_CHECKS = 32, 4
 
 
 @dataclass
@@ -64,7 +64,8 @@ def walk_part(
     """
     domain = claims[0].forall
     tallies: list[Tally | Exception] = [Tally() for _ in claims]
-    last = None
+    sample: list[Rows] = []
+    last: Sequence[Rows] = []
     for block in domain.blocks(*interval, *part):
         if stop.is_set():
             raise Interrupted
@@ -78,11 +79,13 @@ def walk_part(
             except Exception as error:
                 tallies[i] = error
             progress(i, len(block))
-        last = block[-SPOT_CHECKS:].copy()
+        if not sample and part[0] == 0:
+            sample += list(block[:: max(1, len(block) // SPOT_CHECKS)].copy())
+        last = block[-LAST_CHECKS:].copy()
     for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
-        if last is not None and not made.why_not and isinstance(tallies[i], Tally):
+        if not made.why_not and isinstance(tallies[i], Tally):
             try:
-                _spot_check(claim, made, last)
+                _spot_check(claim, made, [*sample, *last])
             except Exception as error:
                 tallies[i] = error
     return tallies
@@ -95,8 +98,8 @@ def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
     return Tally(len(block), met, failed, digest, perf_counter() - start, values)
 
 
-def _spot_check(claim: Claim, made: Ready, rows: Rows) -> None:
-    """Judge the last cases of a part once more in Python, whose integers do not overflow."""
+def _spot_check(claim: Claim, made: Ready, rows: Sequence[Rows]) -> None:
+    """Judge a sample of cases, and the last ones of a part, once more in Python."""
     for row in rows:
         met, failed, _, _ = made.block(row[None, :].copy())
         compiled = ("not met", "holds", "fails")[met + failed]
