@@ -81,7 +81,7 @@ def walk_part(
             progress(i, len(block))
         if not sample and part[0] == 0:
             sample += list(block[:: max(1, len(block) // SPOT_CHECKS)].copy())
-        last = block[-LAST_CHECKS:].copy()
+        last = list(block[-LAST_CHECKS:].copy())
     for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
         if not made.why_not and isinstance(tallies[i], Tally):
             try:

@@ -13,7 +13,7 @@ from numba import types
 
 from claims import Claim
 from claims.domains import Rows
-from kernels.jit import compiled_as
+from kernels.checked import checked_as
 from kernels.reference import walk as plain_walk
 from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
@@ -25,7 +25,8 @@ from verifiers.digest import Unkeyed, code_digest
 class Ready:
     """Predicates with the loop that runs them.
 
-    ``why_not`` is empty when they were compiled, and otherwise says what numba could not do.
+    ``why_not`` is empty when they were compiled, and otherwise says what numba could not do. A block in which a
+    compiled predicate overflows 64 bits is judged by ``slow``, in plain Python.
     """
 
     judge: Judge
@@ -33,13 +34,19 @@ class Ready:
     then: Callable[..., Any]
     tables: tuple[Any, ...]
     why_not: str = ""
+    slow: Ready | None = None
 
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
         """Judge a block of rows, whose hashes can be given: see ``kernels.walk``."""
         hashed = hashes(rows) if hashed is None else hashed
-        met, failed, first, digest = self.judge(
-            rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then
-        )
+        try:
+            met, failed, first, digest = self.judge(
+                rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then
+            )
+        except OverflowError:
+            if self.slow is None:
+                raise
+            return self.slow.block(rows, hashed)
         return int(met), int(failed), int(first), int(digest)
 
 
@@ -58,8 +65,8 @@ def _compile(signature: Any, predicate: Callable[..., Any]) -> Any:
     try:
         copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
     except Unkeyed:
-        return compiled_as(signature, copy, cached=False)
-    return compiled_as(signature, copy)
+        return checked_as(signature, copy, cached=False)
+    return checked_as(signature, copy)
 
 
 def _one_line(error: Exception) -> str:
@@ -76,7 +83,7 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
     given = None if claim.given is None else _compile(signature, claim.given)
-    return Ready(judge, given, _compile(signature, claim.then), tables)
+    return Ready(judge, given, _compile(signature, claim.then), tables, slow=in_python(claim, tables))
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:

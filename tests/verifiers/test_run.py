@@ -81,17 +81,30 @@ def test_predicate_that_raises_is_our_error_with_the_traceback(make):
     assert "ZeroDivisionError" in exhaustive(result).message
 
 
-def test_overflow_inside_a_predicate_is_a_conflict_not_a_verdict(make):
-    result = once(make(forall=integers("n", start=2**40), then=lambda n: n * n * n > 0, examples=0), upto=2**40 + 50)
-    assert result.verdict is Verdict.CONFLICT
-    assert "was found to fail, but in Python it holds" in exhaustive(result).message
+@pytest.mark.parametrize(
+    ("start", "then", "verdict", "case"),
+    [
+        (2**40, lambda n: n * n * n > 0, Verdict.VERIFIED, None),
+        (2**31 - 9, lambda n: 3 * n * n < 2**40, Verdict.REFUTED, 2**31 - 9),
+        (2, lambda n: 2 ** (n - 1) % n**2 != 1, Verdict.REFUTED, 1093),
+        (1, lambda n: (1 << n) % 3 != 0 and (1 << n) < 2**63, Verdict.REFUTED, 63),
+        (1, lambda n: n + 2**53 == float(n + 2**53), Verdict.REFUTED, 1),
+    ],
+)
+def test_integers_of_predicates_are_those_of_mathematics(make, start, then, verdict, case):
+    result = once(make(forall=integers("n", start=start), then=then), upto=start + 1200)
+    assert result.verdict is verdict
+    assert exhaustive(result).counterexample == (None if case is None else {"n": case})
 
 
-def test_overflow_that_only_hides_a_failure_is_a_conflict_too(make):
-    # 3 * n * n wraps to a negative number, so the compiled predicate holds where Python says that it fails
-    result = once(make(forall=integers("n", start=2**31 - 9), then=lambda n: 3 * n * n < 2**40, examples=0), upto=2**31)
-    assert result.verdict is Verdict.CONFLICT
-    assert "the compiled predicate says holds, Python fails" in exhaustive(result).message
+def sometimes_without_a_value(n):
+    if n != 100:
+        holds = True
+    return holds
+
+
+def test_a_variable_without_a_value_is_not_taken_for_zero(make):
+    assert once(make(then=sometimes_without_a_value), upto=200).verdict is Verdict.ERROR
 
 
 def test_a_refutation_that_the_reference_denies_is_a_conflict(make, monkeypatch):

@@ -1,0 +1,394 @@
+"""``kernels.checked``: compiled integers are Python's, or raise, or are not compiled; never another number."""
+
+import math
+import operator
+from functools import reduce
+
+import numba
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
+from numba import types
+from numba.core.errors import NumbaError
+
+from kernels import walk
+from kernels.checked import CheckedCompiler, checked_as
+
+LOWEST, HIGHEST = -(2**63), 2**63 - 1
+EXTREMES = [LOWEST, LOWEST + 1, -(2**53) - 1, -(2**32), -64, -3, -1, 0, 1, 2, 3, 7, 62, 63, 64, 2**31, 3037000500]
+EXTREMES += [2**53 - 1, 2**53, 2**53 + 1, HIGHEST - 1, HIGHEST]
+RAISED = (ArithmeticError, ValueError)
+INTEGER, WORDS = types.int64, types.uint64[::1]
+
+
+def compiled(function, *signature):
+    return numba.njit(signature or None, pipeline_class=CheckedCompiler, nogil=True, boundscheck=True)(function)
+
+
+def outcome(function, *arguments):
+    try:
+        return function(*arguments)
+    except RAISED as error:
+        return error
+
+
+def same(got, wanted):
+    """Whether a compiled outcome is allowed: an exception, or the number of Python."""
+    return isinstance(got, RAISED) or (not isinstance(wanted, RAISED) and got == wanted)
+
+
+def cube(n):
+    return n * n * n
+
+
+@numba.njit
+def helper(n):
+    return n * n * n
+
+
+@numba.njit
+def factorial(n):
+    return 1 if n < 2 else n * factorial(n - 1)
+
+
+@numba.njit
+def multiples(n, k):
+    for i in range(1, k):
+        yield i * n
+
+
+def narrow(n):
+    row = np.zeros(2, np.int32)
+    row[0] = n
+    row[0] += 1
+    return row[0]
+
+
+def enclosed(n):
+    def inner(k):
+        return k * k * n
+
+    return inner(n)
+
+
+def over_generator(n):
+    total = 0
+    for value in multiples(n, 4):
+        total += value
+    return total
+
+
+@numba.njit
+def first_of(x, y):
+    for k in range(x, y):
+        return k, k < y
+    return 0, False
+
+
+def optional(n):
+    x = None
+    if n > 3:
+        x = n
+    return 0 if x is None else x * x
+
+
+BINARY = [
+    lambda x, y: x + y,
+    lambda x, y: x - y,
+    lambda x, y: x * y,
+    lambda x, y: x // y,
+    lambda x, y: x % y,
+    lambda x, y: x / y,
+    lambda x, y: (divmod(x, y), 0),
+    lambda x, y: (math.gcd(x, y), 0),
+    lambda x, y: x & y | x ^ ~y,
+    lambda x, y: (x < y) + (x > y) - (x == y),
+    lambda x, y: x if x > y else -y,
+    lambda x, y: x < y <= 2 * x,
+    lambda x, y: x / 2 == y,
+    lambda x, y: x == y + 0.0,
+    lambda x, y: (x > 0) ** 2 - (y > 0),
+    lambda x, y: (x < 9223372036854775808, y),
+    lambda x, y: (x, y) == (y, x),
+    lambda x, y: x in {y, 3, -x},
+    lambda x, y: min(x, y) - max(x, y),
+    lambda x, y: [x, y][-1] * 2,
+    lambda x, y: sum([x, y, x]),
+    lambda x, y: sum((x, y), 5),
+    lambda x, y: sum([k * x for k in (y, 2)]),
+    lambda x, y: reduce(lambda a, b: a * b, [x, y, 3]),
+    lambda x, y: int(x * 1.5 + y),
+    lambda x, y: (round(x * 1.5), y),
+    lambda x, y: (round(x), y),
+    lambda x, y: math.ceil(y) + x % 2,
+    lambda x, y: math.floor(x / 2.0) + y,
+    lambda x, y: (first_of(x, y), 0),
+    lambda x, y: len(range(x, x + 9, y)),
+    lambda x, y: len(range(x, y)),
+]
+UNARY = [lambda x: -x, lambda x: abs(x) + 0, lambda x: +x, lambda x: ~x, lambda x: x**2, lambda x: x**3, cube, narrow]
+UNARY += [enclosed, over_generator, optional, lambda x: x * x + x + 41, lambda x: {x: x * 2}[x], lambda x: float(x) + 0]
+SMALL = [lambda x, y: x**y, lambda x, y: x << y, lambda x, y: x >> y, lambda x, y: (pow(x, y), 0), lambda x, y: 1 << y]
+SMALL += [lambda x, y: 2.5**y * x, lambda x, y: pow(2, y, x), lambda x, y: pow(x, y, 1009)]
+
+
+@pytest.mark.parametrize("function", BINARY)
+def test_two_integers(function):
+    fast = compiled(function, INTEGER, INTEGER)
+    for x in EXTREMES:
+        for y in EXTREMES:
+            assert same(outcome(fast, x, y), outcome(function, x, y)), (x, y)
+    assert not isinstance(outcome(fast, 6, 4), Exception)
+
+
+@pytest.mark.parametrize("function", UNARY)
+def test_one_integer(function):
+    fast = compiled(function, INTEGER)
+    assert all(same(outcome(fast, x), outcome(function, x)) for x in EXTREMES)
+    assert fast(5) == function(5)
+
+
+@pytest.mark.parametrize("function", SMALL)
+def test_an_integer_and_a_small_one(function):
+    fast = compiled(function, INTEGER, INTEGER)
+    for x in EXTREMES:
+        for y in (-1, 0, 1, 2, 3, 5, 30, 31, 62, 63, 64, 65, 200):
+            assert same(outcome(fast, x, y), outcome(function, x, y)), (x, y)
+    assert fast(3, 5) == function(3, 5)
+    assert isinstance(outcome(fast, 3, -1), Exception) or function(3, -1) == fast(3, -1)
+
+
+def test_what_fits_is_not_refused():
+    assert compiled(lambda x, y: x**y, INTEGER, INTEGER)(-2, 63) == LOWEST
+    assert compiled(lambda x: x**3, INTEGER)(2**21 - 1) == (2**21 - 1) ** 3
+    assert compiled(lambda x: x << 3, INTEGER)(-(2**60)) == LOWEST
+    assert compiled(lambda x: x + 1, INTEGER)(HIGHEST - 1) == HIGHEST
+    assert compiled(lambda x: x / 3, INTEGER)(2**53) == 2**53 / 3
+    assert compiled(lambda n: factorial(n), INTEGER)(20)  # noqa: PLW0108 == math.factorial(20)
+    assert compiled(lambda x: x == 2.0**53, INTEGER)(2**53)
+
+
+@pytest.mark.parametrize(
+    ("function", "case"),
+    [
+        (lambda n: n + 1 > n, HIGHEST),
+        (lambda n: n - 2 < n, LOWEST),
+        (lambda n: n * n > 0, 2**32),
+        (lambda n: n**3 > 0, 2**21),
+        (lambda n: 2 ** (n - 1) % n**2 != 1, 1093),
+        (lambda n: n << 1 > 0, 2**62),
+        (lambda n: -n > 0, LOWEST),
+        (lambda n: abs(n) > 0, LOWEST),
+        (lambda n: n // -1 > 0, LOWEST),
+        (lambda n: n / 3 > 0, 2**53 + 1),
+        (lambda n: n == 2.0**53, 2**53 + 1),
+        (lambda n: int(n * 2.0) > 0, 2**62),
+        (lambda n: sum([n, n]) > 0, 2**62),
+        (lambda n: helper(n) > 0, 2**40),
+        (lambda n: factorial(n) > 0, 21),
+        (lambda n: sum([k * n for k in range(5)]) > 0, 2**62),
+        (lambda n: sum(multiples(n, 5)) > 0, 2**62),
+        (lambda n: len([k for k in range(3) if k * n > 5]) == 0, 2**62 + 1),
+        (lambda n: narrow_helper(n) > 0, 2**31),
+        (lambda n: enclosed_helper(n) > 0, 2**31),
+    ],
+)
+def test_what_does_not_fit_raises_also_through_the_loop_of_a_claim(function, case):
+    predicate = compiled(function, INTEGER)
+    with pytest.raises(OverflowError):
+        predicate(case)
+    checked = numba.njit(types.boolean(INTEGER), pipeline_class=CheckedCompiler, nogil=True)(function)
+    rows = np.array([[3], [5], [case]])
+    judge = walk.integer_judge(1, ())
+    with pytest.raises(OverflowError):
+        judge(rows, walk.hashes(rows), (), False, checked, checked)
+    assert judge(rows[:2], walk.hashes(rows[:2]), (), False, checked, checked)[0] == 2
+
+
+narrow_helper = numba.njit(narrow)
+enclosed_helper = numba.njit(enclosed)
+
+
+def may_be_without_value(n):
+    if n != 100:
+        ok = True
+    return ok
+
+
+def after_the_loop(n):
+    for k in range(n):
+        if k * k > n:
+            break
+    return k > 0
+
+
+def two_sorts(n):
+    x = n
+    if n > 5:
+        x = 0.5
+    return x * x > 0
+
+
+def caught(n):
+    try:
+        return n * n > 0
+    except Exception:
+        return False
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        may_be_without_value,
+        after_the_loop,
+        two_sorts,
+        caught,
+        lambda n: max(n, 0.5) > 1,
+        lambda n: [n, 0.5][0] > 1,
+        lambda n: operator.mul(n, n) > 0,
+        lambda n: ~(n > 5) == -1,
+        lambda n: n + 9223372036854775808 > 0,
+        lambda n: (n, 1) < (0.5, 1),
+        lambda n: {n: 1, 0.5: 2}[n] == 1,
+        lambda n: sum([n / 2, n / 3]) > 0,
+        lambda n: PAIR[0](n) > 0,
+        lambda n: int("9" * n) > 0,
+        lambda n: round(n, -1) == n,
+        lambda n: [k for k, x in enumerate([n], n)] == [n],
+        lambda n: ~np.uint8(n) == 250,
+        lambda n: str(n * 10**30) == "",
+    ],
+)
+def test_refused(function):
+    with pytest.raises(NumbaError):
+        compiled(function, INTEGER)
+
+
+PAIR = (helper, factorial)
+ROW = np.array([3, 2**63 + 1, 2**64 - 1, 0], np.uint64)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda S: S[1] > 1 and S[1] != -1 and S[2] > -1 and S[3] >= 0 and S[0] == 3,
+        lambda S: (S[1] & (S[1] - np.uint64(1))) | ~S[0] ^ S[2],
+        lambda S: [S[1] >> 63, S[1] >> np.uint64(1), S[1] << 1, S[2] << np.uint64(63), np.uint64(1) << np.uint64(63)],
+        lambda S: S[0] * S[0] + np.uint64(len(S)) - S[0],
+        lambda S: S[1] // S[0] + S[1] % S[0] + S[0] ** np.uint64(3),
+        lambda S: float(S[1]) > 1.0,
+    ],
+)
+def test_words(function):
+    assert compiled(function, WORDS)(ROW) == function(ROW)
+
+
+@pytest.mark.parametrize(
+    "function",
+    [
+        lambda S: S[0] - S[1],
+        lambda S: S[1] + S[2],
+        lambda S: S[1] * S[0],
+        lambda S: S[1] ** S[0],
+        lambda S: -S[0],
+        lambda S: np.uint64(-len(S)),
+        lambda S: np.int32(S[2]),
+        lambda S: S[1] / S[0],
+        lambda S: S[1] == 2.0**63,
+    ],
+)
+def test_words_that_do_not_fit(function):
+    with pytest.raises(OverflowError):
+        compiled(function, WORDS)(ROW)
+
+
+@pytest.mark.parametrize(
+    "function", [lambda S: S[0] - 7, lambda S: int(S[0]) - 7, lambda S: S[0] & 1, lambda S: S[0] if S[1] > S[2] else 1]
+)
+def test_words_and_integers_are_not_combined(function):
+    with pytest.raises(NumbaError):
+        compiled(function, WORDS)
+
+
+@pytest.mark.parametrize("kind", [types.int8, types.uint8, types.int32, types.uint32, types.boolean])
+def test_narrow_integers(kind):
+    def function(x, n):
+        return x + n, x * n, n - x, x // n, x % n, x**2, abs(x) + n, x < n, (x < n) * x * n
+
+    fast = compiled(function, kind, INTEGER)
+    for x in (False, True) if kind is types.boolean else (kind.minval, kind.minval + 1, 0, 1, kind.maxval):
+        for n in (-5, 1, 7, 10**4):
+            wanted = outcome(function, x, n)
+            assert same(outcome(fast, x, n), wanted)
+
+
+def test_everything_else_is_left_alone():
+    def function(n, x):
+        words = "a" * n + "b"
+        table = np.arange(6).reshape(2, 3) * 2
+        pair = (n, x) + (True, None)  # noqa: RUF005
+        return words, table.sum(), pair[3] is None, x * n - 0.5 < x**2, x // 2.5, [1] * n, not n, words < "b", n / 2
+
+    assert compiled(function, INTEGER, types.float64)(3, 1.1) == function(3, 1.1)
+
+
+def test_not_confused_with_the_unchecked_code_on_disk():
+    unchecked = numba.njit(INTEGER(INTEGER), cache=True)(cube)
+    assert unchecked(2**40) == 0
+    for _ in range(2):
+        with pytest.raises(OverflowError):
+            checked_as(INTEGER(INTEGER), cube)(2**40)
+    again = checked_as(INTEGER(INTEGER), cube)
+    assert sum(again.stats.cache_hits.values()) == 1
+
+
+OPERATIONS = {
+    **{"+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv, "%": operator.mod},
+    **{"<": operator.lt, "<=": operator.le, "==": operator.eq, "!=": operator.ne},
+    **{"**": operator.pow, "<<": operator.lshift, ">>": operator.rshift},
+}
+NUMBERS = st.one_of(st.integers(-5, 70), st.integers(LOWEST, HIGHEST), st.sampled_from(EXTREMES))
+TREES = st.recursive(
+    st.one_of(st.sampled_from("abc"), NUMBERS),
+    lambda tree: st.one_of(st.tuples(st.just("-"), tree), st.tuples(st.sampled_from(sorted(OPERATIONS)), tree, tree)),
+    max_leaves=8,
+)
+
+
+def text(tree):
+    if isinstance(tree, tuple):
+        return f"({f' {tree[0]} '.join(map(text, tree[1:]))})" if len(tree) == 3 else f"(-{text(tree[1])})"
+    return f"({tree})"
+
+
+def evaluate(tree, values):
+    """Evaluate in Python; a power that is a fraction, or too long to compute, raises."""
+    if isinstance(tree, str):
+        return values[tree]
+    if not isinstance(tree, tuple):
+        return tree
+    operands = [evaluate(branch, values) for branch in tree[1:]]
+    if len(operands) == 1:
+        return -operands[0]
+    x, y = operands
+    if tree[0] == "**" and (y < 0 or (abs(x) > 1 and y > 999)):
+        raise ArithmeticError
+    if tree[0] == "<<" and x and y > 999:
+        raise OverflowError
+    return OPERATIONS[tree[0]](x, y)
+
+
+@settings(max_examples=200, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+@given(TREES, st.lists(st.tuples(NUMBERS, NUMBERS, NUMBERS), min_size=20, max_size=20))
+def test_random_expressions(tree, cases):
+    names = {}
+    exec(f"def function(a, b, c): return {text(tree)}", names)
+    assume(not any(isinstance(c, float) for c in names["function"].__code__.co_consts))  # Python has computed 2 ** -1
+    try:
+        fast = compiled(names["function"], INTEGER, INTEGER, INTEGER)
+    except NumbaError:
+        return
+    for case in cases:
+        values = dict(zip("abc", case, strict=True))
+        assert same(outcome(fast, *case), outcome(evaluate, tree, values)), (text(tree), values)
