@@ -14,6 +14,7 @@ from claims.domains import (
 )
 from claims.errors import ClaimError
 from claims.means import Exhaustive, Fuzz, Proof, Script, Step
+from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
 
 __all__ = [
@@ -22,6 +23,8 @@ __all__ = [
     "Exhaustive",
     "Fuzz",
     "Paper",
+    "Position",
+    "PositionError",
     "Proof",
     "Script",
     "Source",

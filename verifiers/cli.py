@@ -1,4 +1,4 @@
-"""The command line: ``verify claims``, ``list``, ``show``, ``case`` and ``report``."""
+"""The command line: ``verify claims``, ``list``, ``show``, ``case``, ``report``; positions in a file of their own."""
 
 from __future__ import annotations
 
@@ -17,10 +17,11 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from claims import Claim, ClaimError, Verdict
+from claims import Claim, ClaimError, PositionError, Verdict
 from claims.registry import registry, select
+from reports import board, json_file
 from reports import console as screen
-from reports import json_file
+from verifiers import position_commands
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options, TooLarge
@@ -171,11 +172,8 @@ def _kept(result: Result) -> dict[str, Any]:
 
 
 def _again(claim: Claim, kept: dict[str, Any]) -> Result:
-    return Result(
-        claim=claim,
-        evidence=tuple(Evidence.from_dict(e) for e in kept["evidence"]),
-        sharpness=tuple((title, Evidence.from_dict(e)) for title, e in kept["sharpness"]),
-    )
+    sharpness = tuple((title, Evidence.from_dict(e)) for title, e in kept["sharpness"])
+    return Result(claim=claim, evidence=tuple(Evidence.from_dict(e) for e in kept["evidence"]), sharpness=sharpness)
 
 
 def _bound(upto: int) -> int:
@@ -275,6 +273,9 @@ def _named(place: Path) -> Iterator[None]:
         raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
 
 
+position_commands.register(app, position_commands.Printing(Screen, board.draw, _seconds))
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line; every foreseen error is one sentence on the error stream."""
     for stream in (sys.stdout, sys.stderr):
@@ -282,7 +283,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         app(args=arguments, standalone_mode=True)
-    except (ClaimError, LedgerError, TooLarge, UsageError) as error:
+    except (ClaimError, LedgerError, PositionError, TooLarge, UsageError) as error:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)

@@ -1,0 +1,61 @@
+"""The picture of a board: the numbers in rows modulo the multiplicity, on a terminal or as a page.
+
+Each number is played, eliminated, legal or winning, told apart by signs as well as by colour. Where the numbers are too
+wide for the terminal, each becomes a single sign; where these are too wide, a sentence says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from rich.console import Console
+from rich.text import Text
+
+from claims.position import Position, PositionError, board_cells, board_html
+
+STYLES = {"played": "bold cyan", "eliminated": "dim", "legal": "", "winning": "bold green"}
+SIGNS = {"played": "#", "eliminated": ".", "legal": "o", "winning": "*"}
+
+
+def draw(console: Console, position: Position, winning: Sequence[int] = ()) -> None:
+    """Draw a position whose winning moves are known."""
+    try:
+        rows = list(board_cells(position, winning))
+    except PositionError as error:
+        console.print(f"no picture: {error}", markup=False, highlight=False, soft_wrap=True)
+        return
+    width = len(str(rows[-1][-1][0])) + 3
+    m = position.multiplicity
+    if m > console.width:
+        console.print(f"no picture: a row has {m} numbers, and the terminal {console.width} columns", highlight=False)
+        return
+    wide = width * m <= console.width
+    console.print()
+    for row in rows:
+        line = Text(no_wrap=True)
+        for n, state in row:
+            line.append(_cell(n, state, width) if wide else SIGNS[state], STYLES[state])
+        console.print(line, highlight=False)
+    console.print(_legend(wide), highlight=False)
+
+
+def page(position: Position, winning: Sequence[int] = ()) -> str:
+    """Return the picture as an HTML page that needs nothing else."""
+    title = escape(str(position))
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title></head>\n'
+        f"<body>{board_html(position, winning)}</body></html>\n"
+    )
+
+
+def _cell(n: int, state: str, width: int) -> str:
+    shown = {"played": f"[{n}]", "winning": f"*{n}*", "legal": f"{n} ", "eliminated": "· "}
+    return shown[state].rjust(width)
+
+
+def _legend(wide: bool) -> Text:
+    words = {s: SIGNS[s] for s in STYLES}
+    if wide:
+        words = {"played": "[n]", "eliminated": "·", "legal": "n", "winning": "*n*"}
+    return Text("   ").join(Text(f"{sign} {state}", STYLES[state]) for state, sign in words.items())

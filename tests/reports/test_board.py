@@ -1,0 +1,57 @@
+"""The picture of a board: the states are told apart without colour, and nothing is drawn that does not fit."""
+
+import io
+
+from rich.console import Console
+
+from claims import Position
+from reports import board
+
+
+def drawn(position, winning=(), width=80):
+    out = io.StringIO()
+    board.draw(Console(file=out, width=width, color_system=None), position, winning)
+    return out.getvalue()
+
+
+def test_signs_without_colour():
+    lines = drawn(Position(4, 5), [11]).splitlines()
+    assert [line.split() for line in lines[1:4]] == [
+        ["·", "1", "2", "3"],
+        ["[4]", "[5]", "6", "7"],
+        ["·", "·", "·", "*11*"],
+    ]
+    assert len({len(line.rstrip()) for line in lines[3:4]}) == 1
+    assert lines[4] == "[n] played   · eliminated   n legal   *n* winning"
+
+
+def test_columns_are_residues():
+    lines = drawn(Position(4, 17), [43]).splitlines()[1:-1]
+    assert len(lines) == 12
+    assert [line.find("43") for line in lines if "43" in line] == [line.find("11") for line in lines if "11" in line]
+
+
+def test_a_narrow_terminal_gets_signs():
+    text = drawn(Position(20, 21), [], width=40)
+    assert text.splitlines()[1] == "." + "o" * 19
+    assert text.splitlines()[2].startswith("##o")
+    assert "# played" in text
+
+
+def test_no_picture_is_said():
+    assert "no picture: a row has 90 numbers" in drawn(Position(90, 91), width=80)
+    assert "no picture" in drawn(Position(200, 201), width=300)
+    assert "no picture" in drawn(Position(4, 6))
+
+
+def test_colours():
+    out = io.StringIO()
+    board.draw(Console(file=out, width=80, color_system="standard", force_terminal=True), Position(4, 5), [11])
+    assert "\x1b[1;32m" in out.getvalue()
+
+
+def test_the_page_stands_alone():
+    text = board.page(Position(4, 5), [11])
+    assert text.startswith("<!doctype html>")
+    assert '<td class="winning" title="11: winning"' in text
+    assert text.count("<td") == 12

@@ -1,0 +1,199 @@
+"""verify position, check and construct: answers, files, exit statuses, and one sentence for each mistake."""
+
+import json
+
+import pytest
+
+from claims import Position
+from verifiers import construct, position_commands
+from verifiers.certificate import p_positions
+from verifiers.cli import main
+
+
+@pytest.fixture
+def verify(tmp_path, capsys, monkeypatch):
+    """Run the command line in an empty folder; return its status, output and errors."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments):
+        with pytest.raises(SystemExit) as caught:
+            main([str(a) for a in arguments])
+        printed = capsys.readouterr()
+        return caught.value.code or 0, printed.out, printed.err
+
+    return run
+
+
+def test_a_position(verify):
+    status, out, _ = verify("position", 17, 4, 21)
+    assert status == 0
+    lines = {line[:17].strip(): line[18:] for line in out.splitlines()}
+    assert lines["position"] == "{4, 17}   (given as 17 4 21)"
+    assert lines["outcome"] == "N: 43 wins"
+    assert lines["winning moves"] == "43"
+    assert (lines["Frobenius number"], lines["genus"]) == ("47", "24")
+    assert lines["kind"] == "quiet ender (symmetric)"
+    assert lines["positions"] == "126, of these P: 18"
+    assert lines["line of 43"].startswith("43 39 ")
+    assert "*43*" in out
+    assert "[17]" in out
+
+
+def test_a_p_position(verify):
+    status, out, _ = verify("position", "{4, 17, 43}")
+    assert status == 0
+    assert "P: every move loses" in out
+    assert "given as" not in out
+
+
+def test_json(verify, tmp_path):
+    status, out, err = verify("position", 5, 18, "--json", "-")
+    answer = json.loads(out)
+    assert (status, answer["position"], answer["winning_moves"]) == (0, [5, 18], [14, 16, 17])
+    assert set(answer["lines"]) == {"14", "16", "17"}
+    assert "N: 14 wins" in err
+    verify("position", 5, 18, "--json", "answer.json")
+    assert json.loads((tmp_path / "answer.json").read_text()) | {"seconds": 0} == answer | {"seconds": 0}
+
+
+def test_lines_of_play_alternate_as_they_should():
+    S = Position(5, 18)
+    search = position_commands.finite.advance(position_commands.finite.begin(S.generators))
+    for n in S.winning_moves():
+        line = position_commands.line_of_play(S, n, p_positions(search))
+        T = S
+        for i, move in enumerate(line):
+            if i % 2:
+                assert move == T.frobenius_number
+                assert T.winning_moves() == ()
+            else:
+                assert move == (n if i == 0 else T.winning_moves()[0])
+            T = T.play(move)
+        assert line[-1] == 1
+        assert len(line) % 2 == 0
+
+
+def test_a_certificate_is_written_and_checked(verify, tmp_path):
+    status, out, _ = verify("position", 13, 14, 15, "--certificate", "proof.json")
+    assert status == 0
+    assert "verify check proof.json" in out
+    status, out, _ = verify("check", "proof.json")
+    assert (status, out.startswith("proved: [13, 14, 15] is a")) == (0, True)
+    path = tmp_path / "proof.json"
+    path.write_text(path.read_text().replace("15]", "16]", 1))
+    status, out, _ = verify("check", path)
+    assert status == 1
+    assert "proves nothing: the digest" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["1", "4"], "the game is over"),
+        (["4", "6"], "infinitely many"),
+        (["7"], "infinitely many"),
+        (["4", "x"], '"x" is not a positive number'),
+        (["0", "3"], "0 is not a positive number"),
+        (["9" * 400, "3"], "numbers go up to 1000000"),
+        (["31", "37"], "add --force"),
+        (["200", "301"], "at most 1024"),
+        (["999999", "1000000", "--force"], "at most 1024"),
+        (["4", "5", "--certificate", "no/such/folder/file"], "choose another place"),
+    ],
+)
+def test_mistakes_are_one_sentence(verify, arguments, sentence):
+    status, _, err = verify("position", *arguments)
+    assert status == 2
+    assert sentence in err
+    assert err.count("\n") == 1
+
+
+def test_a_file_that_is_not_there(verify):
+    status, _, err = verify("check", "missing.json")
+    assert status == 2
+    assert "missing.json" in err
+
+
+def test_out_of_memory_is_a_sentence(verify, monkeypatch):
+    begin = position_commands.finite.begin
+    monkeypatch.setattr(position_commands.finite, "begin", lambda generators: begin(generators, memory=10**5))
+    status, _, err = verify("position", 17, 18, 27, 33, 43)
+    assert status == 2
+    assert "is not solved" in err
+
+
+def test_interrupts(verify, monkeypatch):
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(position_commands.finite, "advance", stop)
+    status, out, _ = verify("position", 4, 17)
+    assert status == 130
+    assert "interrupted" in out
+
+
+def test_too_many_p_positions_for_a_table(verify, monkeypatch):
+    monkeypatch.setattr(position_commands, "MOST_LISTED", 1)
+    status, out, err = verify("position", 4, 17, "--certificate", "proof.json")
+    assert status == 2
+    assert "N: 43 wins" in out
+    assert "line of" not in out
+    assert "none was written" in err
+
+
+def test_the_construction_of_the_paper(verify):
+    status, out, _ = verify("construct", 14)
+    assert status == 0
+    assert [line.partition("]")[0] + "]" for line in out.splitlines()] == [
+        "{5, 14} [18]",
+        "{5, 18} [14, 16, 17]",
+        "{5, 14, 16, 18} [17]",
+        "{5, 16, 17, 18} [14]",
+    ]
+
+
+@pytest.mark.parametrize("n", [*range(2, 35), 60])
+def test_a_single_number_wins(n):
+    *_, last = construct.single_win(n)
+    assert Position(*last.position.generators).winning_moves() == last.winning == (n,)
+
+
+def test_four_winning_moves(verify):
+    status, out, _ = verify("construct", 4, 5, 6, 7)
+    assert status == 0
+    assert "[4, 5, 6, 7]" in out
+    assert Position.from_text(out.partition("[")[0]).winning_moves() == (4, 5, 6, 7)
+
+
+@pytest.mark.parametrize("wanted", [(4, 5), (5, 7), (4, 6, 7), (8, 9, 10)])
+def test_searches_are_repeated_exactly(wanted):
+    first, second = (construct.search(wanted, budget=60, tried=construct.Tried()) for _ in range(2))
+    assert first is not None
+    assert first == second
+    assert first.winning_moves() == wanted
+
+
+def test_a_search_that_finds_nothing_says_what_it_tried(verify):
+    status, out, _ = verify("construct", "--budget", "0s", 40, 41, 42, 43)
+    assert status == 3
+    assert "not found" in out
+    assert "starts" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["1"], "1 never wins"),
+        (["4", "8"], "4 divides 8"),
+        (["3", "4"], "above 3"),
+        (["x"], "is not a positive number"),
+        (["500"], "out of reach"),
+        (["35"], "out of reach"),
+        (["4", "5", "--budget", "soon"], "--budget takes a time"),
+    ],
+)
+def test_what_cannot_be_constructed(verify, arguments, sentence):
+    status, _, err = verify("construct", *arguments)
+    assert status == 2
+    assert sentence in err
+    assert err.count("\n") == 1
