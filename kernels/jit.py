@@ -61,8 +61,3 @@ CACHED = _prepare_cache()
 def kernel(function: F) -> F:
     """Compile a function with numba: on disk cache, global interpreter lock released."""
     return cast(F, numba.njit(cache=CACHED, nogil=True)(function))
-
-
-def compiled_as(signature: object, function: F, *, cached: bool = True) -> F:
-    """Compile a function for exactly one numba signature, at once, with array bounds checked."""
-    return cast(F, numba.njit(signature, cache=CACHED and cached, nogil=True, boundscheck=True)(function))

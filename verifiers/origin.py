@@ -7,7 +7,7 @@ import sys
 import sysconfig
 from functools import cache
 from pathlib import Path
-from types import FunctionType, ModuleType
+from types import FunctionType
 from typing import Any
 
 import claims as claims_package
@@ -63,8 +63,3 @@ def _is_kernel_file(name: str) -> bool:
 def is_kernel(value: Any) -> bool:
     """Tell whether a value is a function of ``kernels``, outside the reference."""
     return isinstance(value, FunctionType) and _is_kernel_file(value.__code__.co_filename)
-
-
-def is_module(value: Any) -> bool:
-    """Tell whether a value is a module."""
-    return isinstance(value, ModuleType)

@@ -5,7 +5,7 @@ import pytest
 from numba import types
 
 from kernels import tree, walk
-from kernels.jit import compiled_as
+from kernels.checked import checked_as
 from kernels.reference import walk as plain
 from kernels.semigroups import genus
 
@@ -20,7 +20,7 @@ def test_integer_judge_agrees_with_the_reference(seed):
     kinds = (types.int64[::1],)
     signature = types.boolean(types.int64, types.int64, *kinds)
     fast = walk.integer_judge(2, kinds)(
-        rows, walk.hashes(rows), (table,), True, compiled_as(signature, given), compiled_as(signature, then)
+        rows, walk.hashes(rows), (table,), True, checked_as(signature, given), checked_as(signature, then)
     )
     slow = plain.judge(rows, (table,), True, given, then, lambda r: tuple(map(int, r)), lambda r: 0)
     met, failed, first, digest = slow
@@ -30,8 +30,8 @@ def test_integer_judge_agrees_with_the_reference(seed):
 def test_semigroup_judge_keeps_the_smallest_failure():
     rows = np.concatenate([block.copy() for block in tree.chunks(0, 9)])[::-1].copy()
     signature = types.boolean(types.uint64[::1])
-    given = compiled_as(signature, lambda S: True)
-    then = compiled_as(signature, lambda S: genus(S) < 5)
+    given = checked_as(signature, lambda S: True)
+    then = checked_as(signature, lambda S: genus(S) < 5)
     met, failed, first, digest = walk.semigroup_judge(())(rows, walk.hashes(rows), (), True, given, then)
     order = lambda r: (int(genus(r)), [n for n in range(64 * len(r)) if int(r[n // 64]) >> (n % 64) & 1])
     slow = plain.judge(rows, (), False, None, lambda S: genus(S) < 5, lambda r: (r,), order)
@@ -50,7 +50,7 @@ def test_digest_does_not_depend_on_blocks_or_padding():
 
 def test_an_exception_in_a_predicate_is_not_swallowed():
     signature = types.boolean(types.int64, types.int64[::1])
-    beyond = compiled_as(signature, lambda n, t: t[n] == 0)
+    beyond = checked_as(signature, lambda n, t: t[n] == 0)
     judge = walk.integer_judge(1, (types.int64[::1],))
     with pytest.raises(IndexError):
         judge(np.array([[5]]), np.zeros(1, np.uint64), (np.zeros(3, dtype=np.int64),), False, beyond, beyond)
