@@ -1,0 +1,186 @@
+"""Boyers et al., section 2: the rules, what can be played, and the canonical form.
+
+A position M is the set of the numbers played, and L(M) holds the numbers that are no sum of these, repetitions allowed:
+the legal plays. A number played is superfluous when L(M) is the same without it, and M is in canonical form when none
+is. Three numbers x < y < z stand for M here; `sums` and `plays` are taken from the definition, up to a bound.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Standing, cases, tuples, variant
+from claims.boyers2024 import PAPER
+from kernels import apery, semigroups
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def sums(x: int, y: int, z: int, highest: int) -> Any:
+    """Tell of each number up to ``highest`` whether it is a sum of x's, y's and z's."""
+    is_sum = np.zeros(highest + 1, np.bool_)
+    is_sum[0] = True
+    for n in range(1, highest + 1):
+        is_sum[n] = (n >= x and is_sum[n - x]) or (n >= y and is_sum[n - y]) or (n >= z and is_sum[n - z])
+    return is_sum
+
+
+@kernel
+def has_finitely_many_plays(x: int, y: int, z: int) -> bool:
+    """Whether x numbers in a row are sums: all greater ones then are sums too; they come before x + xz, or never."""
+    is_sum = sums(x, y, z, x + x * z)
+    row = 0
+    for n in range(is_sum.size):
+        row = row + 1 if is_sum[n] else 0
+        if row == x:
+            return True
+    return False
+
+
+@kernel
+def largest_play(x: int, y: int, z: int) -> int:
+    """F(M), or 0 when nothing is legal; all plays of a finite position are below xz."""
+    is_sum = sums(x, y, z, x * z)
+    F = 0
+    for n in range(is_sum.size):
+        if not is_sum[n]:
+            F = n
+    return F
+
+
+@kernel
+def sums_are_closed(x: int, y: int, z: int) -> bool:
+    """Whether no two numbers up to 2z outside L(M) add up to one in it."""
+    is_sum = sums(x, y, z, 4 * z)
+    for a in range(2 * z + 1):
+        for b in range(a, 2 * z + 1):
+            if is_sum[a] and is_sum[b] and not is_sum[a + b]:
+                return False
+    return True
+
+
+@kernel
+def is_superfluous(a: int, b: int, c: int) -> bool:
+    """Whether b and c alone leave the same legal plays as a, b and c."""
+    if gcd(b, c) > 1:
+        return False  # b and c leave infinitely many legal plays, the three only finitely many
+    return semigroups.equal(apery.from_generators(np.array([b, c])), apery.from_generators(np.array([a, b, c])))
+
+
+@kernel
+def is_canonical(x: int, y: int, z: int) -> bool:
+    """Whether none of three numbers is superfluous."""
+    return not (is_superfluous(x, y, z) or is_superfluous(y, x, z) or is_superfluous(z, x, y))
+
+
+@kernel
+def generates_minimally(x: int, y: int, z: int) -> bool:
+    """Whether the minimal generators of the semigroup S(M) are x, y and z."""
+    msg = semigroups.minimal_generators(apery.from_generators(np.array([x, y, z])))
+    return len(msg) == 3 and msg[0] == x and msg[1] == y and msg[2] == z
+
+
+def legal_plays(position: tuple[int, ...]) -> tuple[int, ...]:
+    """Return L(M) of a finite position; of {n} or of no number at all, the legal plays up to 100."""
+    if not position:
+        return tuple(range(1, 101))
+    if len(position) == 1 and position[0] > 1:
+        return tuple(n for n in range(1, 101) if n % position[0])
+    S = apery.from_generators(np.array(position))
+    return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
+
+
+TRIPLES = tuples("x y z", limit=40)
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+ex_1 = Claim(
+    id="boyers2024/ex-1",
+    title="A game that begins with 5",
+    source=PAPER.at("Example 1", section="2"),
+    standing=Standing.EXAMPLE,
+    statement=r"The plays are $5, 6, 7, 4, 3, 2, 1$. Before them can be played: every number; every number but the "
+    r"multiples of $5$; $1, 2, 3, 4, 7, 8, 9, 13, 14, 19$; $1, 2, 3, 4, 8, 9$; $1, 2, 3$; $1, 2$; and $1$.",
+    forall=cases(
+        "position plays",
+        [
+            ((), tuple(range(1, 101))),
+            ((5,), tuple(n for n in range(1, 101) if n % 5 != 0)),
+            ((5, 6), (1, 2, 3, 4, 7, 8, 9, 13, 14, 19)),
+            ((5, 6, 7), (1, 2, 3, 4, 8, 9)),
+            ((5, 6, 7, 4), (1, 2, 3)),
+            ((5, 6, 7, 4, 3), (1, 2)),
+            ((5, 6, 7, 4, 3, 2), (1,)),
+        ],
+        words="printed sets of plays",
+    ),
+    then=lambda position, plays: legal_plays(position) == plays,
+    remark="The two infinite sets are compared up to 100.",
+)
+
+fact_1 = Claim(
+    id="boyers2024/fact-1",
+    title="Finitely many plays, if and only if the numbers played have no common divisor",
+    source=PAPER.at("fact 1", section="2"),
+    standing=Standing.THEOREM,
+    statement=r"For $x < y < z$, the set $L(\{x, y, z\})$ is finite if and only if $\gcd\{x, y, z\} = 1$.",
+    forall=TRIPLES,
+    given=lambda x, y, z: x < y < z,
+    then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(gcd(x, y), z) == 1),
+    means=[Exhaustive(), Fuzz(most=300)],
+    remark="Only that it is finite when the greatest common divisor is 1 is printed; the converse is checked as well.",
+    sharp=[
+        variant(
+            "x and y already coprime",
+            then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(x, y) == 1),
+        )
+    ],
+)
+
+def_2_closed = Claim(
+    id="boyers2024/def-2-closed",
+    title="What cannot be played is closed under addition",
+    source=PAPER.at("Section 2, after Definition 2", section="2"),
+    standing=Standing.OBSERVATION,
+    statement=r"If $a, b \notin L(M)$, then $a + b \notin L(M)$.",
+    forall=tuples("x y z", limit=30),
+    given=lambda x, y, z: x < y < z,
+    then=sums_are_closed,
+    remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
+)
+
+prop_4a = Claim(
+    id="boyers2024/prop-4a",
+    title="The canonical form consists of the minimal generators",
+    source=PAPER.at("Proposition 4 (1)", section="2"),
+    standing=Standing.THEOREM,
+    statement=r"A finite position $M$ is in canonical form if and only if $M$ is the minimal system of generators of "
+    r"$S(M)$.",
+    forall=TRIPLES,
+    given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
+    then=lambda x, y, z: is_canonical(x, y, z) == generates_minimally(x, y, z),
+    means=[Exhaustive(), Fuzz(most=200)],
+    remark=r"For $M$ of three numbers; only that a canonical $M$ is minimal is printed, the converse is checked too. "
+    r"That $S(M)$ is closed under addition is boyers2024/def-2-closed.",
+    sharp=[variant("for every M", then=generates_minimally)],
+)
+
+prop_4c = Claim(
+    id="boyers2024/prop-4c",
+    title="The largest play is the Frobenius number",
+    source=PAPER.at("Proposition 4 (3)", section="2"),
+    standing=Standing.THEOREM,
+    statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$.",
+    forall=tuples("x y z", start=2, limit=40),
+    given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
+    then=lambda x, y, z: largest_play(x, y, z) == apery.frobenius_of(np.array([x, y, z])),
+    means=[Exhaustive(), Fuzz(most=300)],
+    remark="The left side is read off the sums themselves, the right side comes from the Apéry set. "
+    "After 1 nothing is legal, and there is no F(M).",
+    sharp=[variant("1 may have been played", forall=TRIPLES)],
+)

@@ -1,0 +1,76 @@
+"""Boyers et al., section 7: the pairs in which the largest legal move is the only one that wins.
+
+F is the largest legal move of {m, n}, where m and n are coprime: (m - 1)(n - 1) - 1. A winning move is a legal one that
+leads to a P-position.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Standing, cases, odd_numbers, variant
+from claims.boyers2024 import PAPER
+from claims.boyers2024.brute_force import is_one_of
+from kernels import apery, finite
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+SEVEN = ((2, 5), (4, 5), (5, 6), (5, 9), (8, 15), (13, 14), (13, 21))
+FIBONACCI = (2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233)
+
+
+@kernel
+def only_these_are_won_by_largest(F: int, pairs: Any) -> bool:
+    """Whether of all pairs m < n with largest legal move F, these and no others have F as their only winning move."""
+    for m in range(2, F + 2):
+        n = (F + 1) // (m - 1) + 1
+        if (F + 1) % (m - 1) or n <= m or gcd(m, n) > 1:
+            continue  # F(m, n) = (m - 1)(n - 1) - 1
+        winning = finite.winning_moves(apery.from_generators(np.array([m, n])))
+        if (len(winning) == 1 and winning[0] == F) != is_one_of(m, n, pairs):
+            return False
+    return True
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+seven = Claim(
+    id="boyers2024/future-seven",
+    title="Seven pairs and no others are won by F alone",
+    source=PAPER.at("last question", section="7"),
+    standing=Standing.QUESTION,
+    statement=r"For coprime $m < n$, $F(\{m, n\})$ is the only winning move of $\{m, n\}$ if and only if this is "
+    r"$\{2, 5\}$, $\{4, 5\}$, $\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$.",
+    forall=odd_numbers("F", start=1, limit=179, scale="F"),
+    then=lambda F: only_these_are_won_by_largest(F, SEVEN),
+    examples=8,
+    remark=r"The case is F; all pairs that have it are solved. $F(\{13, 21\}) = 239$ is reached by --scale F=239.",
+    sharp=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
+)
+
+seven_printed = Claim(
+    id="boyers2024/future-seven@printed",
+    title="In the seven printed pairs F is the only winning move",
+    source=PAPER.at("last question", section="7"),
+    standing=Standing.OBSERVATION,
+    statement=r"The only winning move of $\{2, 5\}$ is $3$, of $\{4, 5\}$ $11$, of $\{5, 6\}$ $19$, of $\{5, 9\}$ "
+    r"$31$, of $\{8, 15\}$ $97$, of $\{13, 14\}$ $155$, and of $\{13, 21\}$ $239$.",
+    forall=cases("m n", SEVEN, words="printed pairs"),
+    then=lambda m, n: [int(x) for x in finite.solve((m, n)).winning_moves] == [(m - 1) * (n - 1) - 1],
+    examples=4,
+)
+
+fibonacci_any = Claim(
+    id="boyers2024/future-seven@fibonacci",
+    title="Each of the seven pairs has a Fibonacci number",
+    source=PAPER.at("last question", section="7"),
+    standing=Standing.QUESTION,
+    statement=r"In each of the seven printed pairs $\{m, n\}$ at least one of $m$ and $n$ is a Fibonacci number.",
+    forall=cases("m n", SEVEN, words="printed pairs"),
+    then=lambda m, n: m in FIBONACCI or n in FIBONACCI,
+    remark=r"Both are in $\{2, 5\}$ and $\{13, 21\}$ only.",
+)

@@ -1,0 +1,169 @@
+"""Sicherman 2002, section 1: quiet enders among the positions that a move completes to greatest common divisor 1.
+
+S x p is the position in which p times each move of S has been made; after a move z coprime to p it is finite again. An
+ender is a finite position in which t, the greatest legal move, is the only one that eliminates no other, and it is
+quiet when each legal n < t eliminates t with a single n. Every move z > t(S) is illegal in S, so that Sz = S.
+"""
+
+from math import gcd
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Standing, numerical_semigroups, variant
+from claims.sicherman2002 import PAPER
+from kernels import apery, semigroups
+from kernels.jit import kernel
+
+LARGEST_MULTIPLIER = 5
+LARGEST_Z = 10
+MOVES = 8
+
+
+@kernel
+def completed(S: Any, p: int, z: int) -> Any:
+    """Return the position (S x p)z."""
+    return apery.from_generators(np.append(p * semigroups.minimal_generators(S), z))
+
+
+@kernel
+def quiet_alike(S: Any) -> bool:
+    """Whether (S x x)z and (S x y)z both are quiet enders or both are none, for all small z coprime to x and y."""
+    for z in range(1, LARGEST_Z + 1):
+        for y in range(1, LARGEST_MULTIPLIER + 1):
+            if gcd(y, z) > 1:
+                continue
+            of_y = semigroups.is_quiet_ender(completed(S, y, z))
+            for x in range(1, y):
+                if gcd(x, z) == 1 and semigroups.is_quiet_ender(completed(S, x, z)) != of_y:
+                    return False
+    return True
+
+
+@kernel
+def makes_quiet_enders(S: Any, below: int) -> bool:
+    """Whether (S x p)z is a quiet ender for p = 2, 3, 5 and the moves z coprime to p, of the first above t - below."""
+    t = semigroups.frobenius_number(S)
+    for p in (2, 3, 5):
+        for z in range(max(1, t + 1 - below), t + 1 + MOVES):
+            if z % p and not semigroups.is_quiet_ender(completed(S, p, z)):
+                return False
+    return True
+
+
+@kernel
+def makes_non_enders(S: Any) -> bool:
+    """Whether (S x p)z is no ender and has t = z(p - 1) + p t(S), for p = 2, 3, 5 and the first z > t(S)."""
+    t = semigroups.frobenius_number(S)
+    for p in (2, 3, 5):
+        for z in range(max(t, 1) + 1, t + 2 + MOVES):
+            if z % p == 0:
+                continue
+            T = completed(S, p, z)
+            if semigroups.frobenius_number(T) != z * (p - 1) + p * t or semigroups.is_ender(T):
+                return False
+    return True
+
+
+@kernel
+def has_a_legal_move(S: Any) -> bool:
+    """Whether 1 has not been named."""
+    return semigroups.frobenius_number(S) > 0
+
+
+POSITIONS = numerical_semigroups("S", limit=10, scale="multiples")
+PRIMES = f"Checked for p = 2, 3 and 5, and for the z coprime to p among the {MOVES} moves above t(S)."
+PAIRS = f"Checked for x, y ≤ {LARGEST_MULTIPLIER} and z ≤ {LARGEST_Z}."
+
+quiet_end = Claim(
+    id="sicherman2002/quiet-end",
+    title="The Quiet End Theorem, with two multipliers",
+    source=PAPER.at("Quiet End Theorem", section="1"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"If $z$ is coprime with each of $x$ and $y$, then $(S \times x)z$ is a quiet ender if and only if "
+        r"$(S \times y)z$ is."
+    ),
+    forall=POSITIONS,
+    then=quiet_alike,
+    counterexample={"S": [1]},
+    remark=(
+        "False when S is {1}: then it speaks of {x, z} and {y, z}, and for x = 1 < y, z the second is a quiet ender "
+        f"while the first has no legal move. {PAIRS}"
+    ),
+)
+
+quiet_end_with_a_move = Claim(
+    id="sicherman2002/quiet-end@a-move-left",
+    title="The Quiet End Theorem, with two multipliers and a legal move",
+    source=PAPER.at("Quiet End Theorem", section="1"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"Let 1 be legal in $S$. If $z$ is coprime with each of $x$ and $y$, then $(S \times x)z$ is a quiet ender if "
+        r"and only if $(S \times y)z$ is."
+    ),
+    forall=POSITIONS,
+    given=has_a_legal_move,
+    then=quiet_alike,
+    examples=5,
+    remark=PAIRS,
+)
+
+short_moves = Claim(
+    id="sicherman2002/short-moves",
+    title="Large moves in a prime multiple of a quiet ender make quiet enders",
+    source=PAPER.at("short positions", section="1"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"If $S$ is a quiet ender and $p$ is a prime, then every move $z > t(S)$ that is coprime with $p$ makes "
+        r"$S \times p$ a quiet ender; the other large moves are illegal."
+    ),
+    forall=POSITIONS,
+    given=semigroups.is_quiet_ender,
+    then=lambda S: makes_quiet_enders(S, 0),
+    examples=5,
+    remark=f"“Sufficiently large” is z > t(S), as the paper's own argument has it. {PRIMES}",
+    sharp=[
+        variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1)),
+        variant("for every position", given=has_a_legal_move),
+    ],
+)
+
+long_moves = Claim(
+    id="sicherman2002/long-moves",
+    title="Large moves in a prime multiple of any other position make non-enders",
+    source=PAPER.at("long positions", section="1"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"If $S$ is finite and no quiet ender, $p$ is a prime and $z > t(S)$ is coprime with $p$, then "
+        r"$T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
+    ),
+    forall=POSITIONS,
+    given=lambda S: not semigroups.is_quiet_ender(S),
+    then=makes_non_enders,
+    counterexample={"S": [1]},
+    remark=(
+        "False when S is {1}, which has no end and so is no ender: {p, z} is one. The paper asks for large z without "
+        f"a bound; z > t(S) is one. {PRIMES}"
+    ),
+)
+
+long_moves_with_a_move = Claim(
+    id="sicherman2002/long-moves@a-move-left",
+    title="Large moves in a prime multiple of a position with a legal move, no quiet ender, make non-enders",
+    source=PAPER.at("long positions", section="1"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"If $S$ is finite, has a legal move and is no quiet ender, $p$ is a prime and $z > t(S)$ is coprime with $p$, "
+        r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
+    ),
+    forall=POSITIONS,
+    given=lambda S: has_a_legal_move(S) and not semigroups.is_quiet_ender(S),
+    then=makes_non_enders,
+    examples=5,
+    remark=(
+        "The paper asks for large z without a bound. The bound z > t(S) is enough: some legal s ≤ t(S)/2 does not "
+        f"eliminate t(S) quietly, and t(T) - ps > t(T)/2 as soon as t(T) > p t(S). {PRIMES}"
+    ),
+    sharp=[variant("for quiet enders too", given=has_a_legal_move)],
+)

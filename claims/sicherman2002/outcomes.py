@@ -1,0 +1,136 @@
+"""Sicherman 2002, sections 1 and 2: which finite positions are won.
+
+An N-position is won by the player to move, a P-position by the other one; who names 1 loses. A finite position is an
+ender when t, its greatest legal move, is the only legal move that eliminates no other. The table ``lost`` holds all
+P-positions up to a number of legal moves.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Standing, Table, cases, numerical_semigroups, odd_numbers, variant
+from claims.sicherman2002 import PAPER
+from kernels import apery, finite, semigroups
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
+KNOWN = ((2, 5), (4, 5), (5, 6), (5, 9), (8, 15), (13, 14), (13, 21))
+
+
+@kernel
+def partner(m: int, t: int) -> int:
+    """The n > m coprime to m with t(m, n) = (m - 1)(n - 1) - 1 = t, or 0 if there is none."""
+    n = (t + 1) // (m - 1) + 1
+    return n if (t + 1) % (m - 1) == 0 and n > m and gcd(m, n) == 1 else 0
+
+
+@kernel
+def is_prime_above_3(p: int) -> bool:
+    """Whether p is one of 5, 7, 11, 13, ..."""
+    if p < 5:
+        return False
+    for d in range(2, p):  # noqa: SIM110 (numba has no all())
+        if p % d == 0:
+            return False
+    return True
+
+
+@kernel
+def replies_to_primes_lose(t: int) -> bool:
+    """Whether all coprime {m, n} with this t, of which one is a prime above 3, are N-positions."""
+    for m in range(2, t + 2):
+        n = partner(m, t)
+        if n > 0 and (is_prime_above_3(m) or is_prime_above_3(n)):
+            S = apery.from_generators(np.array([m, n]))
+            if finite.is_p_position(S):
+                return False
+    return True
+
+
+@kernel
+def t_wins_in(t: int, pairs: Any) -> bool:
+    """Whether t wins in these of the coprime {m, n} with this t, and in no others."""
+    for m in range(2, t + 2):
+        n = partner(m, t)
+        if n > 0:
+            S = apery.from_generators(np.array([m, n]))
+            listed = False
+            for a, b in pairs:
+                listed = listed or (a == m and b == n)
+            if finite.is_p_position(semigroups.adjoin(S, t)) != listed:
+                return False
+    return True
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+enders_n = Claim(
+    id="sicherman2002/enders-n",
+    title="Every ender with t > 1 is an N-position",
+    source=PAPER.at("paragraph on enders", section="1"),
+    standing=Standing.THEOREM,
+    statement=r"If $S$ is an ender with $t(S) > 1$, then the player to move in $S$ can win.",
+    forall=numerical_semigroups("S"),
+    using=[LOST],
+    given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
+    then=lambda S, lost: not finite.is_listed(S, lost),
+    sharp=[
+        variant("t = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
+        variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),
+    ],
+)
+
+p_theorem = Claim(
+    id="sicherman2002/p-theorem",
+    title="Hutchings's p-theorem: every finite reply to a prime above 3 loses",
+    source=PAPER.at("Hutchings's p-theorem", section="1"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$ makes an N-position "
+        r"$\{p, n\}$."
+    ),
+    forall=odd_numbers("t", start=1, limit=99, scale="t"),
+    then=replies_to_primes_lose,
+    examples=8,
+    remark=(
+        "The case is t: all {p, n} with t(p, n) = t are solved. n = 1 loses by the rules, a multiple of p is illegal. "
+        "That each {p, n} is an ender, for far larger p and n, is sicherman2002/hutchings-enders."
+    ),
+)
+
+reach_12_17 = Claim(
+    id="sicherman2002/reach-12-17",
+    title="158793 positions can be reached from {12, 17}",
+    source=PAPER.at("first paragraph on positions with g = 1", section="2"),
+    standing=Standing.OBSERVATION,
+    statement=r"From $\{12, 17\}$ a total of $158793$ positions can be reached, $\{12, 17\}$ itself counted.",
+    forall=cases("position count", [((12, 17), 158793)], words="printed count"),
+    then=lambda position, count: finite.solve(position).positions == count,
+    examples=0,
+    remark="The position in which 1 has been named is counted. The reference, which would take minutes, is left out.",
+)
+
+footnote_t_wins = Claim(
+    id="sicherman2002/footnote-t-wins",
+    title="Seven pairs in which t wins, and no others",
+    source=PAPER.at("footnote 1", section="1"),
+    standing=Standing.QUESTION,
+    statement=(
+        r"For coprime $m < n$, the move $t(m, n)$ wins in $\{m, n\}$ if and only if this is $\{2, 5\}$, $\{4, 5\}$, "
+        r"$\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$."
+    ),
+    forall=odd_numbers("t", start=1, limit=159, scale="t"),
+    then=lambda t: t_wins_in(t, KNOWN),
+    examples=8,
+    remark=(
+        "The case is t: all pairs with this t are tried. t(13, 21) = 239 is reached by --scale t=239, and solved in "
+        "boyers2024/future-seven@printed. When t wins it is the only winning move: a win u in S would win after t too."
+    ),
+    sharp=[variant("{5, 9} left out", then=lambda t: t_wins_in(t, KNOWN[:3]))],
+)

@@ -1,0 +1,153 @@
+"""Sicherman 2002, section 5: the Separation Lemma and the Single Win Theorem.
+
+Finite positions only. A move wins when it leads to a P-position, in which the player to move loses. Sx is S with the
+move x added, and T > S says that T is S with further moves. The table ``lost`` holds all P-positions up to a number of
+legal moves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Standing, Table, integers, numerical_semigroups, variant
+from claims.sicherman2002 import PAPER
+from kernels import apery, finite, semigroups
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
+
+
+@kernel
+def wins(S: Any, x: int, lost: Any) -> bool:
+    """Whether x is a winning move of S."""
+    return semigroups.is_legal(S, x) and finite.is_listed(semigroups.adjoin(S, x), lost)
+
+
+@kernel
+def separates(S: Any, x: int, y: int, lost: Any) -> bool:
+    """Whether T = Syz is as the lemma has it for each winning move z of Sxy, of which there is one."""
+    Sy = semigroups.adjoin(S, y)
+    Sxy = semigroups.adjoin(Sy, x)
+    found = False
+    for z in range(1, semigroups.frobenius_number(Sxy) + 1):
+        if wins(Sxy, z, lost):
+            found = True
+            T = semigroups.adjoin(Sy, z)
+            if not semigroups.contains(T, S) or semigroups.equal(T, S):
+                return False
+            if not wins(T, x, lost) or wins(T, y, lost):
+                return False
+    return found
+
+
+@kernel
+def all_pairs_separate(S: Any, lost: Any, with_itself: bool) -> bool:
+    """Whether the lemma's construction works for each two winning moves of S."""
+    t = semigroups.frobenius_number(S)
+    for x in range(1, t + 1):
+        for y in range(1, t + 1):
+            if (x != y or with_itself) and wins(S, x, lost) and wins(S, y, lost) and not separates(S, x, y, lost):
+                return False
+    return True
+
+
+@kernel
+def number_of_winning_moves(S: Any, lost: Any) -> int:
+    """Count the winning moves of S."""
+    count = 0
+    for x in range(1, semigroups.frobenius_number(S) + 1):
+        if wins(S, x, lost):
+            count += 1
+    return count
+
+
+@kernel
+def wins_alone(n: int, p: int) -> bool:
+    """Whether the construction ends with a position in which n alone wins.
+
+    It begins with {p, r}, where r is the least winning move of {n, p}. While another n' wins in S, take the least, and
+    the least winning move z of Snn'; Sn'z is the next S.
+    """
+    replies = finite.winning_moves(apery.from_generators(np.array([n, p])))
+    if len(replies) == 0:
+        return False
+    S = apery.from_generators(np.array([p, replies[0]]))
+    while True:
+        winning = finite.winning_moves(S)
+        if not (winning == n).any():
+            return False
+        if len(winning) == 1:
+            return True
+        Sy = semigroups.adjoin(S, winning[0] if winning[0] != n else winning[1])
+        separating = finite.winning_moves(semigroups.adjoin(Sy, n))
+        if len(separating) == 0:
+            return False
+        S = semigroups.adjoin(Sy, separating[0])
+
+
+@kernel
+def prime_for(n: int) -> int:
+    """Return the first of 5, 7 and 11 that does not divide n, for n < 385."""
+    return 5 if n % 5 else 7 if n % 7 else 11
+
+
+@kernel
+def can_be_won(n: int, p: int) -> bool:
+    """Whether {n, p} is an N-position; {p} is none, by the p-theorem."""
+    return n % p > 0 and not finite.is_p_position(apery.from_generators(np.array([n, p])))
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+separation = Claim(
+    id="sicherman2002/separation",
+    title="Separation Lemma: the T that its proof builds",
+    source=PAPER.at("Separation Lemma", section="5"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"Let $x \neq y$ both win in $S$. Then $Sxy$ has a winning move $z$, and for each such $z$, in $T = Syz > S$ "
+        r"the move $x$ wins and $y$ does not."
+    ),
+    forall=numerical_semigroups("S", limit=16, scale="separation"),
+    using=[LOST],
+    given=lambda S, lost: number_of_winning_moves(S, lost) > 1,
+    then=lambda S, lost: all_pairs_separate(S, lost, False),
+    remark="Each ordered pair of winning moves is taken, and each winning z.",
+    sharp=[variant("x = y as well", then=lambda S, lost: all_pairs_separate(S, lost, True))],
+)
+
+single_win = Claim(
+    id="sicherman2002/single-win",
+    title="Single Win Theorem: the construction ends with n alone",
+    source=PAPER.at("Single Win Theorem", section="5"),
+    standing=Standing.THEOREM,
+    statement=(
+        r"For each $n > 3$ the construction, begun with the first prime $p$ of $5, 7, 11$ that does not divide $n$, "
+        r"ends in a position in which $n$ alone wins."
+    ),
+    forall=integers("n", start=4, limit=24, scale="single-win"),
+    then=lambda n: wins_alone(n, prime_for(n)),
+    examples=4,
+    remark=(
+        "For n = 2 and n = 3 the paper gives {3} and {2}, which are not finite. Where the construction leaves a "
+        "choice, the least move is taken."
+    ),
+    sharp=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
+)
+
+any_prime = Claim(
+    id="sicherman2002/single-win@any-prime",
+    title="A step of its proof: n can be won with any prime p other than n",
+    source=PAPER.at("proof of the Single Win Theorem", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"If $n > 3$ and $p > 3$ is a prime with $p \neq n$, then $\{n, p\}$ is an N-position; for $p = 5, 7$.",
+    forall=integers("n", start=4, limit=14, scale="any-prime"),
+    then=lambda n: (n == 5 or can_be_won(n, 5)) and (n == 7 or can_be_won(n, 7)),
+    counterexample={"n": 10},
+    examples=4,
+    remark="False when p divides n: {5, 10} is {5}, a P-position. The proof needs a p that does not divide n.",
+)

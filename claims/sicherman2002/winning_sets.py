@@ -1,0 +1,147 @@
+"""Sicherman 2002, section 5: positions and all their winning moves, and which sets of moves these can be.
+
+Finite positions only. A move wins when it leads to a P-position, in which the player to move loses; S[v, w] says that v
+and w are all the winning moves of S, and S[v, w, ...] that v and w are the first of them.
+"""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import numpy as np
+
+from claims import Claim, Standing, cases
+from claims.sicherman2002 import PAPER
+from kernels import apery, finite, semigroups
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+LARGEST = 10
+
+
+def winning_moves(position: tuple[int, ...]) -> tuple[int, ...]:
+    """Return all winning moves of a position."""
+    return tuple(int(x) for x in finite.winning_moves(apery.from_generators(np.array(position))))
+
+
+def without_effect(position: tuple[int, ...], kept: tuple[int, ...], affected: int) -> tuple[int, ...]:
+    """Return the moves that are illegal once any of ``kept`` is added, but legal after ``affected``."""
+
+    def legal(added: int) -> set[int]:
+        S = apery.from_generators(np.array((*position, added)))
+        return {n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n)}
+
+    return tuple(sorted(legal(affected).difference(*(legal(x) for x in kept))))
+
+
+def is_as_printed(position: tuple[int, ...], moves: tuple[int, ...], dots: bool) -> bool:
+    """Whether these are the winning moves of a position; with dots, the first of them."""
+    winning = winning_moves(position)
+    return winning[: len(moves)] == moves if dots else winning == moves
+
+
+def positions_kept() -> dict[tuple[int, ...], tuple[int, ...]]:
+    """Return, for each set of winning moves that was found, a position that has it."""
+    rows = json.loads(Path(__file__).with_name("winning_sets.json").read_text(encoding="utf-8"))["positions"]
+    return {tuple(row["winning_moves"]): tuple(row["generators"]) for row in rows}
+
+
+KEPT = positions_kept()
+
+
+def mutually_indivisible_sets(largest: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """All sets of numbers from 4 to ``largest`` none of which divides another, each with the position kept for it."""
+    numbers = range(4, largest + 1)
+    sets = [s for k in range(len(numbers) + 1) for s in combinations(numbers, k)]
+    wanted = [s for s in sets if all(b % a for a, b in combinations(s, 2))]
+    return [(s, KEPT[s]) for s in sorted(wanted, key=lambda s: (max(s, default=0), s))]
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+EXAMPLES = [
+    ((5, 14), (18,), False),
+    ((5, 18), (14, 16, 17), False),
+    ((5, 14, 16, 18), (17,), False),
+    ((5, 16, 17, 18), (14,), False),
+    ((4, 9), (19,), False),
+    ((9, 19), (4,), True),
+    ((5, 9, 19), (31,), False),
+    ((9, 19, 31), (4, 5), True),
+    ((6, 9, 19, 31), (17, 20, 22), False),
+    ((9, 19, 20, 31), (4, 5, 6), True),
+]
+LAST_EXAMPLES = [
+    ((17, 18, 27, 33, 43), (4, 5, 6, 7), False),
+    ((17, 18, 27, 33, 43, 56), (4, 5, 6, 7, 9), False),
+]
+
+s5_examples = Claim(
+    id="sicherman2002/s5-examples",
+    title="The positions of section 5 with their winning moves, as printed",
+    source=PAPER.at("examples", section="5"),
+    standing=Standing.EXAMPLE,
+    statement="Each position has the winning moves that are printed with it; lists that end in dots begin with them.",
+    forall=cases(
+        "position moves dots",
+        [*EXAMPLES, ((9, 19, 20, 31), (15,), False), *LAST_EXAMPLES],
+        words="printed positions",
+    ),
+    then=is_as_printed,
+    counterexample={"position": [9, 19, 20, 31], "moves": [15], "dots": False},
+    examples=11,
+    remark=(
+        "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and two lines "
+        "above the same position stands with [4, 5, 6, ...]."
+    ),
+)
+
+s5_corrected = Claim(
+    id="sicherman2002/s5-examples@corrected",
+    title="The positions of section 5 with their winning moves, 7 added to one",
+    source=PAPER.at("examples", section="5"),
+    standing=Standing.EXAMPLE,
+    statement=(
+        r"Each position has the winning moves that are printed with it, with $\{7, 9, 19, 20, 31\}$ in place of "
+        r"$\{9, 19, 20, 31\}$ where $15$ alone wins; lists that end in dots begin with them."
+    ),
+    forall=cases(
+        "position moves dots",
+        [*EXAMPLES, ((7, 9, 19, 20, 31), (15,), False), *LAST_EXAMPLES],
+        words="positions",
+    ),
+    then=is_as_printed,
+    examples=11,
+)
+
+s5_dead_end = Claim(
+    id="sicherman2002/s5-examples@dead-end",
+    title="Only 24 leaves 4, 5 and 6 alone and changes 7",
+    source=PAPER.at("examples", section="5"),
+    standing=Standing.EXAMPLE,
+    statement=(
+        r"In $\{9, 19, 20, 31\}$ the only move that each of $4$, $5$ and $6$ eliminates, and $7$ does not, is $24$."
+    ),
+    forall=cases("position kept affected moves", [((9, 19, 20, 31), (4, 5, 6), 7, (24,))], words="printed move"),
+    then=lambda position, kept, affected, moves: without_effect(position, kept, affected) == moves,
+)
+
+conjecture_sets = Claim(
+    id="sicherman2002/conjecture-sets",
+    title=f"Every set of mutually indivisible numbers from 4 to {LARGEST} is a set of winning moves",
+    source=PAPER.at("first Conjecture", section="5"),
+    standing=Standing.CONJECTURE,
+    statement=(
+        r"Every set of numbers greater than $3$, none of which divides another, is the set of all winning moves of "
+        rf"some position; here, all such sets with numbers up to ${LARGEST}$, the empty one included."
+    ),
+    forall=cases("moves position", mutually_indivisible_sets(LARGEST), words="sets, each with a position found for it"),
+    then=lambda moves, position: winning_moves(position) == moves,
+    examples=8,
+    remark=(
+        "The positions come from a search through all those with at most 30 legal moves. It found one for each of the "
+        "192 sets with numbers up to 12 but {4, 6, 7, 9, 10, 11}."
+    ),
+)

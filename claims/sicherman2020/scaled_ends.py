@@ -1,0 +1,77 @@
+"""Sicherman 2020, Definitions: the ends of a position that is not finite.
+
+An end is a legal move that eliminates no other legal move. A position whose moves have greatest common divisor g is
+S x g, where S is finite: g times each move of S. Its illegal moves are g times those of S; all numbers that g does not
+divide are legal.
+"""
+
+from typing import Any
+
+from claims import Claim, Standing, numerical_semigroups, variant
+from claims.sicherman2020 import PAPER
+from kernels import semigroups
+from kernels.jit import kernel
+
+LARGEST_G = 4
+
+
+@kernel
+def is_legal(S: Any, g: int, n: int) -> bool:
+    """Whether n is legal in S x g."""
+    return n > 0 and (n % g > 0 or semigroups.is_legal(S, n // g))
+
+
+@kernel
+def eliminates(S: Any, g: int, x: int, y: int) -> bool:
+    """Whether the move x of S x g makes y illegal: y = kx + s with k >= 0 and s an illegal move or 0."""
+    while y >= 0:
+        if not is_legal(S, g, y):
+            return True
+        y -= x
+    return False
+
+
+@kernel
+def is_end(S: Any, g: int, x: int) -> bool:
+    """Whether x is legal in S x g and eliminates no other legal move up to x + g(t + m), m the least move of S.
+
+    That is far enough: if g divides x, what x eliminates and g divides ends with gt, and the rest is not eliminated;
+    if not, x eliminates x + gm.
+    """
+    if not is_legal(S, g, x):
+        return False
+    last = x + g * (max(0, semigroups.frobenius_number(S)) + semigroups.multiplicity(S))
+    for y in range(1, last + 1):  # noqa: SIM110 - numba has no any()
+        if y != x and is_legal(S, g, y) and eliminates(S, g, x, y):
+            return False
+    return True
+
+
+@kernel
+def ends_are_scaled(S: Any, smallest_g: int, factor: int) -> bool:
+    """Whether the ends of S x g are ``factor`` times g times those of S, for g from ``smallest_g`` on."""
+    for g in range(smallest_g, LARGEST_G + 1):
+        for x in range(1, factor * g * (max(0, semigroups.frobenius_number(S)) + 2)):
+            scaled = x % (factor * g) == 0 and semigroups.is_end(S, x // (factor * g))
+            if is_end(S, g, x) != scaled:
+                return False
+    return True
+
+
+ends_scaled = Claim(
+    id="sicherman2020/ends-scaled",
+    title="The ends of a position are g times those of the position divided by g",
+    source=PAPER.at("ends of a position with g > 1", section="Definitions"),
+    standing=Standing.OBSERVATION,
+    statement=(
+        r"In a position $S$ with greatest common divisor $g > 1$ the ends are $g$ times the ends of the position in "
+        r"which each move of $S$ is divided by $g$."
+    ),
+    forall=numerical_semigroups("S", limit=10, scale="multiples"),
+    then=lambda S: ends_are_scaled(S, 1, 1),
+    remark=(
+        f"The case is the divided position; g goes up to {LARGEST_G}, with 1 for comparison, and the moves tried up to "
+        "g(t + 1) and all classes mod g."
+    ),
+    sharp=[variant("2g in place of g", then=lambda S: ends_are_scaled(S, 2, 2))],
+)

@@ -1,0 +1,115 @@
+"""Claims about finite positions hold as stated; with a number or a hypothesis changed they are refuted."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from claims import Exhaustive, Verdict, cases
+from claims.boyers2024 import basic_facts, brute_force, won_by_largest
+from claims.boyers2024 import outcomes as boyers_outcomes
+from claims.sicherman2002 import multiples, synthetic, winning_sets
+from claims.sicherman2002 import outcomes as sicherman_outcomes
+from claims.sicherman2020 import scaled_ends
+from kernels import finite, semigroups
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+
+def checked(claim, upto=14, **fields):
+    fields = {"sharp": (), "means": [Exhaustive()], "counterexample": None} | fields
+    (result,) = run([replace(claim, **fields)], Options(upto=upto), Ledger(None))
+    return result
+
+
+@pytest.mark.parametrize(
+    ("claim", "change", "smallest"),
+    [
+        (boyers_outcomes.prop_2, {"given": lambda S, lost: semigroups.is_ender(S)}, {"S": [2, 3]}),
+        (boyers_outcomes.prop_4b_above_1, {"given": lambda S, lost: semigroups.genus(S) > 0}, {"S": [2, 3]}),
+        (boyers_outcomes.thm_1_solved, {"given": None}, {"m": 2, "n": 3}),
+        (basic_facts.prop_4a, {"then": basic_facts.is_canonical}, {"x": 1, "y": 2, "z": 3}),
+        (
+            brute_force.multi_completed,
+            {"then": lambda m, p: not brute_force.has_several(m, p) or brute_force.is_one_of(m, p, ((7, 11),))},
+            {"m": 9, "p": 7},
+        ),
+        (
+            won_by_largest.seven,
+            {"then": lambda F: won_by_largest.only_these_are_won_by_largest(F, ((2, 5), (4, 5)))},
+            {"F": 19},
+        ),
+        (sicherman_outcomes.footnote_t_wins, {"then": lambda t: sicherman_outcomes.t_wins_in(t, ((4, 5),))}, {"t": 3}),
+        (multiples.long_moves_with_a_move, {"given": multiples.has_a_legal_move}, {"S": [2, 3]}),
+        (multiples.short_moves, {"then": lambda S: multiples.makes_quiet_enders(S, 2)}, {"S": [2, 3]}),
+        (synthetic.single_win, {"then": lambda n: n % 5 > 0 and synthetic.wins_alone(n, 5)}, {"n": 5}),
+        (scaled_ends.ends_scaled, {"then": lambda S: scaled_ends.ends_are_scaled(S, 2, 3)}, {"S": [2, 3]}),
+    ],
+)
+def test_mutated_claims(claim, change, smallest):
+    result = checked(claim, upto=20, **change)
+    assert result.verdict is Verdict.REFUTED
+    assert result.evidence[0].counterexample == smallest
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        boyers_outcomes.fact_3,
+        boyers_outcomes.thm_5,
+        brute_force.conjecture,
+        multiples.quiet_end_with_a_move,
+        synthetic.separation,
+        winning_sets.s5_corrected,
+    ],
+    ids=lambda claim: claim.id,
+)
+def test_claims_that_hold(claim):
+    assert checked(claim, upto=8).verdict is Verdict.VERIFIED
+
+
+def test_all_pairs_are_searched():
+    domain = brute_force.SEARCHED
+    rows = np.concatenate(list(domain.blocks(0, 37)))
+    assert len(rows) == domain.count(0, 37) == 96
+    assert domain.counted(19) == sum(1 for row in rows if max(row) <= 19)
+
+
+def test_every_printed_pair_has_two_moves_kept():
+    assert set(brute_force.WINNING) == {*brute_force.PRINTED, *brute_force.MISSING}
+    assert len(brute_force.PRINTED) == 22
+
+
+def test_a_kept_move_that_does_not_win_is_found(monkeypatch):
+    monkeypatch.setitem(brute_force.WINNING, (6, 13), (23, 27))
+    assert not brute_force.have_two(6, 13)
+
+
+def test_without_a_witness_there_is_no_verdict():
+    with pytest.raises(ValueError, match="no prime is kept for y = 19"):
+        brute_force.has_its_witness(19)
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "dots"),
+    [((9, 19, 20, 31), (15,), False), ((9, 19, 20, 31), (4, 5), False), ((9, 19, 31), (4, 6), True)],
+)
+def test_a_misprint_is_named(position, moves, dots):
+    wrong = replace(winning_sets.s5_corrected, forall=cases("position moves dots", [(position, moves, dots)]))
+    assert checked(wrong).verdict is Verdict.REFUTED
+
+
+def test_sets_are_all_those_without_divisors():
+    kept = [moves for moves, _ in winning_sets.mutually_indivisible_sets(8)]
+    assert len(kept) == 24
+    assert kept[:5] == [(), (4,), (4, 5), (5,), (4, 5, 6)]
+    assert (4, 8) not in kept
+
+
+def test_separation_by_hand():
+    """5 and 18: 14, 16 and 17 win; 16 is eliminated by the paper with 17."""
+    S = finite.from_generators(np.array([5, 18]))
+    lost = finite.p_positions(32)
+    assert [x for x in range(40) if semigroups.is_legal(S, x) and synthetic.wins(S, x, lost)] == [14, 16, 17]
+    assert synthetic.separates(S, 14, 16, lost)
