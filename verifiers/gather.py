@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from threading import Event
 from time import perf_counter
@@ -16,10 +17,18 @@ from verifiers.ledger import Ledger, gaps_between, total
 from verifiers.plan import Options, Work, trouble
 
 
-def pieces(claim: Claim, options: Options, ledger: Ledger, lane: Lane) -> list[Piece]:
-    """Begin the means of a claim that are checked in one piece."""
-    wanted = [m for m in claim.means if not isinstance(m, Exhaustive) and m.name in options.means]
-    return [Piece(claim, means, options, ledger, lane) for means in wanted]
+def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane: Lane) -> dict[str, list[Piece]]:
+    """Begin the means that are checked in one piece, for each claim by its id; all proofs come first.
+
+    Fuzzing needs the compiled predicates; by then the walks have compiled most of them, and they are on disk.
+    """
+    begun: dict[str, list[Piece]] = {claim.id: [] for claim in claims}
+    for kind in (Proof, Fuzz):
+        for claim in claims:
+            for means in claim.means:
+                if isinstance(means, kind) and means.name in options.means:
+                    begun[claim.id].append(Piece(claim, means, options, ledger, lane))
+    return begun
 
 
 def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Event) -> tuple[Evidence, ...]:

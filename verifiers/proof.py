@@ -83,7 +83,7 @@ def _close(step: Step, script: Script, resources: int, earlier: set[str]) -> _Cl
     else:
         verdict = f"undecided ({solver.reason_unknown()}, limit {resources} z3 resource units)"
     used = next((int(v) for k, v in _statistics(solver) if k == "rlimit count"), 0)
-    return _Closed(step.name, verdict, used, tuple(step.uses), str(step.goal))
+    return _Closed(step.name, verdict, used, tuple(step.uses), step.goal.sexpr())
 
 
 def _statistics(solver: Any) -> Iterator[tuple[str, Any]]:

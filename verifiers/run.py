@@ -11,7 +11,7 @@ from time import monotonic
 
 from claims import Claim, Exhaustive
 from verifiers.evidence import Result
-from verifiers.gather import gathered, pieces, walked_evidence
+from verifiers.gather import begun_pieces, gathered, walked_evidence
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
 from verifiers.plan import Options, planned, sharing
@@ -51,7 +51,7 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
     preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
     lane = Lane(options.jobs if options.jobs > 1 else 0)
     try:
-        begun = {c.id: pieces(c, options, ledger, lane) for c in claims}
+        begun = begun_pieces(claims, options, ledger, lane)
         for group in sharing(works.values()):
             preparing = preparer.submit(begin, group, walkers, stop, ledger, watcher)
             for work in group:
