@@ -85,42 +85,61 @@ def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
     LookupError
         When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
     """
-    built: dict[int, Any] = {}
+    made: Callable[..., Any] = _Rebuilder(twin, _refuse_hidden_kernels).of(predicate)
+    return made
 
-    def rebuilt(value: Any) -> Any:
+
+@functools.lru_cache(maxsize=1024)
+def in_plain_python(predicate: Callable[..., Any]) -> Callable[..., Any]:
+    """Rebuild a predicate so that its own helper functions run in Python too, whose integers have no bound.
+
+    Kernels stay compiled: they check their own range.
+    """
+    made: Callable[..., Any] = _Rebuilder(lambda kernel: kernel, lambda _: None).of(predicate)
+    return made
+
+
+class _Rebuilder:
+    """Rebuilds functions of claim files, with something else in place of the kernels that they name."""
+
+    def __init__(self, stand_in: Callable[[Any], Any], see: Callable[[Any], None]) -> None:
+        self._stand_in, self._see = stand_in, see
+        self._built: dict[int, Any] = {}
+
+    def of(self, value: Any) -> Any:
+        """Rebuild a value: a function, or a module, container or wrapper that may hold one."""
         inner = plain(value)
         if isinstance(inner, ModuleType):
-            return inner if is_library(inner) else _Module(inner, rebuilt)
+            return inner if is_library(inner) else _Module(inner, self.of)
         if isinstance(inner, FunctionType):
-            return twin(inner) if is_kernel(inner) else inner if is_library(inner) else rebuilt_function(inner)
+            if is_kernel(inner):
+                return self._stand_in(value)
+            return inner if is_library(inner) else self._function(inner)
         if isinstance(inner, functools.partial):
-            return functools.partial(rebuilt(inner.func), *map(rebuilt, inner.args), **inner.keywords)
+            return functools.partial(self.of(inner.func), *map(self.of, inner.args), **inner.keywords)
         if hasattr(inner, "__wrapped__") and not is_library(inner.__wrapped__):
-            return rebuilt(inner.__wrapped__)
+            return self.of(inner.__wrapped__)
         if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
-            return type(inner)(map(rebuilt, inner))
+            return type(inner)(map(self.of, inner))
         if type(inner) is dict:
-            return {key: rebuilt(held) for key, held in inner.items()}
-        _refuse_hidden_kernels(inner)
+            return {key: self.of(held) for key, held in inner.items()}
+        self._see(inner)
         return value
 
-    def rebuilt_function(inner: FunctionType) -> Any:
-        if id(inner) in built:
-            return built[id(inner)]
+    def _function(self, inner: FunctionType) -> Any:
+        if id(inner) in self._built:
+            return self._built[id(inner)]
         scope = dict(inner.__globals__)
         cells = None if inner.__closure__ is None else tuple(type(cell)() for cell in inner.__closure__)
         copy = FunctionType(inner.__code__, scope, inner.__name__, inner.__defaults__, cells)
         copy.__kwdefaults__ = inner.__kwdefaults__
-        built[id(inner)] = copy
+        self._built[id(inner)] = copy
         for name in names(inner.__code__, "GLOBAL"):
             if name in scope:
-                scope[name] = rebuilt(scope[name])
+                scope[name] = self.of(scope[name])
         for cell, old in zip(cells or (), inner.__closure__ or (), strict=True):
-            cell.cell_contents = rebuilt(old.cell_contents)
+            cell.cell_contents = self.of(old.cell_contents)
         return copy
-
-    made: Callable[..., Any] = rebuilt(predicate)
-    return made
 
 
 def _refuse_hidden_kernels(value: Any) -> None:

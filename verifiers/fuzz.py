@@ -11,6 +11,8 @@ from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
 from verifiers.predicates import judge_one, ready
 
+COMPARED = 5
+
 
 class _Failed(Exception):
     """A drawn case is a counterexample; Hypothesis shrinks it."""
@@ -30,7 +32,7 @@ def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
 
 
 def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None = None) -> Evidence:
-    """Draw cases and judge them, each by the compiled predicate and by the plain one.
+    """Draw cases and judge them by the compiled predicate, the first and every failure by the plain one as well.
 
     ``replayed`` is a counterexample of an earlier run: it is judged first.
     """
@@ -46,7 +48,8 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
 
     def judge(row: Rows) -> None:
         met, failed, _, _ = made.block(row[None, :])
-        if judge_one(claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
+        compared = failed or drawn["cases"] < COMPARED
+        if compared and judge_one(claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
             raise ArithmeticError(f"{claim.forall.values(row)}: the compiled predicate and Python disagree")
         if not failing:
             drawn["cases"] += 1

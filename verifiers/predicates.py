@@ -17,7 +17,7 @@ from kernels.checked import checked_as
 from kernels.reference import walk as plain_walk
 from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
-from verifiers.code import by_reference, plain, twin
+from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
 
 
@@ -87,14 +87,15 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
-    """Return the claim's predicates run as they stand, by the plain loop."""
+    """Return the claim's predicates run in Python, with their helpers, by the plain loop."""
 
     def judge(
         rows: Rows, hashed: Rows, held: tuple[Any, ...], hypothesis: bool, given: Any, then: Any
     ) -> tuple[int, int, int, int]:
         return plain_walk.judge(rows, held, hypothesis, given, then, claim.forall.arguments, claim.forall.order)
 
-    return Ready(judge, claim.given, claim.then, tables, why_not)
+    given = None if claim.given is None else in_plain_python(claim.given)
+    return Ready(judge, given, in_plain_python(claim.then), tables, why_not)
 
 
 def ready(claim: Claim, tables: tuple[Any, ...]) -> Ready:
@@ -156,4 +157,5 @@ def judge_by_reference(claim: Claim, row: Rows) -> str:
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
     """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
-    return outcome_of(claim.given, claim.then, (*claim.forall.arguments(row), *held))
+    given = None if claim.given is None else in_plain_python(claim.given)
+    return outcome_of(given, in_plain_python(claim.then), (*claim.forall.arguments(row), *held))

@@ -97,6 +97,18 @@ def test_integers_of_predicates_are_those_of_mathematics(make, start, then, verd
     assert exhaustive(result).counterexample == (None if case is None else {"n": case})
 
 
+@kernel
+def cubed(n):
+    return n * n * n
+
+
+def test_helpers_of_a_claim_file_do_not_wrap_either(make):
+    result = once(make(forall=integers("n", start=2**40), then=lambda n: cubed(n) > 0), upto=2**40 + 50)
+    assert result.verdict is Verdict.VERIFIED
+    result = once(make(forall=integers("n", start=2**40), then=lambda n: cubed(n) % 2**30 != 0), upto=2**40 + 50)
+    assert exhaustive(result).counterexample == {"n": 2**40}
+
+
 def sometimes_without_a_value(n):
     if n != 100:
         holds = True
