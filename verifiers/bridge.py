@@ -23,8 +23,8 @@ from verifiers.code import plain
 from verifiers.exhaustive import smallest_rows
 from verifiers.predicates import judge_by_reference, judge_one
 
-POINTS = {"integers": 150, "semigroup": 50}
-FAR, FAR_POINTS = 100_000, 40
+POINTS = {"integers": 300, "semigroup": 50}
+FAR, FAR_POINTS = 100_000, 60
 AROUND = range(-2, 14)
 MOST_OUTSIDE, MOST_NEAR = 800, 200
 LIMIT = 5_000_000
