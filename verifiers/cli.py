@@ -21,11 +21,13 @@ from claims import Claim, ClaimError, PositionError, Verdict
 from claims.registry import registry, select
 from reports import board, json_file
 from reports import console as screen
-from verifiers import position_commands
+from verifiers import position_commands, record_command
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options, TooLarge
+from verifiers.record import RecordError
 from verifiers.run import run, versions
+from verifiers.terminal import Printing, Screen
 
 LARGEST_BOUND = 2**31 - 1
 DEFAULT = Path(".verify")
@@ -255,15 +257,6 @@ def _status(results: Sequence[Result]) -> Status:
     return Status.INCONCLUSIVE if differing else Status.AS_DECLARED
 
 
-class Screen(Console):
-    """A terminal that may go away, as in ``verify ... | head``: then the run ends as it would have."""
-
-    def on_broken_pipe(self) -> None:
-        """Say nothing more."""
-        self.quiet = True
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
 @contextmanager
 def _named(place: Path) -> Iterator[None]:
     """Name the file in an error of the system that does not."""
@@ -273,7 +266,9 @@ def _named(place: Path) -> Iterator[None]:
         raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
 
 
-position_commands.register(app, position_commands.Printing(Screen, board.draw, _seconds))
+PRINTING = Printing(board.draw, _seconds)
+position_commands.register(app, PRINTING)
+record_command.register(app, PRINTING)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -283,7 +278,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         app(args=arguments, standalone_mode=True)
-    except (ClaimError, LedgerError, PositionError, TooLarge, UsageError) as error:
+    except (ClaimError, LedgerError, PositionError, RecordError, TooLarge, UsageError) as error:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)

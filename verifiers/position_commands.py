@@ -7,34 +7,25 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from claims.position import Outcome, Position, PositionError, outcome_of
 from kernels import finite
 from kernels.finite_path import POSITIONS
 from verifiers import certificate as certificates
 from verifiers import check_certificate, construct
+from verifiers.terminal import Printing, Screen, duration, interruptible, progress, write_whole
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 MOST_LISTED = 10**7  # P-positions that are made into a table, for lines of play and certificates
 BYTES_LISTED = 150  # for each of these, about
-
-
-class Printing(NamedTuple):
-    """What the command line lends to these commands: a screen, the picture of a board, the reader of a budget."""
-
-    screen: Callable[..., Console]
-    board: Callable[[Console, Position, Sequence[int]], None]
-    seconds: Callable[[str], float | None]
 
 
 @dataclass(frozen=True)
@@ -69,10 +60,10 @@ def register(app: typer.Typer, printing: Printing) -> None:
         force: Annotated[bool, typer.Option("--force", help="solve it however long it takes")] = False,
     ) -> None:
         """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
-        console = printing.screen(stderr=str(json) == "-")
+        console = Screen(stderr=str(json) == "-")
         position = _read(numbers)
         _require_reach(position, force)
-        with _interruptible(console):
+        with interruptible(console):
             solved = _solve(position, console)
             lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
             _describe(console, numbers, solved, lines)
@@ -85,8 +76,8 @@ def register(app: typer.Typer, printing: Printing) -> None:
     @app.command("check")
     def check_command(file: Annotated[Path, typer.Argument(help="a certificate")]) -> None:
         """Check a certificate, and say what it proves."""
-        console = printing.screen()
-        with _interruptible(console):
+        console = Screen()
+        with interruptible(console):
             try:
                 proved = check_certificate.check(check_certificate.read(file))
             except check_certificate.Rejected as fault:
@@ -101,10 +92,10 @@ def register(app: typer.Typer, printing: Printing) -> None:
         budget: Annotated[str, typer.Option(help="search no longer than this, such as 60s or 10m")] = "60s",
     ) -> None:
         """Construct a position in which these moves win, and no others."""
-        console = printing.screen()
+        console = Screen()
         wanted = _numbers(numbers)
         seconds = printing.seconds(budget)
-        with _interruptible(console):
+        with interruptible(console):
             if len(wanted) == 1:
                 _show_single_win(console, wanted[0])
             else:
@@ -159,7 +150,7 @@ def _require_reach(position: Position, force: bool) -> None:
     if force or (guess.positions <= MOST_POSITIONS and guess.bytes <= _free_bytes()):
         return
     raise PositionError(
-        f"{position} has about {guess.positions:.1e} positions, which take about {_duration(guess.seconds)} and "
+        f"{position} has about {guess.positions:.1e} positions, which take about {duration(guess.seconds)} and "
         f"{guess.bytes / 2**30:.1f} GiB; add --force to solve it all the same"
     )
 
@@ -167,7 +158,7 @@ def _require_reach(position: Position, force: bool) -> None:
 def _solve(position: Position, console: Console) -> Solved:
     start = monotonic()
     search = finite.begin(position.generators)
-    with _progress(console, "positions", finite.estimate(position.generators).positions) as advance:
+    with progress(console, "positions", finite.estimate(position.generators).positions) as advance:
         try:
             while not finite.is_finished(search):
                 search = finite.advance(search)
@@ -193,7 +184,7 @@ def _describe(console: Console, given: Sequence[str], solved: Solved, lines: dic
         ("genus", str(position.genus)),
         ("kind", position.kind),
         ("positions", f"{solution.positions}, of these P: {solution.p_positions}"),
-        ("time", _duration(solved.seconds)),
+        ("time", duration(solved.seconds)),
     ]
     rows += [(f"line of {n}", " ".join(map(str, line))) for n, line in lines.items()]
     for name, value in rows:
@@ -218,24 +209,17 @@ def _write_json(place: Path, solved: Solved, lines: dict[int, list[int]]) -> Non
     if str(place) == "-":
         print(certificates.text(answer), end="")
     else:
-        _write(place, certificates.text(answer))
+        write_whole(place, certificates.text(answer))
 
 
 def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
     if not solved.lost:
         raise PositionError(f"{solved.position} has too many P-positions for a certificate; none was written")
-    with _progress(console, "certificate", solved.solution.p_positions) as advance:
+    with progress(console, "certificate", solved.solution.p_positions) as advance:
         made = certificates.make(solved.position.generators, solved.lost, lambda done, _: advance(done))
-    _write(place, certificates.text(made))
+    write_whole(place, certificates.text(made))
     told = f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}"
     console.print(told, markup=False, highlight=False, soft_wrap=True)
-
-
-def _write(place: Path, content: str) -> None:
-    """Write a file whole or not at all."""
-    part = place.with_name(f"{place.name}.part")
-    part.write_text(content, encoding="utf-8")
-    part.replace(place)
 
 
 def _show_single_win(console: Console, n: int) -> None:
@@ -249,10 +233,10 @@ def _show_single_win(console: Console, n: int) -> None:
 def _show_search(console: Console, wanted: list[int], budget: float) -> None:
     moves = ", ".join(map(str, wanted))
     start = monotonic()
-    with _progress(console, "seconds", budget) as advance:
+    with progress(console, "seconds", budget) as advance:
         tried = construct.Tried(report=lambda _: advance(monotonic() - start))
         found = construct.search(wanted, budget=budget, tried=tried)
-    seen = f"{tried.positions} positions from {tried.starts} starts in {_duration(monotonic() - start)}"
+    seen = f"{tried.positions} positions from {tried.starts} starts in {duration(monotonic() - start)}"
     if found is None:
         which = "all" if tried.most_wanted == len(wanted) else f"{tried.most_wanted}"
         best = f"; {which} of them win in {tried.closest}, not alone or out of reach" if tried.closest else ""
@@ -265,35 +249,8 @@ def _show_search(console: Console, wanted: list[int], budget: float) -> None:
         raise typer.Exit(3 if found is None else 4)
 
 
-@contextmanager
-def _progress(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
-    """Show a bar on a terminal; yield what moves it."""
-    columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TextColumn("{task.completed:.0f}"))
-    times = (TimeElapsedColumn(), TimeRemainingColumn())
-    shown = Progress(*columns, *times, console=console, transient=True, disable=not console.is_terminal)
-    with shown as bars:
-        task = bars.add_task(title, total=total)
-        yield lambda done: bars.update(task, completed=done)
-
-
-@contextmanager
-def _interruptible(console: Console) -> Iterator[None]:
-    try:
-        yield
-    except KeyboardInterrupt:
-        console.print("interrupted; nothing is kept")
-        raise typer.Exit(130) from None
-
-
 def _free_bytes() -> float:
     try:
         return float(os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
     except (OSError, ValueError, AttributeError):
         return 4.0 * 2**30
-
-
-def _duration(seconds: float) -> str:
-    for unit, size in (("years", 31557600), ("days", 86400), ("h", 3600), ("min", 60)):
-        if seconds >= 2 * size:
-            return f"{seconds / size:.1f} {unit}" if seconds < 1e6 * size else f"{seconds / size:.0e} {unit}"
-    return f"{seconds:.2f} s"

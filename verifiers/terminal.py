@@ -1,0 +1,68 @@
+"""What the commands share that stand beside the runs of claims: bars, interrupts, times, and files written whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from claims.position import Position
+
+
+class Screen(Console):
+    """A terminal that may go away, as in ``verify ... | head``: then the run ends as it would have."""
+
+    def on_broken_pipe(self) -> None:
+        """Say nothing more."""
+        self.quiet = True
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Printing(NamedTuple):
+    """What the command line lends to these commands: the picture of a board, the reader of a budget."""
+
+    board: Callable[[Console, Position, Sequence[int]], None]
+    seconds: Callable[[str], float | None]
+
+
+@contextmanager
+def progress(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
+    """Show a bar on a terminal; yield what moves it."""
+    columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TextColumn("{task.completed:.0f}"))
+    times = (TimeElapsedColumn(), TimeRemainingColumn())
+    shown = Progress(*columns, *times, console=console, transient=True, disable=not console.is_terminal)
+    with shown as bars:
+        task = bars.add_task(title, total=total)
+        yield lambda done: bars.update(task, completed=done)
+
+
+@contextmanager
+def interruptible(console: Console) -> Iterator[None]:
+    """End with exit status 130 when interrupted."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        console.print("interrupted; nothing is kept")
+        raise typer.Exit(130) from None
+
+
+def write_whole(place: Path, content: str) -> None:
+    """Write a file whole or not at all."""
+    part = place.with_name(f"{place.name}.part")
+    part.write_text(content, encoding="utf-8")
+    part.replace(place)
+
+
+def duration(seconds: float) -> str:
+    """A time in a unit that suits it."""
+    for unit, size in (("years", 31557600), ("days", 86400), ("h", 3600), ("min", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.1f} {unit}" if seconds < 1e6 * size else f"{seconds / size:.0e} {unit}"
+    return f"{seconds:.2f} s"
