@@ -13,15 +13,17 @@ from claims.domains import (
     tuples,
 )
 from claims.errors import ClaimError
-from claims.means import Exhaustive, Fuzz, Proof, Script, Step
+from claims.means import Choice, Exhaustive, Fuzz, Induction, Proof, Script, Step
 from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
 
 __all__ = [
+    "Choice",
     "Claim",
     "ClaimError",
     "Exhaustive",
     "Fuzz",
+    "Induction",
     "Paper",
     "Position",
     "PositionError",

@@ -34,14 +34,46 @@ class Fuzz:
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """One named step of a proof: a z3 formula that follows from the axioms and the steps named in ``uses``.
+    """One named step of a proof: a solver's formula that follows from the axioms and the steps named in ``uses``.
 
-    Those must be earlier ones; the solver is given them and the axioms, nothing else. Constants that are free in the
-    formula are the script's own, arbitrary but the same in all steps.
+    Those must be earlier ones; the solvers are given them and the axioms, nothing else. Constants that are free in the
+    formula are the script's own, arbitrary but the same in all steps. With ``cases`` the step is a case split: the
+    solvers are asked whether one of the cases always holds, and for the formula in each of them.
     """
 
     name: str
     goal: Any
+    uses: Sequence[str] = ()
+    cases: Sequence[Any] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Induction:
+    """A step for all integers ``variable`` from ``start`` on: the solvers are asked for the base and for each next one.
+
+    ``goal`` is what holds of ``variable``, an integer constant of the solver that stands nowhere else.
+    """
+
+    name: str
+    goal: Any
+    variable: Any
+    start: int = 0
+    uses: Sequence[str] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice:
+    """A step that names the largest integer with a property, or the smallest when ``largest`` is False.
+
+    ``goal`` says of ``constant``, an integer constant of the solver that stands nowhere earlier, that it has the
+    property. The solvers are asked whether some integer has it, and whether none is beyond ``bound``.
+    """
+
+    name: str
+    goal: Any
+    constant: Any
+    bound: Any
+    largest: bool = True
     uses: Sequence[str] = ()
 
 
@@ -70,16 +102,17 @@ class Script:
     given: Any
     then: Any
     axioms: Sequence[Any] = ()
-    steps: Sequence[Step] = ()
+    steps: Sequence[Step | Induction | Choice] = ()
     terms: Sequence[tuple[Any, Callable[..., int]]] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class Proof:
-    """A proof for every case, without bound, closed step by step by z3.
+    """A proof for every case, without bound, closed step by step by z3, and by cvc5 where it can.
 
     ``script`` is called when the proof is checked, so that claim files load without a solver. ``resources`` bounds
-    each step in z3's own resource units: a verdict does not depend on how busy the machine is.
+    each step in z3's own resource units, cvc5 having a tenth of them in its own: a verdict does not depend on how busy
+    the machine is.
     """
 
     script: Callable[[], Script]

@@ -1,19 +1,23 @@
 """The report as a static site: an overview and a page for each paper, to be read beside it.
 
 The pages need nothing but themselves: no script, no font, no image from elsewhere. The same results give the same
-bytes.
+bytes. One script searches a table; the page that has it names its hash, and allows no other.
 """
 
 from __future__ import annotations
 
+import base64
+import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from claims import Standing, Verdict
+from reports import mathml, record_page
 from reports.claim_view import counts_of, papers_of
 from reports.words import MEANING, SIGN, capital, counted, number
 from verifiers.evidence import Result
@@ -39,10 +43,13 @@ def write(results: Sequence[Result], folder: Path, *, upto: int, command: str, v
     folder.mkdir(parents=True, exist_ok=True)
     for page in papers:
         _put(folder / page.file, environment.get_template("paper.html.j2").render(page=page, **shared))
+    record = record_page.facts(record_page.kept())
+    _put(folder / record_page.FILE, environment.get_template("record.html.j2").render(record=record, **shared))
     overview = environment.get_template("index.html.j2").render(
         command=command,
         versions=dict(versions),
         total=len(results),
+        record=record,
         counts=counts_of([r.verdict for r in results]),
         table=_by_standing(results),
         claims=[c for p in papers for c in p.claims],
@@ -62,7 +69,10 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(number=number, capital=capital)
-    environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, Verdict=Verdict)
+    environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, Verdict=Verdict, math=mathml.inline)
+    script = (TEMPLATES / "search.js").read_text(encoding="utf-8")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    environment.globals.update(search_script=Markup(script), search_source=f"'sha256-{digest}'")
     return environment
 
 

@@ -22,6 +22,7 @@ from claims.domains.integers import Integers, Tuples
 from verifiers.code import plain
 from verifiers.exhaustive import smallest_rows
 from verifiers.predicates import judge_by_reference, judge_one
+from verifiers.steps import symbols
 
 POINTS = {"integers": 300, "semigroup": 50}
 FAR, FAR_POINTS = 100_000, 60
@@ -104,25 +105,8 @@ def _check_symbols(script: Script) -> None:
     """Every symbol of hypothesis, conclusion and axioms must be a variable or a term with a value in each case."""
     known = {str(v.decl() if z3.is_expr(v) else v) for v in [*script.variables, *(term for term, _ in script.terms)]}
     for formula in (script.given, script.then, *script.axioms):
-        for symbol in _symbols(formula) - known:
+        for symbol in symbols(formula) - known:
             raise Mismatch(f"{symbol} is neither a variable of the claim nor a term with a value")
-
-
-def _symbols(formula: Any) -> set[str]:
-    """Names of the uninterpreted constants and functions of a formula."""
-    found, seen, waiting = set(), set(), [formula]
-    while waiting:
-        node = waiting.pop()
-        if node.get_id() in seen:
-            continue
-        seen.add(node.get_id())
-        if z3.is_quantifier(node):
-            waiting.append(node.body())
-            continue
-        if z3.is_app(node) and node.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found.add(str(node.decl()))
-        waiting += node.children()
-    return found
 
 
 def _far(claim: Claim) -> list[Rows]:

@@ -19,7 +19,11 @@ from kernels import walk
 from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.origin import CLAIMS, KERNELS
 
-ENGINES = {Exhaustive.name: ("numba", "numpy"), Fuzz.name: ("numba", "numpy", "hypothesis"), Proof.name: ("z3-solver",)}
+ENGINES = {
+    Exhaustive.name: ("numba", "numpy"),
+    Fuzz.name: ("numba", "numpy", "hypothesis"),
+    Proof.name: ("z3-solver", "cvc5"),
+}
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
 _known: dict[tuple[int, Means], tuple[Claim, str]] = {}
@@ -34,8 +38,9 @@ def engines(means: str) -> list[str]:
 @cache
 def _machinery() -> str:
     """Digest of what walks, draws and judges, whatever the claim."""
-    ours = ("bridge", "code", "drawing", "exhaustive", "fuzz", "predicates", "proof")
-    files = [HERE / f"{name}.py" for name in ours]
+    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "predicates")
+    proving = ("models", "proof", "solver_process", "solvers", "steps")
+    files = [HERE / f"{name}.py" for name in (*judging, *proving)]
     return source_digest(CLAIMS / "domains", KERNELS / "jit.py", *files) + code_digest(walk.integer_judge)
 
 

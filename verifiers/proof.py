@@ -1,12 +1,14 @@
-"""``Proof``: named steps closed by z3, after the bridge between formula, predicate and reference has held.
+"""``Proof``: named steps closed by z3 and by cvc5, after the bridge between formula, predicate and reference has held.
 
-A formula that says something else than the claim is a conflict, not a proof; see ``verifiers.bridge``.
+A formula that says something else than the claim is a conflict, not a proof; see ``verifiers.bridge``. What a step asks
+of the solvers, and says when they agree, is in ``verifiers.steps``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
 
@@ -16,89 +18,144 @@ from claims import Claim, Proof, Script, Step, Verdict
 from verifiers.bridge import Bridge, CaseFails, Mismatch, build
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
+from verifiers.models import case_of
+from verifiers.predicates import judge_one
+from verifiers.solvers import FALSE, PROVED, UNDECIDED, Answer, Solver, solvers, titled
+from verifiers.steps import AnyStep, Obligation, check, hypotheses, kind, obligations, said
 
 CONCLUSION = "the statement"
+VACUOUS, DISAGREE = "vacuous", "disagreement"
+_PROBE = 400_000  # resources to look for a contradiction among the hypotheses of a step
 
 
 @dataclass(frozen=True)
-class _Closed:
-    """What the solver said of one step."""
+class _Shown:
+    """What became of one obligation of a step."""
 
-    name: str
-    verdict: str
-    resources: int
-    uses: tuple[str, ...]
-    formula: str
+    step: AnyStep
+    part: str
+    goal: Any
+    text: str
+    answers: list[Answer] = field(default_factory=list)
+    contradictory: bool = False  # what it supposes never holds: legitimate in a reductio, not in the statement itself
+
+    @property
+    def verdict(self) -> str:
+        verdicts = {a.verdict for a in self.answers}
+        if verdicts >= {PROVED, FALSE}:
+            return DISAGREE
+        if self.contradictory and self.step.name == CONCLUSION:
+            return VACUOUS
+        return PROVED if PROVED in verdicts else FALSE if FALSE in verdicts else UNDECIDED
+
+    @property
+    def name(self) -> str:
+        return f"{self.step.name}: {self.part}" if self.part else self.step.name
+
+    @property
+    def failure(self) -> str:
+        """Say why this is not proved."""
+        if self.verdict == VACUOUS:
+            return f'step "{self.name}" speaks of nothing: its hypotheses contradict each other'
+        told = "; ".join(
+            f"{titled(a.solver)} says {a.verdict}{f' ({a.reason})' if a.reason else ''}" for a in self.answers
+        )
+        return f'step "{self.name}" is not proved: {told}'
+
+    def as_dict(self) -> dict[str, Any]:
+        answers = [
+            {"solver": titled(a.solver), "verdict": a.verdict, "resources": a.resources, "reason": a.reason}
+            for a in self.answers
+        ]
+        fields = {"name": self.name, "kind": kind(self.step), "verdict": self.verdict, "uses": list(self.step.uses)}
+        if self.contradictory:
+            fields["note"] = "what it supposes never holds: it serves a proof by contradiction"
+        return {**fields, "formula": self.goal.sexpr(), "answers": answers, "smt2": self.text}
 
 
 def prove(claim: Claim, means: Proof) -> Evidence:
     """Check the bridge, then each step; the statement is proved when all steps are."""
     start = perf_counter()
     script = means.script()
-    steps = [*script.steps, Step(name=CONCLUSION, goal=z3.Implies(script.given, script.then), uses=_names(script))]
-    if len({step.name for step in steps}) < len(steps):
-        raise ValueError(f'two steps have one name, or one is called "{CONCLUSION}"; rename it')
-    closed: list[_Closed] = []
+    if any(step.name == CONCLUSION for step in script.steps):
+        raise ValueError(f'a step is called "{CONCLUSION}", which is the name of the last one; rename it')
+    names = tuple(step.name for step in script.steps)
+    conclusion = Step(name=CONCLUSION, goal=z3.Implies(script.given, script.then), uses=names)
+    steps: list[AnyStep] = [*script.steps, conclusion]
+    check(steps, script)
     try:
         bridge = build(claim, script)
     except Mismatch as error:
-        return _evidence(Verdict.CONFLICT, f"the proof's formula is not the claim: {error}", closed, Bridge(), start)
+        message = f"the proof's formula is not the claim: {error}"
+        return _evidence(Verdict.CONFLICT, message, [], Bridge(), start)
     except CaseFails as error:
         verdict, message = confirmed(claim, error.values)
-        return _evidence(verdict, message, closed, Bridge(), start, error.values)
+        return _evidence(verdict, message, [], Bridge(), start, error.values)
     if bridge.met == 0:
-        return _evidence(Verdict.VACUOUS, "no case of the bridge meets the hypotheses", closed, bridge, start)
-    for step in steps:
-        closed.append(_close(step, script, means.resources, {c.name for c in closed}))
-        if closed[-1].verdict != "proved":
-            message = f'step "{step.name}" is {closed[-1].verdict}'
-            return _evidence(Verdict.INCONCLUSIVE, message, closed, bridge, start)
-    message = f"{len(closed)} step{'s' * (len(closed) > 1)} closed by z3 {z3.get_version_string()}"
-    return _evidence(Verdict.PROVED, message, closed, bridge, start)
+        return _evidence(Verdict.VACUOUS, "no case of the bridge meets the hypotheses", [], bridge, start)
+    with solvers() as lent:
+        shown: list[_Shown] = []
+        for step in steps:
+            shown += _closed(step, script, means.resources, lent)
+            failed = [s for s in shown if s.verdict != PROVED]
+            if failed:
+                return _not_proved(claim, failed[0], shown, bridge, start)
+    return _evidence(Verdict.PROVED, _who_agreed(shown), shown, bridge, start)
 
 
-def _names(script: Script) -> tuple[str, ...]:
-    return tuple(step.name for step in script.steps)
+def _closed(step: AnyStep, script: Script, resources: int, lent: Sequence[Solver]) -> Iterator[_Shown]:
+    """Ask whether each obligation of a step follows from the axioms and the steps that it uses."""
+    used = [said(s) for s in script.steps if s.name in step.uses]
+    for obligation in obligations(step):
+        text = _smt2([*script.axioms, *used, z3.Not(obligation.goal)])
+        for solver in lent:
+            solver.ask(text, resources)
+        answers = [solver.answer() for solver in lent]
+        contradictory = _is_contradictory(obligation, script, used, lent[0])
+        yield _Shown(step, obligation.part, obligation.goal, text, answers, contradictory)
 
 
-def _close(step: Step, script: Script, resources: int, earlier: set[str]) -> _Closed:
-    """Ask whether a step follows from the axioms and the steps that it uses."""
-    unknown = set(step.uses) - earlier
-    if unknown:
-        raise ValueError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
+def _is_contradictory(obligation: Obligation, script: Script, used: list[Any], solver: Solver) -> bool:
+    """Whether what an implication supposes can be shown never to hold; a case of a case split may never hold."""
+    supposed = hypotheses(obligation.goal)
+    if not supposed or obligation.part.startswith("case "):
+        return False
+    solver.ask(_smt2([*script.axioms, *used, *supposed]), _PROBE)
+    return solver.answer().verdict == PROVED
+
+
+def _smt2(formulas: Sequence[Any]) -> str:
     stated = z3.Solver()
-    stated.add(*script.axioms)
-    stated.add(*(s.goal for s in script.steps if s.name in step.uses))
-    stated.add(z3.Not(step.goal))
-    # A context of its own: neither the verdict nor the resources depend on what was asked before.
-    solver = z3.Solver(ctx=z3.Context())
-    solver.set("rlimit", resources)
-    solver.set("random_seed", 0)
-    solver.from_string(stated.to_smt2())
-    answer = solver.check()
-    if answer == z3.unsat:
-        verdict = "proved"
-    elif answer == z3.sat:
-        verdict = f"not a consequence, for example {_short(solver.model())}"
-    else:
-        verdict = f"undecided ({solver.reason_unknown()}, limit {resources} z3 resource units)"
-    used = next((int(v) for k, v in _statistics(solver) if k == "rlimit count"), 0)
-    return _Closed(step.name, verdict, used, tuple(step.uses), step.goal.sexpr())
+    stated.add(*formulas)
+    return str(stated.to_smt2())
 
 
-def _statistics(solver: Any) -> Iterator[tuple[str, Any]]:
-    statistics = solver.statistics()
-    return ((key, statistics.get_key_value(key)) for key in statistics.keys())  # noqa: SIM118 - not a dict
+def _not_proved(claim: Claim, failed: _Shown, shown: list[_Shown], bridge: Bridge, start: float) -> Evidence:
+    """A model of the negated statement is tried as a case; whatever else, nothing is proved."""
+    if failed.verdict == DISAGREE:
+        return _evidence(Verdict.CONFLICT, failed.failure, shown, bridge, start)
+    for answer in failed.answers:
+        row = case_of(claim.forall, answer.model) if answer.verdict == FALSE else None
+        if row is not None and judge_one(claim, row) == "fails":
+            values = claim.forall.values(row)
+            verdict, message = confirmed(claim, values)
+            message = f"{titled(answer.solver)} gave this case as a model; {message}"
+            return _evidence(verdict, message, shown, bridge, start, values)
+    return _evidence(Verdict.INCONCLUSIVE, failed.failure, shown, bridge, start)
 
 
-def _short(model: Any) -> str:
-    return " ".join(str(model).split())[:200]
+def _who_agreed(shown: list[_Shown]) -> str:
+    """Count the formulas that each solver closed."""
+    closed = Counter(titled(a.solver) for s in shown for a in s.answers if a.verdict == PROVED)
+    by = ", ".join(f"{n} by {solver}" for solver, n in closed.items())
+    steps = len({s.step.name for s in shown})
+    return f"{steps} step{'s' * (steps > 1)}, {len(shown)} formula{'s' * (len(shown) > 1)}: {by}"
 
 
 def _evidence(
     verdict: Verdict,
     message: str,
-    closed: list[_Closed],
+    shown: list[_Shown],
     bridge: Bridge,
     start: float,
     counterexample: dict[str, Any] | None = None,
@@ -113,12 +170,5 @@ def _evidence(
         counterexample=counterexample,
         seconds=perf_counter() - start,
         message=message,
-        detail={
-            "solver": f"z3 {z3.get_version_string()}",
-            "bridge": bridge.words,
-            "steps": [
-                {"name": c.name, "verdict": c.verdict, "resources": c.resources, "uses": c.uses, "formula": c.formula}
-                for c in closed
-            ],
-        },
+        detail={"bridge": bridge.words, "steps": [s.as_dict() for s in shown]},
     )

@@ -73,5 +73,5 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
 
 def versions() -> dict[str, str]:
     """Versions of what the verdicts rest on."""
-    names = ("sylver-claims", "numba", "numpy", "hypothesis", "z3-solver")
+    names = ("sylver-claims", "numba", "numpy", "hypothesis", "z3-solver", "cvc5")
     return {"python": platform.python_version(), **{name: version(name) for name in names}}

@@ -3,11 +3,23 @@
 import pytest
 import z3
 
-from claims import Exhaustive, Proof, Script, Step, Verdict, integers, numerical_semigroups, odd_numbers
+from claims import (
+    Choice,
+    Exhaustive,
+    Induction,
+    Proof,
+    Script,
+    Step,
+    Verdict,
+    integers,
+    numerical_semigroups,
+    odd_numbers,
+)
 from kernels.semigroups import frobenius_number, genus
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.solvers import Solver
 
 n = z3.Int("n")
 
@@ -17,9 +29,9 @@ def proved(claim):
     return result.evidence[0]
 
 
-def script(**fields):
+def script(resources=2_000_000, **fields):
     defaults = {"variables": [n], "given": n >= 1, "then": n * 2 > n}
-    return Proof(script=lambda: Script(**(defaults | fields)))
+    return Proof(script=lambda: Script(**(defaults | fields)), resources=resources)
 
 
 def test_a_proof(make):
@@ -73,10 +85,89 @@ def test_a_false_claim_is_not_proved(make):
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1000})
 
 
-def test_a_false_claim_whose_failure_no_point_meets_is_not_proved(make):
+def test_a_model_of_the_solver_refutes_what_no_point_meets(make):
     evidence = proved(make(then=lambda n: n * n != 1234321, means=[script(then=n * n != 1234321)]))
-    assert evidence.verdict is Verdict.INCONCLUSIVE
-    assert "n = 1111" in evidence.message
+    assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1111})
+    assert "gave this case as a model" in evidence.message
+
+
+def test_both_solvers_are_asked_and_named(make):
+    evidence = proved(make(then=lambda n: 2 * n > n, means=[script()]))
+    (step,) = evidence.detail["steps"]
+    assert [a["solver"].split()[0] for a in step["answers"]] == ["z3", "cvc5"]
+    assert {a["verdict"] for a in step["answers"]} == {"proved"}
+    assert all(a["resources"] > 0 for a in step["answers"])
+    assert "(check-sat)" in step["smt2"]
+
+
+def test_a_step_with_contradictory_hypotheses_is_flagged(make):
+    steps = [Step(name="idle", goal=z3.ForAll(c, z3.Implies(z3.And(c > 5, c < 3), c == 4)))]
+    evidence = proved(make(then=lambda n: 2 * n > n, means=[script(steps=steps)]))
+    assert ["note" in step for step in evidence.detail["steps"]] == [True, False]
+
+
+def test_induction(make):
+    k = z3.Int("k")
+    doubles = [f(0) == 0, z3.ForAll(k, z3.Implies(k >= 0, f(k + 1) == f(k) + 2))]
+
+    def with_induction(goal, start=0):
+        steps = [
+            Induction(name="double", goal=z3.Implies(z3.And(*doubles), goal), variable=k, start=start),
+            Step(name="used", goal=z3.Implies(z3.And(*doubles), f(10) == 20), uses=["double"]),
+        ]
+        return proved(make(then=lambda n: 2 * n > n, means=[script(steps=steps)]))
+
+    found = with_induction(f(k) == 2 * k)
+    assert found.verdict is Verdict.PROVED
+    assert [s["name"] for s in found.detail["steps"]] == ["double: base", "double: next", "used", "the statement"]
+    assert with_induction(f(k) == 2 * k + 1).verdict is Verdict.INCONCLUSIVE  # the base fails
+    assert with_induction(z3.Or(k == 0, f(k) > 2 * k)).verdict is Verdict.INCONCLUSIVE  # the next does
+
+
+def test_a_case_split_needs_all_cases(make):
+    def split(*cases):
+        steps = [Step(name="square", goal=n * n % 4 <= 1, cases=cases)]
+        return proved(make(then=lambda n: 2 * n > n, means=[script(steps=steps)]))
+
+    k = z3.Int("k")
+    odd, even = z3.Exists(k, n == 2 * k + 1), z3.Exists(k, n == 2 * k)
+    assert split(odd, even).verdict is Verdict.PROVED
+    found = split(odd)
+    assert found.verdict is Verdict.INCONCLUSIVE
+    assert "one of the cases holds" in found.message
+
+
+def test_an_extremal_choice_needs_one_and_a_bound(make):
+    def chosen(**fields):
+        defaults = {"goal": z3.And(c >= 0, 3 * c <= n), "constant": c, "bound": n}
+        choice = Choice(name="third", **(defaults | fields))
+        last = Step(name="next is too large", goal=3 * (c + 1) > n, uses=["third"])
+        return proved(make(then=lambda n: 2 * n > n, means=[script(axioms=[n >= 1], steps=[choice, last])]))
+
+    assert chosen().verdict is Verdict.PROVED
+    assert "there is one" in chosen(goal=z3.And(c >= 0, 3 * c < -n)).message
+    assert "none beyond" in chosen(goal=3 * c >= n).message
+    assert chosen(constant=n, goal=n >= 0).verdict is Verdict.ERROR  # it would fix the variable of the claim
+    assert chosen(bound=c).verdict is Verdict.ERROR
+
+
+@pytest.mark.parametrize("name", ["z3", "cvc5"])
+def test_a_solver_that_dies_costs_one_answer(name):
+    text = "(declare-fun x () Int)(assert (and (> x 3) (< x 2)))(check-sat)"
+    solver = Solver(name)
+    try:
+        solver.ask(text, 10**6)
+        assert solver.answer().verdict == "proved"
+        solver.ask(text, 10**6)
+        solver._process.kill()
+        solver._process.wait()
+        assert solver.answer().verdict in ("undecided", "proved")  # it may have answered before
+        solver.ask("(assert", 10**6)
+        assert solver.answer().verdict == "undecided"
+        solver.ask(text, 10**6)
+        assert solver.answer().verdict == "proved"
+    finally:
+        solver.close()
 
 
 c, f = z3.Int("c"), z3.Function("f", z3.IntSort(), z3.IntSort())

@@ -1,0 +1,106 @@
+"""The table of record: its rows against the second engine, its reach, and runs that stop and go on."""
+
+import json
+import random
+
+import pytest
+
+from kernels import memo_engine
+from reports import record_page
+from verifiers import record
+from verifiers.cli import main
+from verifiers.record import Record, RecordError, Row
+
+
+class Enough(Exception):
+    pass
+
+
+def until(rows):
+    def told(table, _):
+        if len(table.rows) >= rows:
+            raise Enough
+
+    return told
+
+
+def by_memo(m, n):
+    return tuple(memo_engine.solve([m, n]).winning_moves)
+
+
+def test_pairs_of_a_product():
+    assert list(record.pairs_of(6)) == [(2, 3)]
+    assert list(record.pairs_of(60)) == [(3, 20), (4, 15), (5, 12)]
+    assert list(record.pairs_of(36)) == [(4, 9)]
+    assert [list(record.pairs_of(n)) for n in (1, 7, 8, 16)] == [[], [], [], []]
+
+
+def test_a_hole_ends_the_reach():
+    rows = {p: Row(*p, 1, 1, ()) for n in range(6, 40) for p in record.pairs_of(n)}
+    assert Record(rows, []).reach == 39
+    del rows[4, 7]
+    assert Record(rows, []).reach == 27
+    assert Record({}, []).reach == 5
+
+
+def test_a_run_that_stops_loses_nothing_and_the_next_goes_on(tmp_path):
+    path = tmp_path / "table.json"
+    with pytest.raises(Enough):
+        record.extend(path, 600, 2, {"command": "first"}, until(20))
+    first = record.read(path)
+    assert len(first.rows) >= 20
+    assert [run["command"] for run in first.runs] == ["first"]
+    with pytest.raises(Enough):
+        record.extend(path, 600, 1, {"command": "second"}, until(60))
+    second = record.read(path)
+    assert first.rows.items() <= second.rows.items()
+    assert [(run["command"], run["from"]) for run in second.runs] == [("first", 6), ("second", first.reach + 1)]
+    assert second.runs[-1]["to"] == second.reach > first.reach
+    assert all(second.rows[pair].winning_moves == by_memo(*pair) for pair in second.rows if pair[0] * pair[1] <= 100)
+
+
+def test_no_time_is_no_work(tmp_path):
+    table = record.extend(tmp_path / "table.json", 0, 1, {}, lambda *_: None)
+    assert (table.rows, table.runs) == ({}, [])
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "other"}', '{"rows": [[2, 3]]}', "\x00"])
+def test_another_file_is_refused_and_left_alone(text, tmp_path, capsys):
+    path = tmp_path / "other.json"
+    path.write_text(text)
+    with pytest.raises(RecordError, match="not a table of record"):
+        record.extend(path, 1, 1, {}, lambda *_: None)
+    with pytest.raises(SystemExit) as caught:
+        main(["record", str(path), "--budget", "1s"])
+    assert caught.value.code == 2
+    assert "move it away" in " ".join(capsys.readouterr().err.split())
+    assert path.read_text() == text
+
+
+def test_rows_that_are_no_rows_are_refused(tmp_path):
+    path = tmp_path / "table.json"
+    record.write(Record({(2, 3): Row(2, 3, 2, 1, ())}, []), path)
+    held = json.loads(path.read_text())
+    for row in ([2, 3, 2, 1], [2, 3, 2, 1, 5], [2, "x", 2, 1, []]):
+        path.write_text(json.dumps(held | {"rows": [row]}))
+        with pytest.raises(RecordError):
+            record.read(path)
+
+
+def test_the_table_that_is_kept():
+    table = record_page.kept()
+    assert table.reach >= 450
+    rows = [r for r in table.rows.values() if r.m * r.n <= table.reach]
+    drawn = random.Random(1).sample([r for r in rows if r.positions < 3000], 60)
+    for row in [*drawn, *(r for r in rows if r.m * r.n <= 90)]:
+        assert row.winning_moves == by_memo(row.m, row.n), row
+    alone = {(r.m, r.n) for r in rows if r.winning_moves == (r.frobenius_number,)}
+    assert alone == {(2, 5), (4, 5), (5, 6), (5, 9), (8, 15), (13, 14), (13, 21)}
+
+
+def test_the_page_shows_every_pair_up_to_the_reach():
+    shown = record_page.facts(Record({(2, 3): Row(2, 3, 2, 1, ()), (2, 5): Row(2, 5, 3, 1, (3,))}, []))
+    assert shown["reach"] == 11
+    assert [c.words for c in shown["cells"]] == ["{2, 3}: none, a P-position", "{2, 5}: 3"]
+    assert [c.sign for c in shown["cells"]] == ["none", "alone"]
+    assert len(record_page.facts(record_page.kept())["cells"]) == len(record_page.facts(record_page.kept())["rows"])
