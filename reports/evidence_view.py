@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
 from claims.domains.printed import Printed
+from reports import proof_files, written
 from reports.words import capital, counted, duration, means_in_words, number, unbroken
 from verifiers.commands import see_again
 from verifiers.evidence import Evidence, Result, shown_case
 
 KNOWN = "known counterexample"
 STRENGTH = (Proof.name, Exhaustive.name, KNOWN, Fuzz.name)
-TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps", "solver"))
+TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps"))
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
     """Return the evidence of one means as it is shown."""
     proof = evidence.name == Proof.name
     lines = evidence.message.strip().splitlines()
-    steps = tuple(dict(step) for step in evidence.detail.get("steps") or ())
+    steps = tuple(_step(claim, step, i) for i, step in enumerate(evidence.detail.get("steps") or (), 1))
     return Row(
         name=evidence.name,
         verdict=evidence.verdict,
@@ -87,7 +88,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
         trace=evidence.message.strip() if len(lines) > 1 else "",
         notes=tuple(_notes(evidence)),
         steps=steps,
-        steps_title=_steps_title(evidence, steps),
+        steps_title=f"{counted(len(steps), 'formula')} of the proof",
     )
 
 
@@ -128,9 +129,10 @@ def _notes(evidence: Evidence) -> Iterator[str]:
             yield f"{key.replace('_', ' ')} {shown}"
 
 
-def _steps_title(evidence: Evidence, steps: Sequence[Mapping[str, Any]]) -> str:
-    solver = evidence.detail.get("solver")
-    return f"{counted(len(steps), 'step')} of the proof" + (f", {solver}" if solver else "")
+def _step(claim: Claim, step: Mapping[str, Any], place: int) -> dict[str, Any]:
+    """Return a step with its formula in LaTeX, and the file of what the solvers were asked."""
+    file = proof_files.name(claim.id, place) if step.get("smt2") else ""
+    return {"note": "", **step, "latex": written.latex(step["formula"]), "file": file}
 
 
 def refutations(result: Result) -> list[Refutation]:

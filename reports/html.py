@@ -17,7 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from claims import Standing, Verdict
-from reports import mathml, record_page
+from reports import mathml, proof_files, record_page
 from reports.claim_view import counts_of, papers_of
 from reports.words import MEANING, SIGN, capital, counted, number
 from verifiers.evidence import Result
@@ -43,6 +43,7 @@ def write(results: Sequence[Result], folder: Path, *, upto: int, command: str, v
     folder.mkdir(parents=True, exist_ok=True)
     for page in papers:
         _put(folder / page.file, environment.get_template("paper.html.j2").render(page=page, **shared))
+    proof_files.write(results, folder)
     record = record_page.facts(record_page.kept())
     _put(folder / record_page.FILE, environment.get_template("record.html.j2").render(record=record, **shared))
     overview = environment.get_template("index.html.j2").render(
@@ -70,6 +71,7 @@ def _environment() -> Environment:
     )
     environment.filters.update(number=number, capital=capital)
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, Verdict=Verdict, math=mathml.inline)
+    environment.globals["formula"] = mathml.formula
     script = (TEMPLATES / "search.js").read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
     environment.globals.update(search_script=Markup(script), search_source=f"'sha256-{digest}'")

@@ -20,9 +20,20 @@ PAPER = Paper(
 ELSEWHERE = Paper(key="../else where", title="Notes", authors=("C. Third",), venue="web page", year=2002)
 
 STEPS = [
-    {"name": "closed", "verdict": "proved", "resources": 1234567, "uses": (), "formula": "ForAll(x, x < y)"},
-    {"name": "the statement", "verdict": "proved", "resources": 88, "uses": ("closed",), "formula": "p => q"},
-]
+    {
+        "name": "closed", "kind": "lemma", "verdict": "proved", "uses": [], "formula": "(forall ((x Int)) (< x y))",
+        "answers": [
+            {"solver": "z3 4.15", "verdict": "proved", "resources": 1234567, "reason": ""},
+            {"solver": "cvc5 1.3", "verdict": "undecided", "resources": 88, "reason": "resource limit"},
+        ],
+        "smt2": "(declare-fun y () Int)\n(check-sat)\n",
+    },
+    {
+        "name": "the statement", "kind": "identity", "verdict": "proved", "uses": ["closed"], "formula": "(=> p q)",
+        "answers": [{"solver": "z3 4.15", "verdict": "proved", "resources": 88, "reason": ""}],
+        "smt2": "(check-sat)\n", "note": "a note",
+    },
+]  # fmt: skip
 
 
 def _positive(q: int) -> bool:
@@ -80,7 +91,7 @@ def _plain() -> list[Result]:
                     scope={"words": "every case without bound; bridge holds on 440 points"},
                     cases=440,
                     message="2 steps closed by z3 4.15",
-                    detail={"solver": "z3 4.15", "steps": STEPS},
+                    detail={"steps": STEPS},
                 ),
             ),
         ),

@@ -78,6 +78,24 @@ def test_the_console_is_silent_and_nothing_is_fetched(browser: Browser, pages: l
     assert not [m for m in log if "requestWillBeSent" in m and '"url":"http' in m]
 
 
+def test_the_table_of_record_is_searched(browser: Browser, pages: list[Path]) -> None:
+    browser.show(next(p for p in pages if p.name == "two_generators.html"), 900)
+    shown = "[...document.querySelectorAll('#pairs tr')].filter(r => !r.hidden).map(r => r.cells[3].textContent)"
+    everything = browser.js(shown)
+    cleared = "const f = document.getElementById('search'); f.value = ''; f.dispatchEvent(new Event('input'))"
+    field = browser.driver.find_element("id", "search")
+    field.send_keys("{13, 21}")
+    assert browser.js(shown) == ["239"]
+    browser.driver.execute_script(cleared)
+    field.send_keys("239 13 21")
+    assert browser.js(shown) == ["239"]
+    browser.driver.execute_script(cleared)
+    field.send_keys("77777")
+    assert browser.js(shown) == []
+    browser.driver.execute_script(cleared)
+    assert browser.js(shown) == everything
+
+
 @pytest.mark.parametrize("width", WIDTHS)
 def test_no_page_scrolls_sideways(browser: Browser, pages: list[Path], width: int) -> None:
     for page in pages:
@@ -103,6 +121,7 @@ def test_formulas_are_drawn(browser: Browser, pages: list[Path]) -> None:
         assert isinstance(drawn, list)
         assert drawn
         assert all(drawn), page.name
+    browser.show(next(p for p in pages if p.name == "made2024.html"), 900)
     script = "(() => { const [x, q] = document.querySelector('msub').children; "
     script += "return q.getBoundingClientRect().bottom > x.getBoundingClientRect().bottom })()"
     assert browser.js(script), "the index of x_q stands below its base"
