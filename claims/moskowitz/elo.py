@@ -1,0 +1,199 @@
+"""Moskowitz and Ponomarenko, section 3: the two formulas by which a match changes the ratings of two bots.
+
+Let w = 10^((R_B - R_A)/400). Then A is expected to score E_A = 1/(1 + w) and B to score E_B = 1/(1 + 1/w), and a match
+with scores a and b changes R_A by K(a - 2 E_A) and R_B by K(b - 2 E_B). By the first formula K = 20, and the scores
+are 3 and 0, or 1 and 1 for a tie; by the second K = 16, and the scores are 1 and 0, or 1/2 and 1/2.
+
+Here w = p/q with whole p, q > 0, so that all is exact: E_A = q/(p + q), E_B = p/(p + q). That E_A + E_B = 1 for every
+real w > 0 is a step of the proofs. To stay with whole numbers, what is counted is 2(p + q) times the change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from claims import Claim, Exhaustive, Fuzz, Proof, Script, Standing, Step, tuples, variant
+from claims.moskowitz import PAPER
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+FIRST = ((3, 0), (1, 1), (0, 3))  # scores of A and B
+SECOND_TWICE = ((2, 0), (1, 1), (0, 2))  # twice the scores
+
+
+def change_of_a(K: int, twice_score: int, weight: int, p: Any, q: Any) -> Any:
+    """Return 2(p + q) times the change of R_A, ``weight`` being the factor of E_A, printed as 2."""
+    return K * (twice_score * (p + q) - 2 * weight * q)
+
+
+def change_of_b(K: int, twice_score: int, weight: int, p: Any, q: Any) -> Any:
+    """Return 2(p + q) times the change of R_B."""
+    return K * (twice_score * (p + q) - 2 * weight * p)
+
+
+def change_of_sum(K: int, twice: tuple[int, int], weight: int, p: Any, q: Any) -> Any:
+    """Return 2(p + q) times the change of R_A + R_B."""
+    return change_of_a(K, twice[0], weight, p, q) + change_of_b(K, twice[1], weight, p, q)
+
+
+def script(hypothesis: Callable[[Any, Any], Any], conclusion: Callable[[Any, Any], Any]) -> Proof:
+    """Prove a conclusion on the odds p : q, after the identity of the expected scores over the reals."""
+
+    def build() -> Script:
+        from z3 import And, ForAll, Implies, Ints, Reals
+
+        p, q = Ints("p q")
+        w, a, b = Reals("w a b")
+        scores = And(w > 0, a * (1 + w) == 1, b * (1 + w) == w)
+        sum_of_scores = Step(
+            name="E_A = 1/(1 + w) and E_B = w/(1 + w) add up to 1, for every real w > 0",
+            goal=ForAll([w, a, b], Implies(scores, a + b == 1)),
+        )
+        given = And(p >= 1, q >= 1, hypothesis(p, q))
+        return Script(variables=[p, q], given=given, then=conclusion(p, q), steps=[sum_of_scores])
+
+    return Proof(script=build)
+
+
+def every(*values: Any) -> Any:
+    """Return whether all of the solver's formulas hold."""
+    from z3 import And
+
+    return And(*values)
+
+
+ODDS = tuples("p q", limit=300)
+SECTION = "3"
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+first_neutral = Claim(
+    id="moskowitz/elo-first-neutral",
+    title="First formula: a tie between equals changes neither rating",
+    source=PAPER.at("first formula", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by the formula with $K = 20$ "
+    r"and scores $3$, $1$, $0$.",
+    forall=ODDS,
+    given=lambda p, q: p == q,
+    then=lambda p, q: change_of_a(20, 2, 2, p, q) == 0 and change_of_b(20, 2, 2, p, q) == 0,
+    means=[
+        Exhaustive(),
+        script(
+            lambda p, q: p == q, lambda p, q: every(20 * (2 * (p + q) - 4 * q) == 0, 20 * (2 * (p + q) - 4 * p) == 0)
+        ),
+    ],
+    remark=r"$R_A = R_B$ is $w = 1$, that is $p = q$.",
+    sharp=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
+)
+
+second_neutral = Claim(
+    id="moskowitz/elo-second-neutral",
+    title="Second formula, as printed: a tie between equals changes neither rating",
+    source=PAPER.at("second formula", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by "
+    r"$R_A' = R_A + 16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, $0$.",
+    forall=ODDS,
+    given=lambda p, q: p == q,
+    then=lambda p, q: change_of_a(16, 1, 2, p, q) == 0 and change_of_b(16, 1, 2, p, q) == 0,
+    counterexample={"p": 1, "q": 1},
+    remark=r"Each of the two loses 8. Nothing is printed of ties by the second formula; that equals keep their "
+    r"ratings is said to be the reason for the scores of the first. The factor 2 of $E_A$ seems to be left from there.",
+)
+
+second_neutral_mended = Claim(
+    id="moskowitz/elo-second-neutral@without-2",
+    title="Second formula, without the factor 2: a tie between equals changes neither rating",
+    source=PAPER.at("second formula", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by "
+    r"$R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$.",
+    forall=ODDS,
+    given=lambda p, q: p == q,
+    then=lambda p, q: change_of_a(16, 1, 1, p, q) == 0 and change_of_b(16, 1, 1, p, q) == 0,
+    means=[
+        Exhaustive(),
+        script(lambda p, q: p == q, lambda p, q: every(16 * (p + q - 2 * q) == 0, 16 * (p + q - 2 * p) == 0)),
+    ],
+    sharp=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
+)
+
+first_sum = Claim(
+    id="moskowitz/elo-first-sum",
+    title="First formula: a match keeps the sum of the ratings",
+    source=PAPER.at("first formula", section=SECTION),
+    standing=Standing.QUESTION,
+    statement=r"By the formula with $K = 20$ and scores $3$, $1$, $0$, every match has $R_A' + R_B' = R_A + R_B$.",
+    forall=ODDS,
+    then=lambda p, q: all(change_of_sum(20, (2 * a, 2 * b), 2, p, q) == 0 for a, b in FIRST),
+    counterexample={"p": 1, "q": 1},
+    remark="Not printed; asked here. A match that is not a tie adds 20 to the sum.",
+)
+
+first_sum_of_ties = Claim(
+    id="moskowitz/elo-first-sum@ties",
+    title="First formula: a tie keeps the sum of the ratings, any other match adds 20",
+    source=PAPER.at("first formula", section=SECTION),
+    standing=Standing.QUESTION,
+    statement=r"By the formula with $K = 20$ and scores $3$, $1$, $0$, $R_A' + R_B' = R_A + R_B$ after a tie, and "
+    r"$R_A' + R_B' = R_A + R_B + 20$ after any other match.",
+    forall=ODDS,
+    then=lambda p, q: (
+        change_of_sum(20, (2, 2), 2, p, q) == 0
+        and change_of_sum(20, (6, 0), 2, p, q) == 40 * (p + q)
+        and change_of_sum(20, (0, 6), 2, p, q) == 40 * (p + q)
+    ),
+    means=[
+        Exhaustive(),
+        Fuzz(),
+        script(
+            lambda p, q: p > 0,
+            lambda p, q: every(
+                20 * (2 * (p + q) - 4 * q) + 20 * (2 * (p + q) - 4 * p) == 0,
+                20 * (6 * (p + q) - 4 * q) + 20 * (0 - 4 * p) == 40 * (p + q),
+                20 * (0 - 4 * q) + 20 * (6 * (p + q) - 4 * p) == 40 * (p + q),
+            ),
+        ),
+    ],
+    remark=r"What is compared is $2(p + q)$ times the change.",
+    sharp=[variant("10 for any other match", then=lambda p, q: change_of_sum(20, (6, 0), 2, p, q) == 20 * (p + q))],
+)
+
+second_sum = Claim(
+    id="moskowitz/elo-second-sum",
+    title="Second formula, as printed: a match keeps the sum of the ratings",
+    source=PAPER.at("second formula", section=SECTION),
+    standing=Standing.QUESTION,
+    statement=r"By $R_A' = R_A + 16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, $0$, every match has "
+    r"$R_A' + R_B' = R_A + R_B$.",
+    forall=ODDS,
+    then=lambda p, q: all(change_of_sum(16, scores, 2, p, q) == 0 for scores in SECOND_TWICE),
+    counterexample={"p": 1, "q": 1},
+    remark="Not printed; asked here. Every match takes 16 from the sum.",
+)
+
+second_sum_mended = Claim(
+    id="moskowitz/elo-second-sum@without-2",
+    title="Second formula, without the factor 2: a match keeps the sum of the ratings",
+    source=PAPER.at("second formula", section=SECTION),
+    standing=Standing.QUESTION,
+    statement=r"By $R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$, every match has "
+    r"$R_A' + R_B' = R_A + R_B$.",
+    forall=ODDS,
+    then=lambda p, q: all(change_of_sum(16, scores, 1, p, q) == 0 for scores in SECOND_TWICE),
+    means=[
+        Exhaustive(),
+        Fuzz(),
+        script(
+            lambda p, q: p > 0,
+            lambda p, q: every(
+                16 * (2 * (p + q) - 2 * q) + 16 * (0 - 2 * p) == 0,
+                16 * (p + q - 2 * q) + 16 * (p + q - 2 * p) == 0,
+                16 * (0 - 2 * q) + 16 * (2 * (p + q) - 2 * p) == 0,
+            ),
+        ),
+    ],
+    sharp=[variant("as printed", then=lambda p, q: all(change_of_sum(16, s, 2, p, q) == 0 for s in SECOND_TWICE))],
+)
