@@ -195,9 +195,11 @@ def estimate(generators: Iterable[int]) -> Estimate:
     return Estimate(positions, size, positions * _NANOSECONDS * 1e-9, error / positions)
 
 
-@kernel
 def is_p_position(S: Gaps) -> bool:
     """Whether the player to move in ``S`` loses; False for N. It is solved from scratch.
+
+    This and `winning_moves` are plain functions over compiled ones: a kernel that called them would have the whole
+    solver compiled into it anew, for seconds, to save microseconds.
 
     Raises
     ------
@@ -208,11 +210,9 @@ def is_p_position(S: Gaps) -> bool:
     return bool(walk.numbers[walk.counts[DEPTH], LOST] == 1)
 
 
-@kernel
 def winning_moves(S: Gaps) -> Integers:
     """All winning moves of ``S``, in increasing order, in a new array; ValueError as `is_p_position`."""
-    walk, store = solved(S)
-    return all_winning_moves(walk, store)
+    return all_winning_moves(*solved(S))
 
 
 def outcomes_by_genus(highest: int) -> Integers:

@@ -226,7 +226,6 @@ def _find_reply(walk: Walk, store: Store, depth: int, g: int) -> int:
     return -1
 
 
-@kernel
 def _run(walk: Walk, store: Store) -> Store:
     """Walk to the end; return the store, which may have grown."""
     while not advance(walk, store, _ALL_STEPS):
@@ -234,17 +233,15 @@ def _run(walk: Walk, store: Store) -> Store:
     return store
 
 
-@kernel
 def solved(S: Gaps) -> tuple[Walk, Store]:
     """Return the finished walk below ``S`` and its store."""
     if genus(S) > LARGEST_GENUS:
-        raise ValueError("the position has more than LARGEST_GENUS = 1024 gaps")
+        raise ValueError(f"the position has more than LARGEST_GENUS = {LARGEST_GENUS} gaps")
     walk = new_walk(S[: (max(0, frobenius_number(S)) >> 6) + 1].copy(), genus(S), True)
     store = _run(walk, new_store(6, walk.keys.shape[1]))
     return walk, store
 
 
-@kernel
 def all_solved(highest: int) -> tuple[Walk, Store]:
     """Return the finished walk through all semigroups of genus at most ``highest`` and its store."""
     removable = np.zeros((2 * highest >> 6) + 1, np.uint64)

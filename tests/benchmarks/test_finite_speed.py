@@ -8,10 +8,8 @@ import numpy as np
 import pytest
 
 from kernels import finite, memo_engine, tree
-from kernels.jit import kernel
 
 
-@kernel
 def loop_is_p_position(rows):
     total = 0
     for i in range(rows.shape[0]):

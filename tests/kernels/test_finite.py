@@ -12,7 +12,6 @@ from kernels import finite, memo_engine, semigroups, tree
 from kernels.apery import from_generators
 from kernels.finite_store import is_stored
 from kernels.finite_walk import POSITIONS, all_solved
-from kernels.jit import kernel
 from kernels.reference import finite as reference
 from kernels.reference.tree import semigroups_of_genus
 
@@ -264,15 +263,6 @@ def test_lists_of_two_words():
     assert not finite.is_listed(np.array([2**63], np.uint64), table)
     assert not finite.is_listed(np.array([4], np.uint64), table)
     assert not finite.is_listed(np.array([4, 1, 1], np.uint64), table)
-
-
-def test_from_compiled_code():
-    @kernel
-    def agrees(S):
-        return finite.is_p_position(S) == (finite.winning_moves(S).size == 0)
-
-    for S in semigroups_of_genus(6):
-        assert agrees(bits(S))
 
 
 def test_moves_lead_to_p_positions():
