@@ -1,0 +1,260 @@
+"""Positions with greatest common divisor 2: all winning moves, by exact recurrence [1]_.
+
+Such a position has infinitely many odd moves, each of which leaves a finite position. In the terms of
+``kernels.even_lattice`` these are (E, I, x); whether one is P depends on those with the same x, and, where x is so
+large that two odd numbers add up to no even gap, on those with x - 1, ..., x - F(E) of the same E. So the outcomes of
+one E are found by a sweep over x (``kernels.even_sweep``); its only input from elsewhere are the P-positions of larger
+E, to which even moves lead (``kernels.even_input``). Small x are left to the solver of finite positions
+(``kernels.even_small``).
+
+Each E is swept by itself, those with fewest gaps first, until some odd move wins, after which at most F more can, or
+until all that the future depends on recurs: then the outcomes repeat for ever, and no odd move wins. The input of an E
+is put together from the sweeps before it, and reduced to its smallest period; so the periods of many E need not be
+waited for together.
+
+References
+----------
+.. [1] G. Sicherman, "Theory and practice of Sylver Coinage", Integers 2 (2002) G2, section 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from math import gcd
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kernels.apery import frobenius_of, from_generators
+from kernels.even_input import Input, Stream, Undecided, input_of, own_p_positions, small_wins, window
+from kernels.even_lattice import LARGEST_FROBENIUS, Level, Words, adjoined, gaps_of, level, mask_of, oversemigroups
+from kernels.even_small import Small, small_p_positions
+from kernels.even_sweep import DONE, FULL, PERIOD, PHASE, POWER, SINCE, WINS, WON, Sweep, X, advance, grown, new_sweep
+
+DEFAULT_LIMIT = 10**7
+MOST_KEPT = 2**27  # words of P-positions of one semigroup
+_STEPS = 2**20
+
+Report = Callable[[Sweep], object]
+
+
+class Status(NamedTuple):
+    """What is known of the position 2E.
+
+    Attributes
+    ----------
+    generators : tuple of int
+        Of the position, even, increasing.
+    odd_wins : tuple of int
+        Odd winning moves, increasing: all if ``decided``, else all up to ``reached``.
+    even_wins, open_moves : tuple of int
+        Even moves that lead to P-positions; those that lead to positions that are not decided.
+    decided : bool
+        Whether all odd moves are.
+    reached : int
+        The largest odd move that was looked at one by one.
+    period, start : int
+        When no odd move wins: the P-positions with these even numbers repeat, from the least odd number ``start`` on,
+        with ``period``, an even number. When some odd move wins, or nothing is decided, 0.
+    exact : bool
+        Whether ``start`` is the smallest possible; else it is where the recurrence was seen.
+    ideals : int
+        The number of ideals of E.
+    why : str
+        Why the odd moves are not decided; empty if they are.
+    """
+
+    generators: tuple[int, ...]
+    odd_wins: tuple[int, ...]
+    even_wins: tuple[int, ...]
+    open_moves: tuple[int, ...]
+    decided: bool
+    reached: int
+    period: int
+    start: int
+    exact: bool
+    ideals: int
+    why: str
+
+    @property
+    def outcome(self) -> str:
+        """N, P, or "?" when it is not decided."""
+        if self.odd_wins or self.even_wins:
+            return "N"
+        return "P" if self.decided and not self.open_moves else "?"
+
+
+class Solution(NamedTuple):
+    """The status of each 2E, the position itself last; how many (E, I) there are; how many x were swept in all."""
+
+    statuses: tuple[Status, ...]
+    states: int
+    steps: int
+
+    @property
+    def position(self) -> Status:
+        """What is known of the position itself."""
+        return self.statuses[-1]
+
+
+class Lattice(NamedTuple):
+    """A position halved: F(S), all E as masks, those with fewest gaps first, and the P-positions with small x."""
+
+    frobenius: int
+    semigroups: list[int]
+    small: Small
+
+
+def solve(
+    generators: Iterable[int], *, limit: int = DEFAULT_LIMIT, report: Callable[[int, int, Sweep], object] | None = None
+) -> Solution:
+    """Find the winning moves of a position with greatest common divisor 2.
+
+    Parameters
+    ----------
+    generators : integers
+        Even, with greatest common divisor 2.
+    limit : int
+        Odd moves up to this are looked at one by one, for each E; beyond it a position stays undecided.
+    report : callable, optional
+        Called now and then with the number of the E that is swept, how many there are, and its sweep.
+
+    Raises
+    ------
+    ValueError
+        If the greatest common divisor is not 2, or half of the largest even gap is above `LARGEST_FROBENIUS`.
+    """
+    lattice = halved(generators)
+    levels: dict[int, Level] = {}
+    streams: dict[int, Stream | None] = {}
+    statuses: dict[int, Status] = {}
+    steps = 0
+    for number, E in enumerate(lattice.semigroups):
+        levels[E] = level(E, lattice.frobenius)
+        early = small_wins(E, lattice.frobenius, lattice.small)
+        told = None if report is None else _numbered(report, number, len(lattice.semigroups))
+        bound = lattice.small.bound
+        if early and early[0] + levels[E].frobenius < bound:  # all is won from the first regular x on
+            streams[E] = Stream(np.zeros((0, 1), np.uint64), 0)
+            found: dict[str, Any] = {"odd_wins": _odd(early), "decided": True, "reached": 2 * bound - 1}
+        else:
+            try:
+                given = input_of(E, lattice.frobenius, levels, streams)
+                sweep = begin(E, lattice, levels[E], given, early)
+                sweep = run(sweep, given, (limit - 1) // 2, told)
+                streams[E], found = _read(E, sweep, levels[E], lattice, early)
+                steps += int(sweep.counts[X]) - bound
+            except Undecided as reason:
+                streams[E], found = None, {"odd_wins": _odd(early), "reached": 2 * bound - 1, "why": str(reason)}
+        statuses[E] = _status(E, lattice, levels[E], statuses, found)
+    return Solution(tuple(statuses.values()), sum(held.ideals.size for held in levels.values()), steps)
+
+
+def _numbered(report: Callable[[int, int, Sweep], object], number: int, count: int) -> Report:
+    return lambda sweep: report(number, count, sweep)
+
+
+def halved(generators: Iterable[int]) -> Lattice:
+    """Return what the sweeps start from; ValueError as in `solve`."""
+    numbers = sorted(generators)
+    if gcd(*numbers) != 2:
+        raise ValueError(f"the greatest common divisor of {numbers} is {gcd(*numbers)}, and has to be 2")
+    half = np.array([n // 2 for n in numbers], np.int64)
+    frobenius = max(int(frobenius_of(half)), 0)
+    if frobenius > LARGEST_FROBENIUS:
+        raise ValueError(f"the largest even gap is {2 * frobenius}; positions are solved up to {2 * LARGEST_FROBENIUS}")
+    packed = from_generators(half)
+    S = mask_of([n for n in range(frobenius + 1) if int(packed[n >> 6]) >> (n & 63) & 1], frobenius)
+    return Lattice(frobenius, oversemigroups(S, frobenius), small_p_positions(S, frobenius))
+
+
+def begin(E: int, lattice: Lattice, own: Level, given: Input, early: list[int]) -> Sweep:
+    """Begin the sweep of one E; ``early`` are its winning moves with small x."""
+    block = given.first if len(given.first) else given.block
+    sweep = new_sweep(own, lattice.small.bound, block, window(E, own, lattice.small))
+    if early:
+        sweep.counts[WON] = early[0]
+    return sweep
+
+
+def run(sweep: Sweep, given: Input, limit: int, told: Report | None = None) -> Sweep:
+    """Sweep until the level is decided, or x is beyond the limit; the sweep given is not to be used afterwards."""
+    left = len(given.first)
+    while left > 0 and not sweep.counts[DONE]:
+        x = int(sweep.counts[X])
+        sweep = _advanced(sweep, min(left, _STEPS), told)
+        left -= int(sweep.counts[X]) - x
+    if len(given.first) and not sweep.counts[DONE]:
+        sweep = sweep._replace(block=given.block)
+        sweep.counts[PHASE] = 0
+    sweep.counts[POWER], sweep.counts[SINCE] = 1, 0
+    while not sweep.counts[DONE] and sweep.counts[X] <= limit:
+        sweep = _advanced(sweep, min(_STEPS, limit + 1 - int(sweep.counts[X])), told)
+    return sweep
+
+
+def _advanced(sweep: Sweep, steps: int, told: Report | None) -> Sweep:
+    advance(sweep, steps)
+    if told is not None:
+        told(sweep)
+    return grown(sweep, MOST_KEPT) if sweep.counts[FULL] else sweep
+
+
+def _odd(moves: Iterable[int]) -> tuple[int, ...]:
+    return tuple(2 * x + 1 for x in moves)
+
+
+def _read(E: int, sweep: Sweep, own: Level, lattice: Lattice, early: list[int]) -> tuple[Stream | None, dict[str, Any]]:
+    """What a sweep has found: the P-positions, if all of them are known, and fields of a status."""
+    counts, bound = sweep.counts, lattice.small.bound
+    wins = [*early, *sweep.wins[: counts[WINS]].tolist()]
+    found: dict[str, Any] = {"odd_wins": _odd(wins), "reached": 2 * int(counts[X]) - 1}
+    lost = sweep.lost[: counts[X] - bound]
+    if counts[DONE] and not counts[PERIOD]:
+        return (Stream(lost, 0) if len(lost) else None), found | {"decided": True}
+    if not counts[DONE]:
+        return None, found | {"why": f"neither a period nor an odd winning move up to {2 * int(counts[X]) - 1}"}
+    period = int(counts[PERIOD])
+    if not len(lost):
+        seen = int(counts[X]) - period
+        return None, found | {"decided": True, "period": 2 * period, "start": 2 * seen + 1, "exact": False}
+    early_rows = np.zeros((bound, lost.shape[1]), np.uint64)
+    for x, j in zip(*own_p_positions(E, own, lattice.small), strict=True):
+        early_rows[x, j >> 6] |= np.uint64(1) << np.uint64(j & 63)
+    start = _first_of_period(np.concatenate([early_rows, lost]), period)
+    stream = Stream(lost[: max(start - bound, 0) + period], period)
+    return stream, found | {"decided": True, "period": 2 * period, "start": 2 * start + 1}
+
+
+def _first_of_period(rows: Words, period: int) -> int:
+    """Return the first place from which the rows repeat with this period."""
+    differing = np.flatnonzero((rows[:-period] != rows[period:]).any(axis=1))
+    return int(differing[-1]) + 1 if differing.size else 0
+
+
+def _status(E: int, lattice: Lattice, own: Level, statuses: dict[int, Status], found: dict[str, Any]) -> Status:
+    gaps = gaps_of(E, lattice.frobenius)
+    outcomes = {e: statuses[adjoined(E, e, lattice.frobenius)].outcome for e in gaps}
+    defaults: dict[str, Any] = {"decided": False, "period": 0, "start": 0, "exact": True, "why": ""}
+    return Status(
+        generators=tuple(2 * n for n in _minimal_generators(E, lattice.frobenius)),
+        even_wins=tuple(2 * e for e in gaps if outcomes[e] == "P"),
+        open_moves=tuple(2 * e for e in gaps if outcomes[e] == "?"),
+        ideals=own.ideals.size,
+        **defaults | found,
+    )
+
+
+def _minimal_generators(E: int, frobenius: int) -> list[int]:
+    """Return the elements that are no sums of smaller ones; none is above F + multiplicity."""
+    found: list[int] = []
+    sums, full = 1, (1 << 2 * frobenius + 4) - 1
+    members = E | (full & ~((1 << frobenius + 1) - 1))
+    for n in range(1, 2 * frobenius + 3):
+        if members >> n & 1 and not sums >> n & 1:
+            found.append(n)
+            step = n
+            while step <= 2 * frobenius + 3:
+                sums |= sums << step & full
+                step *= 2
+    return found
