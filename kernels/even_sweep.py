@@ -17,6 +17,7 @@ import numpy as np
 
 from kernels.bits import ALL, ONE, ZERO, lowest_bit
 from kernels.even_lattice import Integers, Level, Words
+from kernels.finite_views import borrowed, inlined
 from kernels.jit import kernel
 
 X, PHASE, SINCE, POWER, PERIOD, WON, WINS, FIRST, FULL, DONE = range(10)
@@ -85,32 +86,67 @@ def advance(sweep: Sweep, steps: int) -> bool:
 @kernel
 def _advance_rows(sweep: Sweep, steps: int) -> int:
     """Go on for at most ROWS values of x; return how many."""
-    counts, rows = sweep.counts, sweep.rows
-    width = sweep.ahead.shape[1]
+    sweep = borrowed(sweep)
+    counts, rows, words = sweep.counts, sweep.rows, sweep.rows.shape[1]
+    width, marks, room = sweep.ahead.shape[1], sweep.ahead.shape[1] * words, sweep.lost.shape[0]
+    marked, ahead = rows.reshape(-1), sweep.ahead.reshape(-1)
+    x, phase, since, last = counts[X], counts[PHASE], counts[SINCE], counts[WON] + width
+    won = counts[WON] >= 0
     i = 0
-    while i < steps and counts[DONE] == 0:
-        if sweep.lost.shape[0] > 0 and counts[X] - counts[FIRST] >= sweep.lost.shape[0]:
+    while i < steps:
+        if room > 0 and x - counts[FIRST] >= room:
             counts[FULL] = 1
             break
-        if counts[PHASE] == 0 and counts[POWER] > 0 and _recurs(sweep, i):
-            break
-        _decide_row(sweep, i)
+        if phase == 0 and counts[POWER] > 0:
+            counts[SINCE] = since
+            if _recurs(sweep, i):
+                break
+            since = counts[SINCE]
+        for word in range(words):
+            rows[i, word] |= sweep.block[phase, word]
+        for word in range(words):
+            left = ~rows[i, word] & sweep.valid[word]
+            while left != ZERO:
+                bit = left & (~left + ONE)
+                j = 64 * word + lowest_bit(left)
+                for k in range(words):
+                    rows[i, k] |= sweep.same[j, k]
+                _mark(marked, (i + 1) * words, ahead, j * marks, marks)
+                if room > 0:
+                    sweep.lost[x - counts[FIRST], word] |= bit
+                if j == sweep.same.shape[0] - 1:
+                    sweep.wins[counts[WINS]] = x
+                    counts[WINS] += 1
+                    last = last if won else x + width
+                    counts[WON] = last - width
+                    won = True
+                left = ~rows[i, word] & sweep.valid[word] & ~(bit | (bit - ONE))
         i += 1
-        counts[X] += 1
-        counts[SINCE] += 1
-        counts[PHASE] = counts[PHASE] + 1 if counts[PHASE] + 1 < sweep.block.shape[0] else 0
-        if counts[WON] >= 0 and counts[X] > counts[WON] + width:
+        x += 1
+        since += 1
+        phase = phase + 1 if phase + 1 < sweep.block.shape[0] else 0
+        if won and x > last:
             counts[DONE] = 1
+            break
+    counts[X], counts[PHASE], counts[SINCE] = x, phase, since
     for row in range(width):
-        for word in range(rows.shape[1]):
+        for word in range(words):
             rows[row, word] = rows[i + row, word]
     for row in range(width, i + width):
-        for word in range(rows.shape[1]):
+        for word in range(words):
             rows[row, word] = ZERO
     return i
 
 
-@kernel
+@inlined
+def _mark(marked: Words, start: int, ahead: Words, first: int, count: int) -> None:
+    """Mark in the next F rows what leads to a P-position; without signs, so that it is vectorised."""
+    at, source = np.uint64(start), np.uint64(first)
+    for k in range(np.uint64(count)):
+        marked[at + k] |= ahead[source + k]
+
+
+@inlined
 def _recurs(sweep: Sweep, i: int) -> bool:
     """Whether the next rows are as when they were kept; after 1, 2, 4, ... steps they are kept anew (R. P. Brent)."""
     counts, rows, kept = sweep.counts, sweep.rows, sweep.kept
@@ -134,40 +170,6 @@ def _recurs(sweep: Sweep, i: int) -> bool:
             for word in range(kept.shape[1]):
                 kept[row, word] = rows[i + row, word]
     return False
-
-
-@kernel
-def _decide_row(sweep: Sweep, i: int) -> None:
-    """Find the P-positions of one x, and mark what leads to them."""
-    counts, rows, phase = sweep.counts, sweep.rows, sweep.counts[PHASE]
-    words = rows.shape[1]
-    for word in range(words):
-        rows[i, word] |= sweep.block[phase, word]
-    for word in range(words):
-        left = ~rows[i, word] & sweep.valid[word]
-        while left != ZERO:
-            bit = lowest_bit(left)
-            j = 64 * word + bit
-            _mark(sweep, i, j)
-            if j == sweep.same.shape[0] - 1:
-                sweep.wins[counts[WINS]] = counts[X]
-                counts[WINS] += 1
-                counts[WON] = counts[X] if counts[WON] < 0 else counts[WON]
-            if sweep.lost.shape[0] > 0:
-                sweep.lost[counts[X] - counts[FIRST], word] |= ONE << np.uint64(bit)
-            left = ~rows[i, word] & sweep.valid[word] & (~(ONE << np.uint64(bit)) & (ALL << np.uint64(bit)))
-
-
-@kernel
-def _mark(sweep: Sweep, i: int, j: int) -> None:
-    """Mark what leads to the P-position of ideal ``j`` in row ``i``."""
-    words = sweep.rows.shape[1]
-    for word in range(words):
-        sweep.rows[i, word] |= sweep.same[j, word]
-    marks = sweep.ahead[j].reshape(-1)
-    rows = sweep.rows.reshape(-1)[(i + 1) * words :]
-    for k in range(marks.size):
-        rows[k] |= marks[k]
 
 
 def grown(sweep: Sweep, most: int) -> Sweep:
