@@ -84,25 +84,38 @@ class Status(NamedTuple):
         return "P" if self.decided and not self.open_moves else "?"
 
 
-class Solution(NamedTuple):
-    """The status of each 2E, the position itself last; how many (E, I) there are; how many x were swept in all."""
-
-    statuses: tuple[Status, ...]
-    states: int
-    steps: int
-
-    @property
-    def position(self) -> Status:
-        """What is known of the position itself."""
-        return self.statuses[-1]
-
-
 class Lattice(NamedTuple):
     """A position halved: F(S), all E as masks, those with fewest gaps first, and the P-positions with small x."""
 
     frobenius: int
     semigroups: list[int]
     small: Small
+
+
+class Solution(NamedTuple):
+    """What is known of each 2E.
+
+    Attributes
+    ----------
+    statuses : tuple of Status
+        One for each E; that of the position itself is last.
+    states, steps : int
+        How many (E, I) there are; how many x were swept in all.
+    lattice, levels, streams : Lattice, dict and dict
+        The position halved, and by E, as a mask, its ideals and its P-positions, None where these are not all held.
+    """
+
+    statuses: tuple[Status, ...]
+    states: int
+    steps: int
+    lattice: Lattice
+    levels: dict[int, Level]
+    streams: dict[int, Stream | None]
+
+    @property
+    def position(self) -> Status:
+        """What is known of the position itself."""
+        return self.statuses[-1]
 
 
 def solve(
@@ -147,7 +160,8 @@ def solve(
             except Undecided as reason:
                 streams[E], found = None, {"odd_wins": _odd(early), "reached": 2 * bound - 1, "why": str(reason)}
         statuses[E] = _status(E, lattice, levels[E], statuses, found)
-    return Solution(tuple(statuses.values()), sum(held.ideals.size for held in levels.values()), steps)
+    states = sum(held.ideals.size for held in levels.values())
+    return Solution(tuple(statuses.values()), states, steps, lattice, levels, streams)
 
 
 def _numbered(report: Callable[[int, int, Sweep], object], number: int, count: int) -> Report:
