@@ -1,0 +1,185 @@
+"""Positions with gcd 2 against the solver of finite positions, move by move, and the published values.
+
+Trap 1: while two odd numbers can add up to an even gap, an odd move changes the even numbers. Trap 2: a semigroup that
+is won by an odd move, possibly by one of those small ones, is still to be swept for the F odd numbers after it. For
+each there is a test of what goes wrong when it is forgotten.
+"""
+
+import numpy as np
+import pytest
+
+from kernels import even, even_small, finite
+from kernels.apery import from_generators
+from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
+from kernels.even_replies import first_of_period, replies
+from kernels.even_sweep import FIRST, WON
+from kernels.reference import even as reference
+from kernels.reference.tree import semigroups_of_genus
+
+
+def doubled(gaps):
+    """Generators of 2S."""
+    F = max(gaps, default=0)
+    return [2 * n for n in range(1, 2 * F + 4) if n not in gaps]
+
+
+def outcomes(solution, moves):
+    known = solution.position
+    assert known.decided or max(moves) <= known.reached
+    return [move in known.odd_wins for move in moves]
+
+
+@pytest.mark.parametrize("genus", range(8))
+def test_odd_moves_against_the_solver_of_finite_positions(genus):
+    for gaps in semigroups_of_genus(genus):
+        generators = doubled(gaps)
+        solution = even.solve(generators, limit=20_001)
+        bound = solution.lattice.small.bound
+        moves = range(3, 2 * bound + 4 * max(gaps, default=0) + 60, 2)
+        solved = [finite.is_p_position(from_generators(np.array([*generators, m]))) for m in moves]
+        assert outcomes(solution, moves) == solved, gaps
+
+
+def test_odd_moves_against_the_reference():
+    for genus in range(5):
+        for gaps in semigroups_of_genus(genus):
+            solution = even.solve(doubled(gaps), limit=2001)
+            wins = [m for m in solution.position.odd_wins if m <= 25]
+            assert wins == reference.winning_odd_moves(doubled(gaps), 25), gaps
+
+
+@pytest.mark.parametrize("gaps", [{1, 2, 3, 5, 7}, {1, 2, 4, 5, 7, 10}, {1, 2, 3, 4, 6, 9}, {1, 2, 3, 6, 7, 11}])
+def test_every_p_position_against_the_solver_of_finite_positions(gaps, monkeypatch):
+    """All (E, I, x) far beyond the small x, from one solution of a finite position."""
+    solution = even.solve(doubled(gaps), limit=20_001)
+    F, bound = solution.lattice.frobenius, solution.lattice.small.bound
+    far = bound + 60
+    monkeypatch.setattr(even_small, "first_regular", lambda _: far)
+    truth = even_small.small_p_positions(solution.lattice.semigroups[-1], F)
+    compared = 0
+    for E in solution.lattice.semigroups:
+        stream, ideals = solution.streams[E], solution.levels[E].ideals
+        assert stream is not None
+        for x in range(bound, far):
+            at = x - bound
+            if at >= len(stream.lost) and stream.period:
+                at = len(stream.lost) - stream.period + (at - len(stream.lost)) % stream.period
+            row = stream.lost[at] if at < len(stream.lost) else np.zeros(1, np.uint64)
+            found = {
+                int(ideal) for j, ideal in enumerate(ideals) if j >> 6 < len(row) and int(row[j >> 6]) >> (j & 63) & 1
+            }
+            here = (truth.semigroups == np.uint64(E)) & (truth.least == x)
+            assert found == set(truth.ideals[here].tolist()), (E, x)
+            compared += ideals.size
+    assert compared > 2000
+
+
+@pytest.mark.parametrize(
+    ("generators", "odd", "even_moves"),
+    [
+        ([4, 6], (), ()),
+        ([8, 14], (), ()),
+        ([10, 16, 24], (), ()),
+        ([8, 10, 22], (), ()),
+        ([8, 12, 10, 14], (), ()),
+        ([8, 12, 26, 30], (), ()),
+        ([8, 30, 34], (49337,), ()),
+        ([16, 22, 24, 26, 28, 30, 34], (), ()),
+        ([2], (3,), ()),
+    ],
+)
+def test_published_winning_moves(generators, odd, even_moves):
+    known = even.solve(generators).position
+    assert (known.odd_wins, known.even_wins, known.open_moves) == (odd, even_moves, ())
+    assert known.decided
+    assert known.outcome == ("N" if odd or even_moves else "P")
+
+
+def test_a_published_period():
+    solution = even.solve([6, 40, 74])
+    known = solution.position
+    assert (known.odd_wins, known.even_wins, known.period, known.exact) == ((), (4,), 403_200, True)
+    assert known.start == 381_069  # of the P-positions
+    rows = replies(solution, (known.start + 2 * known.period) // 2 + 100).rows
+    assert 2 * first_of_period(rows, known.period // 2) + 1 == 381_091  # of the winning moves, as printed
+
+
+def test_replies_are_those_that_win():
+    solution = even.solve([8, 10, 22])
+    found = replies(solution, 40)
+    for x in range(solution.lattice.small.bound, 40):
+        move = 2 * x + 1
+        S = from_generators(np.array([8, 10, 22, move]))
+        wins = set(finite.winning_moves(S).tolist())
+        named = {
+            move + int(n) if n[0] in "+-" else int(n) for n, w in zip(found.names, found.rows[x], strict=True) if w
+        }
+        assert named == wins, move
+
+
+def test_trap_1_small_moves_are_not_regular(monkeypatch):
+    right = even.solve([8, 30, 34], limit=301).position
+    monkeypatch.setattr(even_small, "first_regular", lambda frobenius: (frobenius + 1) // 4)
+    wrong = even.solve([8, 30, 34], limit=301).position
+    assert right.odd_wins != wrong.odd_wins or right.reached != wrong.reached
+
+
+def dropped_with_the_small_moves(counts):
+    return 0 if 0 <= counts[WON] < counts[FIRST] else None
+
+
+def dropped_at_its_win(counts):
+    return counts[WON] + 1 - counts[FIRST] if counts[WON] >= counts[FIRST] else None
+
+
+@pytest.mark.parametrize("forgotten", [dropped_with_the_small_moves, dropped_at_its_win])
+def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
+    """Dropped too early, it lacks P-positions to which even moves lead, and some odd moves seem to win, or not to."""
+    kept = even.run
+
+    def too_short(sweep, given, limit, told=None):
+        sweep = kept(sweep, given, limit, told)
+        first = forgotten(sweep.counts)
+        if first is not None:
+            sweep.lost[first:] = 0
+        return sweep
+
+    def goes_wrong(gaps):
+        right = even.solve(doubled(gaps), limit=4001)
+        monkeypatch.setattr(even, "run", too_short)
+        wrong = even.solve(doubled(gaps), limit=4001)
+        monkeypatch.setattr(even, "run", kept)
+        return right.position.odd_wins != wrong.position.odd_wins
+
+    assert any(goes_wrong(gaps) for genus in range(5, 9) for gaps in semigroups_of_genus(genus))
+
+
+def test_the_lattice():
+    S = mask_of([1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 18, 22, 26], 26)  # {4, 15, 17}
+    semigroups = oversemigroups(S, 26)
+    assert len(semigroups) == len(set(semigroups)) == 54
+    assert semigroups[-1] == S
+    for E in semigroups:
+        held = level(E, 26)
+        assert held.ideals[-1] == E
+        assert len(set(held.ideals.tolist())) == held.ideals.size
+        for ideal in map(int, held.ideals):
+            assert ideal & 1
+            for e in range(27):
+                if E >> e & 1:
+                    assert not (ideal << e & (1 << 27) - 1) & ~ideal
+        for e in gaps_of(E, 26):
+            larger = adjoined(E, e, 26)
+            places(level(larger, 26).ideals, after_even_move(held.ideals, larger, 26))
+
+
+@pytest.mark.parametrize("generators", [[3, 5], [4, 8], [4, 6, 9], [6, 200, 302]])
+def test_what_is_not_taken_is_told(generators):
+    with pytest.raises(ValueError, match=r"greatest common divisor|largest even gap"):
+        even.solve(generators)
+
+
+def test_a_limit_leaves_a_position_undecided():
+    known = even.solve([8, 30, 34], limit=40_001).position
+    assert (known.outcome, known.decided, known.odd_wins) == ("?", False, ())
+    assert "neither a period nor an odd winning move up to 40001" in known.why
