@@ -20,22 +20,20 @@ References
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from math import gcd
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from kernels.apery import frobenius_of, from_generators
-from kernels.even_input import Input, Stream, Undecided, input_of, own_p_positions, small_wins, window
-from kernels.even_lattice import LARGEST_FROBENIUS, Level, Words, adjoined, gaps_of, level, mask_of, oversemigroups
-from kernels.even_small import Small, small_p_positions
-from kernels.even_sweep import DONE, FULL, PERIOD, PHASE, POWER, SINCE, WINS, WON, Sweep, X, advance, grown, new_sweep
+from kernels.even_input import Input, Stream, Undecided, input_of, own_p_positions, small_wins
+from kernels.even_lattice import LARGEST_FROBENIUS, Level, adjoined, gaps_of, level, mask_of, oversemigroups
+from kernels.even_run import Lattice, Report, begin, first_of_period, one_period, onset, run
+from kernels.even_small import small_p_positions
+from kernels.even_sweep import DONE, PERIOD, WINS, Sweep, X
 
 DEFAULT_LIMIT = 10**7
-MOST_KEPT = 2**27  # words of P-positions of one semigroup
-_STEPS = 2**20
-
-Report = Callable[[Sweep], object]
 
 
 class Status(NamedTuple):
@@ -55,9 +53,7 @@ class Status(NamedTuple):
         The largest odd move that was looked at one by one.
     period, start : int
         When no odd move wins: the P-positions with these even numbers repeat, from the least odd number ``start`` on,
-        with ``period``, an even number. When some odd move wins, or nothing is decided, 0.
-    exact : bool
-        Whether ``start`` is the smallest possible; else it is where the recurrence was seen.
+        with ``period``, an even number, and from no earlier one. When some odd move wins, or nothing is decided, 0.
     ideals : int
         The number of ideals of E.
     why : str
@@ -72,7 +68,6 @@ class Status(NamedTuple):
     reached: int
     period: int
     start: int
-    exact: bool
     ideals: int
     why: str
 
@@ -82,14 +77,6 @@ class Status(NamedTuple):
         if self.odd_wins or self.even_wins:
             return "N"
         return "P" if self.decided and not self.open_moves else "?"
-
-
-class Lattice(NamedTuple):
-    """A position halved: F(S), all E as masks, those with fewest gaps first, and the P-positions with small x."""
-
-    frobenius: int
-    semigroups: list[int]
-    small: Small
 
 
 class Solution(NamedTuple):
@@ -119,7 +106,11 @@ class Solution(NamedTuple):
 
 
 def solve(
-    generators: Iterable[int], *, limit: int = DEFAULT_LIMIT, report: Callable[[int, int, Sweep], object] | None = None
+    generators: Iterable[int],
+    *,
+    limit: int = DEFAULT_LIMIT,
+    report: Callable[[int, int, Sweep], object] | None = None,
+    resumed: Callable[[Sweep], Sweep] | None = None,
 ) -> Solution:
     """Find the winning moves of a position with greatest common divisor 2.
 
@@ -130,7 +121,11 @@ def solve(
     limit : int
         Odd moves up to this are looked at one by one, for each E; beyond it a position stays undecided.
     report : callable, optional
-        Called now and then with the number of the E that is swept, how many there are, and its sweep.
+        Called now and then with the number of the E that is swept, how many there are, and its sweep; what it raises
+        ends the work, as Ctrl-C does.
+    resumed : callable, optional
+        Called with the sweep of the position itself before it begins; may return one that was kept in a `report`, with
+        a positive ``counts[POWER]``, to go on with.
 
     Raises
     ------
@@ -148,14 +143,17 @@ def solve(
         told = None if report is None else _numbered(report, number, len(lattice.semigroups))
         bound = lattice.small.bound
         if early and early[0] + levels[E].frobenius < bound:  # all is won from the first regular x on
-            streams[E] = Stream(np.zeros((0, 1), np.uint64), 0)
+            streams[E] = Stream(np.zeros((0, 1), np.uint64), 0, bound)
             found: dict[str, Any] = {"odd_wins": _odd(early), "decided": True, "reached": 2 * bound - 1}
         else:
             try:
-                given = input_of(E, lattice.frobenius, levels, streams)
-                sweep = begin(E, lattice, levels[E], given, early)
+                given = input_of(E, lattice.frobenius, bound, levels, streams)
+                fresh = partial(begin, E, lattice, levels[E], given, early)
+                sweep = fresh()
+                if resumed is not None and number == len(lattice.semigroups) - 1:
+                    sweep = resumed(sweep)
                 sweep = run(sweep, given, (limit - 1) // 2, told)
-                streams[E], found = _read(E, sweep, levels[E], lattice, early)
+                streams[E], found = _read(E, sweep, levels[E], lattice, early, fresh, given)
                 steps += int(sweep.counts[X]) - bound
             except Undecided as reason:
                 streams[E], found = None, {"odd_wins": _odd(early), "reached": 2 * bound - 1, "why": str(reason)}
@@ -182,74 +180,39 @@ def halved(generators: Iterable[int]) -> Lattice:
     return Lattice(frobenius, oversemigroups(S, frobenius), small_p_positions(S, frobenius))
 
 
-def begin(E: int, lattice: Lattice, own: Level, given: Input, early: list[int]) -> Sweep:
-    """Begin the sweep of one E; ``early`` are its winning moves with small x."""
-    block = given.first if len(given.first) else given.block
-    sweep = new_sweep(own, lattice.small.bound, block, window(E, own, lattice.small))
-    if early:
-        sweep.counts[WON] = early[0]
-    return sweep
-
-
-def run(sweep: Sweep, given: Input, limit: int, told: Report | None = None) -> Sweep:
-    """Sweep until the level is decided, or x is beyond the limit; the sweep given is not to be used afterwards."""
-    left = len(given.first)
-    while left > 0 and not sweep.counts[DONE]:
-        x = int(sweep.counts[X])
-        sweep = _advanced(sweep, min(left, _STEPS), told)
-        left -= int(sweep.counts[X]) - x
-    if len(given.first) and not sweep.counts[DONE]:
-        sweep = sweep._replace(block=given.block)
-        sweep.counts[PHASE] = 0
-    sweep.counts[POWER], sweep.counts[SINCE] = 1, 0
-    while not sweep.counts[DONE] and sweep.counts[X] <= limit:
-        sweep = _advanced(sweep, min(_STEPS, limit + 1 - int(sweep.counts[X])), told)
-    return sweep
-
-
-def _advanced(sweep: Sweep, steps: int, told: Report | None) -> Sweep:
-    advance(sweep, steps)
-    if told is not None:
-        told(sweep)
-    return grown(sweep, MOST_KEPT) if sweep.counts[FULL] else sweep
-
-
 def _odd(moves: Iterable[int]) -> tuple[int, ...]:
     return tuple(2 * x + 1 for x in moves)
 
 
-def _read(E: int, sweep: Sweep, own: Level, lattice: Lattice, early: list[int]) -> tuple[Stream | None, dict[str, Any]]:
+def _read(
+    E: int, sweep: Sweep, own: Level, lattice: Lattice, early: list[int], fresh: Callable[[], Sweep], given: Input
+) -> tuple[Stream | None, dict[str, Any]]:
     """What a sweep has found: the P-positions, if all of them are known, and fields of a status."""
     counts, bound = sweep.counts, lattice.small.bound
     wins = [*early, *sweep.wins[: counts[WINS]].tolist()]
-    found: dict[str, Any] = {"odd_wins": _odd(wins), "reached": 2 * int(counts[X]) - 1}
+    found: dict[str, Any] = {"odd_wins": _odd(wins), "decided": bool(counts[DONE]), "reached": 2 * int(counts[X]) - 1}
     lost = sweep.lost[: counts[X] - bound]
     if counts[DONE] and not counts[PERIOD]:
-        return (Stream(lost, 0) if len(lost) else None), found | {"decided": True}
+        return (Stream(lost, 0, bound) if len(lost) else None), found
     if not counts[DONE]:
         return None, found | {"why": f"neither a period nor an odd winning move up to {2 * int(counts[X]) - 1}"}
     period = int(counts[PERIOD])
     if not len(lost):
-        seen = int(counts[X]) - period
-        return None, found | {"decided": True, "period": 2 * period, "start": 2 * seen + 1, "exact": False}
+        repeated = one_period(sweep)
+        start = onset(fresh(), given, repeated, int(counts[X]))
+        return Stream(repeated, period, int(counts[X])), found | {"period": 2 * period, "start": 2 * start + 1}
     early_rows = np.zeros((bound, lost.shape[1]), np.uint64)
     for x, j in zip(*own_p_positions(E, own, lattice.small), strict=True):
         early_rows[x, j >> 6] |= np.uint64(1) << np.uint64(j & 63)
-    start = _first_of_period(np.concatenate([early_rows, lost]), period)
-    stream = Stream(lost[: max(start - bound, 0) + period], period)
-    return stream, found | {"decided": True, "period": 2 * period, "start": 2 * start + 1}
-
-
-def _first_of_period(rows: Words, period: int) -> int:
-    """Return the first place from which the rows repeat with this period."""
-    differing = np.flatnonzero((rows[:-period] != rows[period:]).any(axis=1))
-    return int(differing[-1]) + 1 if differing.size else 0
+    start = first_of_period(np.concatenate([early_rows, lost]), period)
+    stream = Stream(lost[: max(start - bound, 0) + period], period, bound)
+    return stream, found | {"period": 2 * period, "start": 2 * start + 1}
 
 
 def _status(E: int, lattice: Lattice, own: Level, statuses: dict[int, Status], found: dict[str, Any]) -> Status:
     gaps = gaps_of(E, lattice.frobenius)
     outcomes = {e: statuses[adjoined(E, e, lattice.frobenius)].outcome for e in gaps}
-    defaults: dict[str, Any] = {"decided": False, "period": 0, "start": 0, "exact": True, "why": ""}
+    defaults: dict[str, Any] = {"decided": False, "period": 0, "start": 0, "why": ""}
     return Status(
         generators=tuple(2 * n for n in _minimal_generators(E, lattice.frobenius)),
         even_wins=tuple(2 * e for e in gaps if outcomes[e] == "P"),

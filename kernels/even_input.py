@@ -21,13 +21,15 @@ class Undecided(Exception):
 
 
 class Stream(NamedTuple):
-    """P-positions of one E from the first regular x on, a row of bits for each x.
+    """P-positions of one E, a row of bits for each x from ``first`` on.
 
-    With ``period`` 0 there are no others than these; else the last ``period`` rows repeat for ever.
+    With ``period`` 0 there are no others than these; else the last ``period`` rows repeat for ever. ``first`` is the
+    first regular x, unless the rows before a long period were not kept.
     """
 
     lost: Words
     period: int
+    first: int
 
 
 class Input(NamedTuple):
@@ -65,7 +67,9 @@ def small_wins(E: int, frobenius: int, small: Small) -> list[int]:
     return found
 
 
-def input_of(E: int, frobenius: int, levels: Mapping[int, Level], streams: Mapping[int, Stream | None]) -> Input:
+def input_of(
+    E: int, frobenius: int, bound: int, levels: Mapping[int, Level], streams: Mapping[int, Stream | None]
+) -> Input:
     """Return the marks that even moves leave: for each x the ideals from which one leads to a P-position.
 
     Raises
@@ -77,8 +81,10 @@ def input_of(E: int, frobenius: int, levels: Mapping[int, Level], streams: Mappi
     sources = []
     for larger in sorted({adjoined(E, e, frobenius) for e in gaps_of(E, frobenius)}):
         stream = streams[larger]
-        if stream is None:
-            raise Undecided(f"that with the even gaps {[2 * g for g in gaps_of(larger, frobenius)]} is not decided")
+        if stream is None or stream.first != bound:
+            raise Undecided(
+                f"that with the even gaps {[2 * g for g in gaps_of(larger, frobenius)]} is not decided, or too long"
+            )
         if len(stream.lost):
             sources.append((stream, _masks(own, levels[larger], larger, frobenius)))
     first = max((len(stream.lost) - stream.period for stream, _ in sources), default=0)

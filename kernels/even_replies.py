@@ -64,12 +64,6 @@ def replies(solution: Solution, end: int) -> Replies:
     return Replies(names, np.stack(columns, axis=1))
 
 
-def first_of_period(rows: Bits, period: int) -> int:
-    """Return the first row from which the rows repeat with this period."""
-    differing = np.flatnonzero((rows[:-period] != rows[period:]).any(axis=1))
-    return int(differing[-1]) + 1 if differing.size else 0
-
-
 def _bit(lost: Words, j: int) -> Bits:
     bits: Bits = (lost[:, j >> 6] >> np.uint64(j & 63)) & np.uint64(1) == 1
     return bits

@@ -8,11 +8,12 @@ each there is a test of what goes wrong when it is forgotten.
 import numpy as np
 import pytest
 
-from kernels import even, even_small, finite
+from kernels import even, even_run, even_small, finite
 from kernels.apery import from_generators
 from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
-from kernels.even_replies import first_of_period, replies
-from kernels.even_sweep import FIRST, WON
+from kernels.even_replies import replies
+from kernels.even_run import first_of_period
+from kernels.even_sweep import FIRST, POWER, WON, X
 from kernels.reference import even as reference
 from kernels.reference.tree import semigroups_of_genus
 
@@ -98,7 +99,7 @@ def test_published_winning_moves(generators, odd, even_moves):
 def test_a_published_period():
     solution = even.solve([6, 40, 74])
     known = solution.position
-    assert (known.odd_wins, known.even_wins, known.period, known.exact) == ((), (4,), 403_200, True)
+    assert (known.odd_wins, known.even_wins, known.period) == ((), (4,), 403_200)
     assert known.start == 381_069  # of the P-positions
     rows = replies(solution, (known.start + 2 * known.period) // 2 + 100).rows
     assert 2 * first_of_period(rows, known.period // 2) + 1 == 381_091  # of the winning moves, as printed
@@ -183,3 +184,30 @@ def test_a_limit_leaves_a_position_undecided():
     known = even.solve([8, 30, 34], limit=40_001).position
     assert (known.outcome, known.decided, known.odd_wins) == ("?", False, ())
     assert "neither a period nor an odd winning move up to 40001" in known.why
+
+
+def test_a_period_that_was_not_kept_is_found_again(monkeypatch):
+    right = even.solve([8, 14])
+    monkeypatch.setattr(even_run, "MOST_KEPT", 1024)
+    again = even.solve([8, 14])
+    assert right.position == again.position
+    E = right.lattice.semigroups[-1]
+    period = again.position.period // 2
+    assert (again.streams[E].period, right.streams[E].period) == (period, period)
+    shift = again.streams[E].first - right.streams[E].first
+    whole = np.concatenate([right.streams[E].lost, *[right.streams[E].lost[-period:]] * 4])
+    assert (again.streams[E].lost == whole[shift : shift + period]).all()
+
+
+def test_a_sweep_that_was_kept_goes_on():
+    kept = []
+
+    def report(number, count, sweep):
+        if number == count - 1 and sweep.counts[POWER] and not kept:
+            kept.append(sweep._replace(rows=sweep.rows.copy(), kept=sweep.kept.copy(), counts=sweep.counts.copy()))
+
+    even.solve([8, 30, 34], limit=40_001, report=report)
+    (sweep,) = kept
+    assert sweep.counts[X] > 4000
+    empty = sweep._replace(lost=np.zeros((0, sweep.lost.shape[1]), np.uint64))
+    assert even.solve([8, 30, 34], resumed=lambda _: empty).position == even.solve([8, 30, 34]).position
