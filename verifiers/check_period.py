@@ -1,0 +1,265 @@
+"""Check a certificate of a position with greatest common divisor 2, by its definitions.
+
+A certificate is ``{"format": FORMAT, "position": [...], "semigroups": [...]}``. For each semigroup E of even numbers
+that contains those of the position, halved, it states the generators of 2E, and either the first odd move that wins
+when these were played ("won_by"), or from which odd number ("start") the P-positions repeat with which period, and the
+digest of one period. All is computed again, by other code than that which wrote it, and compared. Then nothing is left
+to believe: no odd move wins where the outcomes repeat, and none beyond F(E) after the first that does.
+
+How positions are told is in ``verifiers.period_sets``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping
+from itertools import count
+from math import gcd, lcm
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kernels.even_replay import Flags, Lists, Source, enter, sweep
+from verifiers.period_sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
+
+FORMAT = "sylver period certificate 1"
+MOST_BYTES = 10**7
+LARGEST = 200
+CHUNK = 1 << 16
+Told = Callable[[str, int], object]
+
+
+class Rejected(Exception):
+    """The certificate proves nothing; the message says why."""
+
+
+class Found(NamedTuple):
+    """What was computed of one E: its P-positions with regular x, and how these go on."""
+
+    lost: Lists
+    first: int
+    period: int
+
+
+def read(path: Path) -> dict[str, Any]:
+    """Read a certificate; Rejected if it is none."""
+    if path.stat().st_size > MOST_BYTES:
+        raise Rejected(f"it is larger than {MOST_BYTES} bytes")
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise Rejected(f"it is no JSON: {error}") from error
+    if not isinstance(held, dict) or held.get("format") != FORMAT:
+        raise Rejected(f'its format is not "{FORMAT}"')
+    return held
+
+
+def check(certificate: dict[str, Any], told: Told = lambda *_: None) -> str:
+    """Compute everything again, and return what is proved; Rejected if something differs."""
+    position = _numbers(certificate, "position")
+    if gcd(*position) != 2:
+        raise Rejected(f"the greatest common divisor of {position} is not 2")
+    S = _gaps([n // 2 for n in position])
+    stated = {_gaps([n // 2 for n in _numbers(entry, "generators")]): entry for entry in certificate["semigroups"]}
+    semigroups = [semigroup(gaps) for gaps in sorted(oversemigroups(S), key=lambda g: (len(g), sorted(g)))]
+    missing = [sorted(E.gaps) for E in semigroups if E.gaps not in stated]
+    if missing or len(stated) != len(semigroups):
+        raise Rejected(f"it does not state all semigroups of even numbers: {missing[:1]} is missing")
+    bound = (max(S, default=0) + 1) // 2 + max(S, default=0) + 1
+    small = small_p_positions(semigroups, bound)
+    numbers = {E.gaps: E for E in semigroups}
+    found: dict[Set, Found] = {}
+    for number, E in enumerate(semigroups, 1):
+        found[E.gaps] = _recomputed(E, stated[E.gaps], found, small, bound, numbers)
+        told("semigroups", number)
+    return _conclusion(position, stated)
+
+
+def _numbers(entry: dict[str, Any], name: str) -> list[int]:
+    numbers = entry.get(name) if isinstance(entry, dict) else None
+    if (
+        not isinstance(numbers, list)
+        or not numbers
+        or not all(type(n) is int and 0 < n <= 2 * LARGEST for n in numbers)
+    ):
+        raise Rejected(f'"{name}" has to list numbers up to {2 * LARGEST}')
+    if any(n % 2 for n in numbers):
+        raise Rejected(f'"{name}" has to list even numbers')
+    return numbers
+
+
+def _gaps(generators: list[int]) -> Set:
+    """The numbers that are no sums; with greatest common divisor 1 all are below the product of two of them."""
+    if gcd(*generators) != 1:
+        raise Rejected(f"the even numbers {[2 * n for n in generators]} have no greatest common divisor 2")
+    top = min(generators) * max(generators)
+    is_sum = [True] + [False] * top
+    for n in range(1, top + 1):
+        is_sum[n] = any(n >= g and is_sum[n - g] for g in generators)
+    return frozenset(n for n in range(top + 1) if not is_sum[n])
+
+
+def _recomputed(
+    E: Semigroup,
+    stated: Mapping[str, Any],
+    found: Mapping[Set, Found],
+    small: set[tuple[Set, Set, int]],
+    bound: int,
+    numbers: Mapping[Set, Semigroup],
+) -> Found:
+    """Compute the P-positions of one E, as far as is stated; Rejected if something differs."""
+    name = stated["generators"]
+    early = next((y for y in range(1, bound) if (*after(E.gaps, frozenset({0}), y), y) in small), None)
+    won_by, start, period = (_integer(stated, key) for key in ("won_by", "start", "period"))
+    if early is not None and won_by != 2 * early + 1:
+        raise Rejected(f"{name} is first won by {2 * early + 1}, not by {won_by}")
+    sources = [_source(E, numbers[gaps], found[gaps]) for gaps in {adjoined(E.gaps, e) for e in E.gaps}]
+    chunks = _chunks(E, bound, sources, small)
+    if won_by:
+        return _won(E, name, (won_by - 1) // 2, early, bound, chunks)
+    return _repeating(E, stated, bound, (start - 1) // 2, period // 2, sources, chunks, len(found) + 1 == len(numbers))
+
+
+def _integer(stated: Mapping[str, Any], name: str) -> int:
+    value = stated.get(name, 0)
+    if type(value) is not int or not 0 <= value < 2**62:
+        raise Rejected(f'"{name}" has to be a number, got {value!r}')
+    return value
+
+
+def _lists(entries: list[list[int]]) -> Lists:
+    starts = np.cumsum([0, *map(len, entries)])
+    return Lists(starts.astype(np.int64), np.array([i for entry in entries for i in entry], np.int64))
+
+
+def _chunks(
+    E: Semigroup, bound: int, sources: list[Source], small: set[tuple[Set, Set, int]]
+) -> Iterator[tuple[int, Lists]]:
+    """Yield P-positions for `CHUNK` values of x at a time, with the first of these."""
+    n, width = len(E.ideals), max(E.frobenius, 0)
+    same: list[list[int]] = [[] for _ in E.ideals]
+    ahead: list[list[int]] = [[] for _ in range(n * width)]
+    for i, ideal in enumerate(E.ideals):
+        for d in ideal:
+            same[E.number[E.united(ideal, d)]].append(i)
+        for d in range(1, width + 1):
+            ahead[E.number[E.below(ideal, d)] * width + d - 1].append(i)
+    marks = np.zeros((width + 1, n), np.uint8)
+    for gaps, ideal, x in small:
+        for d in range(bound - x, width + 1) if gaps == E.gaps else ():
+            marks[(x + d) % (width + 1), ahead[E.number[ideal] * width + d - 1]] = 1
+    held = _lists(same), _lists(ahead)
+    for first in count(bound, CHUNK):
+        yield first, sweep(first, width, *held, _inputs(n, sources, first, CHUNK), marks)
+
+
+def _inputs(n: int, sources: list[Source], first: int, rows: int) -> Flags:
+    inputs = np.zeros((rows, n), np.uint8)
+    for source in sources:
+        enter(source, first, inputs)
+    return inputs
+
+
+def _source(E: Semigroup, larger: Semigroup, found: Found) -> Source:
+    makes_won: list[list[int]] = [[] for _ in larger.ideals]
+    for i, ideal in enumerate(E.ideals):
+        makes_won[larger.number[larger.spanned(ideal)]].append(i)
+    return Source(found.lost, found.first, found.period, _lists(makes_won))
+
+
+def _won(
+    E: Semigroup, name: list[int], stated: int, early: int | None, bound: int, chunks: Iterator[tuple[int, Lists]]
+) -> Found:
+    """Sweep until F(E) after the first odd move that wins; after that all is won."""
+    last = stated + E.frobenius
+    held: list[Lists] = []
+    for first, lost in chunks if last >= bound else ():
+        held.append(lost)
+        if first + CHUNK > last:
+            break
+    lost = _part(held, bound, bound, max(last + 1, bound))
+    wins = np.flatnonzero(lost.members == len(E.ideals) - 1)
+    x = int(np.searchsorted(lost.starts, wins[0], "right")) - 1 + bound if wins.size else None
+    if early is None and x != stated:
+        raise Rejected(f"{name} is not first won by {2 * stated + 1}")
+    return Found(lost, bound, 0)
+
+
+def _repeating(
+    E: Semigroup,
+    stated: Mapping[str, Any],
+    bound: int,
+    start: int,
+    period: int,
+    sources: list[Source],
+    chunks: Iterator[tuple[int, Lists]],
+    is_last: bool,
+) -> Found:
+    """Sweep through one period, and F(E) more; the same must come again, the input repeats, and no odd move wins."""
+    name, width = stated["generators"], max(E.frobenius, 0)
+    if period < 1:
+        raise Rejected(f"{name} has neither an odd move that wins nor a period")
+    start = max(start, bound)
+    end = start + period + width
+    held: list[Lists] = []
+    skipped = bound
+    for first, lost in chunks:
+        if (lost.members == len(E.ideals) - 1).any() and first < end:
+            raise Rejected(f"{name} is won by an odd move")
+        held.append(lost)
+        if is_last and first + CHUNK <= start:  # no other semigroup needs these
+            held, skipped = [], first + CHUNK
+        if first + CHUNK >= end:
+            break
+    once, again = _part(held, skipped, start, start + width), _part(held, skipped, start + period, end)
+    if any((a.size != b.size) or (a != b).any() for a, b in zip(once, again, strict=True)):
+        raise Rejected(f"the P-positions of {name} do not repeat with period {2 * period}")
+    _check_input(len(E.ideals), name, sources, start + width, period)
+    whole = _part(held, skipped, start, start + period)
+    if digest(E, whole) != stated.get("digest"):
+        raise Rejected(f"the P-positions of {name} are others")
+    return Found(_part(held, skipped, skipped, start + period), skipped, period)
+
+
+def _check_input(n: int, name: list[int], sources: list[Source], start: int, period: int) -> None:
+    """The input must repeat with the period from ``start`` on, although that of a source may be no divisor of it."""
+    common = lcm(*(s.period for s in sources if s.period))
+    settled = max([start, *(s.first + s.lost.starts.size - 1 - s.period for s in sources)])
+    for first in range(start, settled + common, CHUNK):
+        rows = min(CHUNK, settled + common - first)
+        if (_inputs(n, sources, first, rows) != _inputs(n, sources, first + period, rows)).any():
+            raise Rejected(f"what even moves leave of {name} does not repeat with period {2 * period}")
+
+
+def _part(held: list[Lists], first: int, start: int, end: int) -> Lists:
+    """Join lists that begin at ``first``, and cut out those of x = ``start``, ..., ``end`` - 1."""
+    starts = [np.zeros(1, np.int64)]
+    for lists in held:
+        starts.append(lists.starts[1:] + starts[-1][-1])
+    joined, members = np.concatenate(starts), np.concatenate([np.zeros(0, np.int64), *(h.members for h in held)])
+    cut = joined[start - first : end - first + 1]
+    return Lists(cut - cut[0], members[cut[0] : cut[-1]]) if cut.size else Lists(np.zeros(1, np.int64), members[:0])
+
+
+def digest(E: Semigroup, lost: Lists) -> str:
+    """Digest of P-positions: for each x their number and the ideals, each as the sum of 2**n over its gaps n."""
+    codes = np.array([sum(1 << n for n in ideal) for ideal in E.ideals], np.uint64)[lost.members]
+    counts = np.diff(lost.starts)
+    rows = np.repeat(np.arange(counts.size), counts)
+    return hashlib.sha256(counts.tobytes() + codes[np.lexsort((codes, rows))].tobytes()).hexdigest()
+
+
+def _conclusion(position: list[int], stated: Mapping[Set, Mapping[str, Any]]) -> str:
+    """Say what follows for the position: 2E is P when no odd move wins, and no even one leads to such a P-position."""
+    lost: set[Set] = set()
+    for gaps in sorted(stated, key=len):
+        if not stated[gaps].get("won_by") and not any(adjoined(gaps, e) in lost for e in gaps):
+            lost.add(gaps)
+    S = max(stated, key=len)
+    winning = [2 * e for e in sorted(S) if adjoined(S, e) in lost]
+    odd = f"{stated[S]['won_by']} is the first odd move that wins" if stated[S].get("won_by") else "no odd move wins"
+    even = f"the even moves that win are {', '.join(map(str, winning))}" if winning else "no even move wins"
+    outcome = "P" if S in lost else "N"
+    return f"{{{', '.join(map(str, sorted(position)))}}} is {outcome}: {odd}, and {even}"
