@@ -20,7 +20,7 @@ from claims.position import Outcome, Position, PositionError, outcome_of
 from kernels import finite
 from kernels.finite_path import POSITIONS
 from verifiers import certificate as certificates
-from verifiers import check_certificate, construct
+from verifiers import check_certificate, check_period, construct, even_commands
 from verifiers.terminal import Printing, Screen, duration, interruptible, progress, write_whole
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
@@ -58,10 +58,15 @@ def register(app: typer.Typer, printing: Printing) -> None:
         json: Annotated[Path | None, typer.Option(help="file of the answer as JSON; - for standard output")] = None,
         certificate: Annotated[Path | None, typer.Option(help='write a certificate, for "verify check"')] = None,
         force: Annotated[bool, typer.Option("--force", help="solve it however long it takes")] = False,
+        to: Annotated[str, typer.Option(help="odd moves to look at when all numbers are even, such as 1e10")] = "1e7",
     ) -> None:
         """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
         console = Screen(stderr=str(json) == "-")
         position = _read(numbers)
+        if position.gcd == 2:
+            asked = even_commands.Asked(even_commands.limit_of(to), json, certificate, even_commands.state_of(position))
+            even_commands.show(console, position, asked)
+            return
         _require_reach(position, force)
         with interruptible(console):
             solved = _solve(position, console)
@@ -79,8 +84,8 @@ def register(app: typer.Typer, printing: Printing) -> None:
         console = Screen()
         with interruptible(console):
             try:
-                proved = check_certificate.check(check_certificate.read(file))
-            except check_certificate.Rejected as fault:
+                proved = _proved(console, file)
+            except (check_certificate.Rejected, check_period.Rejected) as fault:
                 console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
                 raise typer.Exit(1) from None
         console.print(f"proved: {proved}", markup=False, highlight=False, soft_wrap=True)
@@ -100,6 +105,16 @@ def register(app: typer.Typer, printing: Printing) -> None:
                 _show_single_win(console, wanted[0])
             else:
                 _show_search(console, wanted, 60.0 if seconds is None else seconds)
+
+
+def _proved(console: Console, file: Path) -> str:
+    """Check a certificate of either kind."""
+    with file.open(encoding="utf-8", errors="replace") as text:
+        if check_period.FORMAT not in text.read(200):
+            return check_certificate.check(check_certificate.read(file))
+    held = check_period.read(file)
+    with progress(console, "positions of even numbers", len(held.get("semigroups", ()))) as advance:
+        return check_period.check(held, lambda _, done: advance(done))
 
 
 def line_of_play(position: Position, first: int, lost: Collection[int]) -> list[int]:
@@ -130,7 +145,8 @@ def _read(numbers: Sequence[str]) -> Position:
     position = Position.from_text(" ".join(numbers))
     if position.generators == (1,):
         raise PositionError(f"in {{{', '.join(numbers)}}} the number 1 was played, and the game is over; leave it out")
-    position.genus  # noqa: B018 (says what is wrong with an infinite position)
+    if position.gcd != 2:
+        position.genus  # noqa: B018 (says what is wrong with an infinite position)
     return position
 
 
