@@ -2,16 +2,18 @@
 
 The script's hypothesis, conclusion and axioms are evaluated on concrete cases, the smallest of the domain, cases far
 beyond, cases around every constant that formula and predicate mention, and on integers that are no cases; each time
-the claim's own predicates must say the same, run on kernels and, for the smallest, on the reference. Where the
-predicates are plain arithmetic, z3 is also asked whether formula and predicate are equivalent in every case.
+the claim's own predicates must say the same, run on kernels and, for the smallest, on the reference; of the conclusion
+also where the hypothesis is not met. Where the predicates are plain arithmetic, z3 is also asked whether formula and
+predicate are equivalent in every case.
+
+Formulas are evaluated by ``verifiers.evaluate``, and on the first points also by z3, with which it must agree; z3 alone
+evaluates those that are beyond it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import islice, product
-from types import CodeType
 from typing import Any
 
 import z3
@@ -19,20 +21,17 @@ import z3
 from claims import Claim, Script
 from claims.domains import Domain, Rows
 from claims.domains.integers import Integers, Tuples
-from verifiers.code import plain
-from verifiers.exhaustive import smallest_rows
-from verifiers.predicates import judge_by_reference, judge_one
+from kernels.reference.walk import truth
+from verifiers.code import in_plain_python
+from verifiers.concrete import LIMIT, Concrete, Mismatch, named, text, true
+from verifiers.points import far, near_constants, outside, smallest
+from verifiers.predicates import judge_by_reference, judge_one, tables_for
 from verifiers.steps import symbols
 
-POINTS = {"integers": 300, "semigroup": 50}
-FAR, FAR_POINTS = 100_000, 60
-AROUND = range(-2, 14)
-MOST_OUTSIDE, MOST_NEAR = 800, 200
-LIMIT = 5_000_000
+__all__ = ["Bridge", "CaseFails", "Mismatch", "build"]
 
-
-class Mismatch(Exception):
-    """The formula, the predicate and the reference do not say the same of one case; the message names it."""
+BY_REFERENCE = 300  # points on which the reference is asked
+BOTH = 20  # points on which z3 evaluates the formulas as well
 
 
 class CaseFails(Exception):
@@ -70,106 +69,90 @@ def build(claim: Claim, script: Script) -> Bridge:
         When they agree that the statement is false.
     """
     _check_symbols(script)
+    concrete = Concrete(claim, script)
     points = met = 0
-    limit = claim.forall.limit or claim.forall.lowest + 10_000
-    for row in smallest_rows(claim.forall, limit, POINTS[claim.forall.kind]):
-        met += _agreed(claim, script, row, judge_by_reference(claim, row))
+    some_set = concrete.nothing_supposed is None
+    for row in smallest(claim):
+        reference = judge_by_reference(claim, row) if points < BY_REFERENCE else None
+        at = concrete.on(row, points < BOTH)
+        met += _agreed(claim, script, row, at, reference)
+        some_set = some_set or not at(concrete.nothing_supposed)
         points += 1
-    for row in [*_far(claim), *_near_constants(claim, script)]:
+    if not some_set:
+        raise Mismatch("the conclusion speaks of nothing: in no case is there a set as it supposes")
+    for row in [*far(claim, points), *near_constants(claim, script)]:
         try:
-            met += _agreed(claim, script, row, None)
+            met += _agreed(claim, script, row, concrete.on(row, both=False))
         except (OverflowError, MemoryError):  # beyond what the kernel can judge
             continue
         points += 1
-    for numbers in _outside(claim):
-        if _true(z3.substitute(script.given, *_bound(script, numbers))):
+    for numbers in outside(claim):
+        if true(z3.substitute(script.given, *_bound(script, numbers))):
             shown = dict(zip(claim.forall.names, numbers, strict=True))
             raise Mismatch(f"{shown} is no case of the claim, but meets the hypothesis of the formula")
         points += 1
     return Bridge(points, met, _equivalent(claim, script))
 
 
-def _agreed(claim: Claim, script: Script, row: Rows, reference: str | None) -> bool:
+def _agreed(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool], reference: str | None = None) -> bool:
     """Compare what is said of one case; return whether it meets the hypotheses."""
-    said = {"predicate": judge_one(claim, row), "formula": _by_formula(claim, script, row)}
+    for axiom in script.axioms:
+        if not at(axiom):
+            raise Mismatch(f"the axiom {text(axiom)} fails in the case {claim.forall.values(row)}")
+    formula = "not met" if not at(script.given) else "holds" if at(script.then) else "fails"
+    said = {"predicate": judge_one(claim, row), "formula": formula}
     if reference is not None:
         said["reference"] = reference
     if len(set(said.values())) != 1:
         raise Mismatch(f"{claim.forall.values(row)}: {', '.join(f'{k} {v}' for k, v in said.items())}")
-    if said["formula"] == "fails":
+    if formula == "fails":
         raise CaseFails(claim.forall.values(row))
-    return said["formula"] != "not met"
+    if formula == "not met":
+        _conclusions_agree(claim, script, row, at)
+    return formula != "not met"
+
+
+def _conclusions_agree(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool]) -> None:
+    """Compare the conclusions where the hypothesis is not met: there they can be false, even if the claim is true."""
+    arguments = (*claim.forall.arguments(row), *tables_for(claim, claim.forall.layer(row)))
+    try:
+        by_predicate = truth(in_plain_python(claim.then)(*arguments))
+    except Exception:  # it need not have a meaning there
+        return
+    if by_predicate != (by_formula := at(script.then)):
+        raise Mismatch(
+            f"{claim.forall.values(row)} does not meet the hypothesis, but the conclusion is {by_predicate} by the "
+            f"predicate, {by_formula} by the formula"
+        )
 
 
 def _check_symbols(script: Script) -> None:
-    """Every symbol of hypothesis, conclusion and axioms must be a variable or a term with a value in each case."""
-    known = {str(v.decl() if z3.is_expr(v) else v) for v in [*script.variables, *(term for term, _ in script.terms)]}
+    """Every symbol of hypothesis, conclusion and axioms must be a variable or a term with a value in each case.
+
+    Only the conclusion may speak of a further predicate of integers: it is then stated, and proved, for each of them.
+    """
+    known = {named(v) for v in [*script.variables, *(term for term, _ in script.terms)]}
+    sets = _arbitrary_sets(script.then)
     for formula in (script.given, script.then, *script.axioms):
-        for symbol in symbols(formula) - known:
+        for symbol in symbols(formula) - known - (sets if formula is script.then else set()):
             raise Mismatch(f"{symbol} is neither a variable of the claim nor a term with a value")
 
 
-def _far(claim: Claim) -> list[Rows]:
-    """Draw cases far beyond the smallest, the same in each run; the reference could not judge them in time."""
-    if claim.forall.kind != "integers":
-        return []
-    from verifiers.drawing import draw
-
-    drawn: list[Rows] = []
-    draw(claim.forall.strategy(max(FAR, claim.forall.lowest + FAR)), FAR_POINTS, lambda row: drawn.append(row.copy()))
-    return drawn
-
-
-def _near_constants(claim: Claim, script: Script) -> Iterator[Rows]:
-    """Yield cases in which a variable is next to a constant that the formulas or the predicates mention."""
-    if claim.forall.kind != "integers":
-        return
-    constants = set(_numerals([script.given, script.then, *script.axioms]))
-    for predicate in (claim.given, claim.then):
-        constants |= set(_integers(plain(predicate).__code__)) if predicate is not None else set()
-    bases = smallest_rows(claim.forall, claim.forall.lowest + 20, 3)
-    wanted = product(sorted({k + d for k in constants for d in (-1, 0, 1)}), range(len(claim.forall.names)), bases)
-    for value, place, base in islice(wanted, 10 * MOST_NEAR):
-        values = claim.forall.values(base) | {claim.forall.names[place]: value}
-        try:
-            yield claim.forall.row(values)
-        except (ValueError, OverflowError):
-            continue
-
-
-def _numerals(formulas: Iterable[Any]) -> Iterator[int]:
-    waiting, seen = list(formulas), set()
+def _arbitrary_sets(formula: Any) -> set[str]:
+    """Names of the functions from integers to truth values in a formula."""
+    found, seen, waiting = set(), set(), [formula]
     while waiting:
         node = waiting.pop()
         if node.get_id() in seen:
             continue
         seen.add(node.get_id())
-        if z3.is_int_value(node):
-            yield node.as_long()
-        waiting += [node.body()] if z3.is_quantifier(node) else node.children()
-
-
-def _integers(code: CodeType) -> Iterator[int]:
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _integers(constant)
-        elif isinstance(constant, int) and not isinstance(constant, bool):
-            yield constant
-
-
-def _outside(claim: Claim) -> Iterator[tuple[int, ...]]:
-    """Yield small tuples of integers that are not cases of the domain."""
-    if claim.forall.kind != "integers":
-        return
-    given = 0
-    for numbers in product(AROUND, repeat=len(claim.forall.names)):
-        try:
-            claim.forall.row(dict(zip(claim.forall.names, numbers, strict=True)))
-        except ValueError:
-            yield numbers
-            given += 1
-            if given == MOST_OUTSIDE:
-                return
+        if z3.is_quantifier(node):
+            waiting.append(node.body())
+            continue
+        if z3.is_app(node) and z3.is_bool(node) and node.num_args() == 1 and z3.is_int(node.arg(0)):
+            found.add(named(node))
+        waiting += node.children()
+    return found
 
 
 def _domain_formula(domain: Domain, variables: tuple[Any, ...]) -> Any:
@@ -206,46 +189,3 @@ def _equivalent(claim: Claim, script: Script) -> bool:
 
 def _bound(script: Script, values: tuple[int, ...]) -> list[tuple[Any, Any]]:
     return [(c, z3.IntVal(v)) for c, v in zip(script.variables, values, strict=True)]
-
-
-def _by_formula(claim: Claim, script: Script, row: Rows) -> str:
-    """Evaluate the script's formulas on one case."""
-    terms = [(term, z3.IntVal(int(value(*claim.forall.arguments(row))))) for term, value in script.terms]
-    if claim.forall.kind == "semigroup":
-        (gaps,) = claim.forall.reference_arguments(row)
-        n = z3.Var(0, z3.IntSort())
-        member = z3.And(n >= 0, *(n != gap for gap in sorted(gaps)))
-
-        def at(formula: Any) -> bool:
-            return _true(z3.substitute_funs(z3.substitute(formula, *terms), (script.variables[0], member)))
-
-    else:
-        bound = _bound(script, claim.forall.arguments(row)) + terms
-
-        def at(formula: Any) -> bool:
-            return _true(z3.substitute(formula, *bound))
-
-    for axiom in script.axioms:
-        if not at(axiom):
-            raise Mismatch(f"the axiom {_text(axiom)} fails in the case {claim.forall.values(row)}")
-    if not at(script.given):
-        return "not met"
-    return "holds" if at(script.then) else "fails"
-
-
-def _true(formula: Any) -> bool:
-    """Decide a formula without free constants."""
-    simple = z3.simplify(formula)
-    if z3.is_true(simple) or z3.is_false(simple):
-        return bool(z3.is_true(simple))
-    solver = z3.Solver()
-    solver.set("rlimit", LIMIT)
-    solver.add(simple)
-    answer = solver.check()
-    if answer == z3.unknown:
-        raise Mismatch(f"z3 cannot evaluate {_text(formula)} on a concrete case")
-    return bool(answer == z3.sat)
-
-
-def _text(formula: Any) -> str:
-    return " ".join(str(formula).split())[:120]

@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Standing, cases, tuples, variant
-from claims.boyers2024 import PAPER
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, tuples, variant
+from claims.boyers2024 import PAPER, _closed
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
@@ -151,6 +151,7 @@ def_2_closed = Claim(
     forall=tuples("x y z", limit=30),
     given=lambda x, y, z: x < y < z,
     then=sums_are_closed,
+    means=[Exhaustive(), Fuzz(most=100), Proof(script=_closed.script)],
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
 )
 

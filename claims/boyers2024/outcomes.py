@@ -11,8 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Standing, Table, conway_cells, coprime_pairs, numerical_semigroups, variant
-from claims.boyers2024 import PAPER
+from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, coprime_pairs, numerical_semigroups, variant
+from claims.boyers2024 import PAPER, _first_to_play
+from claims.sicherman2002._stealing import enders_are_n
 from kernels import apery, finite, four, semigroups
 from kernels.jit import kernel
 
@@ -76,6 +77,7 @@ fact_3 = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.genus(S) > 0,
     then=loses_with_1_2_and_3,
+    means=[Exhaustive(), Proof(script=_first_to_play.script)],
     remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first.",
     sharp=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
 )
@@ -118,6 +120,7 @@ prop_2 = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
+    means=[Exhaustive(), Proof(script=enders_are_n)],
     sharp=[
         variant("F = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),

@@ -12,8 +12,12 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, coprime_pairs, numerical_semigroups, variant
+from claims._two_generators import sylvester_script
 from claims.boyers2024 import PAPER
+from claims.boyers2024._genus import script as genus_script
 from claims.boyers2024._multiplicity_four import pseudo_symmetric_script, with_multiplicity_4
+from claims.boyers2024._symmetric_pairs import symmetric_script
+from claims.sicherman2002._elimination import in_an_ender
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
@@ -73,6 +77,7 @@ prop_1 = Claim(
     forall=ALL_SEMIGROUPS,
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S: every_smaller_move_eliminates(S, semigroups.frobenius_number(S)),
+    means=[Exhaustive(), Fuzz(most=100), Proof(script=in_an_ender)],
     sharp=[variant("in any position", given=lambda S: semigroups.frobenius_number(S) > 1)],
 )
 
@@ -107,7 +112,7 @@ frobenius_2 = Claim(
     statement=r"If $S = \langle a, b \rangle$ has two minimal generators, then $F(S) = ab - a - b$.",
     forall=PAIRS,
     then=lambda a, b: apery.frobenius_of(np.array((a, b))) == a * b - a - b,
-    means=[Exhaustive(), Fuzz(most=100_000)],
+    means=[Exhaustive(), Fuzz(most=100_000), Proof(script=lambda: sylvester_script("a b"))],
 )
 
 genus_bounds = Claim(
@@ -123,6 +128,7 @@ genus_bounds = Claim(
         no_two_elements_add_up_to(S, semigroups.frobenius_number(S))
         and 2 * semigroups.genus(S) >= semigroups.frobenius_number(S) + 2 - semigroups.frobenius_number(S) % 2
     ),
+    means=[Exhaustive(), Fuzz(most=500), Proof(script=genus_script)],
     remark="The semigroup without gaps has no Frobenius number in the paper's sense, and is left out.",
     sharp=[variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)],
 )
@@ -170,7 +176,7 @@ prop_3a = Claim(
         apery.frobenius_of(np.array((a, b))) % 2 == 1
         and 2 * apery.genus_of(np.array((a, b))) == apery.frobenius_of(np.array((a, b))) + 1
     ),
-    means=[Exhaustive(), Fuzz(most=100_000)],
+    means=[Exhaustive(), Fuzz(most=100_000), Proof(script=symmetric_script)],
     sharp=[
         variant(
             "with three generators",

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from claims import Script, Step
+from claims import Choice, Script, Step
 from kernels import semigroups
 
 REMARK = (
@@ -21,39 +21,38 @@ REMARK = (
 )
 
 
-def largest_unpaired(S: Any) -> int:
-    """Return the largest n with t/2 < n < t such that n and t - n are both legal; 0 if there is none."""
-    t = semigroups.frobenius_number(S)
-    both = [n for n in range(1, t) if 2 * n > t and semigroups.is_legal(S, n) and semigroups.is_legal(S, t - n)]
-    return max(both, default=0)
-
-
 class Position(NamedTuple):
-    """Any finite position, with t, half of it (rounded down), the number c of `largest_unpaired`, and the axioms."""
+    """Any finite position, with t, half of it (rounded down), and the axioms."""
 
     S: Any
     t: Any
     half: Any
-    c: Any
     axioms: list[Any]
     terms: list[Any]
 
 
+def together(*terms: Any) -> Any:
+    """Return the pattern for an instance that the solver is to look at once it has looked at all of these terms."""
+    from z3 import MultiPattern
+
+    return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
+
+
 def closed_under_addition(members: Any, S: Any) -> Any:
     """With x and y, the members contain z = x + y; the solver is to try this on numbers it considers anyway."""
-    from z3 import And, ForAll, Implies, Ints, MultiPattern
+    from z3 import And, ForAll, Implies, Ints
 
     x, y, z = Ints("x y z")
     sums = And(members(x), members(y), z <= x + y, z >= x + y)
-    return ForAll([x, y, z], Implies(sums, members(z)), patterns=[MultiPattern(S(x), S(y), S(z))])
+    return ForAll([x, y, z], Implies(sums, members(z)), patterns=[together(S(x), S(y), S(z))])
 
 
 def any_position() -> Position:
     """Return a position of which nothing else is known."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, Ints, IntSort, Not, Or
+    from z3 import BoolSort, ForAll, Function, Implies, Int, Ints, IntSort, Not, Or
 
     S = Function("S", IntSort(), BoolSort())
-    t, half, c = Ints("t half c")
+    t, half = Ints("t half")
     x = Int("x")
     axioms = [
         S(0),
@@ -62,15 +61,12 @@ def any_position() -> Position:
         Not(S(t)),
         ForAll(x, Implies(x > t, S(x))),
         Or(t == 2 * half, t == 2 * half + 1),
-        Or(c == 0, And(t < 2 * c, c < t, Not(S(c)), Not(S(t - c)))),
-        ForAll(x, Implies(And(c < x, t < 2 * x, x < t), Or(S(x), S(t - x)))),
     ]
     terms = [
         (t, semigroups.frobenius_number),
         (half, lambda S: semigroups.frobenius_number(S) // 2),
-        (c, largest_unpaired),
     ]
-    return Position(S, t, half, c, axioms, terms)
+    return Position(S, t, half, axioms, terms)
 
 
 def legal(S: Any, n: Any) -> Any:
@@ -85,12 +81,13 @@ def ender(p: Position, members: Any = None) -> Any:
 
     So for the position p, or for the one with the given ``members`` and the same t.
     """
-    from z3 import And, Exists, ForAll, Implies, Ints, MultiPattern, Not, Or
+    from z3 import And, Exists, ForAll, FuncDeclRef, Implies, Ints, Not, Or
 
-    S = members or p.S
+    S = p.S if members is None else members
+    looked_at = S if isinstance(S, FuncDeclRef) else p.S
     x, s, y = Ints("x s y")
     sums = And(s > 0, S(s), y <= x + s, y >= x + s, Not(S(y)))
-    goes_on = Or(Not(S(2 * x)), Exists([s, y], sums, patterns=[MultiPattern(p.S(s), p.S(y))]))
+    goes_on = Or(Not(S(2 * x)), Exists([s, y], sums, patterns=[together(looked_at(s), looked_at(y))]))
     return And(p.t > 0, ForAll(x, Implies(And(legal(S, x), x != p.t), goes_on)))
 
 
@@ -119,11 +116,38 @@ def enclosure(p: Position) -> Any:
     return lambda n: Or(S(n), And(t < 2 * n, n < t, Not(S(t - n))))
 
 
-def no_unpaired(p: Position) -> Step:
-    """Take the largest n > t/2 with n and t - n legal: it would be an end, so an ender has none."""
-    from z3 import Implies
+def no_unpaired(p: Position, members: Any = None, given: Any = True) -> list[Step | Choice]:
+    """Take the largest n > t/2 with n and t - n legal: it would be an end, so an ender has none.
 
-    return Step(name="an ender has no legal n > t/2 with t - n legal", goal=Implies(ender(p), p.c == 0))
+    Let c be this n, and 0 if there is none. For s > 0 in S, c + s is in S: it is not t, as t - c is not in S; if it
+    were a greater legal number below t, then t - c - s would be in S, and t - c too. So for the position p, or for the
+    one with the given ``members``, of which it is ``given`` that they make a position with the same t.
+    """
+    from z3 import And, ForAll, If, Implies, Ints, Not, Or
+
+    S, t = p.S if members is None else members, p.t
+    c, s, n = Ints("c s n")
+    found, after, zero, none = NO_UNPAIRED
+
+    def unpaired(n: Any) -> Any:
+        return And(t < 2 * n, n < t, Not(S(n)), Not(S(t - n)))
+
+    is_ender = And(given, ender(p, members))
+    sums = ForAll(s, Implies(And(s > 0, S(s)), S(c + s)))
+    return [
+        Choice(name=found, goal=Or(c == 0, unpaired(c)), constant=c, bound=If(t > 0, t, 0)),
+        Step(name=after, goal=Implies(And(given, c != 0), sums), uses=[found]),
+        Step(name=zero, goal=Implies(is_ender, c == 0), uses=[found, after]),
+        Step(name=none, goal=Implies(is_ender, ForAll(n, Not(unpaired(n)))), uses=[found, zero]),
+    ]
+
+
+NO_UNPAIRED = (
+    "let c be the largest n > t/2 with n and t - n legal, or 0",
+    "c + s is in S for each s > 0 in S",
+    "in an ender there is none",
+    "an ender has no legal n > t/2 with t - n legal",
+)
 
 
 def closed(p: Position) -> Step:
@@ -139,7 +163,7 @@ def one_half(p: Position) -> Step:
     return Step(name="in a quiet ender just one of h and t - h is legal, h the half of t", goal=goal)
 
 
-def _script(p: Position, given: Any, then: Any, *steps: Step) -> Script:
+def _script(p: Position, given: Any, then: Any, *steps: Step | Choice) -> Script:
     return Script(variables=[p.S], given=given, then=then, axioms=p.axioms, terms=p.terms, steps=steps)
 
 
@@ -158,7 +182,7 @@ def quiet_odd() -> Script:
 def antisymmetry_weak() -> Script:
     """An ender has no unpaired number, and two illegal numbers do not add up to t."""
     p = any_position()
-    return _script(p, ender(p), antisymmetric(p, middle=False), no_unpaired(p))
+    return _script(p, ender(p), antisymmetric(p, middle=False), *no_unpaired(p))
 
 
 def odd_quiet() -> Script:
@@ -166,7 +190,7 @@ def odd_quiet() -> Script:
     from z3 import And
 
     p = any_position()
-    return _script(p, And(ender(p), p.t % 2 == 1), quiet(p), no_unpaired(p))
+    return _script(p, And(ender(p), p.t % 2 == 1), quiet(p), *no_unpaired(p))
 
 
 def odds_and_enders() -> Script:
@@ -176,10 +200,10 @@ def odds_and_enders() -> Script:
     p = any_position()
     q, odd = quiet(p), p.t % 2 == 1
     steps = (
-        no_unpaired(p),
+        *no_unpaired(p),
         one_half(p),
         Step(name="a quiet ender has t odd", goal=Implies(q, odd), uses=[one_half(p).name]),
-        Step(name="an ender with t odd is quiet", goal=Implies(And(ender(p), odd), q), uses=[no_unpaired(p).name]),
+        Step(name="an ender with t odd is quiet", goal=Implies(And(ender(p), odd), q), uses=[NO_UNPAIRED[-1]]),
     )
     return _script(p, ender(p), q == odd, *steps)
 
@@ -212,4 +236,22 @@ def enclosure_fixed() -> Script:
 
     p, x = any_position(), Int("x")
     E = enclosure(p)
-    return _script(p, ender(p), ForAll(x, E(x) == p.S(x)), no_unpaired(p), closed(p))
+    return _script(p, ender(p), ForAll(x, E(x) == p.S(x)), *no_unpaired(p), closed(p))
+
+
+def enclosure_minimal() -> Script:
+    """T is any set of integers. A number that E(S) adjoins is unpaired in T unless it is in T, as t - n is not in E(S).
+
+    The greatest number outside T is t, which is not in E(S).
+    """
+    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not
+
+    p, n = any_position(), Int("n")
+    S, E, T = p.S, enclosure(p), Function("T", IntSort(), BoolSort())
+    between = And(ForAll(n, Implies(S(n), T(n))), ForAll(n, Implies(T(n), E(n))))
+    given = And(p.t > 0, between, closed_under_addition(T, T))
+    same_t = And(T(0), Not(T(p.t)), ForAll(n, Implies(n > p.t, T(n))), ForAll(n, Implies(n < 0, Not(T(n)))))
+    position = Step(name="T has the same t as S", goal=Implies(given, same_t))
+    steps = no_unpaired(p, T, And(same_t, closed_under_addition(T, T)))
+    then = Implies(And(between, closed_under_addition(T, T), ender(p, T)), ForAll(n, T(n) == E(n)))
+    return _script(p, p.t > 0, then, *steps, position)

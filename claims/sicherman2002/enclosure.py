@@ -146,5 +146,7 @@ minimal = Claim(
     forall=numerical_semigroups("S", limit=18, scale="between"),
     given=has_a_legal_move,
     then=no_smaller_ender_up_to_the_enclosure,
-    remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined.",
+    means=[Exhaustive(), Proof(script=formulas.enclosure_minimal)],
+    remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined. "
+    + formulas.REMARK,
 )

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, numerical_semigroups, variant
+from claims._two_generators import quiet_script
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002 import _formulas as formulas
 from kernels import apery, semigroups
@@ -140,7 +141,7 @@ hutchings_quiet = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000)],
+    means=[Exhaustive(), Fuzz(most=2000), Proof(script=quiet_script)],
     remark="No lower bound is printed; once 1 has been named no move is left.",
     sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],
 )

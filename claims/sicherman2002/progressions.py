@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Standing, arithmetic_progressions, variant
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, arithmetic_progressions, variant
 from claims.sicherman2002 import PAPER
+from claims.sicherman2002._progressions_proofs import case_a_script, case_b_script, case_c_script, roberts_script
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
@@ -40,6 +41,7 @@ def quiet_if_divisible(a: int, d: int, s: int) -> bool:
     return not semigroups.is_ender(position(a, d, s))
 
 
+RESOURCES = 10_000_000  # for a step: most take a tenth of it; cvc5 leaves one to z3, and should not try for long
 PROGRESSIONS = arithmetic_progressions("a", "d", "s", limit=45)
 FIRST_PART = "Let $S = \\{a, a + d, \\dots, a + sd\\}$ with $a \\geq 2$, $g(S) = 1$ and $1 \\leq s \\leq a - 1$. "
 
@@ -54,7 +56,7 @@ roberts = Claim(
     ),
     forall=PROGRESSIONS,
     then=lambda a, d, s: apery.frobenius_of(progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1,
-    means=[Exhaustive(), Fuzz(most=1000)],
+    means=[Exhaustive(), Fuzz(most=1000), Proof(script=roberts_script, resources=RESOURCES)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
     sharp=[
         variant(
@@ -75,6 +77,7 @@ case_a = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and s == 1,
     then=lambda a, d, s: semigroups.is_quiet_ender(position(a, d, s)),
+    means=[Exhaustive(), Fuzz(most=200), Proof(script=case_a_script, resources=RESOURCES)],
     sharp=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
 )
 
@@ -87,6 +90,7 @@ case_b = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
     then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
+    means=[Exhaustive(), Fuzz(examples=1000, most=30), Proof(script=case_b_script, resources=RESOURCES)],
     sharp=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
 )
 
@@ -102,7 +106,7 @@ case_c = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
-    means=[Exhaustive(), Fuzz(most=200)],
+    means=[Exhaustive(), Fuzz(most=200), Proof(script=case_c_script, resources=RESOURCES)],
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
 )

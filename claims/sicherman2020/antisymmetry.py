@@ -7,23 +7,39 @@ with a single u.
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Standing, coprime_pairs, variant
+from claims import Claim, Exhaustive, Fuzz, Proof, Script, Standing, coprime_pairs, variant
+from claims._two_generators import quiet_script, sign_script
 from claims.sicherman2020 import PAPER
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
 
 @kernel
-def sign_tells_legality(m: int, n: int, bound: int) -> bool:
-    """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
+def misjudged(m: int, n: int, bound: int) -> int:
+    """Return a k = mx + ny with 0 <= x < n and 0 < k < t that is legal while y >= bound, or not while y < bound.
+
+    It is 0 if there is none: then such a k is legal exactly when y < bound.
+    """
     S = apery.from_generators(np.array([m, n]))
     t = semigroups.frobenius_number(S)
+    is_legal = semigroups.is_legal
     for x in range(n):
-        for y in range(-m, m):  # beyond these, mx + ny is not between 0 and mn
-            k = m * x + n * y
-            if 0 < k < t and semigroups.is_legal(S, k) != (y < bound):
-                return False
-    return True
+        for k in range(m * x % n, t, n):
+            y = (k - m * x) // n
+            if k > 0 and is_legal(S, k) != (y < bound):
+                return k
+    return 0
+
+
+@kernel
+def sign_tells_legality(m: int, n: int, bound: int) -> bool:
+    """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
+    return misjudged(m, n, bound) == 0
+
+
+def sign_of_y() -> Script:
+    """No number is misjudged by the sign of y."""
+    return sign_script(lambda m, n: misjudged(m, n, 0))
 
 
 legal_by_sign = Claim(
@@ -37,7 +53,7 @@ legal_by_sign = Claim(
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
     then=lambda m, n: sign_tells_legality(m, n, 0) and sign_tells_legality(n, m, 0),
-    means=[Exhaustive(), Fuzz(most=1000)],
+    means=[Exhaustive(), Fuzz(most=1000), Proof(script=sign_of_y)],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
     sharp=[variant("y = 0 as well", then=lambda m, n: sign_tells_legality(m, n, 1) and sign_tells_legality(n, m, 1))],
 )
@@ -50,7 +66,7 @@ mn_quiet = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000)],
+    means=[Exhaustive(), Fuzz(most=2000), Proof(script=quiet_script)],
     remark="No lower bound is printed with the statement; its proof asks for m and n greater than 1.",
     sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],
 )

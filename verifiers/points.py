@@ -1,0 +1,98 @@
+"""The points of a bridge: the smallest cases, cases far off, cases around constants, and integers that are no cases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice, product
+from types import CodeType
+from typing import Any
+
+import z3
+
+from claims import Claim, Fuzz, Script
+from claims.domains import Rows
+from verifiers.code import plain
+from verifiers.drawing import draw
+from verifiers.exhaustive import smallest_rows
+
+POINTS = {"integers": 1000, "semigroup": 478}  # of semigroups, those of genus up to 10
+FAR, FAR_POINTS = {"integers": 100_000, "semigroup": 24}, {"integers": 60, "semigroup": 20}
+AROUND = range(-2, 14)
+MOST_OUTSIDE, MOST_NEAR = 800, 2000
+
+
+def smallest(claim: Claim) -> list[Rows]:
+    """Return the first cases of the domain, as many as a bridge looks at."""
+    limit = claim.forall.limit or claim.forall.lowest + 10_000
+    return smallest_rows(claim.forall, limit, POINTS[claim.forall.kind])
+
+
+def far(claim: Claim, looked_at: int) -> list[Rows]:
+    """Draw cases far beyond the smallest, the same in each run; the reference could not judge them in time.
+
+    A claim with ``Fuzz`` says by its ``most`` how far its kernels go; then as many more are drawn as are missing where
+    few cases have been ``looked_at``. Of semigroups none are drawn where a predicate needs a table, which would have
+    to be as large.
+    """
+    kind = claim.forall.kind
+    if kind == "semigroup" and claim.using:
+        return []
+    highest, wanted = max(FAR[kind], claim.forall.lowest + FAR[kind]), FAR_POINTS[kind]
+    for means in claim.means:
+        if isinstance(means, Fuzz):
+            highest, wanted = min(highest, means.most), max(wanted, POINTS[kind] - looked_at)
+    drawn: list[Rows] = []
+    draw(claim.forall.strategy(highest), wanted, lambda row: drawn.append(row.copy()))
+    return drawn
+
+
+def near_constants(claim: Claim, script: Script) -> Iterator[Rows]:
+    """Yield cases in which a variable is next to a constant that the formulas or the predicates mention."""
+    if claim.forall.kind != "integers":
+        return
+    constants = set(_numerals([script.given, script.then, *script.axioms]))
+    for predicate in (claim.given, claim.then):
+        constants |= set(_integers(plain(predicate).__code__)) if predicate is not None else set()
+    bases = smallest_rows(claim.forall, claim.forall.lowest + 20, 3)
+    wanted = product(sorted({k + d for k in constants for d in (-1, 0, 1)}), range(len(claim.forall.names)), bases)
+    for value, place, base in islice(wanted, MOST_NEAR):
+        values = claim.forall.values(base) | {claim.forall.names[place]: value}
+        try:
+            yield claim.forall.row(values)
+        except (ValueError, OverflowError):
+            continue
+
+
+def outside(claim: Claim) -> Iterator[tuple[int, ...]]:
+    """Yield small tuples of integers that are not cases of the domain."""
+    if claim.forall.kind != "integers":
+        return
+    given = 0
+    for numbers in product(AROUND, repeat=len(claim.forall.names)):
+        try:
+            claim.forall.row(dict(zip(claim.forall.names, numbers, strict=True)))
+        except ValueError:
+            yield numbers
+            given += 1
+            if given == MOST_OUTSIDE:
+                return
+
+
+def _numerals(formulas: Iterable[Any]) -> Iterator[int]:
+    waiting, seen = list(formulas), set()
+    while waiting:
+        node = waiting.pop()
+        if node.get_id() in seen:
+            continue
+        seen.add(node.get_id())
+        if z3.is_int_value(node):
+            yield node.as_long()
+        waiting += [node.body()] if z3.is_quantifier(node) else node.children()
+
+
+def _integers(code: CodeType) -> Iterator[int]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _integers(constant)
+        elif isinstance(constant, int) and not isinstance(constant, bool):
+            yield constant
