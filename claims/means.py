@@ -88,14 +88,15 @@ class Script:
         semigroups the one variable is a z3 function from the integers to the truth values: membership.
     given, then
         The claim's hypothesis, with what the domain demands, and its conclusion. The framework adds the last step,
-        ``given`` implies ``then``, which may use all the others.
+        ``given`` implies ``then``, which may use all the others. A unary predicate that stands in ``then`` only is
+        meant for all sets of integers.
     axioms
         What defines the objects (membership is closed under addition); they must hold in every case of the domain.
     steps
         The lemmas in order.
     terms
-        Further constants that the variables determine, such as the Frobenius number: each with the plain function
-        that gives its value on a case, so that the formulas can be evaluated there.
+        Further constants or functions that the variables determine, such as the Frobenius number: each with the plain
+        function that gives its value on a case, so that the formulas can be evaluated there.
     """
 
     variables: Sequence[Any]

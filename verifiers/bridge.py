@@ -27,6 +27,7 @@ from verifiers.concrete import LIMIT, Concrete, Mismatch, named, text, true
 from verifiers.points import far, near_constants, outside, smallest
 from verifiers.predicates import judge_by_reference, judge_one, tables_for
 from verifiers.steps import symbols
+from verifiers.symbolic import Unreadable, formula_of
 
 __all__ = ["Bridge", "CaseFails", "Mismatch", "build"]
 
@@ -173,9 +174,9 @@ def _equivalent(claim: Claim, script: Script) -> bool:
     if domain is None or claim.using:
         return False
     try:
-        given = z3.BoolVal(True) if claim.given is None else z3.And(claim.given(*variables), True)
-        then = z3.And(claim.then(*variables), True)
-    except Exception:  # the predicate calls kernels, or branches on its values
+        given = z3.BoolVal(True) if claim.given is None else formula_of(claim.given, variables)
+        then = formula_of(claim.then, variables)
+    except Unreadable:
         return False
     solver = z3.Solver()
     solver.set("rlimit", LIMIT)

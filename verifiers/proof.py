@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Any
 
@@ -20,7 +20,7 @@ from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
 from verifiers.models import case_of
 from verifiers.predicates import judge_one
-from verifiers.solvers import FALSE, PROVED, UNDECIDED, Answer, Solver, solvers, titled
+from verifiers.solvers import FALSE, PROVED, UNDECIDED, Answer, ask_both, titled
 from verifiers.steps import AnyStep, Obligation, check, hypotheses, kind, obligations, said
 
 CONCLUSION = "the statement"
@@ -36,7 +36,7 @@ class _Shown:
     part: str
     goal: Any
     text: str
-    answers: list[Answer] = field(default_factory=list)
+    answers: Sequence[Answer]
     contradictory: bool = False  # what it supposes never holds: legitimate in a reductio, not in the statement itself
 
     @property
@@ -93,35 +93,31 @@ def prove(claim: Claim, means: Proof) -> Evidence:
         return _evidence(verdict, message, [], Bridge(), start, error.values)
     if bridge.met == 0:
         return _evidence(Verdict.VACUOUS, "no case of the bridge meets the hypotheses", [], bridge, start)
-    with solvers() as lent:
-        shown: list[_Shown] = []
-        for step in steps:
-            shown += _closed(step, script, means.resources, lent)
-            failed = [s for s in shown if s.verdict != PROVED]
-            if failed:
-                return _not_proved(claim, failed[0], shown, bridge, start)
+    shown: list[_Shown] = []
+    for step in steps:
+        shown += _closed(step, script, means.resources)
+        failed = [s for s in shown if s.verdict != PROVED]
+        if failed:
+            return _not_proved(claim, failed[0], shown, bridge, start)
     return _evidence(Verdict.PROVED, _who_agreed(shown), shown, bridge, start)
 
 
-def _closed(step: AnyStep, script: Script, resources: int, lent: Sequence[Solver]) -> Iterator[_Shown]:
+def _closed(step: AnyStep, script: Script, resources: int) -> Iterator[_Shown]:
     """Ask whether each obligation of a step follows from the axioms and the steps that it uses."""
     used = [said(s) for s in script.steps if s.name in step.uses]
     for obligation in obligations(step):
         text = _smt2([*script.axioms, *used, z3.Not(obligation.goal)])
-        for solver in lent:
-            solver.ask(text, resources)
-        answers = [solver.answer() for solver in lent]
-        contradictory = _is_contradictory(obligation, script, used, lent[0])
-        yield _Shown(step, obligation.part, obligation.goal, text, answers, contradictory)
+        contradictory = _is_contradictory(obligation, script, used)
+        yield _Shown(step, obligation.part, obligation.goal, text, ask_both(text, resources), contradictory)
 
 
-def _is_contradictory(obligation: Obligation, script: Script, used: list[Any], solver: Solver) -> bool:
+def _is_contradictory(obligation: Obligation, script: Script, used: list[Any]) -> bool:
     """Whether what an implication supposes can be shown never to hold; a case of a case split may never hold."""
     supposed = hypotheses(obligation.goal)
     if not supposed or obligation.part.startswith("case "):
         return False
-    solver.ask(_smt2([*script.axioms, *used, *supposed]), _PROBE)
-    return solver.answer().verdict == PROVED
+    answers = ask_both(_smt2([*script.axioms, *used, *supposed]), _PROBE)
+    return any(answer.verdict == PROVED for answer in answers)
 
 
 def _smt2(formulas: Sequence[Any]) -> str:

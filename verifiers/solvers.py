@@ -6,12 +6,13 @@ own resource units, so that an answer does not depend on the machine.
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import cache
 from importlib.metadata import version
 from typing import Any
 
@@ -75,15 +76,21 @@ class Solver:
             self._process = None
 
 
-@contextmanager
-def solvers() -> Iterator[tuple[Solver, ...]]:
-    """Lend both solvers; their processes end with the block."""
+@cache
+def solvers() -> tuple[Solver, ...]:
+    """Return the solvers of this process, which end with it."""
     lent = tuple(map(Solver, PACKAGES))
-    try:
-        yield lent
-    finally:
-        for solver in lent:
-            solver.close()
+    for solver in lent:
+        atexit.register(solver.close)
+    return lent
+
+
+@cache
+def ask_both(text: str, resources: int) -> tuple[Answer, ...]:
+    """Ask both solvers at once; what was asked before, by another proof with the same lemma, is not asked again."""
+    for solver in solvers():
+        solver.ask(text, resources)
+    return tuple(solver.answer() for solver in solvers())
 
 
 def titled(name: str) -> str:

@@ -78,6 +78,10 @@ def check(steps: list[AnyStep], script: Script) -> None:
     earlier: dict[str, AnyStep] = {}
     fixed = {str(v.decl() if z3.is_expr(v) else v) for v in [*script.variables, *(term for term, _ in script.terms)]}
     stated = [script.given, script.then, *script.axioms]
+    if recursive := sorted(
+        set().union(*map(_recursive, [*stated, *(part for step in steps for part in _parts(step))]))
+    ):
+        raise ValueError(f"{', '.join(recursive)}: a recursive definition may contradict itself; state it as an axiom")
     for step in steps:
         if step.name in earlier:
             raise ValueError(f'two steps are called "{step.name}"; rename one')
@@ -106,21 +110,24 @@ def _parts(step: AnyStep) -> Iterator[Any]:
 
 def symbols(formula: Any) -> set[str]:
     """Names of the uninterpreted constants and functions of a formula."""
-    if not z3.is_expr(formula):
-        return set()
-    found, seen, waiting = set(), set(), [formula]
+    return {str(node.decl()) for node in _nodes(formula) if node.decl().kind() == z3.Z3_OP_UNINTERPRETED}
+
+
+def _recursive(formula: Any) -> set[str]:
+    return {str(node.decl()) for node in _nodes(formula) if node.decl().kind() == z3.Z3_OP_RECURSIVE}
+
+
+def _nodes(formula: Any) -> Iterator[Any]:
+    """Yield the applications in a formula, each once."""
+    seen, waiting = set(), [formula] if z3.is_expr(formula) else []
     while waiting:
         node = waiting.pop()
         if node.get_id() in seen:
             continue
         seen.add(node.get_id())
-        if z3.is_quantifier(node):
-            waiting.append(node.body())
-            continue
-        if z3.is_app(node) and node.decl().kind() == z3.Z3_OP_UNINTERPRETED:
-            found.add(str(node.decl()))
-        waiting += node.children()
-    return found
+        if z3.is_app(node):
+            yield node
+        waiting += [node.body()] if z3.is_quantifier(node) else node.children()
 
 
 def hypotheses(goal: Any) -> list[Any]:

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, coprime_pairs, numerical_semigroups, variant
+from claims._stealing import enders_are_n
 from claims.boyers2024 import PAPER, _first_to_play
-from claims.sicherman2002._stealing import enders_are_n
 from kernels import apery, finite, four, semigroups
 from kernels.jit import kernel
 

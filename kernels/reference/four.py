@@ -20,9 +20,11 @@ Triple = tuple[int, int, int]
 
 EVERY_TRIPLE = 900
 """Up to here positions are decided from the rules alone, beyond by ``four_lines``."""
+FEW_EVEN = 14
+"""Up to here the even member bounds which positions are decided at all."""
 
 _p_positions: set[Triple] = set()
-_decided_to: dict[int, int] = {}  # a -> the c up to which all (a, b, c) have been decided
+_decided_to: dict[int, dict[int, int]] = {}  # for each bound on b: a -> the c up to which all (a, b, c) were decided
 _guesses: dict[tuple[int, int, int], int] = {}  # moves that are tried first: see _likely_moves
 
 
@@ -152,18 +154,20 @@ def _decide(position: Triple) -> None:
 
 def _is_decided_p(position: Triple) -> bool:
     """Decide all positions up to this one, as far as that has not been done, and look it up."""
-    last_a, b, last_c = position
+    last_a, last_b, last_c = position
     if max(last_a, last_c) > EVERY_TRIPLE:
-        unplayed = b == 2 * min(last_a, last_c)
-        return four_lines.are_partners(last_a, last_c) if unplayed else four_lines.entry(last_a, last_c) == b
-    if _decided_to.get(last_a, -1) >= last_c:  # then the rows before it are decided as far
+        unplayed = last_b == 2 * min(last_a, last_c)
+        return four_lines.are_partners(last_a, last_c) if unplayed else four_lines.entry(last_a, last_c) == last_b
+    highest = last_b if last_b <= FEW_EVEN else 2 * EVERY_TRIPLE  # no move makes b larger
+    decided_to = _decided_to.setdefault(highest, {})
+    if decided_to.get(last_a, -1) >= last_c:  # then the rows before it are decided as far
         return position in _p_positions
     for a in range(5, last_a + 1, 4):
-        for c in range(_decided_to.get(a, -1) + 4, last_c + 1, 4):
+        for c in range(decided_to.get(a, -1) + 4, last_c + 1, 4):
             # The least elements of a semigroup satisfy a ≤ b + c, c ≤ a + b and b ≤ 2a, 2c.
-            for b in range(abs(a - c), 2 * min(a, c) + 1, 4):
+            for b in range(abs(a - c), min(2 * min(a, c), highest) + 1, 4):
                 _decide((a, b, c))
-            _decided_to[a] = c
+            decided_to[a] = c
     return position in _p_positions
 
 

@@ -151,6 +151,15 @@ def test_an_extremal_choice_needs_one_and_a_bound(make):
     assert chosen(bound=c).verdict is Verdict.ERROR
 
 
+def test_a_recursive_definition_is_refused(make):
+    g = z3.RecFunction("g", z3.IntSort(), z3.IntSort())
+    z3.RecAddDefinition(g, c, g(c) + 1)
+    steps = [Step(name="absurd", goal=z3.Implies(g(n) == g(n), n > 5))]
+    evidence = proved(make(then=lambda n: 2 * n > n, means=[script(steps=steps)]))
+    assert evidence.verdict is Verdict.ERROR
+    assert "a recursive definition may contradict itself" in evidence.message
+
+
 @pytest.mark.parametrize("name", ["z3", "cvc5"])
 def test_a_solver_that_dies_costs_one_answer(name):
     text = "(declare-fun x () Int)(assert (and (> x 3) (< x 2)))(check-sat)"
