@@ -13,11 +13,12 @@ from claims.domains import (
     tuples,
 )
 from claims.errors import ClaimError
-from claims.means import Choice, Exhaustive, Fuzz, Induction, Proof, Script, Step
+from claims.means import Automaton, Choice, Exhaustive, Fuzz, Induction, Proof, Script, Step
 from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
 
 __all__ = [
+    "Automaton",
     "Choice",
     "Claim",
     "ClaimError",

@@ -13,7 +13,7 @@ from typing import Any
 
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
-from claims.means import Exhaustive, Fuzz, Means, Proof
+from claims.means import Automaton, Exhaustive, Fuzz, Means, Proof
 from claims.source import Source, Standing, Verdict
 
 Predicate = Callable[..., Any]
@@ -124,7 +124,7 @@ class Claim:
         if self.counterexample is not None:
             return Verdict.REFUTED
         kinds = {type(means) for means in self.means}
-        if Proof in kinds:
+        if Proof in kinds or Automaton in kinds:
             return Verdict.PROVED
         return Verdict.VERIFIED if Exhaustive in kinds else Verdict.TESTED
 
@@ -159,8 +159,8 @@ class Claim:
             raise self.fail('"title", "statement" and "remark" must not hold control characters')
         if self.statement.count("$") % 2:
             raise self.fail('a "$" in "statement" is left open')
-        if not self.means or not all(isinstance(m, Exhaustive | Fuzz | Proof) for m in self.means):
-            raise self.fail('"means" must list at least one of Exhaustive(), Fuzz(), Proof(...)')
+        if not self.means or not all(isinstance(m, Automaton | Exhaustive | Fuzz | Proof) for m in self.means):
+            raise self.fail('"means" must list at least one of Exhaustive(), Fuzz(), Proof(...), Automaton()')
         if self.using and any(isinstance(m, Fuzz) for m in self.means):
             raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
         if len({m.name for m in self.means}) < len(self.means):

@@ -121,4 +121,20 @@ class Proof:
     name: ClassVar[str] = "proof"
 
 
-Means = Exhaustive | Fuzz | Proof
+@dataclass(frozen=True, kw_only=True)
+class Automaton:
+    """A period certificate for each of the printed cases: a verdict on all of their infinitely many moves.
+
+    ``variable`` names the position of a case, of greatest common divisor 2. Its certificate is made by the engine and
+    checked by other code; odd moves up to ``limit`` are looked at one by one until they recur.
+    """
+
+    variable: str = "position"
+    limit: int = 10**7
+    name: ClassVar[str] = "automaton"
+
+
+InOnePiece = Automaton | Fuzz | Proof
+"""What is checked in one piece, in a process of its own; an exhaustive search is cut into parts."""
+
+Means = Exhaustive | InOnePiece

@@ -162,6 +162,19 @@ def solve(
     return Solution(tuple(statuses.values()), states, steps, lattice, levels, streams)
 
 
+def winning_moves(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return all odd and all even winning moves; ValueError as in `solve`, or if ``limit`` does not decide them."""
+    known = solve(generators, limit=limit).position
+    if not known.decided or known.open_moves:
+        raise ValueError(f"{list(known.generators)} is not decided: {known.why or known.open_moves}")
+    return known.odd_wins, known.even_wins
+
+
+def is_decided(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> bool:
+    """Whether all odd moves are decided when those up to ``limit`` were looked at; ValueError as in `solve`."""
+    return solve(generators, limit=limit).position.decided
+
+
 def _numbered(report: Callable[[int, int, Sweep], object], number: int, count: int) -> Report:
     return lambda sweep: report(number, count, sweep)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Verdict
 from claims.domains.printed import Printed
 from reports import proof_files, written
 from reports.words import capital, counted, duration, means_in_words, number, unbroken
@@ -14,7 +14,7 @@ from verifiers.commands import see_again
 from verifiers.evidence import Evidence, Result, shown_case
 
 KNOWN = "known counterexample"
-STRENGTH = (Proof.name, Exhaustive.name, KNOWN, Fuzz.name)
+STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN, Fuzz.name)
 TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps"))
 
 
@@ -72,7 +72,7 @@ def scope_words(evidence: Evidence) -> str:
 
 def row_of(claim: Claim, evidence: Evidence) -> Row:
     """Return the evidence of one means as it is shown."""
-    proof = evidence.name == Proof.name
+    proof = evidence.name in (Proof.name, Automaton.name)
     lines = evidence.message.strip().splitlines()
     steps = tuple(_step(claim, step, i) for i, step in enumerate(evidence.detail.get("steps") or (), 1))
     return Row(

@@ -9,7 +9,8 @@ from claims import Verdict
 THIN = "\u202f"  # narrow no-break space
 
 MEANING = {
-    Verdict.PROVED: "Every case, without bound: each step of a proof is closed by a solver.",
+    Verdict.PROVED: "Every case, without bound: each step of a proof is closed by a solver, or a period "
+    "certificate covers all moves.",
     Verdict.VERIFIED: "Every case of the stated scope was tried, and none fails. Nothing is said beyond it.",
     Verdict.TESTED: "The stated number of drawn cases survived. No more is said.",
     Verdict.REFUTED: "A counterexample, confirmed by the slow reference. It is the smallest in the declared order "
@@ -32,7 +33,12 @@ SIGN = {
 }
 
 
-IN_WORDS = {"exhaustive": "exhaustive search", "fuzz": "fuzzing", "proof": "the proof"}
+IN_WORDS = {
+    "exhaustive": "exhaustive search",
+    "fuzz": "fuzzing",
+    "proof": "the proof",
+    "automaton": "a period certificate",
+}
 
 
 def means_in_words(name: str) -> str:

@@ -1,12 +1,12 @@
 """Check a certificate of a position with greatest common divisor 2, by its definitions.
 
 A certificate is ``{"format": FORMAT, "position": [...], "semigroups": [...]}``. For each semigroup E of even numbers
-that contains those of the position, halved, it states the generators of 2E, and either the first odd move that wins
-when these were played ("won_by"), or from which odd number ("start") the P-positions repeat with which period, and the
+that contains those of the position, halved, it states the generators of 2E, and either the odd moves that win when
+these were played ("won_by"), or from which odd number ("start") the P-positions repeat with which period, and the
 digest of one period. All is computed again, by other code than that which wrote it, and compared. Then nothing is left
 to believe: no odd move wins where the outcomes repeat, and none beyond F(E) after the first that does.
 
-How positions are told is in ``verifiers.period_sets``.
+How positions are told is in ``kernels.reference.even_sets``.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from kernels.even_replay import Flags, Lists, Source, enter, sweep
-from verifiers.period_sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
+from kernels.reference.even_sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
 
 FORMAT = "sylver period certificate 1"
 MOST_BYTES = 10**7
@@ -111,14 +111,16 @@ def _recomputed(
 ) -> Found:
     """Compute the P-positions of one E, as far as is stated; Rejected if something differs."""
     name = stated["generators"]
-    early = next((y for y in range(1, bound) if (*after(E.gaps, frozenset({0}), y), y) in small), None)
-    won_by, start, period = (_integer(stated, key) for key in ("won_by", "start", "period"))
-    if early is not None and won_by != 2 * early + 1:
-        raise Rejected(f"{name} is first won by {2 * early + 1}, not by {won_by}")
+    early = [y for y in range(1, bound) if (*after(E.gaps, frozenset({0}), y), y) in small]
+    won_by, start, period = stated.get("won_by", []), _integer(stated, "start"), _integer(stated, "period")
+    if not isinstance(won_by, list) or not all(type(move) is int and 2 < move < 2**62 and move % 2 for move in won_by):
+        raise Rejected('"won_by" has to list odd numbers')
+    if early and not won_by:
+        raise Rejected(f"{name} is won by {2 * early[0] + 1}")
     sources = [_source(E, numbers[gaps], found[gaps]) for gaps in {adjoined(E.gaps, e) for e in E.gaps}]
     chunks = _chunks(E, bound, sources, small)
     if won_by:
-        return _won(E, name, (won_by - 1) // 2, early, bound, chunks)
+        return _won(E, name, won_by, early, bound, chunks)
     return _repeating(E, stated, bound, (start - 1) // 2, period // 2, sources, chunks, len(found) + 1 == len(numbers))
 
 
@@ -170,20 +172,20 @@ def _source(E: Semigroup, larger: Semigroup, found: Found) -> Source:
 
 
 def _won(
-    E: Semigroup, name: list[int], stated: int, early: int | None, bound: int, chunks: Iterator[tuple[int, Lists]]
+    E: Semigroup, name: list[int], stated: list[int], early: list[int], bound: int, chunks: Iterator[tuple[int, Lists]]
 ) -> Found:
     """Sweep until F(E) after the first odd move that wins; after that all is won."""
-    last = stated + E.frobenius
+    last = stated[0] // 2 + E.frobenius
     held: list[Lists] = []
     for first, lost in chunks if last >= bound else ():
         held.append(lost)
         if first + CHUNK > last:
             break
     lost = _part(held, bound, bound, max(last + 1, bound))
-    wins = np.flatnonzero(lost.members == len(E.ideals) - 1)
-    x = int(np.searchsorted(lost.starts, wins[0], "right")) - 1 + bound if wins.size else None
-    if early is None and x != stated:
-        raise Rejected(f"{name} is not first won by {2 * stated + 1}")
+    places = np.flatnonzero(lost.members == len(E.ideals) - 1)
+    wins = [*early, *(np.searchsorted(lost.starts, places, "right") - 1 + bound).tolist()]
+    if [2 * x + 1 for x in wins] != stated:
+        raise Rejected(f"{name} is won by {[2 * x + 1 for x in wins][:5]}, not by {stated[:5]}")
     return Found(lost, bound, 0)
 
 
@@ -259,7 +261,13 @@ def _conclusion(position: list[int], stated: Mapping[Set, Mapping[str, Any]]) ->
             lost.add(gaps)
     S = max(stated, key=len)
     winning = [2 * e for e in sorted(S) if adjoined(S, e) in lost]
-    odd = f"{stated[S]['won_by']} is the first odd move that wins" if stated[S].get("won_by") else "no odd move wins"
-    even = f"the even moves that win are {', '.join(map(str, winning))}" if winning else "no even move wins"
+    odd = _moves("odd", stated[S].get("won_by", []))
+    even = _moves("even", winning)
     outcome = "P" if S in lost else "N"
     return f"{{{', '.join(map(str, sorted(position)))}}} is {outcome}: {odd}, and {even}"
+
+
+def _moves(kind: str, moves: list[int]) -> str:
+    if not moves:
+        return f"no {kind} move wins"
+    return f"the {kind} moves that win are {', '.join(map(str, moves))}"

@@ -66,7 +66,7 @@ def claims_command(
     targets: Targets = None,
     *,
     upto: Annotated[int, typer.Option(help="the bound of the run")] = 201,
-    means: Annotated[list[str] | None, typer.Option(help="exhaustive, fuzz or proof; all if not given")] = None,
+    means: Annotated[list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton; all if none")] = None,
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's own limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",

@@ -12,10 +12,11 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from claims import Claim, Exhaustive, Fuzz, Proof
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof
 from claims.domains import Domain
 from claims.means import Means
-from kernels import walk
+from kernels import even, even_replay, walk
+from verifiers.check_period import check
 from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.origin import CLAIMS, KERNELS
 
@@ -23,6 +24,7 @@ ENGINES = {
     Exhaustive.name: ("numba", "numpy"),
     Fuzz.name: ("numba", "numpy", "hypothesis"),
     Proof.name: ("z3-solver", "cvc5"),
+    Automaton.name: ("numba", "numpy"),
 }
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
@@ -39,7 +41,16 @@ def engines(means: str) -> list[str]:
 def _machinery() -> str:
     """Digest of what walks, draws and judges, whatever the claim."""
     judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "predicates")
-    proving = ("models", "proof", "solver_process", "solvers", "steps")
+    proving = (
+        "automaton",
+        "check_period",
+        "models",
+        "period_certificate",
+        "proof",
+        "solver_process",
+        "solvers",
+        "steps",
+    )
     files = [HERE / f"{name}.py" for name in (*judging, *proving)]
     return source_digest(CLAIMS / "domains", KERNELS / "jit.py", *files) + code_digest(walk.integer_judge)
 
@@ -77,7 +88,9 @@ def _parts(claim: Claim, means: Means) -> Iterator[str]:
     yield code_digest(claim.given)
     for table in claim.using:
         yield f"{table.name} {code_digest(table.compute)} {code_digest(table.reach)}"
-    if isinstance(means, Proof):
+    if isinstance(means, Automaton):
+        yield f"{means!r} {code_digest(even.solve)} {code_digest(even_replay.sweep)} {code_digest(check)}"
+    elif isinstance(means, Proof):
         yield f"{code_digest(means.script)} {means.resources}"
     else:
         yield f"{means!r} {claim.examples}"

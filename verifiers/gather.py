@@ -8,7 +8,8 @@ from threading import Event
 from time import perf_counter
 from typing import Any
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims.means import InOnePiece
 from verifiers.evidence import Evidence, scope_of
 from verifiers.exhaustive import confirmed
 from verifiers.fingerprint import fingerprint
@@ -18,12 +19,12 @@ from verifiers.plan import Options, Work, trouble
 
 
 def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane: Lane) -> dict[str, list[Piece]]:
-    """Begin the means that are checked in one piece, for each claim by its id; all proofs come first.
+    """Begin the means that are checked in one piece, for each claim by its id; proofs come first, then certificates.
 
     Fuzzing needs the compiled predicates; by then the walks have compiled most of them, and they are on disk.
     """
     begun: dict[str, list[Piece]] = {claim.id: [] for claim in claims}
-    for kind in (Proof, Fuzz):
+    for kind in (Proof, Automaton, Fuzz):
         for claim in claims:
             for means in claim.means:
                 if isinstance(means, kind) and means.name in options.means:
@@ -139,7 +140,7 @@ def _known_counterexample(claim: Claim, ledger: Ledger) -> Evidence:
 class Piece:
     """The evidence of a means that is checked in one piece: held by the ledger, or begun in a lane."""
 
-    def __init__(self, claim: Claim, means: Fuzz | Proof, options: Options, ledger: Ledger, lane: Lane) -> None:
+    def __init__(self, claim: Claim, means: InOnePiece, options: Options, ledger: Ledger, lane: Lane) -> None:
         self._claim, self._means, self._ledger = claim, means, ledger
         self._key = fingerprint(claim, means)
         self._name = f"{means.name} {options.upto}" if isinstance(means, Fuzz) else means.name
@@ -163,5 +164,5 @@ class Piece:
         return new
 
 
-def _unfinished(means: Fuzz | Proof, verdict: Verdict, message: str) -> Evidence:
+def _unfinished(means: InOnePiece, verdict: Verdict, message: str) -> Evidence:
     return Evidence(name=means.name, verdict=verdict, scope={"words": "nothing"}, message=message)

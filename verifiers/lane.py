@@ -14,18 +14,23 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
-from claims import Claim, Fuzz, Proof
+from claims import Automaton, Claim, Exhaustive, Fuzz
+from claims.means import InOnePiece
 from claims.registry import load, origin
 from verifiers.evidence import Evidence
 from verifiers.fingerprint import UNKEYED, fingerprint
 
 
-def check_piece(claim: Claim, means: Fuzz | Proof, upto: int, replayed: dict[str, Any] | None) -> Evidence:
+def check_piece(claim: Claim, means: InOnePiece, upto: int, replayed: dict[str, Any] | None) -> Evidence:
     """Check a claim by one of these means, in this process."""
     if isinstance(means, Fuzz):
         from verifiers.fuzz import fuzz
 
         return fuzz(claim, means, upto, replayed)
+    if isinstance(means, Automaton):
+        from verifiers.automaton import certify
+
+        return certify(claim, means)
     from verifiers.proof import prove
 
     return prove(claim, means)
@@ -35,7 +40,7 @@ def _piece_of_file(path: str, name: str, means: str, key: str, upto: int, replay
     """Check, in a worker, a claim that is named by its file and id."""
     claim = next(c for c in load(Path(path)) if c.id == name)
     wanted = next(m for m in claim.means if m.name == means)
-    if not isinstance(wanted, Fuzz | Proof):
+    if isinstance(wanted, Exhaustive):
         raise TypeError(f"{means} is not checked in one piece")
     if not key.startswith(UNKEYED) and fingerprint(claim, wanted) != key:
         raise RuntimeError(f"{path} was changed while it was being checked; run the command again")
@@ -57,7 +62,7 @@ class Lane:
         self._pool: ProcessPoolExecutor | None = None
 
     def begin(
-        self, claim: Claim, means: Fuzz | Proof, key: str, upto: int, replayed: dict[str, Any] | None
+        self, claim: Claim, means: InOnePiece, key: str, upto: int, replayed: dict[str, Any] | None
     ) -> Callable[[], Evidence]:
         """Start a piece; the function returned waits for its evidence."""
         path = origin(claim)

@@ -29,7 +29,7 @@ def make(solution: Solution) -> dict[str, Any]:
 def _entry(status: Status, stream: Stream | None, ideals: Words, lattice: Lattice) -> dict[str, Any]:
     generators = list(status.generators)
     if status.odd_wins:
-        return {"generators": generators, "won_by": status.odd_wins[0]}
+        return {"generators": generators, "won_by": list(status.odd_wins)}
     if stream is None:
         raise ValueError(f"the period of {generators} is not held")
     # The rows that are held end with one period; where the checker begins may lie in the middle of it.

@@ -49,6 +49,13 @@ def test_odd_moves_against_the_reference():
             assert wins == reference.winning_odd_moves(doubled(gaps), 25), gaps
 
 
+@pytest.mark.parametrize("genus", range(6))
+def test_all_winning_moves_against_the_reference(genus):
+    for gaps in semigroups_of_genus(genus):
+        generators = doubled(gaps)
+        assert even.winning_moves(generators) == reference.winning_moves(generators), gaps
+
+
 @pytest.mark.parametrize("gaps", [{1, 2, 3, 5, 7}, {1, 2, 4, 5, 7, 10}, {1, 2, 3, 4, 6, 9}, {1, 2, 3, 6, 7, 11}])
 def test_every_p_position_against_the_solver_of_finite_positions(gaps, monkeypatch):
     """All (E, I, x) far beyond the small x, from one solution of a finite position."""
@@ -211,3 +218,8 @@ def test_a_sweep_that_was_kept_goes_on():
     assert sweep.counts[X] > 4000
     empty = sweep._replace(lost=np.zeros((0, sweep.lost.shape[1]), np.uint64))
     assert even.solve([8, 30, 34], resumed=lambda _: empty).position == even.solve([8, 30, 34]).position
+
+
+def test_winning_moves_that_are_not_decided():
+    with pytest.raises(ValueError, match="is not decided"):
+        even.winning_moves([8, 30, 34], limit=1001)

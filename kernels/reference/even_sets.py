@@ -1,4 +1,4 @@
-"""What a certificate of a period is checked with: semigroups, ideals and small moves, as they are defined.
+"""Positions of greatest common divisor 2 as sets: semigroups, ideals and small moves, as they are defined.
 
 Halved, 2e is e and 2o + 1 is o. A position of greatest common divisor 2 is a semigroup E; once odd numbers were played
 it is (E, I, x): x is the least of them, x + I are all. Semigroups and ideals are told by their gaps.
@@ -7,6 +7,7 @@ it is (E, I, x): x is the least of them, x + I are all. Semigroups and ideals ar
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 Set = frozenset[int]
@@ -51,6 +52,7 @@ def oversemigroups(S: Set) -> set[Set]:
     return seen
 
 
+@cache
 def adjoined(gaps: Set, e: int) -> Set:
     """Gaps of the semigroup generated with e: n stays one when no n - ke is in it."""
     return frozenset(n for n in gaps if all(n - k * e in gaps for k in range(n // e + 1)))
@@ -73,6 +75,11 @@ def semigroup(gaps: Set) -> Semigroup:
 
 def after(E: Set, odd: Set, least: int) -> tuple[Set, Set]:
     """Let 2E and some odd numbers have been played, given by their distances from the least x: what E and I become."""
+    return _after(E, odd, min(least, max(E, default=0)))  # no two odd numbers beyond that add up to a gap
+
+
+@cache
+def _after(E: Set, odd: Set, least: int) -> tuple[Set, Set]:
     top = max(E, default=0)
     for a in sorted(odd):
         for b in sorted(odd):
@@ -103,10 +110,10 @@ def _options(E: Set, ideal: Set, x: int) -> Iterator[tuple[Set, Set, int]]:
     """All that one move leads to, but for 1."""
     top = max(E, default=0)
     elements = frozenset(n for n in range(top + 1) if n not in ideal)
+    for y in range(1, x):
+        yield *after(E, frozenset({0} | {i + x - y for i in elements if i + x - y <= top}), y), y
+    for d in sorted(ideal):
+        yield *after(E, elements | {d}, x), x
     for e in sorted(E):
         larger = adjoined(E, e)
         yield larger, frozenset(n for n in ideal if all(n < i or n - i in larger for i in elements)), x
-    for d in sorted(ideal):
-        yield *after(E, elements | {d}, x), x
-    for y in range(1, x):
-        yield *after(E, frozenset({0} | {i + x - y for i in elements if i + x - y <= top}), y), y

@@ -1,0 +1,150 @@
+"""Sicherman 2002, section 2: positions with greatest common divisor 2.
+
+They have infinitely many odd moves, which a finite automaton decides: the outcomes recur, or some odd move wins, and
+then only finitely many others can. `winning` gives all odd and all even winning moves. What is printed of single
+positions stands in ``long_positions``.
+"""
+
+from __future__ import annotations
+
+import json
+from math import gcd
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Standing, cases, integers, numerical_semigroups, odd_numbers, variant
+from claims.sicherman2002 import PAPER
+from kernels import apery, even, semigroups
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+WITNESSES = json.loads((Path(__file__).parent / "even_witnesses.json").read_text(encoding="utf-8"))["positions"]
+SECTION = "2"
+SERIES = 12  # members of {8, 12, 8n + 2, 8n + 6} that are decided within seconds; the period of the 13th is 8648640
+
+
+def is_decided(S: Any) -> bool:
+    """Whether the automaton comes to an end on 2S: a recurrence, or an odd move that wins."""
+    return even.is_decided([2 * int(n) for n in semigroups.minimal_generators(S)])
+
+
+def replies_beyond(n: int, window: int) -> bool:
+    """Whether n eliminates each odd reply above n + window in {8, 10, 22}, and each below n - window eliminates n."""
+    S = apery.from_generators(np.array([8, 10, 22, n]))
+    above = range(n + window + 2, n + window + 40, 2)
+    below = range(max(1, n - window - 40) | 1, n - window, 2)
+    return not any(semigroups.is_legal(S, m) for m in above) and not any(
+        semigroups.is_legal(apery.from_generators(np.array([8, 10, 22, m])), n) for m in below
+    )
+
+
+def winning(position: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """All odd and all even winning moves."""
+    return even.winning_moves(position)
+
+
+def is_answered(n: int) -> bool:
+    """Whether some move wins in {8, 12, n}."""
+    if n % 2:
+        return bool(semigroups.is_ender(apery.from_generators(np.array([8, 12, n]))))
+    return n == 4 or winning((8, 12, n)) != ((), ())
+
+
+def possible_replies(position: tuple[int, ...], move: int) -> int:
+    """The legal replies to a move that do not eliminate it, nor are multiples of the greatest common divisor."""
+    divisor = gcd(*position)
+    S = apery.from_generators(np.array([*position, move]))
+    legal = [n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n) and n % divisor]
+    return sum(stays_legal([*position, n], move) for n in legal)
+
+
+def stays_legal(numbers: list[int], move: int) -> bool:
+    """Whether a move is no sum of these numbers."""
+    return bool(semigroups.is_legal(apery.from_generators(np.array(numbers)), move))
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+periodicity = Claim(
+    id="sicherman2002/periodicity",
+    title="The outcomes of odd moves become periodic, or an odd move wins",
+    source=PAPER.at("Periodicity Theorem", section=SECTION),
+    standing=Standing.THEOREM,
+    statement=r"If $g(S) = 2$, then the winning moves of $Sx$ for odd $x$ are eventually periodic in $x$.",
+    forall=numerical_semigroups("S", limit=8, scale="even"),
+    then=is_decided,
+    examples=8,
+    remark="The case is S ÷ 2. Each is brought to the end by the automaton: exact recurrence of all that the outcomes "
+    "depend on, or an odd move that wins, after which only finitely many odd moves can.",
+)
+
+odd_window = Claim(
+    id="sicherman2002/odd-window",
+    title="In {8, 10, 22} only the odd replies within 14 matter",
+    source=PAPER.at("example to the Periodicity Theorem", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"In $\{8, 10, 22\}$ an odd move $n$ eliminates all odd replies above $n + 14$, and is eliminated by all "
+    r"odd moves below $n - 14$.",
+    forall=odd_numbers("n", start=1),
+    then=lambda n: replies_beyond(n, 14),
+    remark="Checked for the twenty odd numbers beyond the window on each side; 16, 18 and all larger even numbers are "
+    "illegal in {8, 10, 22}.",
+    sharp=[variant("within 12", then=lambda n: replies_beyond(n, 12))],
+)
+
+long_series = Claim(
+    id="sicherman2002/g2-long@series",
+    title="The long P-positions {8, 12, 8n + 2, 8n + 6}",
+    source=PAPER.at("series of long positions", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"No move wins in $\{8, 12, 8n + 2, 8n + 6\}$, for $n \geq 1$.",
+    forall=integers("n", start=1, limit=SERIES, scale="series"),
+    then=lambda n: winning((8, 12, 8 * n + 2, 8 * n + 6)) == ((), ()),
+    examples=2,
+    remark="For each n all odd and even moves are decided. For n = 1, ..., 13 the P-positions repeat with period 8, 40, "
+    "240, 720, 4320, 8640, 60480, 60480, 60480, 60480, 665280, 665280, 8648640.",
+    sharp=[variant("n = 0 as well", forall=integers("n", start=0, limit=1))],
+)
+
+long_8_12 = Claim(
+    id="sicherman2002/g2-long@8-12",
+    title="{8, 12} is a P-position: each move has an answer",
+    source=PAPER.at("remark on {8, 12}", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"In $\{8, 12\}$ every legal move $n > 1$ leaves a position that can be won.",
+    forall=integers("n", start=2, limit=8 * SERIES + 2, scale="series"),
+    given=lambda n: n % 4 != 0 or n == 4,
+    then=is_answered,
+    examples=10,
+    remark="Odd n leave enders, which are N (sicherman2002/enders-n); 4 is answered by 6, for {4, 6} is P; after any "
+    "other even n the winning moves are found by the automaton. Multiples of 4 are illegal, but for 4.",
+)
+
+g3_12_15_21 = Claim(
+    id="sicherman2002/g3-12-15-21",
+    title="100 leaves 63 possible replies in {12, 15, 21}",
+    source=PAPER.at("example with g = 3", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"In $\{12, 15, 21, 100\}$ there are $63$ legal moves that do not eliminate $100$ and are no multiples "
+    r"of $3$.",
+    forall=cases("position move replies", [((12, 15, 21), 100, 63)], words="printed count"),
+    then=lambda position, move, replies: possible_replies(position, move) == replies,
+    examples=1,
+    remark="Which count makes 63 is not printed. 111 moves are legal, 67 do not eliminate 100, and of these 3, 6, 9 "
+    "and 18 are multiples of 3.",
+)
+
+conjecture = Claim(
+    id="sicherman2002/conjecture-g2",
+    title="Every n ≥ 3 wins in some position with greatest common divisor 2",
+    source=PAPER.at("last conjecture", section="5"),
+    standing=Standing.CONJECTURE,
+    statement=r"For every $n \geq 3$ there is a position with $g = 2$ in which $n$ wins.",
+    forall=integers("n", start=3, limit=39, scale="g2"),
+    then=lambda n: any(n in moves for moves in winning(tuple(WITNESSES[str(n)]))),
+    examples=3,
+    remark="For each n a position is kept, and solved. Of the positions 2S in which S has at most 11 gaps none is "
+    "won by 40; for odd n the search goes further.",
+)

@@ -1,0 +1,154 @@
+"""Sicherman 2002, section 2: the positions with greatest common divisor 2 of which winning moves are printed.
+
+A case is a position with all its odd and all its even winning moves. Its certificate is checked by other code than that
+which finds the moves, and covers every odd move.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Automaton, Claim, Exhaustive, Standing, cases
+from claims.means import Means
+from claims.sicherman2002 import PAPER
+from claims.sicherman2002.even import SECTION, winning
+from kernels import even, even_replies, even_run
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+
+def replies_repeat_from(position: tuple[int, ...]) -> tuple[int, int]:
+    """The odd move from which the winning replies to odd moves repeat, and their period."""
+    solution = even.solve(position)
+    known = solution.position
+    end = known.start // 2 + known.period + 2 * solution.lattice.small.bound
+    return 2 * even_run.first_of_period(even_replies.replies(solution, end).rows, known.period // 2) + 1, known.period
+
+
+def is_undecided_below(position: tuple[int, ...], bound: int) -> bool:
+    """Whether neither an odd move up to the bound wins nor a recurrence is seen there."""
+    known = even.solve(position, limit=bound).position
+    return not known.decided and not known.odd_wins and known.reached >= bound - 1
+
+
+def solved(*printed: tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]) -> Any:
+    """Return the domain of printed positions with their odd and even winning moves."""
+    return cases("position odd even_moves", printed, words="printed position")
+
+
+PROVED: list[Means] = [Exhaustive(), Automaton()]
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+short = Claim(
+    id="sicherman2002/g2-short",
+    title="{4, 6}, {8, 14} and {10, 16, 24} are P-positions",
+    source=PAPER.at("examples of short positions", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"No move wins in $\{4, 6\}$, in $\{8, 14\}$ and in $\{10, 16, 24\}$.",
+    forall=solved(((4, 6), (), ()), ((8, 14), (), ()), ((10, 16, 24), (), ())),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    means=PROVED,
+    examples=2,
+)
+
+long = Claim(
+    id="sicherman2002/g2-long",
+    title="{8, 10, 22} is a long P-position",
+    source=PAPER.at("examples of long positions", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"No move wins in $\{8, 10, 22\}$.",
+    forall=solved(((8, 10, 22), (), ())),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    means=PROVED,
+    examples=1,
+)
+
+g2_8_30_34 = Claim(
+    id="sicherman2002/g2-8-30-34",
+    title="49337 is the only winning move of {8, 30, 34}",
+    source=PAPER.at("example of a long computation", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"The winning moves of $\{8, 30, 34\}$ are $49337$ alone, odd or even.",
+    forall=solved(((8, 30, 34), (49337,), ())),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    means=PROVED,
+    examples=0,
+)
+
+g2_6_44_82 = Claim(
+    id="sicherman2002/g2-6-44-82",
+    title="4 and 5993171 win in {6, 44, 82}",
+    source=PAPER.at("example with an even winning move", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"In $\{6, 44, 82\}$ the moves $4$ and $5993171$ win, and no others.",
+    forall=solved(((6, 44, 82), (5993171,), (4,))),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    means=PROVED,
+    examples=0,
+    remark="That no others win is not printed.",
+)
+
+g2_6_40_74 = Claim(
+    id="sicherman2002/g2-6-40-74",
+    title="{6, 40, 74} has no odd winning move",
+    source=PAPER.at("example of a period", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"No odd move wins in $\{6, 40, 74\}$, and $4$ is its only even winning move.",
+    forall=solved(((6, 40, 74), (), (4,))),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    means=PROVED,
+    examples=0,
+    remark="That 4 wins is not printed.",
+)
+
+g2_6_40_74_period = Claim(
+    id="sicherman2002/g2-6-40-74@period",
+    title="In {6, 40, 74} a period of 403200 sets in at 381091",
+    source=PAPER.at("example of a period", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"In $\{6, 40, 74\}$ the winning replies to odd moves repeat with period $403200$ from $381091$ on.",
+    forall=cases("position start period", [((6, 40, 74), 381091, 403200)], words="printed period"),
+    then=lambda position, start, period: replies_repeat_from(position) == (start, period),
+    examples=0,
+    remark="The odd replies are told by their distance from the move. The P-positions with these even numbers repeat "
+    "earlier, from least odd number 381069 on.",
+)
+
+g2_16_22 = Claim(
+    id="sicherman2002/g2-16-22",
+    title="{16, 22, 24, 26, 28, 30, 34} is a long P-position",
+    source=PAPER.at("long positions without odd winning moves", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"No move, odd or even, wins in $\{16, 22, 24, 26, 28, 30, 34\}$.",
+    forall=solved(((16, 22, 24, 26, 28, 30, 34), (), ())),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    means=PROVED,
+    examples=0,
+)
+
+g2_20_22 = Claim(
+    id="sicherman2002/g2-20-22",
+    title="{20, 22, 24, 26, 28, 36} is a long P-position",
+    source=PAPER.at("long positions without odd winning moves", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"No move, odd or even, wins in $\{20, 22, 24, 26, 28, 36\}$.",
+    forall=solved(((20, 22, 24, 26, 28, 36), (), ())),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    examples=0,
+    remark="Its P-positions repeat from 797721 on with period 230976. The check of its certificate takes minutes: "
+    '"verify position 20 22 24 26 28 36 --certificate FILE", then "verify check FILE".',
+)
+
+g2_6_50_94 = Claim(
+    id="sicherman2002/g2-6-50-94",
+    title="{6, 50, 94} has neither period nor odd winning move below 10^8",
+    source=PAPER.at("an open position", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"In $\{6, 50, 94\}$ no odd move below $10^8$ wins, and no period sets in there.",
+    forall=cases("position bound", [((6, 50, 94), 10**8)], words="printed position"),
+    then=is_undecided_below,
+    examples=0,
+    remark="It is decided: no odd move wins, for the P-positions repeat from 1121365027 on with period 21510720: "
+    '"verify position 6 50 94 --to 2e9".',
+)

@@ -1,0 +1,33 @@
+"""Sicherman 2020, Long and short positions: a long position with greatest common divisor 2 and its winning move.
+
+S x 2 is long when the finite position S is no quiet ender.
+"""
+
+import numpy as np
+
+from claims import Automaton, Claim, Exhaustive, Standing, cases
+from claims.sicherman2020 import PAPER
+from kernels import apery, even, semigroups
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+
+def is_long_and_won_by(position: tuple[int, ...], move: int) -> bool:
+    """Whether half of the position is no quiet ender, and this is its only winning move, odd or even."""
+    half = apery.from_generators(np.array([n // 2 for n in position]))
+    return not semigroups.is_quiet_ender(half) and even.winning_moves(position) == ((move,), ())
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+long_8_30_34 = Claim(
+    id="sicherman2020/long-8-30-34",
+    title="{8, 30, 34} is long, and 49337 is its only winning move",
+    source=PAPER.at("example of a long position", section="Long and short positions"),
+    standing=Standing.EXAMPLE,
+    statement=r"$\{4, 15, 17\}$ is no quiet ender, so $\{8, 30, 34\}$ is long; its only winning move is $49337$.",
+    forall=cases("position move", [((8, 30, 34), 49337)], words="printed position"),
+    then=is_long_and_won_by,
+    means=[Exhaustive(), Automaton()],
+    examples=0,
+)
