@@ -13,7 +13,7 @@ from kernels.even_lattice import Level, Words
 from kernels.even_small import Small
 from kernels.even_sweep import DONE, FIRST, FULL, PERIOD, PHASE, POWER, SINCE, WON, Sweep, X, advance, grown, new_sweep
 
-MOST_KEPT = 2**27  # words of P-positions of one semigroup
+MOST_KEPT = 2**26  # words of P-positions of one semigroup
 _STEPS = 2**20
 
 Report = Callable[[Sweep], object]

@@ -47,6 +47,7 @@ class Row:
     notes: tuple[str, ...]
     steps: tuple[Mapping[str, Any], ...]
     steps_title: str
+    certificates: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,10 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
         notes=tuple(_notes(evidence)),
         steps=steps,
         steps_title=f"{counted(len(steps), 'formula')} of the proof",
+        certificates=tuple(
+            (held["proved"], proof_files.certificate_name(claim.id, i))
+            for i, held in enumerate(evidence.detail.get("certificates") or (), 1)
+        ),
     )
 
 

@@ -1,7 +1,8 @@
-"""What the solvers were asked, a file a formula, for anyone to ask a solver of their own."""
+"""What the solvers were asked, a file a formula, and period certificates: for anyone to check them."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,11 +14,20 @@ FOLDER = "proofs"
 
 def name(claim: str, place: int) -> str:
     """Return the file of the formula at a place, from 1 on, as the pages link to it."""
-    return f"{FOLDER}/{re.sub('[^a-zA-Z0-9-]', '_', claim)}/{place:03}.smt2"
+    return f"{_folder(claim)}/{place:03}.smt2"
+
+
+def certificate_name(claim: str, place: int) -> str:
+    """Return the file of a certificate."""
+    return f"{_folder(claim)}/certificate-{place}.json"
+
+
+def _folder(claim: str) -> str:
+    return f"{FOLDER}/{re.sub('[^a-zA-Z0-9-]', '_', claim)}"
 
 
 def write(results: Sequence[Result], folder: Path) -> None:
-    """Write the formulas of all proofs into a folder."""
+    """Write the formulas and certificates of all proofs into a folder."""
     for result in results:
         for evidence in result.evidence:
             for place, step in enumerate(evidence.detail.get("steps") or (), 1):
@@ -25,3 +35,7 @@ def write(results: Sequence[Result], folder: Path) -> None:
                     path = folder / name(result.claim.id, place)
                     path.parent.mkdir(parents=True, exist_ok=True)
                     path.write_text(f"; {result.claim.id}: {step['name']}\n{step['smt2']}", encoding="utf-8")
+            for place, held in enumerate(evidence.detail.get("certificates") or (), 1):
+                path = folder / certificate_name(result.claim.id, place)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(json.dumps(held["certificate"], indent=1) + "\n", encoding="utf-8")

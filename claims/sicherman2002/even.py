@@ -103,8 +103,8 @@ long_series = Claim(
     forall=integers("n", start=1, limit=SERIES, scale="series"),
     then=lambda n: winning((8, 12, 8 * n + 2, 8 * n + 6)) == ((), ()),
     examples=2,
-    remark="For each n all odd and even moves are decided. For n = 1, ..., 13 the P-positions repeat with period 8, 40, "
-    "240, 720, 4320, 8640, 60480, 60480, 60480, 60480, 665280, 665280, 8648640.",
+    remark="For each n all odd and even moves are decided. For n = 1, ..., 13 the P-positions repeat with period 8, "
+    "40, 240, 720, 4320, 8640, 60480, 60480, 60480, 60480, 665280, 665280, 8648640.",
     sharp=[variant("n = 0 as well", forall=integers("n", start=0, limit=1))],
 )
 

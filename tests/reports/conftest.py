@@ -91,7 +91,10 @@ def _plain() -> list[Result]:
                     scope={"words": "every case without bound; bridge holds on 440 points"},
                     cases=440,
                     message="2 steps closed by z3 4.15",
-                    detail={"steps": STEPS},
+                    detail={
+                        "steps": STEPS,
+                        "certificates": [{"proved": "{8, 14} is P", "certificate": {"period": 920}}],
+                    },
                 ),
             ),
         ),

@@ -1,3 +1,4 @@
+import json
 import re
 from collections.abc import Sequence
 from html.parser import HTMLParser
@@ -89,7 +90,7 @@ def test_every_link_leads_somewhere_in_the_site(site: Path, pages: dict[str, Pag
             if link == "data:,":
                 continue
             file, _, anchor = link.partition("#")
-            assert file in ("", *pages) or (file.endswith(".smt2") and (site / file).is_file()), link
+            assert file in ("", *pages) or (file.startswith("proofs/") and (site / file).is_file()), link
             assert not anchor or anchor.replace("%40", "@").replace("%3A", ":") in pages[file or name].ids, link
 
 
@@ -148,6 +149,8 @@ def test_a_proof_with_its_steps_and_what_was_not_compiled(site: Path) -> None:
         in text
     )
     assert "the statement (identity): proved; uses closed; a note." in text
+    assert "{8, 14} is P. certificate" in text
+    assert json.loads((site / "proofs" / "made2024_lem-1" / "certificate-1.json").read_text()) == {"period": 920}
     assert "∀x:" in text.replace(" ", "")
     assert (
         (site / "proofs" / "made2024_lem-1" / "001.smt2").read_text().startswith("; made2024/lem-1: closed\n(declare")
