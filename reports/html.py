@@ -17,7 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from claims import Standing, Verdict
-from reports import mathml, proof_files, record_page
+from reports import even_page, mathml, proof_files, record_page
 from reports.claim_view import counts_of, papers_of
 from reports.words import MEANING, SIGN, capital, counted, number
 from verifiers.evidence import Result
@@ -46,11 +46,16 @@ def write(results: Sequence[Result], folder: Path, *, upto: int, command: str, v
     proof_files.write(results, folder)
     record = record_page.facts(record_page.kept())
     _put(folder / record_page.FILE, environment.get_template("record.html.j2").render(record=record, **shared))
+    evens = even_page.facts(even_page.kept())
+    _put(folder / even_page.FILE, environment.get_template("evens.html.j2").render(evens=evens, **shared))
+    for path in evens["certificates"].values():
+        _put(folder / proof_files.FOLDER / path.name, path.read_text(encoding="utf-8"))
     overview = environment.get_template("index.html.j2").render(
         command=command,
         versions=dict(versions),
         total=len(results),
         record=record,
+        evens=evens,
         counts=counts_of([r.verdict for r in results]),
         table=_by_standing(results),
         claims=[c for p in papers for c in p.claims],
@@ -91,6 +96,7 @@ def _by_standing(results: Sequence[Result]) -> list[dict[str, Any]]:
 
 def _put(path: Path, text: str) -> Path:
     """Write a page whole or not at all."""
+    path.parent.mkdir(exist_ok=True)
     partial = path.with_name(path.name + ".partial")
     partial.write_text(text, encoding="utf-8")
     return partial.replace(path)

@@ -175,7 +175,7 @@ def _won(
     E: Semigroup, name: list[int], stated: list[int], early: list[int], bound: int, chunks: Iterator[tuple[int, Lists]]
 ) -> Found:
     """Sweep until F(E) after the first odd move that wins; after that all is won."""
-    last = stated[0] // 2 + E.frobenius
+    last = stated[0] // 2 + max(E.frobenius, 0)
     held: list[Lists] = []
     for first, lost in chunks if last >= bound else ():
         held.append(lost)
@@ -203,7 +203,8 @@ def _repeating(
     name, width = stated["generators"], max(E.frobenius, 0)
     if period < 1:
         raise Rejected(f"{name} has neither an odd move that wins nor a period")
-    start = max(start, bound)
+    if start < bound:
+        raise Rejected(f"{name} is to repeat from {2 * start + 1} on, but up to {2 * bound - 1} moves are not regular")
     end = start + period + width
     held: list[Lists] = []
     skipped = bound

@@ -8,7 +8,7 @@ from threading import Event
 from time import perf_counter
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.means import InOnePiece
 from verifiers.evidence import Evidence, scope_of
 from verifiers.exhaustive import confirmed
@@ -19,17 +19,15 @@ from verifiers.plan import Options, Work, trouble
 
 
 def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane: Lane) -> dict[str, list[Piece]]:
-    """Begin the means that are checked in one piece, for each claim by its id; proofs come first, then certificates.
-
-    Fuzzing needs the compiled predicates; by then the walks have compiled most of them, and they are on disk.
-    """
-    begun: dict[str, list[Piece]] = {claim.id: [] for claim in claims}
-    for kind in (Proof, Automaton, Fuzz):
-        for claim in claims:
-            for means in claim.means:
-                if isinstance(means, kind) and means.name in options.means:
-                    begun[claim.id].append(Piece(claim, means, options, ledger, lane))
-    return begun
+    """Begin the means that are checked in one piece, in the order of the claims, and so from the top of the table."""
+    return {
+        claim.id: [
+            Piece(claim, means, options, ledger, lane)
+            for means in claim.means
+            if not isinstance(means, Exhaustive) and means.name in options.means
+        ]
+        for claim in claims
+    }
 
 
 def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Event) -> tuple[Evidence, ...]:

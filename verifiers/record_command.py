@@ -1,4 +1,4 @@
-"""The command that makes the table of record: ``verify record``."""
+"""The commands that make tables: ``verify record`` and ``verify evens``."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from typing import Annotated
 
 import typer
 
+from verifiers import even_record
 from verifiers import record as records
+from verifiers.even_commands import limit_of
 from verifiers.record import Record
 from verifiers.run import versions
 from verifiers.terminal import Printing, Screen, progress
 
 
 def register(app: typer.Typer, printing: Printing) -> None:
-    """Add the command to the command line."""
+    """Add the commands to the command line."""
 
     @app.command("record")
     def record_command(
@@ -42,6 +44,29 @@ def register(app: typer.Typer, printing: Printing) -> None:
         for line in summary(table):
             console.print(line, highlight=False, soft_wrap=True)
         console.print(f"table {file}", highlight=False, soft_wrap=True)
+
+    @app.command("evens")
+    def evens_command(
+        file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("even_positions.json"),
+        *,
+        to: Annotated[str, typer.Option(help="odd moves to look at in each position, such as 1e8")] = "1e7",
+        gaps: Annotated[int, typer.Option(help="largest even gap in the family {6, 2a, 2b}", min=10, max=126)] = 88,
+        budget: Annotated[str, typer.Option(help="begin no new position after this time, such as 60s or 10m")] = "10m",
+    ) -> None:
+        """Solve the positions of greatest common divisor 2 in print and {6, 2a, 2b}, and keep them in a file."""
+        console = Screen()
+        with progress(console, "positions", 1) as advance:
+            try:
+                seconds = printing.seconds(budget) or 600.0
+                rows = even_record.extend(file, limit_of(to), seconds, gaps, lambda done, all_: advance(done / all_))
+            except KeyboardInterrupt:
+                console.print(f'interrupted; what was found is in {file}, and "verify evens {file}" goes on')
+                raise typer.Exit(130) from None
+        decided = sum(row["outcome"] != "?" and row["decided"] for row in rows.values())
+        lost = sum(row["outcome"] == "P" for row in rows.values())
+        console.print(
+            f"{len(rows)} positions, {decided} decided with all winning moves, of these P: {lost}; table {file}"
+        )
 
 
 def summary(table: Record) -> list[str]:

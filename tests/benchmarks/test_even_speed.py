@@ -1,0 +1,38 @@
+"""Speed of the positions with greatest common divisor 2; run with --benchmark-only.
+
+Floors to beat, on one core, compiled code apart: {8, 30, 34} in 2 s, {6, 44, 82} in 3 s, {6, 40, 74} with its period in
+2 s, {20, 22, 24, 26, 28, 36} in 10 s, and 15 million steps/s for the sweep of {6, 50, 94} itself.
+"""
+
+import pytest
+
+from kernels import even
+from kernels.even_sweep import POWER, X, advance
+
+PRINTED = [(8, 30, 34), (6, 44, 82), (6, 40, 74), (20, 22, 24, 26, 28, 36)]
+
+
+@pytest.mark.parametrize("generators", PRINTED, ids=str)
+def test_solve(benchmark, generators):
+    even.solve([8, 14])
+    solution = benchmark.pedantic(even.solve, (generators,), rounds=2)
+    benchmark.extra_info["steps_per_second"] = solution.steps / benchmark.stats.stats.min
+
+
+def test_the_sweep_of_an_open_position(benchmark):
+    kept = []
+
+    class Enough(Exception):
+        pass
+
+    def report(number, count, sweep):
+        if number == count - 1 and sweep.counts[POWER]:
+            kept.append(sweep)
+            raise Enough
+
+    with pytest.raises(Enough):
+        even.solve([6, 50, 94], report=report)
+    sweep = kept[0]._replace(lost=kept[0].lost[:0])
+    first = int(sweep.counts[X])
+    benchmark.pedantic(advance, (sweep, 2 * 10**7), rounds=3)
+    benchmark.extra_info["steps_per_second"] = (int(sweep.counts[X]) - first) / 3 / benchmark.stats.stats.mean

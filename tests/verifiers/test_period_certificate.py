@@ -1,0 +1,192 @@
+"""Period certificates: what is proved, and that no number in them can be another one."""
+
+import copy
+import json
+
+import pytest
+
+from claims import Automaton, Exhaustive, Verdict, cases
+from kernels import even
+from verifiers import check_period, even_record, even_state, period_certificate
+from verifiers.cli import main
+from verifiers.evidence import Evidence
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.record import RecordError
+from verifiers.run import run
+
+
+def certificate(*generators):
+    return json.loads(json.dumps(period_certificate.make(even.solve(generators))))
+
+
+@pytest.mark.parametrize(
+    ("generators", "proved"),
+    [
+        ((4, 6), "{4, 6} is P: no odd move wins, and no even move wins"),
+        ((8, 10, 22), "{8, 10, 22} is P: no odd move wins, and no even move wins"),
+        ((6, 8), "{6, 8} is N: no odd move wins, and the even moves that win are 4"),
+        ((6, 8, 10), "{6, 8, 10} is N: the odd moves that win are 7, 11, and the even moves that win are 4"),
+        ((2,), "{2} is N: the odd moves that win are 3, and no even move wins"),
+    ],
+)
+def test_what_is_proved(generators, proved):
+    assert check_period.check(certificate(*generators)) == proved
+
+
+def changed(held):
+    """Yield the certificate with each of its numbers and digests changed, one at a time."""
+    for i in range(len(held["position"])):
+        for step in (-2, 2):
+            other = copy.deepcopy(held)
+            other["position"][i] += step
+            yield f"position {i} {step}", other
+    for number, entry in enumerate(held["semigroups"]):
+        for name, value in entry.items():
+            for step in (-2, 2):
+                places = range(len(value)) if isinstance(value, list) else [None]
+                for place in places:
+                    other = copy.deepcopy(held)
+                    at = other["semigroups"][number]
+                    if name == "digest":
+                        at[name] = ("0" if value[0] != "0" else "1") + value[1:]
+                    elif place is None:
+                        at[name] = value + step
+                    else:
+                        at[name][place] = value[place] + step
+                    yield f"{number} {name} {place} {step}", other
+        other = copy.deepcopy(held)
+        del other["semigroups"][number]
+        yield f"{number} left out", other
+
+
+@pytest.mark.parametrize("generators", [(8, 10, 22), (6, 8, 10), (6, 10)])
+def test_no_number_can_be_another_one(generators):
+    held = certificate(*generators)
+    accepted = []
+    for name, other in changed(held):
+        try:
+            check_period.check(other)
+            accepted.append(name)
+        except check_period.Rejected:
+            pass
+    assert accepted == []
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"format": "other"}', "{" * 5000, '{"format": 3}'])
+def test_what_is_no_certificate_is_rejected(text, tmp_path):
+    path = tmp_path / "c.json"
+    path.write_text(text)
+    with pytest.raises((check_period.Rejected, RecursionError)):
+        check_period.read(path)
+
+
+@pytest.mark.parametrize(
+    "change", [{"position": [8, 10**9]}, {"position": ["8"]}, {"position": [8, 12]}, {"position": []}]
+)
+def test_what_is_out_of_bounds_is_rejected(change):
+    with pytest.raises(check_period.Rejected):
+        check_period.check(certificate(8, 10, 22) | change)
+
+
+def test_by_the_command_line(tmp_path, capsys, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def verify(*arguments):
+        with pytest.raises(SystemExit) as caught:
+            main([str(a) for a in arguments])
+        return caught.value.code or 0, capsys.readouterr()
+
+    status, printed = verify("position", 8, 10, 22, "--certificate", "c.json", "--json", "-")
+    assert status == 0
+    assert json.loads(printed.out)["even_positions"][-1]["period"] == 8
+    assert "P: every move loses" in printed.err
+    status, printed = verify("check", "c.json")
+    assert (status, "proved: {8, 10, 22} is P" in printed.out) == (0, True)
+    text = (tmp_path / "c.json").read_text()
+    (tmp_path / "c.json").write_text(text.replace('"period": 8', '"period": 10', 1))
+    assert verify("check", "c.json")[0] == 1
+    status, printed = verify("position", 8, 30, 34, "--to", "1e4")
+    assert (status, "none up to" in printed.out, "? {8, 30, 34}" in printed.out) == (3, True, True)
+    assert list((tmp_path / ".verify/sweeps").glob("*.npz"))
+    status, printed = verify("position", 8, 30, 34)
+    assert (status, "49337; all others lose" in printed.out) == (0, True)
+    assert not list((tmp_path / ".verify/sweeps").glob("*.npz"))
+    assert verify("position", 8, 30, 34, "--to", "far")[0] == 2
+    assert verify("position", 8, 400, 606)[0] == 2
+
+
+def test_a_kept_sweep_of_another_position_or_kernel_is_left(tmp_path):
+    kept = []
+
+    def report(number, count, sweep):
+        kept[:] = [sweep] if number == count - 1 else []
+
+    even.solve([8, 30, 34], limit=20_001, report=report)
+    path = tmp_path / "s.npz"
+    even_state.save(kept[0], (8, 30, 34), path)
+    assert even_state.load(kept[0], (8, 30, 36), path) is kept[0]
+    assert even_state.load(kept[0], (8, 30, 34), path).lost.size == 0
+    path.write_bytes(b"no archive")
+    assert even_state.load(kept[0], (8, 30, 34), path) is kept[0]
+
+
+def evidence(make, rows, then, **means) -> Evidence:
+    claim = make(
+        forall=cases("position odd", rows, words="positions"), then=then, means=[Automaton(**means)], examples=0
+    )
+    (result,) = run([claim], Options(upto=1, means=frozenset(["automaton"])), Ledger(None))
+    return result.evidence[0]
+
+
+def is_won_by(position, odd):
+    return even.winning_moves(position)[0] == odd
+
+
+def test_the_means(make):
+    found = evidence(make, [((8, 10, 22), ()), ((6, 8, 10), (7, 11))], is_won_by)
+    assert found.verdict is Verdict.PROVED
+    assert "2 period certificates" in found.message
+    assert "{8, 10, 22}, {6, 8, 10}" in found.scope["words"]
+    assert check_period.check(found.detail["certificates"][0]["certificate"]).startswith("{8, 10, 22} is P")
+
+
+def test_a_false_statement_is_refuted_not_proved(make):
+    found = evidence(make, [((8, 10, 22), (7,))], is_won_by)
+    assert found.verdict is Verdict.REFUTED
+
+
+def test_a_limit_leaves_it_open(make):
+    found = evidence(make, [((8, 30, 34), (49337,))], lambda position, odd: True, limit=1001)
+    assert found.verdict is Verdict.INCONCLUSIVE
+    assert "is not decided" in found.message
+
+
+def test_a_certificate_that_is_rejected_is_a_conflict(make, monkeypatch):
+    wrong = certificate(8, 10, 22) | {"position": [8, 14]}
+
+    def other(_):
+        return wrong
+
+    monkeypatch.setattr(period_certificate, "make", other)
+    assert evidence(make, [((8, 10, 22), ())], is_won_by).verdict is Verdict.CONFLICT
+
+
+def test_the_declared_verdict(make):
+    rows = [((4, 6), ())]
+    claim = make(forall=cases("position odd", rows, words="w"), then=is_won_by, means=[Exhaustive(), Automaton()])
+    assert claim.declared is Verdict.PROVED
+
+
+def test_the_table_of_positions(tmp_path):
+    path = tmp_path / "table.json"
+    rows = even_record.extend(path, 3001, 600, 12, lambda *_: None)
+    assert rows == even_record.read(path)
+    assert rows[8, 30, 34]["outcome"] == "?"
+    assert rows[8, 10, 22] | {"folded": []} == rows[8, 10, 22] | {"folded": [], "outcome": "P", "period": 8, "start": 9}
+    assert (6, 8, 10) in rows
+    assert set(even_record.family(12)) <= set(rows)
+    assert even_record.extend(path, 3001, 0, 12, lambda *_: None) == rows
+    path.write_text("{}")
+    with pytest.raises(RecordError):
+        even_record.read(path)
