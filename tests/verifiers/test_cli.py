@@ -93,7 +93,10 @@ def test_declared_counterexample_is_status_0(verify, written):
         (["claims", "--upto", "many"], "valid integer"),
         (["claims", "--upto", str(10**30)], "too large"),
         (["claims", "--upto", str(2**40)], "the largest bound is 2147483647"),
-        (["claims", "boyers2024/thm-4", "--means", "guess"], "--means takes exhaustive, fuzz, proof; got guess"),
+        (
+            ["claims", "boyers2024/thm-4", "--means", "guess"],
+            "--means takes automaton, exhaustive, fuzz, proof; got guess",
+        ),
         (["claims", "boyers2024/thm-4", "--means", "proof"], "none of the claims chosen has the means proof"),
         (["claims", "boyers2024/thm-4", "--scale", "genus"], "--scale takes one of"),
         (["claims", "sicherman2002/quiet-odd", "--scale", "genus=60"], "a bound of 45 would fit"),

@@ -1,0 +1,32 @@
+"""The certificates that the package keeps: each says of its position what the table says."""
+
+import json
+
+import pytest
+
+from reports import even_page
+from verifiers import check_period
+
+FILES = sorted(even_page.CERTIFICATES.glob("*.json"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_certificate_and_table_agree(path):
+    held = check_period.read(path)
+    row = even_page.kept()[tuple(held["position"])]
+    assert path.stem == "-".join(map(str, held["position"]))
+    entry = held["semigroups"][-1]
+    assert entry["generators"] == held["position"]
+    if row["odd_wins"]:
+        assert entry["won_by"] == row["odd_wins"]
+    else:
+        assert entry["period"] == row["period"]
+        assert (entry["start"] - row["start"]) % 2 == 0
+        assert entry["start"] >= row["start"]
+
+
+@pytest.mark.parametrize("path", [p for p in FILES if p.stat().st_size < 2000], ids=lambda path: path.stem)
+def test_small_certificates_are_computed_again(path):
+    held = json.loads(path.read_text())
+    row = even_page.kept()[tuple(held["position"])]
+    assert f"is {row['outcome']}:" in check_period.check(held)
