@@ -23,9 +23,10 @@ from verifiers.record import RecordError
 from verifiers.terminal import write_whole
 
 FORMAT = "positions with greatest common divisor 2, 1"
+SERIES = tuple(tuple(sorted((8, 12, 8 * n + 2, 8 * n + 6))) for n in range(1, 13))
 PRINTED = (
-    (4, 6), (8, 14), (10, 16, 24), (8, 10, 22), *(tuple(sorted((8, 12, 8 * n + 2, 8 * n + 6))) for n in range(1, 13)), (8, 30, 34),
-    (6, 44, 82), (6, 40, 74), (16, 22, 24, 26, 28, 30, 34), (20, 22, 24, 26, 28, 36),
+    (4, 6), (8, 14), (10, 16, 24), (8, 10, 22), *SERIES, (8, 30, 34), (6, 44, 82), (6, 40, 74),
+    (16, 22, 24, 26, 28, 30, 34), (20, 22, 24, 26, 28, 36),
 )  # fmt: skip
 MOST_FOLDED = 2000  # odd moves whose winning replies are kept for the picture
 
