@@ -1,0 +1,216 @@
+"""Proofs for boards of side 2^64, with coordinates as bit-vectors, and as digits.
+
+A set that has no move from it into it, and into which some move leads from each other position, is the set of
+P-positions, by induction on the sum of the coordinates; the two facts are what is proved. A winning move is named, so
+that no quantifier is left: the move to the xor of the other three coordinates, as in nim, or to that with its last
+digit changed. Where the variables of a claim come in, a coordinate is the 64 truth values of its digits, which the
+variable determines: solvers are slow to pass from integers to bit-vectors.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from claims import Proof, Script, Step
+
+WIDTHS = (8, 16, 32, 64)
+DIGITS = 64
+RESOURCES = 4_000_000  # z3 needs 3.3 million at most; cvc5 leaves the steps on digits of a case to it
+
+Four = Sequence[Any]
+Says = Callable[[Any, Any, Any, Any], Any]
+
+
+def xor_is_0(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """The xor of four bit-vectors is 0."""
+    return x ^ y ^ z ^ w == 0
+
+
+def in_p1(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """𝒫_1: equal in one coordinate, and differing only in the last digit in the other."""
+    from z3 import Or
+
+    return Or(*ways_in_p1(x, y, z, w))
+
+
+def ways_in_p1(x: Any, y: Any, z: Any, w: Any) -> list[Any]:
+    """Return the two ways to be in 𝒫_1."""
+    from z3 import And
+
+    return [And(y == w, x ^ z == 1), And(x == z, y ^ w == 1)]
+
+
+def in_n0(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """𝒩_0: differing only in the last digit in both coordinates."""
+    from z3 import And
+
+    return And(x ^ z == 1, y ^ w == 1)
+
+
+def in_p(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """𝒫."""
+    from z3 import And, Not, Or
+
+    return And(Or(xor_is_0(x, y, z, w), in_p1(x, y, z, w)), Not(in_n0(x, y, z, w)))
+
+
+def in_one_of_both(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """In exactly one of 𝒫 and 𝒩, as printed."""
+    from z3 import And, Not, Or
+
+    in_n = And(Or(Not(xor_is_0(x, y, z, w)), in_n0(x, y, z, w)), Not(in_p1(x, y, z, w)))
+    return in_p(x, y, z, w) != in_n
+
+
+def anywhere(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """Coins may share a square."""
+    from z3 import BoolVal
+
+    return BoolVal(True)
+
+
+def apart(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """Coins are on different squares."""
+    from z3 import Or
+
+    return Or(x != z, y != w)
+
+
+def not_in_line(x: Any, y: Any, z: Any, w: Any) -> Any:
+    """Coins are on one square, or in different rows and columns: otherwise a push takes both off, and wins."""
+    return (x == z) == (y == w)
+
+
+def with_one(position: Four, place: int, value: Any) -> list[Any]:
+    """Return the position with one coordinate changed."""
+    return [value if i == place else v for i, v in enumerate(position)]
+
+
+def no_move_inside(position: Four, target: Any, member: Says, legal: Says) -> Any:
+    """From a member, a coordinate lowered to the target gives no member that is a position."""
+    from z3 import ULT, And, Implies, Not
+
+    def inside(p: Four) -> Any:
+        return And(legal(*p), member(*p))
+
+    moved = [Implies(ULT(target, position[i]), Not(inside(with_one(position, i, target)))) for i in range(4)]
+    return Implies(inside(position), And(*moved))
+
+
+def named_moves(position: Four, member: Says, legal: Says) -> Any:
+    """Say that one of the named moves is a move, and leads to a member."""
+    from z3 import ULT, And, Or
+
+    xor = position[0] ^ position[1] ^ position[2] ^ position[3]
+    named = [(i, v ^ change) for i, v in enumerate(position) for change in (xor, xor ^ 1)]
+    ways = []
+    for i, target in named:
+        after = with_one(position, i, target)
+        ways.append(And(ULT(target, position[i]), legal(*after), member(*after)))
+    return Or(*ways)
+
+
+def a_move_inside(position: Four, member: Says, legal: Says) -> Any:
+    """From a position that is no member, one of the named moves leads to one."""
+    from z3 import And, Implies, Not
+
+    return Implies(And(legal(*position), Not(member(*position))), named_moves(position, member, legal))
+
+
+class Digits:
+    """A number as truth values, the highest digit first; xor and equality digit by digit, with no bit-vector."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, bits: Sequence[Any]) -> None:
+        self.bits = bits
+
+    def __xor__(self, other: Digits) -> Digits:
+        from z3 import Xor
+
+        return Digits([Xor(a, b) for a, b in zip(self.bits, other.bits, strict=True)])
+
+    def __eq__(self, other: object) -> Any:
+        from z3 import And, Not
+
+        if isinstance(other, Digits):
+            return And(*(a == b for a, b in zip(self.bits, other.bits, strict=True)))
+        number = int(str(other))
+        last = len(self.bits) - 1
+        return And(*(b if number >> last - k & 1 else Not(b) for k, b in enumerate(self.bits)))
+
+
+def on_digits(
+    names: str, first: int, then: Says, given: Says | None = None, cases: Callable[..., list[Any]] | None = None
+) -> Proof:
+    """Prove ``then`` from ``given``, which take numbers of 64 digits: the variables named so, less ``first``.
+
+    With ``cases``, of which one holds where ``given`` does, each is shown apart.
+    """
+
+    def build() -> Script:
+        from z3 import And, Implies, Ints
+
+        variables = Ints(names)
+        within = And(*(And(v >= first, v < 2**DIGITS + first) for v in variables))
+        vectors, terms = _vectors(names.split(), first)
+        supposed = within if given is None else And(within, given(*vectors))
+        steps = []
+        if cases is not None and given is not None:
+            split = cases(*vectors)
+            steps = [Step(name=f"case {i}", goal=Implies(case, then(*vectors))) for i, case in enumerate(split, 1)]
+        return Script(variables=variables, given=supposed, then=then(*vectors), terms=terms, steps=steps)
+
+    return Proof(script=build, resources=RESOURCES)
+
+
+def closed(member: Says, legal: Says, names: str, first: int) -> Proof:
+    """Prove that no move leads from a set into it, and some move from each other position.
+
+    The variables are a position and the value to which a coordinate is lowered. ``legal`` leaves out what is no
+    position, and what is won for another reason than a named move. Further steps say the same of arbitrary bit-vectors
+    of 8, 16, 32 and 64 digits.
+    """
+
+    def build() -> Script:
+        from z3 import And, BitVecs, BitVecVal, Concat, If, Ints
+
+        variables = Ints(names)
+        within = And(*(And(v >= first, v < 2**DIGITS + first) for v in variables))
+        numbers, terms = _vectors(names.split(), first)
+        one, zero = BitVecVal(1, 1), BitVecVal(0, 1)
+        *position, target = (Concat(*(If(bit, one, zero) for bit in v.bits)) for v in numbers)
+        steps = []
+        for width in WIDTHS:
+            *free, lowered = BitVecs([f"{name}_of_{width}" for name in "abcdt"], width)
+            steps += _two_steps(free, lowered, member, legal, f"{width} digits")
+        steps += _two_steps(position, target, member, legal, "digits of the case")
+        then = And(no_move_inside(position, target, member, legal), a_move_inside(position, member, legal))
+        return Script(variables=variables, given=within, then=then, steps=steps, terms=terms)
+
+    return Proof(script=build, resources=RESOURCES)
+
+
+def _vectors(names: Sequence[str], first: int) -> tuple[list[Digits], list[tuple[Any, Callable[..., int]]]]:
+    """Return the variables less ``first`` as digits, and all the digits, each with its value on a case."""
+    from z3 import Bool
+
+    vectors, terms = [], []
+    for place, name in enumerate(names):
+        bits = [(k, Bool(f"{name}_{k}")) for k in reversed(range(DIGITS))]
+        vectors.append(Digits([bit for _, bit in bits]))
+        terms += [(bit, _digit(place, first, k)) for k, bit in bits]
+    return vectors, terms
+
+
+def _digit(place: int, first: int, k: int) -> Callable[..., int]:
+    return lambda *case: (case[place] - first) >> k & 1
+
+
+def _two_steps(position: Four, target: Any, member: Says, legal: Says, words: str) -> list[Step]:
+    inside, outside = no_move_inside(position, target, member, legal), a_move_inside(position, member, legal)
+    return [
+        Step(name=f"no move leads from the set into it, {words}", goal=inside),
+        Step(name=f"from outside the set a named move leads into it, {words}", goal=outside),
+    ]

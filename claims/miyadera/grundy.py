@@ -1,0 +1,88 @@
+"""Miyadera et al., Theorem 1, for the games of the paper on boards where all Grundy values are computed by mex.
+
+Games are numbered 0 to 3 for Definitions 1.2 (with the push that takes both coins off), 1.3, 1.4 and 1.6.
+"""
+
+from __future__ import annotations
+
+from claims import Claim, Standing, cases, tuples
+from claims.miyadera import PAPER
+from kernels import silver_dollar
+from kernels.jit import kernel
+
+GAMES = [(side, game) for side in range(1, 6) for game in range(4)]
+PAIRS = [(side, g, h) for side in (1, 2) for g in range(4) for h in range(g, 4)]
+
+
+@kernel
+def zero_exactly_when_lost(side: int, game: int) -> bool:
+    """Whether, on all positions with both coins on the board, the Grundy value is 0 exactly where play loses."""
+    values = silver_dollar.grundy_values(side, game)
+    for x in range(side):
+        for y in range(side):
+            for z in range(side):
+                for w in range(side):
+                    zero = values[1 + side * x + y, 1 + side * z + w] == 0
+                    if zero != silver_dollar.is_lost(x, y, z, w, game):
+                        return False
+    return True
+
+
+@kernel
+def sums_are_xors(side: int, game: int, other: int) -> bool:
+    """Whether the value of each sum of two positions, by the moves of both, is the xor of their values."""
+    values = silver_dollar.sum_values(side, game, other)
+    first, second = silver_dollar.grundy_values(side, game), silver_dollar.grundy_values(side, other)
+    n = side * side + 1
+    for g in range(n * n):
+        for h in range(n * n):
+            if values[g, h] != first[g // n, g % n] ^ second[h // n, h % n]:
+                return False
+    return True
+
+
+thm_1 = Claim(
+    id="miyadera/thm-1",
+    title="Sums: the Grundy value is the xor of the Grundy values, for all pairs of the games",
+    source=PAPER.at("Theorem 1 (ii)", section="1"),
+    standing=Standing.THEOREM,
+    statement=r"$G(g + h) = G(g) \oplus G(h)$ for all positions $g$, $h$ of the games, coins off the board included, "
+    r"on boards of side 1 and 2.",
+    forall=cases("side game other", PAIRS, words="pairs of games with a side, each with all pairs of positions"),
+    then=sums_are_xors,
+)
+
+thm_1_zero = Claim(
+    id="miyadera/thm-1@zero",
+    title="The Grundy value is 0 exactly at P-positions",
+    source=PAPER.at("Theorem 1 (i)", section="1"),
+    standing=Standing.THEOREM,
+    statement=r"$G(g) = 0$ exactly if $g$ is a $\mathcal{P}$-position, for all positions with both coins on the board.",
+    forall=cases("side game", GAMES, words="games with a side, each with all positions"),
+    then=zero_exactly_when_lost,
+    remark="The kernel takes P-positions from Grundy values; the reference decides them apart.",
+)
+
+
+@kernel
+def values_agree(w: int, x: int, y: int, z: int) -> bool:
+    """Whether the games of Definitions 1.4 and 1.6 give a position, squares counted from 1, the same Grundy value."""
+    side = max(w, x, y, z)
+    first, second = 1 + side * (w - 1) + x - 1, 1 + side * (y - 1) + z - 1
+    jump = silver_dollar.grundy_values(side, silver_dollar.JUMP)
+    return bool(jump[first, second] == silver_dollar.grundy_values(side, silver_dollar.ROOKS)[first, second])
+
+
+lemma_1_values = Claim(
+    id="miyadera/lemma-1@values",
+    title="The games of Definitions 1.4 and 1.6 have the same Grundy values",
+    source=PAPER.at("Lemma 1", section="4"),
+    standing=Standing.QUESTION,
+    statement="The two games, said to be mathematically the same, give each position the same Grundy value.",
+    forall=tuples("w x y z", limit=4),
+    given=lambda w, x, y, z: w != y or x != z,
+    then=values_agree,
+    counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
+    remark="They are the same in their P-positions, not as summands: leaving the board never wins, but it is a "
+    "move. At (1, 1, 1, 3) the values are 2 and 1.",
+)

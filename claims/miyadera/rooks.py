@@ -1,0 +1,183 @@
+"""Miyadera et al., section 1.3: Corner the Two Rooks.
+
+Two rooks move left or upward, may jump over each other but not onto each other, and stay on the board, whose squares
+are counted from 0. Two rooks on one square are no position of the game: the paper's set of terminal positions leaves
+(0, 0, 0, 0) out, which as a position would have no move. The table ``lines`` holds the w of the P-position (x, y, z, w)
+at [x, y, z], found by play; on each line there is at most one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from claims import Claim, Exhaustive, Standing, tuples, variant
+from claims.miyadera import PAPER, _proofs, _sets
+from claims.miyadera._sets import ROOKS_LINES
+from kernels import silver_dollar
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+POSITIONS = replace(tuples("x y z w", start=0, limit=31), scale="positions")
+MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
+LINES = replace(tuples("x y z", start=0, limit=511), scale="side")
+FEW = replace(tuples("x y z w", start=0, limit=5), scale="played")
+
+
+@kernel
+def is_line_of_p(x: int, y: int, z: int, lines: Any) -> bool:
+    """Whether on the line (x, y, z) of the board, w running, 𝒫 has the one position that play finds, or none with it.
+
+    Only two w can make the xor 0 or 1, and others are not in 𝒫; see p1-xor.
+    """
+    target = x ^ y ^ z
+    found = -1
+    for w in (target, target ^ 1):
+        if _sets.apart(x, y, z, w) and _sets.in_script_p(x, y, z, w) and w < lines.shape[0]:
+            if found >= 0:
+                return False
+            found = w
+    return bool(lines[x, y, z] == found)
+
+
+@kernel
+def is_terminal(x: int, y: int, z: int, w: int) -> bool:
+    """Whether the position is one of the four that the paper calls terminal."""
+    return x + y + z + w == 1
+
+
+@kernel
+def lost_with_one_square(x: int, y: int, z: int, w: int) -> bool:
+    """𝒫, but of the positions with both rooks on one square only those with both coordinates even."""
+    if x == z and y == w:
+        return x % 2 == 0 and y % 2 == 0
+    return _sets.in_script_p(x, y, z, w)
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+terminal = Claim(
+    id="miyadera/terminal",
+    title="The terminal positions of Corner the Two Rooks",
+    source=PAPER.at("Definition 1.6 (iii)", section="4"),
+    standing=Standing.THEOREM,
+    statement=r"A position has no move exactly if it is one of $(0, 0, 1, 0)$, $(0, 0, 0, 1)$, $(1, 0, 0, 0)$, "
+    r"$(0, 1, 0, 0)$.",
+    forall=replace(tuples("x y z w", start=0, limit=15), scale="played"),
+    given=_sets.apart,
+    then=lambda x, y, z, w: silver_dollar.has_move(x, y, z, w, silver_dollar.ROOKS) != is_terminal(x, y, z, w),
+    remark="Two rooks on the square (0, 0) would be a fifth: they are taken to be no position.",
+    sharp=[variant("with both rooks on one square allowed", given=None)],
+)
+
+thm_4 = Claim(
+    id="miyadera/thm-4",
+    title="Corner the Two Rooks: the P-positions",
+    source=PAPER.at("Theorem 4", section="4"),
+    standing=Standing.THEOREM,
+    statement=r"A position of Corner the Two Rooks is a $\mathcal{P}$-position exactly if it is in "
+    r"$(\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
+    forall=POSITIONS,
+    using=[ROOKS_LINES],
+    given=lambda x, y, z, w, lines: _sets.apart(x, y, z, w),
+    then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == _sets.in_script_p(x, y, z, w),
+    remark="For all boards of side up to 2^64 it follows from thm-4@closed, by induction.",
+    sharp=[
+        variant(
+            "without 𝒫_1",
+            then=lambda x, y, z, w, lines: (
+                (lines[x, y, z] == w) == (x ^ y ^ z ^ w == 0 and not _sets.in_script_n0(x, y, z, w))
+            ),
+        ),
+        variant(
+            "without 𝒩_0",
+            then=lambda x, y, z, w, lines: (
+                (lines[x, y, z] == w) == (x ^ y ^ z ^ w == 0 or _sets.in_script_p1(x, y, z, w))
+            ),
+        ),
+    ],
+)
+
+thm_4_lines = Claim(
+    id="miyadera/thm-4@lines",
+    title="Corner the Two Rooks on large boards: a case is a line, all its positions decided",
+    source=PAPER.at("Theorem 4", section="4"),
+    standing=Standing.THEOREM,
+    statement=r"On each line $(x, y, z)$ the $\mathcal{P}$-position of the board, if there is one, is the one in "
+    r"$\mathcal{P}$, and there is no other.",
+    forall=LINES,
+    using=[ROOKS_LINES],
+    then=is_line_of_p,
+)
+
+thm_4_closed = Claim(
+    id="miyadera/thm-4@closed",
+    title="Corner the Two Rooks: 𝒫 is closed under the rule of outcomes, on boards of side up to 2^64",
+    source=PAPER.at("Theorem 4", section="4"),
+    standing=Standing.THEOREM,
+    statement=r"For coordinates below $2^{64}$, lowering one coordinate to $t$ never leads from a position in "
+    r"$\mathcal{P}$ to another; and from a position outside $\mathcal{P}$ one coordinate can be lowered to the xor of "
+    r"the other three, or to that with its last digit changed, to reach a position in $\mathcal{P}$.",
+    forall=MOVES,
+    given=_sets.within_64_bits_with,
+    then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 0),
+    means=[Exhaustive(), _proofs.closed(_proofs.in_p, _proofs.apart, "x y z w t", 0)],
+    remark="By induction on the sum of the coordinates this is Theorem 4 for these boards.",
+)
+
+one_square = Claim(
+    id="miyadera/thm-4@one-square",
+    title="Corner the Two Rooks begun with both on one square",
+    source=PAPER.at("Theorem 4", section="4"),
+    standing=Standing.THEOREM,
+    statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are still those of "
+    r"$\mathcal{P}$ as printed, whose condition $x \oplus y \oplus z \oplus w = 0$ holds for all of these.",
+    forall=FEW,
+    then=lambda x, y, z, w: silver_dollar.is_lost(x, y, z, w, silver_dollar.ROOKS) == _sets.in_script_p(x, y, z, w),
+    counterexample={"x": 0, "y": 1, "z": 0, "w": 1},
+    remark="From (0, 1, 0, 1) the move to (0, 0, 0, 1) wins: the position is in the printed set, and is won.",
+)
+
+one_square_mended = Claim(
+    id="miyadera/thm-4@one-square-even",
+    title="Corner the Two Rooks begun with both on one square, corrected",
+    source=PAPER.at("Theorem 4", section="4"),
+    standing=Standing.CONJECTURE,
+    statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
+    r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
+    forall=FEW,
+    then=lambda x, y, z, w: silver_dollar.is_lost(x, y, z, w, silver_dollar.ROOKS) == lost_with_one_square(x, y, z, w),
+    sharp=[variant("as printed", then=lambda x, y, z, w: lost_with_one_square(x, y, z, w) == (x ^ y ^ z ^ w == 0))],
+)
+
+partition = Claim(
+    id="miyadera/thm-4-partition",
+    title="𝒫 and 𝒩 partition the positions",
+    source=PAPER.at("Definition 1.7", section="4"),
+    standing=Standing.OBSERVATION,
+    statement=r"Every position of a board of side up to $2^{64}$ is in exactly one of "
+    r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
+    r"$\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) - \mathcal{P}_1$.",
+    forall=POSITIONS,
+    given=_sets.within_64_bits,
+    then=lambda x, y, z, w: _sets.in_script_p(x, y, z, w) != _sets.in_script_n(x, y, z, w),
+    means=[Exhaustive(), _proofs.on_digits("x y z w", 0, _proofs.in_one_of_both)],
+    remark="Positions with both rooks on one square are in 𝒫; so this holds with them as without them.",
+)
+
+partition_tight = Claim(
+    id="miyadera/thm-4-partition@tight",
+    title="𝒫 and 𝒩 partition the positions, where 𝒩 ends in 𝒩_0 − 𝒫_1",
+    source=PAPER.at("Definition 1.7", section="4"),
+    standing=Standing.OBSERVATION,
+    statement=r"Every position is in exactly one of $\mathcal{P}$ and $\{x \oplus y \oplus z \oplus w \neq 0\} \cup "
+    r"(\mathcal{N}_0 - \mathcal{P}_1)$.",
+    forall=replace(POSITIONS, limit=7, scale="played"),
+    then=lambda x, y, z, w: (
+        _sets.in_script_p(x, y, z, w)
+        != (x ^ y ^ z ^ w != 0 or (_sets.in_script_n0(x, y, z, w) and not _sets.in_script_p1(x, y, z, w)))
+    ),
+    counterexample={"x": 0, "y": 0, "z": 0, "w": 1},
+    remark="The printed 𝒩 has no brackets; this is its other reading, by which 𝒫_1 is in both sets.",
+)

@@ -1,0 +1,151 @@
+"""Miyadera et al., section 1.1: the game with a push, and the game where a coin may jump onto the other.
+
+Squares are counted from 1, and a coin with a coordinate 0 is off the board. The push has readings; they are put in
+words and pictures in ``kernels.reference.silver_dollar``. Theorem 2 needs that a coin can push the other off the board
+and follow it in one move: positions with the coins in line can have no other move that wins.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from claims import Claim, Exhaustive, Standing, tuples, variant
+from claims.miyadera import PAPER, _proofs, _sets
+from claims.miyadera._sets import ONTO_LINES, PUSH_LINES
+from claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
+from kernels import silver_dollar
+
+MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
+LINES = replace(tuples("w x y", limit=512), scale="side")
+PLAYED = replace(tuples("w x y z", limit=5), scale="played")
+STATEMENT = (
+    r"$(w, x, y, z)$, coordinates $\ge 1$, is a $\mathcal{P}$-position exactly if "
+    r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$."
+)
+CLOSED = (
+    "For coordinates below $2^{64}$, counted from 0, lowering one coordinate to $t$ never leads from xor 0 to xor 0; "
+    "and from any other xor one coordinate can be lowered to reach xor 0"
+)
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+thm_2 = Claim(
+    id="miyadera/thm-2",
+    title="The game with a push, as printed: any coordinates from 0 on",
+    source=PAPER.at("Theorem 2", section="2"),
+    standing=Standing.THEOREM,
+    statement=STATEMENT.replace("1$, is", "0$, is"),
+    forall=WITH_ZEROS,
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.PUSH) == _sets.in_p0(w, x, y, z),
+    counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
+    remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1.",
+)
+
+thm_2_board = Claim(
+    id="miyadera/thm-2@board",
+    title="The game with a push, both coins on the board, a coin may push the other off and follow it",
+    source=PAPER.at("Theorem 2", section="2"),
+    standing=Standing.THEOREM,
+    statement=STATEMENT,
+    forall=POSITIONS,
+    using=[PUSH_LINES],
+    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
+    remark="Positions begun with both coins on one square are among these, and in P_0: neither is in the other's way.",
+    sharp=[
+        variant(
+            "with xor 1", then=lambda w, x, y, z, lines: lines[w - 1, x - 1, y - 1] == (w - 1) ^ (x - 1) ^ (y - 1) ^ 1
+        )
+    ],
+)
+
+thm_2_lines = Claim(
+    id="miyadera/thm-2@lines",
+    title="The game with a push on large boards: a case is a line, all its positions decided",
+    source=PAPER.at("Theorem 2", section="2"),
+    standing=Standing.THEOREM,
+    statement=STATEMENT,
+    forall=LINES,
+    using=[PUSH_LINES],
+    then=lambda w, x, y, lines: (
+        lines[w - 1, x - 1, y - 1] == (w - 1) ^ (x - 1) ^ (y - 1)
+        or (lines[w - 1, x - 1, y - 1] < 0 and (w - 1) ^ (x - 1) ^ (y - 1) >= lines.shape[0])
+    ),
+)
+
+thm_2_closed = Claim(
+    id="miyadera/thm-2@closed",
+    title="The game with a push: xor 0 is closed under the rule of outcomes, on boards of side up to 2^64",
+    source=PAPER.at("Theorem 2", section="2"),
+    standing=Standing.THEOREM,
+    statement=CLOSED + ", unless the coins are in line, where the push takes both off.",
+    forall=MOVES,
+    given=_sets.within_64_bits_with,
+    then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 2),
+    means=[Exhaustive(), _proofs.closed(_proofs.xor_is_0, _proofs.not_in_line, "x y z w t", 0)],
+    remark="By induction on the sum of the coordinates this is Theorem 2 for coins on such boards.",
+)
+
+def_1_3 = Claim(
+    id="miyadera/def-1-3",
+    title="The game in which a coin may jump over and onto the other, both coins on the board",
+    source=PAPER.at("Definition 1.3", section="2"),
+    standing=Standing.OBSERVATION,
+    statement=STATEMENT,
+    forall=POSITIONS,
+    using=[ONTO_LINES],
+    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
+    remark="With coordinates 0 for a coin off the board it fails as Theorem 2 does.",
+)
+
+def_1_3_lines = Claim(
+    id="miyadera/def-1-3@lines",
+    title="The game in which a coin may jump over and onto the other, on large boards: a case is a line",
+    source=PAPER.at("Definition 1.3", section="2"),
+    standing=Standing.OBSERVATION,
+    statement=STATEMENT,
+    forall=LINES,
+    using=[ONTO_LINES],
+    then=thm_2_lines.then,
+)
+
+def_1_3_closed = Claim(
+    id="miyadera/def-1-3@closed",
+    title="The game of Definition 1.3: xor 0 is closed under the rule of outcomes, on boards of side up to 2^64",
+    source=PAPER.at("Definition 1.3", section="2"),
+    standing=Standing.OBSERVATION,
+    statement=CLOSED + ".",
+    forall=MOVES,
+    given=_sets.within_64_bits_with,
+    then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 1),
+    means=[Exhaustive(), _proofs.closed(_proofs.xor_is_0, _proofs.anywhere, "x y z w t", 0)],
+)
+
+
+def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] | None) -> Claim:
+    """Return Theorem 2 for one reading of the push, with its smallest counterexample where it has one."""
+    return Claim(
+        id=f"miyadera/thm-2@{name}",
+        title=f"The game with a push: {words}",
+        source=PAPER.at("Theorem 2", section="2"),
+        standing=Standing.THEOREM,
+        statement=STATEMENT,
+        forall=PLAYED,
+        then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == _sets.in_p0(w, x, y, z),
+        counterexample=None if first is None else dict(zip("wxyz", first, strict=True)),
+    )
+
+
+IN_A_ROW, ABOVE = (1, 1, 1, 2), (1, 2, 3, 2)
+readings = [
+    reading(5, "stay", "both pushed off at once, but no coin leaves by itself", None),
+    reading(6, "drops", "only the pushed coin drops off the board", IN_A_ROW),
+    reading(7, "drops-stay", "only the pushed coin drops off, and no coin leaves by itself", ABOVE),
+    reading(8, "wall", "the pushed coin has to stay on the board", IN_A_ROW),
+    reading(9, "wall-stay", "the pushed coin has to stay, and no coin leaves by itself", IN_A_ROW),
+    reading(10, "far", "pushed any distance, both off at once", None),
+    reading(11, "far-stay", "pushed any distance, both off at once, but no coin leaves by itself", None),
+    reading(12, "far-drops", "pushed any distance, only the pushed coin drops off", IN_A_ROW),
+    reading(13, "far-drops-stay", "pushed any distance, only the pushed coin drops off, none leaves by itself", ABOVE),
+    reading(14, "far-wall", "pushed any distance on the board", IN_A_ROW),
+    reading(15, "far-wall-stay", "pushed any distance on the board, and no coin leaves by itself", IN_A_ROW),
+]

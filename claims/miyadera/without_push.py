@@ -1,0 +1,166 @@
+"""Miyadera et al., section 1.2: the game without a push, and the sets of Definition 1.5.
+
+A coin may jump over the other, not onto it, and may leave the board. Squares are counted from 1, and a coin with a
+coordinate 0 is off the board. The table ``lines`` holds the w of the P-position at [x, y, z], squares counted from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from claims import Claim, Exhaustive, Standing, integers, tuples, variant
+from claims.miyadera import PAPER, _proofs, _sets
+from claims.miyadera._sets import JUMP_LINES
+from kernels import silver_dollar
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+POSITIONS = replace(tuples("w x y z", limit=32), scale="positions")
+WITH_ZEROS = replace(tuples("w x y z", start=0, limit=5), scale="played")
+
+
+@kernel
+def lost_by_play(w: int, x: int, y: int, z: int, game: int) -> bool:
+    """Whether play shows a P-position, squares counted from 1 and 0 standing for off the board."""
+    return silver_dollar.is_lost(w - 1, x - 1, y - 1, z - 1, game)
+
+
+@kernel
+def apart(w: int, x: int, y: int, z: int) -> bool:
+    """Whether the coins are on different squares."""
+    return _sets.apart(w, x, y, z)
+
+
+@kernel
+def below_2_to_64(w: int, x: int, y: int, z: int) -> bool:
+    """Whether coordinates, counted from 1, are at most 2^64."""
+    return _sets.within_64_bits(w - 1, x - 1, y - 1, z - 1)
+
+
+@kernel
+def outcomes_agree(side: int) -> bool:
+    """Whether both games are lost at the same positions with the coins on different squares of a board."""
+    jump = silver_dollar.grundy_values(side, silver_dollar.JUMP)
+    rooks = silver_dollar.grundy_values(side, silver_dollar.ROOKS)
+    for c in range(1, side * side + 1):
+        for d in range(1, side * side + 1):
+            if c != d and (jump[c, d] == 0) != (rooks[c, d] == 0):
+                return False
+    return True
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+p1_xor = Claim(
+    id="miyadera/p1-xor",
+    title="P_1 has xor 1",
+    source=PAPER.at("the note after Definition 1.5", section="3"),
+    standing=Standing.OBSERVATION,
+    statement=r"For all $(w, x, y, z) \in P_1$, coordinates up to $2^{64}$, "
+    r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
+    forall=POSITIONS,
+    given=lambda w, x, y, z: _sets.in_p1(w, x, y, z) and below_2_to_64(w, x, y, z),
+    then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
+    means=[
+        Exhaustive(),
+        _proofs.on_digits("w x y z", 1, lambda w, x, y, z: w ^ x ^ y ^ z == 1, _proofs.in_p1, _proofs.ways_in_p1),
+    ],
+    sharp=[variant("without the hypothesis", given=None)],
+)
+
+n0_xor = Claim(
+    id="miyadera/n0-xor",
+    title="N_0 has xor 0",
+    source=PAPER.at("the note after Definition 1.5", section="3"),
+    standing=Standing.OBSERVATION,
+    statement=r"For all $(w, x, y, z) \in N_0$, coordinates up to $2^{64}$, "
+    r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
+    forall=POSITIONS,
+    given=lambda w, x, y, z: _sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
+    then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
+    means=[Exhaustive(), _proofs.on_digits("w x y z", 1, _proofs.xor_is_0, _proofs.in_n0)],
+    sharp=[variant("without the hypothesis", given=None)],
+)
+
+thm_3 = Claim(
+    id="miyadera/thm-3",
+    title="Without a push, as printed: any coordinates from 0 on",
+    source=PAPER.at("Theorem 3", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"$(w, x, y, z)$, coordinates $\ge 0$, is a $\mathcal{P}$-position of the game of Definition 1.4 "
+    r"exactly if it is in $P_0 \cup P_1 - N_0$.",
+    forall=WITH_ZEROS,
+    given=apart,
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.JUMP) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
+    remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1. "
+    'Printed is "the game of Definition 1.5", which defines no game; that of 1.4 is meant.',
+)
+
+thm_3_board = Claim(
+    id="miyadera/thm-3@board",
+    title="Without a push, both coins on the board",
+    source=PAPER.at("Theorem 3", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"$(w, x, y, z)$, coordinates $\ge 1$, coins on different squares, is a $\mathcal{P}$-position of the "
+    r"game of Definition 1.4 exactly if it is in $(P_0 \cup P_1) - N_0$.",
+    forall=POSITIONS,
+    using=[JUMP_LINES],
+    given=lambda w, x, y, z, lines: _sets.apart(w, x, y, z),
+    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    remark="Shifted by one this is thm-4@closed, which is proved; leaving the board alone always loses.",
+    sharp=[
+        variant(
+            "without N_0",
+            then=lambda w, x, y, z, lines: (
+                (lines[w - 1, x - 1, y - 1] == z - 1) == (_sets.in_p0(w, x, y, z) or _sets.in_p1(w, x, y, z))
+            ),
+        ),
+        variant(
+            "without P_1",
+            then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
+        ),
+    ],
+)
+
+thm_3_tight = Claim(
+    id="miyadera/thm-3@tight",
+    title="Without a push, with the brackets P_0 ∪ (P_1 − N_0)",
+    source=PAPER.at("Theorem 3", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"The $\mathcal{P}$-positions, coordinates $\ge 1$, are those of $P_0 \cup (P_1 - N_0)$.",
+    forall=replace(tuples("w x y z", limit=5), scale="played"),
+    given=apart,
+    then=lambda w, x, y, z: (
+        lost_by_play(w, x, y, z, silver_dollar.JUMP) == (_sets.in_p0(w, x, y, z) or _sets.in_p1(w, x, y, z))
+    ),
+    counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
+    remark="No brackets are printed. N_0 takes nothing from P_1, so that by this reading it would do nothing at all.",
+)
+
+thm_3_onto = Claim(
+    id="miyadera/thm-3@onto",
+    title="Without a push, where a coin may also jump onto the other",
+    source=PAPER.at("Theorem 3", section="3"),
+    standing=Standing.THEOREM,
+    statement=r"Where jumping onto the other coin is permitted, the $\mathcal{P}$-positions, coordinates $\ge 1$, are "
+    r"those of $P_0 \cup P_1 - N_0$.",
+    forall=replace(tuples("w x y z", limit=5), scale="played"),
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.ONTO) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    counterexample={"w": 1, "x": 1, "y": 1, "z": 2},
+    remark="Definition 1.4 permits the jump over, and is silent about the jump onto; this reading is not meant.",
+)
+
+lemma_1 = Claim(
+    id="miyadera/lemma-1",
+    title="The games of Definitions 1.4 and 1.6 have the same P-positions: a case is a board",
+    source=PAPER.at("Lemma 1", section="4"),
+    standing=Standing.THEOREM,
+    statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, is a $\mathcal{P}$-position of Definition 1.4 "
+    r"exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
+    forall=integers("side", limit=14, scale="lemma"),
+    then=outcomes_agree,
+    examples=5,
+    remark="Each game is played in full. In Grundy values the games differ: see lemma-1@values.",
+)

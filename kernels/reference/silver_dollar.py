@@ -1,0 +1,173 @@
+"""Two coins, or two rooks, on a quarter-infinite chessboard: the games of Miyadera, Li and Tsujii, by their rules.
+
+A coin is a square (column, row), counted from 0, or None when it is off the board; a position is a pair of coins. A
+move takes one coin any number of squares to the left, or any number upward. Who cannot move loses. What else a game
+allows is data: see `Rules`. In the pictures A moves left, to the square marked by a dot or over the edge ``|``.
+
+====================  ==========================  =======================================================
+jump over             | . B A     ->  | A B .     A passes B
+jump onto             | . B A     ->  | . * .     A and B share a square
+off the board         | A . .     ->  A | . . .   A leaves the board, and is moved no more
+push ``ahead``        | . . B A   ->  | B A . .   A takes any square up to B's; B is left just ahead of A
+push ``far``          | . . . B A ->  | B . A ..  A takes any square up to B's; B goes any distance beyond A
+edge ``wall``         | B A       ->  illegal     B has to stay on the board: A stops short of column 0
+edge ``drops``        | B A       ->  B | A .     B drops off the board as A takes column 0
+edge ``both``         | B A       ->  B A | . .   A may follow, and both are off the board in one move
+====================  ==========================  =======================================================
+
+The figures that show the push are lost from the text of the paper, so its kind, its edge, and whether a coin may leave
+the board without a push are readings of Definition 1.2: twelve, all of them in `GAMES`. Coins can be put on one
+square to begin with in every game; neither is in the other's way then, and they may part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+Coin = tuple[int, int] | None
+Position = tuple[Coin, Coin]
+OFF = -1
+
+
+class Rules(NamedTuple):
+    """What a game allows; ``push`` is "", "ahead" or "far", ``edge`` is "wall", "drops" or "both"."""
+
+    over: bool
+    onto: bool
+    leave: bool
+    push: str = ""
+    edge: str = "wall"
+
+
+PUSH, ONTO, JUMP, ROOKS, NIM = 0, 1, 2, 3, 4
+GAMES: tuple[Rules, ...] = (
+    Rules(over=False, onto=False, leave=True, push="ahead", edge="both"),  # Definition 1.2
+    Rules(over=True, onto=True, leave=True),  # Definition 1.3
+    Rules(over=True, onto=False, leave=True),  # Definition 1.4
+    Rules(over=True, onto=False, leave=False),  # Definition 1.6
+    Rules(over=True, onto=True, leave=False),  # Definition 1.3 with coins that stay on the board: nim with four heaps
+    Rules(over=False, onto=False, leave=False, push="ahead", edge="both"),  # from here on readings of Definition 1.2
+    Rules(over=False, onto=False, leave=True, push="ahead", edge="drops"),
+    Rules(over=False, onto=False, leave=False, push="ahead", edge="drops"),
+    Rules(over=False, onto=False, leave=True, push="ahead", edge="wall"),
+    Rules(over=False, onto=False, leave=False, push="ahead", edge="wall"),
+    Rules(over=False, onto=False, leave=True, push="far", edge="both"),
+    Rules(over=False, onto=False, leave=False, push="far", edge="both"),
+    Rules(over=False, onto=False, leave=True, push="far", edge="drops"),
+    Rules(over=False, onto=False, leave=False, push="far", edge="drops"),
+    Rules(over=False, onto=False, leave=True, push="far", edge="wall"),
+    Rules(over=False, onto=False, leave=False, push="far", edge="wall"),
+)
+
+
+def moves(position: Position, game: int) -> Iterator[Position]:
+    """Yield the positions that one move leads to; some may come twice."""
+    first, second = position
+    for mine, other in _moves_of(first, second, GAMES[game]):
+        yield mine, other
+    for mine, other in _moves_of(second, first, GAMES[game]):
+        yield other, mine
+
+
+def _moves_of(coin: Coin, other: Coin, rules: Rules) -> Iterator[Position]:
+    """Yield the two coins after each move of the first."""
+    if coin is None:
+        return
+    for axis in (0, 1):
+        ahead = OFF - 1  # coordinate of the other coin, when it is in the way
+        if other is not None and other[1 - axis] == coin[1 - axis] and other[axis] < coin[axis]:
+            ahead = other[axis]
+        for target in range(coin[axis] - 1, OFF - 1, -1):
+            moved = _at(coin, axis, target)
+            if target > ahead or (target < ahead and rules.over) or (target == ahead and rules.onto):
+                if target > OFF or rules.leave:
+                    yield moved, other
+            elif rules.push and (target > OFF or rules.edge == "both"):
+                for pushed in range(target - 1, OFF - 1, -1) if target > OFF else [OFF]:
+                    if pushed == OFF and rules.edge == "wall":
+                        continue
+                    if pushed == target - 1 or target == OFF or rules.push == "far":
+                        yield moved, _at(other, axis, pushed)
+
+
+def _at(coin: Coin, axis: int, target: int) -> Coin:
+    """Return the coin with one coordinate changed."""
+    if coin is None or target == OFF:
+        return None
+    return (target, coin[1]) if axis == 0 else (coin[0], target)
+
+
+@cache
+def grundy(position: Position, game: int) -> int:
+    """Grundy value: the least number that is the Grundy value of no position that a move leads to."""
+    taken = {grundy(following, game) for following in moves(position, game)}
+    return next(value for value in range(len(taken) + 1) if value not in taken)
+
+
+@cache
+def _is_lost(position: Position, game: int) -> bool:
+    """Whether the position is a P-position: no move leads to one."""
+    return not any(_is_lost(following, game) for following in moves(position, game))
+
+
+def _coin(x: int, y: int) -> Coin:
+    """Return the coin at (x, y); with a negative coordinate it is off the board."""
+    return (x, y) if min(x, y) >= 0 else None
+
+
+def is_lost(x: int, y: int, z: int, w: int, game: int) -> bool:
+    """Whether ((x, y), (z, w)) is a P-position; a coin with a negative coordinate is off the board."""
+    return _is_lost((_coin(x, y), _coin(z, w)), game)
+
+
+def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int]:
+    """First move of one coin, both staying on the board, that wins: which coordinate, and its new value; or −1, −1."""
+    here = (x, y, z, w)
+    for a, b in moves(((x, y), (z, w)), game):
+        if a is not None and b is not None and _is_lost((a, b), game):
+            changed = [(i, new) for i, (old, new) in enumerate(zip(here, (*a, *b), strict=True)) if old != new]
+            if len({i // 2 for i, _ in changed}) == 1:
+                return changed[0]
+    return -1, -1
+
+
+def is_position(x: int, y: int, z: int, w: int, game: int) -> bool:
+    """Whether the coins at (x, y) and (z, w), both on the board, are a position of `p_lines`.
+
+    Two on one square are none where a coin may neither take the other's square nor push it.
+    """
+    rules = GAMES[game]
+    return (x, y) != (z, w) or rules.onto or bool(rules.push)
+
+
+def _coins(side: int) -> list[Coin]:
+    """Return where a coin can be: off the board, then the squares column by column."""
+    return [None, *((x, y) for x in range(side) for y in range(side))]
+
+
+def grundy_values(side: int, game: int) -> Any:
+    """Grundy values at [c, d]: c = 0 for a coin off the board, 1 + side·column + row for one on it."""
+    coins = _coins(side)
+    return np.array([[grundy((c, d), game) for d in coins] for c in coins], dtype=np.int16)
+
+
+def has_move(x: int, y: int, z: int, w: int, game: int) -> bool:
+    """Whether the position ((x, y), (z, w)) has a legal move."""
+    return any(True for _ in moves(((x, y), (z, w)), game))
+
+
+def sum_values(side: int, game: int, other: int) -> Any:
+    """Grundy values, by the moves of both, of the sums of positions of two games: shape (n, n), n as in the kernel."""
+    coins = _coins(side)
+    pairs = [(c, d) for c in coins for d in coins]
+
+    @cache
+    def value(g: Position, h: Position) -> int:
+        taken = {value(f, h) for f in moves(g, game)} | {value(g, f) for f in moves(h, other)}
+        return next(v for v in range(len(taken) + 1) if v not in taken)
+
+    return np.array([[value(g, h) for h in pairs] for g in pairs], dtype=np.int16)

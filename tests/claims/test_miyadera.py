@@ -1,0 +1,107 @@
+"""The theorems on two coins and two rooks; mutated, they are refuted with their smallest board."""
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from claims import Exhaustive, Verdict
+from claims.miyadera import _sets, rooks, with_push, without_push
+from kernels.jit import kernel
+from kernels.reference import silver_dollar as reference
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+
+def checked(claim, upto=8, **fields):
+    fields = {"sharp": (), "means": [Exhaustive()], "counterexample": None} | fields
+    (result,) = run([replace(claim, **fields)], Options(upto=upto), Ledger(None))
+    return result
+
+
+def family(number):
+    """Return 𝒫 with one of the four families of 𝒩_0 not taken out."""
+
+    @kernel
+    def kept(x, y, z, w):
+        in_family = (
+            (_sets.even_then_odd(x, z) and _sets.even_then_odd(y, w))
+            if number == 0
+            else (_sets.even_then_odd(z, x) and _sets.even_then_odd(w, y))
+            if number == 1
+            else (_sets.even_then_odd(z, x) and _sets.even_then_odd(y, w))
+            if number == 2
+            else (_sets.even_then_odd(x, z) and _sets.even_then_odd(w, y))
+        )
+        return _sets.in_script_p(x, y, z, w) or in_family
+
+    return kept
+
+
+FAMILIES = [(0, (0, 0, 1, 1)), (1, (1, 1, 0, 0)), (2, (1, 0, 0, 1)), (3, (0, 1, 1, 0))]
+
+
+@pytest.mark.parametrize(("number", "smallest"), FAMILIES)
+def test_without_one_family_of_n0(number, smallest):
+    member = family(number)
+    result = checked(rooks.thm_4, then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == member(x, y, z, w))
+    assert result.verdict is Verdict.REFUTED
+    assert result.evidence[0].counterexample == dict(zip("xyzw", smallest, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("claim", "then", "smallest"),
+    [
+        (with_push.thm_2_lines, lambda w, x, y, lines: lines[w - 1, x - 1, y - 1] == w ^ x ^ y, (1, 1, 1)),
+        (rooks.thm_4_lines, lambda x, y, z, lines: lines[x, y, z] == x ^ y ^ z, (0, 0, 0)),
+    ],
+)
+def test_a_shifted_rule_is_refuted(claim, then, smallest):
+    result = checked(claim, then=then)
+    assert result.verdict is Verdict.REFUTED
+    assert tuple(result.evidence[0].counterexample.values()) == smallest
+
+
+@pytest.mark.parametrize("kind", [0, 1, 2])
+def test_a_set_that_is_not_closed_is_refuted(kind):
+    """A set closed for one game is not for another: 𝒫 for nim, xor 0 for the rooks."""
+    other = {0: 1, 1: 0, 2: 0}[kind]
+
+    @kernel
+    def mixed(x, y, z, w, t):
+        return _sets.is_closed_at(x, y, z, w, t, kind) and (
+            _sets.inside(x, y, z, w, kind) == _sets.inside(x, y, z, w, other)
+        )
+
+    assert checked(rooks.thm_4_closed, upto=3, then=mixed).verdict is Verdict.REFUTED
+
+
+@pytest.mark.parametrize(
+    "claim", [rooks.thm_4_lines, with_push.thm_2_lines, with_push.def_1_3_lines], ids=lambda c: c.id
+)
+def test_lines_hold_on_a_board_of_100(claim):
+    assert checked(claim, upto=100).verdict is Verdict.VERIFIED
+
+
+@pytest.mark.parametrize(
+    ("claim", "game", "member", "shift"),
+    [
+        (with_push.thm_2, reference.PUSH, _sets.in_p0, 1),
+        (without_push.thm_3, reference.JUMP, _sets.in_p0_p1_less_n0, 1),
+        (without_push.thm_3_tight, reference.JUMP, lambda *p: _sets.in_p0(*p) or _sets.in_p1(*p), 1),
+        (without_push.thm_3_onto, reference.ONTO, _sets.in_p0_p1_less_n0, 1),
+        (rooks.one_square, reference.ROOKS, _sets.in_script_p, 0),
+        *((c, 5 + i, _sets.in_p0, 1) for i, c in enumerate(with_push.readings) if c.counterexample),
+    ],
+    ids=lambda value: getattr(value, "id", ""),
+)
+def test_counterexamples_are_smallest_by_coordinate_sum(claim, game, member, shift):
+    start = claim.forall.lowest
+    together = game in (reference.JUMP, reference.ROOKS) and claim is not rooks.one_square
+    fails = [
+        p
+        for p in product(range(start, 6), repeat=4)
+        if not (together and p[:2] == p[2:]) and reference.is_lost(*(v - shift for v in p), game) != member(*p)
+    ]
+    assert tuple(claim.counterexample.values()) == min(fails, key=lambda p: (sum(p), p))
