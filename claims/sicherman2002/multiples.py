@@ -10,8 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Standing, numerical_semigroups, variant
+from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
 from claims.sicherman2002 import PAPER
+from claims.sicherman2002._multiples_proofs import short_moves as short_moves_script
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
@@ -41,10 +42,12 @@ def quiet_alike(S: Any) -> bool:
 
 
 @kernel
-def makes_quiet_enders(S: Any, below: int) -> bool:
-    """Whether (S x p)z is a quiet ender for p = 2, 3, 5 and the moves z coprime to p, of the first above t - below."""
+def makes_quiet_enders(S: Any, below: int, largest: int) -> bool:
+    """Whether (S x p)z is a quiet ender for p in 2, 3, 5 up to the largest, and the first z > t - below coprime to p."""
     t = semigroups.frobenius_number(S)
     for p in (2, 3, 5):
+        if p > largest:
+            break
         for z in range(max(1, t + 1 - below), t + 1 + MOVES):
             if z % p and not semigroups.is_quiet_ender(completed(S, p, z)):
                 return False
@@ -120,13 +123,31 @@ short_moves = Claim(
     ),
     forall=POSITIONS,
     given=semigroups.is_quiet_ender,
-    then=lambda S: makes_quiet_enders(S, 0),
+    then=lambda S: makes_quiet_enders(S, 0, 5),
     examples=5,
     remark=f"“Sufficiently large” is z > t(S), as the paper's own argument has it. {PRIMES}",
     sharp=[
-        variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1)),
+        variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1, 5)),
         variant("for every position", given=has_a_legal_move),
     ],
+)
+
+short_moves_2_3 = Claim(
+    id="sicherman2002/short-moves@2-and-3",
+    title="The first moves above t in twice and three times a quiet ender make quiet enders",
+    source=PAPER.at("short positions", section="1"),
+    standing=Standing.THEOREM,
+    statement=(
+        rf"If $S$ is a quiet ender, $p$ is $2$ or $3$, and $z$ is one of the {MOVES} numbers above $t(S)$ and coprime "
+        r"with $p$, then $(S \times p)z$ is a quiet ender."
+    ),
+    forall=POSITIONS,
+    given=semigroups.is_quiet_ender,
+    then=lambda S: makes_quiet_enders(S, 0, 3),
+    means=[Exhaustive(), Proof(script=lambda: short_moves_script(MOVES), resources=10_000_000)],
+    examples=5,
+    remark="Proved for every S. For p = 5 the solvers take minutes.",
+    sharp=[variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1, 3))],
 )
 
 long_moves = Claim(
