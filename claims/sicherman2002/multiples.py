@@ -43,7 +43,7 @@ def quiet_alike(S: Any) -> bool:
 
 @kernel
 def makes_quiet_enders(S: Any, below: int, largest: int) -> bool:
-    """Whether (S x p)z is a quiet ender for p in 2, 3, 5 up to the largest, and the first z > t - below coprime to p."""
+    """Whether (S x p)z is a quiet ender for p in 2, 3, 5, up to the largest, and the z coprime to p among the first."""
     t = semigroups.frobenius_number(S)
     for p in (2, 3, 5):
         if p > largest:
