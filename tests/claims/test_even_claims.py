@@ -1,0 +1,42 @@
+"""Claims on positions with gcd 2: mutated ones do not hold."""
+
+import pytest
+
+from claims.boyers2024.small_even_automaton import is_answered
+from claims.sicherman2002.even import possible_replies, replies_beyond
+from claims.sicherman2002.long_positions import is_undecided_below, replies_repeat_from
+
+
+@pytest.mark.parametrize(
+    ("arguments", "holds"),
+    [
+        (((4, 14), -2, 5, 8, 21), True),
+        (((4, 14), -2, 5, 8, 13), False),  # as printed it fails at 5 and 13
+        (((4, 6), 2, 1, 4, 5), True),
+        (((4, 6), 2, 3, 4, 7), False),
+        (((4, 10), 2, 7, 8, 7), True),
+        (((4, 10), 2, 3, 8, 11), False),
+        (((4, 10), 6, 1, 8, 9), False),
+        (((4, 14), 6, 5, 8, 13), False),
+    ],
+)
+def test_families(arguments, holds):
+    assert is_answered(*arguments) == holds
+
+
+def test_the_period_is_where_it_is_printed():
+    assert replies_repeat_from((6, 40, 74)) == (381_091, 403_200)
+
+
+def test_the_window_is_14():
+    assert all(replies_beyond(n, 14) for n in range(1, 300, 2))
+    assert not all(replies_beyond(n, 12) for n in range(1, 300, 2))
+
+
+def test_63_possible_replies():
+    assert possible_replies((12, 15, 21), 100) == 63
+
+
+def test_what_is_decided_is_not_open():
+    assert is_undecided_below((8, 30, 34), 40_000)
+    assert not is_undecided_below((8, 30, 34), 60_000)
