@@ -210,13 +210,15 @@ def _read(
     if not counts[DONE]:
         return None, found | {"why": f"neither a period nor an odd winning move up to {2 * int(counts[X]) - 1}"}
     period = int(counts[PERIOD])
+    early_rows = np.zeros((bound, sweep.valid.size), np.uint64)
+    for x, j in zip(*own_p_positions(E, own, lattice.small), strict=True):
+        early_rows[x, j >> 6] |= np.uint64(1) << np.uint64(j & 63)
     if not len(lost):
         repeated = one_period(sweep)
         start = onset(fresh(), given, repeated, int(counts[X]))
+        while start and start <= bound and (early_rows[start - 1] == repeated[(start - 1 - counts[X]) % period]).all():
+            start -= 1
         return Stream(repeated, period, int(counts[X])), found | {"period": 2 * period, "start": 2 * start + 1}
-    early_rows = np.zeros((bound, lost.shape[1]), np.uint64)
-    for x, j in zip(*own_p_positions(E, own, lattice.small), strict=True):
-        early_rows[x, j >> 6] |= np.uint64(1) << np.uint64(j & 63)
     start = first_of_period(np.concatenate([early_rows, lost]), period)
     stream = Stream(lost[: max(start - bound, 0) + period], period, bound)
     return stream, found | {"period": 2 * period, "start": 2 * start + 1}

@@ -95,7 +95,8 @@ def input_of(
     rows = np.zeros((first + period, words), np.uint64)
     for stream, masks in sources:
         _enter(rows, stream.lost, stream.period, masks)
-    return Input(rows[:first], _reduced(rows[first:]))
+    block = rows[first:]
+    return Input(rows[:first], np.ascontiguousarray(block[: smallest_period(block)]))
 
 
 def _masks(own: Level, larger: Level, E: int, frobenius: int) -> Words:
@@ -124,16 +125,17 @@ def _enter(rows: Words, lost: Words, period: int, masks: Words) -> None:
             source -= period
 
 
-def _reduced(block: Words) -> Words:
-    """Return the shortest block of which this one is a repetition."""
-    length, divisor = len(block), 2
-    while divisor <= length:
-        if length % divisor == 0:
-            shorter = length // divisor
-            if (block[shorter:] == block[:-shorter]).all():
-                block, length = block[:shorter], shorter
-                continue
-        divisor += 1 if divisor == 2 else 2
-        if divisor * divisor > length:
-            divisor = max(divisor, length)
-    return np.ascontiguousarray(block)
+def smallest_period(rows: Words) -> int:
+    """Return the smallest divisor of the number of rows with which they repeat."""
+    period = left = len(rows)
+    prime = 2
+    while left > 1:
+        if prime * prime > left:
+            prime = left
+        while left % prime == 0:
+            left //= prime
+            shorter = period // prime
+            if (rows[shorter:period] == rows[: period - shorter]).all():
+                period = shorter
+        prime += 1
+    return period

@@ -10,6 +10,7 @@ import pytest
 
 from kernels import even, even_run, even_small, finite
 from kernels.apery import from_generators
+from kernels.even_input import smallest_period
 from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
 from kernels.even_replies import replies
 from kernels.even_run import first_of_period
@@ -193,17 +194,37 @@ def test_a_limit_leaves_a_position_undecided():
     assert "neither a period nor an odd winning move up to 40001" in known.why
 
 
-def test_a_period_that_was_not_kept_is_found_again(monkeypatch):
-    right = even.solve([8, 14])
+def test_the_smallest_period_of_rows():
+    random = np.random.default_rng(1)
+    for _ in range(500):
+        part = random.integers(0, 2, (int(random.integers(1, 40)), 1)).astype(np.uint64)
+        rows = np.tile(part, (int(random.integers(1, 8)), 1))
+        fits = (d for d in range(1, len(rows) + 1) if len(rows) % d == 0 and (rows[d:] == rows[:-d]).all())
+        assert smallest_period(rows) == next(fits)
+
+
+@pytest.mark.parametrize("generators", [(8, 14), (8, 12, 26, 30), (6, 40, 74), (16, 22, 24, 26, 28, 30, 34)])
+def test_no_smaller_period_of_the_p_positions(generators):
+    solution = even.solve(generators)
+    for E, known in zip(solution.lattice.semigroups, solution.statuses, strict=True):
+        if known.period:
+            assert 2 * smallest_period(solution.streams[E].lost[-known.period // 2 :]) == known.period
+
+
+@pytest.mark.parametrize("generators", [[8, 14], [10, 18, 22, 26], [6, 20], [14, 20, 22, 26, 30, 32], [12, 16, 18]])
+def test_a_period_that_was_not_kept_is_found_again(generators, monkeypatch):
+    right = even.solve(generators)
     monkeypatch.setattr(even_run, "MOST_KEPT", 1024)
-    again = even.solve([8, 14])
+    again = even.solve(generators)
     assert right.position == again.position
     E = right.lattice.semigroups[-1]
     period = again.position.period // 2
     assert (again.streams[E].period, right.streams[E].period) == (period, period)
-    shift = again.streams[E].first - right.streams[E].first
-    whole = np.concatenate([right.streams[E].lost, *[right.streams[E].lost[-period:]] * 4])
-    assert (again.streams[E].lost == whole[shift : shift + period]).all()
+    kept, found = right.streams[E], again.streams[E]
+    assert found.first > kept.first
+    assert period == len(kept.lost) - max(right.position.start // 2 - kept.first, 0)
+    places = (np.arange(period) + found.first - kept.first - len(kept.lost)) % period
+    assert (found.lost == kept.lost[-period:][places]).all()
 
 
 def test_a_sweep_that_was_kept_goes_on():
