@@ -14,7 +14,6 @@ import numpy as np
 from kernels import finite
 from kernels.even_lattice import Integers, Words
 from kernels.finite import Search
-from kernels.finite_path import POSITIONS
 
 
 class Small(NamedTuple):
@@ -24,7 +23,6 @@ class Small(NamedTuple):
     ideals: Words
     least: Integers
     bound: int
-    positions: int
 
 
 def first_regular(frobenius: int) -> int:
@@ -51,7 +49,7 @@ def small_p_positions(S: int, frobenius: int, report: Callable[[Search], object]
     has_gap[:, gaps] = bits[:, search.walk.rank[gaps]]
     semigroups, ideals, least = _read(has_gap, frobenius)
     low = least < bound
-    return Small(semigroups[low], ideals[low], least[low], bound, int(search.walk.counts[POSITIONS]))
+    return Small(semigroups[low], ideals[low], least[low], bound)
 
 
 def _read(has_gap: np.ndarray[tuple[int, int], np.dtype[np.bool_]], frobenius: int) -> tuple[Words, Words, Integers]:

@@ -1,4 +1,4 @@
-"""The picture of a board: the numbers in rows modulo the multiplicity, on a terminal or as a page.
+"""The picture of a board: the numbers in rows modulo the multiplicity, on a terminal.
 
 Each number is played, eliminated, legal or winning, told apart by signs as well as by colour. Where the numbers are too
 wide for the terminal, each becomes a single sign; where these are too wide, a sentence says so.
@@ -7,12 +7,11 @@ wide for the terminal, each becomes a single sign; where these are too wide, a s
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html import escape
 
 from rich.console import Console
 from rich.text import Text
 
-from claims.position import Position, PositionError, board_cells, board_html
+from claims.position import Position, PositionError, board_cells
 
 STYLES = {"played": "bold cyan", "eliminated": "dim", "legal": "", "winning": "bold green"}
 SIGNS = {"played": "#", "eliminated": ".", "legal": "o", "winning": "*"}
@@ -38,15 +37,6 @@ def draw(console: Console, position: Position, winning: Sequence[int] = ()) -> N
             line.append(_cell(n, state, width) if wide else SIGNS[state], STYLES[state])
         console.print(line, highlight=False)
     console.print(_legend(wide), highlight=False)
-
-
-def page(position: Position, winning: Sequence[int] = ()) -> str:
-    """Return the picture as an HTML page that needs nothing else."""
-    title = escape(str(position))
-    return (
-        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title></head>\n'
-        f"<body>{board_html(position, winning)}</body></html>\n"
-    )
 
 
 def _cell(n: int, state: str, width: int) -> str:

@@ -160,3 +160,9 @@ def test_board():
     assert (flat[4], flat[8], flat[43], flat[47], flat[17]) == ("played", "eliminated", "winning", "legal", "played")
     assert Position(4, 17)._repr_html_().count("<tr>") == 12
     assert "infinitely many" in board_html(Position(4, 6))
+
+
+def test_the_board_as_a_table():
+    text = board_html(Position(4, 5), [11])
+    assert '<td class="winning" title="11: winning"' in text
+    assert text.count("<td") == 12

@@ -48,10 +48,3 @@ def test_colours():
     out = io.StringIO()
     board.draw(Console(file=out, width=80, color_system="standard", force_terminal=True), Position(4, 5), [11])
     assert "\x1b[1;32m" in out.getvalue()
-
-
-def test_the_page_stands_alone():
-    text = board.page(Position(4, 5), [11])
-    assert text.startswith("<!doctype html>")
-    assert '<td class="winning" title="11: winning"' in text
-    assert text.count("<td") == 12

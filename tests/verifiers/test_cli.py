@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from verifiers.cli import Status, main
+from verifiers.cli import Status
 
 ONE = """
 one = Claim(
@@ -24,20 +24,6 @@ RAISES = 'raises = Claim(**stated(id="mine/raises", forall=integers("n"), then=l
 NEVER = (
     'never = Claim(**stated(id="mine/never", forall=integers("n"), given=lambda n: n > 10**6, then=lambda n: n > 0))'
 )
-
-
-@pytest.fixture
-def verify(tmp_path, capsys, monkeypatch):
-    """Run the command line in an empty folder; return its status, output and errors."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments):
-        with pytest.raises(SystemExit) as caught:
-            main([str(a) for a in arguments])
-        printed = capsys.readouterr()
-        return caught.value.code or 0, printed.out, printed.err
-
-    return run
 
 
 def test_a_run_leaves_table_ledger_json_and_report(verify, written, tmp_path):

@@ -8,7 +8,6 @@ import pytest
 from claims import Automaton, Exhaustive, Verdict, cases
 from kernels import even
 from verifiers import check_period, even_record, even_state, period_certificate
-from verifiers.cli import main
 from verifiers.evidence import Evidence
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
@@ -89,28 +88,21 @@ def test_what_is_out_of_bounds_is_rejected(change):
         check_period.check(certificate(8, 10, 22) | change)
 
 
-def test_by_the_command_line(tmp_path, capsys, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-
-    def verify(*arguments):
-        with pytest.raises(SystemExit) as caught:
-            main([str(a) for a in arguments])
-        return caught.value.code or 0, capsys.readouterr()
-
-    status, printed = verify("position", 8, 10, 22, "--certificate", "c.json", "--json", "-")
+def test_by_the_command_line(verify, tmp_path):
+    status, out, err = verify("position", 8, 10, 22, "--certificate", "c.json", "--json", "-")
     assert status == 0
-    assert json.loads(printed.out)["even_positions"][-1]["period"] == 8
-    assert "P: every move loses" in printed.err
-    status, printed = verify("check", "c.json")
-    assert (status, "proved: {8, 10, 22} is P" in printed.out) == (0, True)
+    assert json.loads(out)["even_positions"][-1]["period"] == 8
+    assert "P: every move loses" in err
+    status, out, _ = verify("check", "c.json")
+    assert (status, "proved: {8, 10, 22} is P" in out) == (0, True)
     text = (tmp_path / "c.json").read_text()
     (tmp_path / "c.json").write_text(text.replace('"period": 8', '"period": 10', 1))
     assert verify("check", "c.json")[0] == 1
-    status, printed = verify("position", 8, 30, 34, "--to", "1e4")
-    assert (status, "none up to" in printed.out, "? {8, 30, 34}" in printed.out) == (3, True, True)
+    status, out, _ = verify("position", 8, 30, 34, "--to", "1e4")
+    assert (status, "none up to" in out, "? {8, 30, 34}" in out) == (3, True, True)
     assert list((tmp_path / ".verify/sweeps").glob("*.npz"))
-    status, printed = verify("position", 8, 30, 34)
-    assert (status, "49337; all others lose" in printed.out) == (0, True)
+    status, out, _ = verify("position", 8, 30, 34)
+    assert (status, "49337; all others lose" in out) == (0, True)
     assert not list((tmp_path / ".verify/sweeps").glob("*.npz"))
     assert verify("position", 8, 30, 34, "--to", "far")[0] == 2
     assert verify("position", 8, 400, 606)[0] == 2

@@ -7,21 +7,6 @@ import pytest
 from claims import Position
 from verifiers import construct, position_commands
 from verifiers.certificate import p_positions
-from verifiers.cli import main
-
-
-@pytest.fixture
-def verify(tmp_path, capsys, monkeypatch):
-    """Run the command line in an empty folder; return its status, output and errors."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments):
-        with pytest.raises(SystemExit) as caught:
-            main([str(a) for a in arguments])
-        printed = capsys.readouterr()
-        return caught.value.code or 0, printed.out, printed.err
-
-    return run
 
 
 def test_a_position(verify):
