@@ -174,13 +174,9 @@ def closed(member: Says, legal: Says, names: str, first: int) -> Proof:
     """
 
     def build() -> Script:
-        from z3 import And, BitVecs, BitVecVal, Concat, If, Ints
+        from z3 import And, BitVecs
 
-        variables = Ints(names)
-        within = And(*(And(v >= first, v < 2**DIGITS + first) for v in variables))
-        numbers, terms = _vectors(names.split(), first)
-        one, zero = BitVecVal(1, 1), BitVecVal(0, 1)
-        *position, target = (Concat(*(If(bit, one, zero) for bit in v.bits)) for v in numbers)
+        variables, within, (*position, target), terms = _coordinates(names, first)
         steps = []
         for width in WIDTHS:
             *free, lowered = BitVecs([f"{name}_of_{width}" for name in "abcdt"], width)
@@ -190,6 +186,39 @@ def closed(member: Says, legal: Says, names: str, first: int) -> Proof:
         return Script(variables=variables, given=within, then=then, steps=steps, terms=terms)
 
     return Proof(script=build, resources=RESOURCES)
+
+
+def move_named(member: Says, legal: Says, names: str) -> Proof:
+    """Prove that from each position outside a set some named move leads into it; ``legal`` as in `closed`.
+
+    The first of the named moves that does so is the one that is named to a player. Further steps say the same of
+    arbitrary bit-vectors of 8, 16, 32 and 64 digits.
+    """
+
+    def build() -> Script:
+        from z3 import BitVecs
+
+        variables, within, position, terms = _coordinates(names, 0)
+        free = {f"{n} digits": BitVecs([f"{name}_of_{n}" for name in "abcd"], n) for n in WIDTHS}
+        steps = [
+            Step(name=f"some named move leads into the set, {words}", goal=a_move_inside(p, member, legal))
+            for words, p in (free | {"digits of the case": position}).items()
+        ]
+        then = a_move_inside(position, member, legal)
+        return Script(variables=variables, given=within, then=then, steps=steps, terms=terms)
+
+    return Proof(script=build, resources=RESOURCES)
+
+
+def _coordinates(names: str, first: int) -> tuple[list[Any], Any, list[Any], list[tuple[Any, Callable[..., int]]]]:
+    """Return variables, their bounds, the variables less ``first`` as bit-vectors, and the digits of these as terms."""
+    from z3 import And, BitVecVal, Concat, If, Ints
+
+    variables = Ints(names)
+    within = And(*(And(v >= first, v < 2**DIGITS + first) for v in variables))
+    numbers, terms = _vectors(names.split(), first)
+    one, zero = BitVecVal(1, 1), BitVecVal(0, 1)
+    return variables, within, [Concat(*(If(bit, one, zero) for bit in v.bits)) for v in numbers], terms
 
 
 def _vectors(names: Sequence[str], first: int) -> tuple[list[Digits], list[tuple[Any, Callable[..., int]]]]:

@@ -1,0 +1,123 @@
+"""Miyadera et al.: the winning moves that the theorems give, and that ``verify rooks`` names.
+
+From outside the set of a theorem the nim move wins, to the xor of the other three coordinates, where it leads to a
+position of the set; where no nim move does, its last digit is changed. In the game with a push a coin in line with the
+other pushes it off the board, and follows it. Squares are counted from 0 in all four games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from claims import Claim, Exhaustive, Standing, Table, tuples
+from claims.miyadera import PAPER, _proofs, _sets
+from kernels import silver_dollar, silver_dollar_moves
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+POSITIONS = replace(tuples("x y z w", start=0, limit=15), scale="moves-played")
+NEAR = replace(tuples("x y z w", start=0, limit=9), scale="moves")
+
+
+@kernel
+def after_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int, int]:
+    """Position to which the named move leads; both coins at −1 when they are pushed off; itself where none is named."""
+    place, target, why = silver_dollar_moves.winning_move(x, y, z, w, game)
+    if why == silver_dollar_moves.BY_PUSH:
+        return -1, -1, -1, -1
+    t = int(target)
+    return (
+        t if place == 0 else x,
+        t if place == 1 else y,
+        t if place == 2 else z,
+        t if place == 3 else w,
+    )
+
+
+@kernel
+def move_wins(x: int, y: int, z: int, w: int, game: int, lines: Any) -> bool:
+    """Whether a move is named exactly where play finds that one wins, and is legal, and leads to where play loses."""
+    after = after_move(x, y, z, w, game)
+    if lines[x, y, z] == w:
+        return bool(after[0] == x and after[1] == y and after[2] == z and after[3] == w)
+    if not silver_dollar_moves.is_move((x, y, z, w), after, game):
+        return False
+    return bool(after[0] < 0 or lines[after[0], after[1], after[2]] == after[3])
+
+
+@kernel
+def move_is_inside(x: int, y: int, z: int, w: int, game: int, kind: int) -> bool:
+    """Whether, from outside the set, the named move lowers one coordinate and leads into it; see ``_sets.inside``.
+
+    Coins on one square are no position for kind 0; in line the push wins for kind 2.
+    """
+    no_position = kind == 0 and not _sets.apart(x, y, z, w)
+    if no_position or (kind == 2 and not _sets.not_in_line(x, y, z, w)) or _sets.inside(x, y, z, w, kind):
+        return True
+    a, b, c, d = after_move(x, y, z, w, game)
+    lower = (a < x) + (b < y) + (c < z) + (d < w)
+    same = (a == x) + (b == y) + (c == z) + (d == w)
+    return lower == 1 and same == 3 and _sets.inside(a, b, c, d, kind)
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+
+def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim:
+    """Return the claim that the named moves of a game win, by play on small boards."""
+    return Claim(
+        id=f"miyadera/winning-move@{name}",
+        title=f"The winning move that is named: {words}",
+        source=PAPER.at(place),
+        standing=Standing.OBSERVATION,
+        statement=r"From each $\mathcal{N}$-position found by play the named move is one of the rules, and leads to a "
+        r"$\mathcal{P}$-position found by play; from each $\mathcal{P}$-position none is named.",
+        forall=POSITIONS,
+        using=[table],
+        given=lambda x, y, z, w, lines: silver_dollar.is_position(x, y, z, w, game),
+        then=lambda x, y, z, w, lines: move_wins(x, y, z, w, game, lines),
+    )
+
+
+ROOKS_TABLE = _sets.ROOKS_LINES
+PUSH_TABLE = Table("lines", _sets.PUSH_LINES.compute, ROOKS_TABLE.reach)  # squares counted from 0 here
+ONTO_TABLE = Table("lines", _sets.ONTO_LINES.compute, ROOKS_TABLE.reach)
+JUMP_TABLE = Table("lines", _sets.JUMP_LINES.compute, ROOKS_TABLE.reach)
+
+played = [
+    by_play("push", silver_dollar.PUSH, PUSH_TABLE, "Theorem 2", "the game with a push"),
+    by_play("onto", silver_dollar.ONTO, ONTO_TABLE, "Definition 1.3", "a coin may jump over and onto the other"),
+    by_play("jump", silver_dollar.JUMP, JUMP_TABLE, "Theorem 3", "a coin may jump over the other, not onto it"),
+    by_play("rooks", silver_dollar.ROOKS, ROOKS_TABLE, "Theorem 4", "Corner the Two Rooks"),
+]
+
+
+def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
+    """Return the claim that the named moves of a game win, on boards of side up to 2^64."""
+    member = _proofs.in_p if kind == 0 else _proofs.xor_is_0
+    legal = (_proofs.apart, _proofs.anywhere, _proofs.not_in_line)[kind]
+    closed = ("thm-4", "def-1-3", "thm-2")[kind]
+    in_line = " The coins are not in line: there the push wins." if kind == 2 else ""
+    return Claim(
+        id=f"miyadera/winning-move@{name}-closed",
+        title=f"The winning move that is named, on boards of side up to 2^64: {words}",
+        source=PAPER.at(place),
+        standing=Standing.OBSERVATION,
+        statement=r"For coordinates below $2^{64}$, from each position outside the set of the theorem one of eight "
+        "moves leads into that set: a coordinate lowered to the xor of the other three, or to that with its last digit "
+        f"changed. The first of them is named.{in_line}",
+        forall=NEAR,
+        given=_sets.within_64_bits,
+        then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
+        means=[Exhaustive(), _proofs.move_named(member, legal, "x y z w")],
+        remark=f"That the set is that of the P-positions is {closed}@closed.",
+    )
+
+
+everywhere = [
+    always("push", silver_dollar.PUSH, 2, "Theorem 2", "the game with a push"),
+    always("onto", silver_dollar.ONTO, 1, "Definition 1.3", "a coin may jump over and onto the other"),
+    always("rooks", silver_dollar.ROOKS, 0, "Theorem 4", "a coin or rook may jump over the other, not onto it"),
+]
