@@ -19,9 +19,9 @@ from rich.markup import escape
 
 from claims import Claim, ClaimError, PositionError, Verdict
 from claims.registry import registry, select
-from reports import board, json_file
+from reports import board, coin_board, json_file
 from reports import console as screen
-from verifiers import position_commands, record_command
+from verifiers import position_commands, record_command, rooks_command
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options, TooLarge
@@ -266,9 +266,10 @@ def _named(place: Path) -> Iterator[None]:
         raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
 
 
-PRINTING = Printing(board.draw, _seconds)
+PRINTING = Printing(board.draw, _seconds, coin_board.draw)
 position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
+rooks_command.register(app, PRINTING)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

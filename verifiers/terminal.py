@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from claims.position import Position
+from verifiers.coins import Answer
 
 
 class Screen(Console):
@@ -26,10 +27,11 @@ class Screen(Console):
 
 
 class Printing(NamedTuple):
-    """What the command line lends to these commands: the picture of a board, the reader of a budget."""
+    """What the command line lends to these commands: the pictures of boards, the reader of a budget."""
 
     board: Callable[[Console, Position, Sequence[int]], None]
     seconds: Callable[[str], float | None]
+    coins: Callable[[Console, Answer], None]
 
 
 @contextmanager

@@ -51,7 +51,7 @@ def test_a_move_is_named_exactly_where_play_wins_and_it_wins(game):
             continue
         place, target, why = reference.winning_move(*position, game)
         assert (why == reference.LOST) == rules.is_lost(*position, game)
-        after = (-1,) * 4 if why == reference.BY_PUSH else position[:place] + (target,) + position[place + 1 :]
+        after = (-1,) * 4 if why == reference.BY_PUSH else (*position[:place], target, *position[place + 1 :])
         if why != reference.LOST:
             assert reference.is_move(position, after, game)
             assert rules.is_lost(*after, game)
