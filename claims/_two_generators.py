@@ -12,6 +12,7 @@ only constants to handle, and both of them close the steps.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -267,6 +268,23 @@ def ender_script() -> Script:
     p.reflected(e, cache(other_end), t_is_F)
     p.step("if m ≥ 3, (m - 1)(n - 1) ≥ 2(n - 1)", Implies(m >= 3, (m - 1) * (n - 1) >= 2 * (n - 1)))
     return p.script(And(t > 0, e == 0, (t == 1) == And(m == 2, n == 3)))
+
+
+def large_ender_script(prime: Value) -> Script:
+    """No other end e where m or n is a prime above 3, which is at least 5; and t > 1, as the greater of them is."""
+    from z3 import And, Bool, Implies
+
+    p = Pair("m n")
+    m, n, t = p.m, p.n, p.t
+    given = Bool("prime")
+    p.terms.append((given, prime))
+    p.axioms.append(Implies(given, n >= 5))
+    t_is_F = p.sylvester()
+    e = p.term("e", other_end)
+    p.reflected(e, cache(other_end), t_is_F)
+    p.step("if n ≥ 5, (m - 1)(n - 1) ≥ 4(m - 1)", Implies(n >= 5, (m - 1) * (n - 1) >= 4 * (m - 1)))
+    stated = p.script(And(e == 0, t > 1))
+    return replace(stated, given=And(stated.given, given))
 
 
 def sign_script(misjudged: Value) -> Script:

@@ -11,8 +11,20 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, coprime_pairs, numerical_semigroups, variant
+from claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Proof,
+    Standing,
+    Table,
+    conway_cells,
+    coprime_pairs,
+    numerical_semigroups,
+    variant,
+)
 from claims._stealing import enders_are_n
+from claims._two_generators import large_ender_script
 from claims.boyers2024 import PAPER, _first_to_play
 from kernels import apery, finite, four, semigroups
 from kernels.jit import kernel
@@ -33,6 +45,12 @@ def is_prime_above_3(p: int) -> bool:
         if p % d == 0:
             return False
     return True
+
+
+@kernel
+def one_is_prime_above_3(m: int, n: int) -> bool:
+    """Whether m or n is a prime above 3."""
+    return is_prime_above_3(m) or is_prime_above_3(n)
 
 
 @kernel
@@ -90,8 +108,9 @@ thm_1 = Claim(
     statement=r"If $p > 3$ is a prime and $n > 1$ is no multiple of $p$, then $\{p, n\}$ is an ender with $F > 1$: an "
     r"N-position by Proposition 2.",
     forall=coprime_pairs("m", "n", start=2, limit=101),
-    given=lambda m, n: is_prime_above_3(m) or is_prime_above_3(n),
+    given=one_is_prime_above_3,
     then=is_ender_with_more_than_1,
+    means=[Exhaustive(), Fuzz(most=500), Proof(script=lambda: large_ender_script(one_is_prime_above_3))],
     remark=r"This is all of the theorem: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
     sharp=[variant("the primes 2 and 3 as well", given=None)],
@@ -104,7 +123,7 @@ thm_1_solved = Claim(
     standing=Standing.THEOREM,
     statement=r"If $p > 3$ is a prime and $n$ is no multiple of $p$, then $\{p, n\}$ is an N-position.",
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
-    given=lambda m, n: is_prime_above_3(m) or is_prime_above_3(n),
+    given=one_is_prime_above_3,
     then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
     examples=8,
     sharp=[variant("the primes 2 and 3 as well", given=None)],

@@ -8,23 +8,17 @@ quiet when each legal n < t eliminates t with a single n. Every move z > t(S) is
 from math import gcd
 from typing import Any
 
-import numpy as np
-
 from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
 from claims.sicherman2002 import PAPER
+from claims.sicherman2002._multiples_proofs import completed
 from claims.sicherman2002._multiples_proofs import short_moves as short_moves_script
-from kernels import apery, semigroups
+from kernels import semigroups
 from kernels.jit import kernel
 
 LARGEST_MULTIPLIER = 5
+PRIMES = (2, 3, 5)
 LARGEST_Z = 10
 MOVES = 8
-
-
-@kernel
-def completed(S: Any, p: int, z: int) -> Any:
-    """Return the position (S x p)z."""
-    return apery.from_generators(np.append(p * semigroups.minimal_generators(S), z))
 
 
 @kernel
@@ -42,12 +36,10 @@ def quiet_alike(S: Any) -> bool:
 
 
 @kernel
-def makes_quiet_enders(S: Any, below: int, largest: int) -> bool:
-    """Whether (S x p)z is a quiet ender for p in 2, 3, 5, up to the largest, and the z coprime to p among the first."""
+def makes_quiet_enders(S: Any, below: int) -> bool:
+    """Whether (S x p)z is a quiet ender for p = 2, 3, 5 and the z coprime to p among the first."""
     t = semigroups.frobenius_number(S)
-    for p in (2, 3, 5):
-        if p > largest:
-            break
+    for p in PRIMES:
         for z in range(max(1, t + 1 - below), t + 1 + MOVES):
             if z % p and not semigroups.is_quiet_ender(completed(S, p, z)):
                 return False
@@ -58,7 +50,7 @@ def makes_quiet_enders(S: Any, below: int, largest: int) -> bool:
 def makes_non_enders(S: Any) -> bool:
     """Whether (S x p)z is no ender and has t = z(p - 1) + p t(S), for p = 2, 3, 5 and the first z > t(S)."""
     t = semigroups.frobenius_number(S)
-    for p in (2, 3, 5):
+    for p in PRIMES:
         for z in range(max(t, 1) + 1, t + 2 + MOVES):
             if z % p == 0:
                 continue
@@ -75,7 +67,7 @@ def has_a_legal_move(S: Any) -> bool:
 
 
 POSITIONS = numerical_semigroups("S", limit=10, scale="multiples")
-PRIMES = f"Checked for p = 2, 3 and 5, and for the z coprime to p among the {MOVES} moves above t(S)."
+LOOKED_AT = f"p = 2, 3 and 5, and for the z coprime to p among the {MOVES} moves above t(S)."
 PAIRS = f"Checked for x, y ≤ {LARGEST_MULTIPLIER} and z ≤ {LARGEST_Z}."
 
 quiet_end = Claim(
@@ -123,31 +115,17 @@ short_moves = Claim(
     ),
     forall=POSITIONS,
     given=semigroups.is_quiet_ender,
-    then=lambda S: makes_quiet_enders(S, 0, 5),
+    then=lambda S: makes_quiet_enders(S, 0),
+    means=[Exhaustive(), Proof(script=lambda: short_moves_script(PRIMES, MOVES))],
     examples=5,
-    remark=f"“Sufficiently large” is z > t(S), as the paper's own argument has it. {PRIMES}",
+    remark=(
+        f"“Sufficiently large” is z > t(S), as the paper's own argument has it. The search is for {LOOKED_AT}; the "
+        "proof is for every S, every p > 1, prime or not, and every z > t(S) that is coprime with p."
+    ),
     sharp=[
-        variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1, 5)),
+        variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1)),
         variant("for every position", given=has_a_legal_move),
     ],
-)
-
-short_moves_2_3 = Claim(
-    id="sicherman2002/short-moves@2-and-3",
-    title="The first moves above t in twice and three times a quiet ender make quiet enders",
-    source=PAPER.at("short positions", section="1"),
-    standing=Standing.THEOREM,
-    statement=(
-        rf"If $S$ is a quiet ender, $p$ is $2$ or $3$, and $z$ is one of the {MOVES} numbers above $t(S)$ and coprime "
-        r"with $p$, then $(S \times p)z$ is a quiet ender."
-    ),
-    forall=POSITIONS,
-    given=semigroups.is_quiet_ender,
-    then=lambda S: makes_quiet_enders(S, 0, 3),
-    means=[Exhaustive(), Proof(script=lambda: short_moves_script(MOVES), resources=10_000_000)],
-    examples=5,
-    remark="Proved for every S. For p = 5 the solvers take minutes.",
-    sharp=[variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1, 3))],
 )
 
 long_moves = Claim(
@@ -165,7 +143,7 @@ long_moves = Claim(
     counterexample={"S": [1]},
     remark=(
         "False when S is {1}, which has no end and so is no ender: {p, z} is one. The paper asks for large z without "
-        f"a bound; z > t(S) is one. {PRIMES}"
+        f"a bound; z > t(S) is one. Checked for {LOOKED_AT}"
     ),
 )
 
@@ -184,7 +162,7 @@ long_moves_with_a_move = Claim(
     examples=5,
     remark=(
         "The paper asks for large z without a bound. The bound z > t(S) is enough: some legal s ≤ t(S)/2 does not "
-        f"eliminate t(S) quietly, and t(T) - ps > t(T)/2 as soon as t(T) > p t(S). {PRIMES}"
+        f"eliminate t(S) quietly, and t(T) - ps > t(T)/2 as soon as t(T) > p t(S). Checked for {LOOKED_AT}"
     ),
     sharp=[variant("for quiet enders too", given=has_a_legal_move)],
 )
