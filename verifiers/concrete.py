@@ -96,14 +96,30 @@ class Concrete:
 
     def _substituted(self, formula: Any, values: dict[str, Any], gaps: frozenset[int]) -> Any:
         said = [(c, values[named(c)]) for c in self._constants]
-        bound = [(c, z3.BoolVal(bool(v)) if z3.is_bool(c) else z3.IntVal(v)) for c, v in said]
-        formula = z3.substitute(formula, *bound)
+        formula = z3.substitute(formula, *((c, literal(c.sort(), v)) for c, v in said))
         if self._domain.kind != "semigroup":
             return formula
         n = z3.Var(0, z3.IntSort())
         member = z3.And(n >= 0, *(n != gap for gap in sorted(gaps)))
         (S,) = self._variables.values()
         return z3.substitute_funs(formula, (S, member))
+
+
+def literal(sort: Any, value: int) -> Any:
+    """Return a value as the solver's literal: a truth value, an integer, or a bit-vector, which must hold it.
+
+    Raises
+    ------
+    Mismatch
+        When a bit-vector is too short: the formula would speak of another number.
+    """
+    if sort.kind() == z3.Z3_BOOL_SORT:
+        return z3.BoolVal(bool(value))
+    if sort.kind() != z3.Z3_BV_SORT:
+        return z3.IntVal(value)
+    if not 0 <= value < 2 ** sort.size():
+        raise Mismatch(f"{value} has no place in a bit-vector of {sort.size()} digits")
+    return z3.BitVecVal(value, sort.size())
 
 
 def named(symbol: Any) -> str:

@@ -1,9 +1,9 @@
-"""Proofs for boards of side 2^64, with coordinates as bit-vectors, and as digits.
+"""Proofs for boards of side 2^64, with coordinates as bit-vectors.
 
 A set that has no move from it into it, and into which some move leads from each other position, is the set of
 P-positions, by induction on the sum of the coordinates; the two facts are what is proved. A winning move is named, so
 that no quantifier is left: the move to the xor of the other three coordinates, as in nim, or to that with its last
-digit changed. Where the variables of a claim come in, a coordinate is the 64 truth values of its digits, which the
+digit changed. Where the variables of a claim come in, a coordinate is a bit-vector of 64 digits, a term that the
 variable determines: solvers are slow to pass from integers to bit-vectors.
 """
 
@@ -14,9 +14,8 @@ from typing import Any
 
 from claims import Proof, Script, Step
 
-WIDTHS = (8, 16, 32, 64)
-DIGITS = 64
-RESOURCES = 4_000_000  # z3 needs 3.3 million at most; cvc5 leaves the steps on digits of a case to it
+WIDTH, NARROWER = 64, (8, 16, 32)
+RESOURCES = 4_000_000
 
 Four = Sequence[Any]
 Says = Callable[[Any, Any, Any, Any], Any]
@@ -29,16 +28,9 @@ def xor_is_0(x: Any, y: Any, z: Any, w: Any) -> Any:
 
 def in_p1(x: Any, y: Any, z: Any, w: Any) -> Any:
     """𝒫_1: equal in one coordinate, and differing only in the last digit in the other."""
-    from z3 import Or
+    from z3 import And, Or
 
-    return Or(*ways_in_p1(x, y, z, w))
-
-
-def ways_in_p1(x: Any, y: Any, z: Any, w: Any) -> list[Any]:
-    """Return the two ways to be in 𝒫_1."""
-    from z3 import And
-
-    return [And(y == w, x ^ z == 1), And(x == z, y ^ w == 1)]
+    return Or(And(y == w, x ^ z == 1), And(x == z, y ^ w == 1))
 
 
 def in_n0(x: Any, y: Any, z: Any, w: Any) -> Any:
@@ -118,49 +110,15 @@ def a_move_inside(position: Four, member: Says, legal: Says) -> Any:
     return Implies(And(legal(*position), Not(member(*position))), named_moves(position, member, legal))
 
 
-class Digits:
-    """A number as truth values, the highest digit first; xor and equality digit by digit, with no bit-vector."""
-
-    __hash__ = None  # type: ignore[assignment]
-
-    def __init__(self, bits: Sequence[Any]) -> None:
-        self.bits = bits
-
-    def __xor__(self, other: Digits) -> Digits:
-        from z3 import Xor
-
-        return Digits([Xor(a, b) for a, b in zip(self.bits, other.bits, strict=True)])
-
-    def __eq__(self, other: object) -> Any:
-        from z3 import And, Not
-
-        if isinstance(other, Digits):
-            return And(*(a == b for a, b in zip(self.bits, other.bits, strict=True)))
-        number = int(str(other))
-        last = len(self.bits) - 1
-        return And(*(b if number >> last - k & 1 else Not(b) for k, b in enumerate(self.bits)))
-
-
-def on_digits(
-    names: str, first: int, then: Says, given: Says | None = None, cases: Callable[..., list[Any]] | None = None
-) -> Proof:
-    """Prove ``then`` from ``given``, which take numbers of 64 digits: the variables named so, less ``first``.
-
-    With ``cases``, of which one holds where ``given`` does, each is shown apart.
-    """
+def in_binary(names: str, first: int, then: Says, given: Says | None = None) -> Proof:
+    """Prove ``then`` from ``given``, which take numbers of 64 digits: the variables named so, less ``first``."""
 
     def build() -> Script:
-        from z3 import And, Implies, Ints
+        from z3 import And
 
-        variables = Ints(names)
-        within = And(*(And(v >= first, v < 2**DIGITS + first) for v in variables))
-        vectors, terms = _vectors(names.split(), first)
+        variables, within, vectors, terms = _coordinates(names, first)
         supposed = within if given is None else And(within, given(*vectors))
-        steps = []
-        if cases is not None and given is not None:
-            split = cases(*vectors)
-            steps = [Step(name=f"case {i}", goal=Implies(case, then(*vectors))) for i, case in enumerate(split, 1)]
-        return Script(variables=variables, given=supposed, then=then(*vectors), terms=terms, steps=steps)
+        return Script(variables=variables, given=supposed, then=then(*vectors), terms=terms)
 
     return Proof(script=build, resources=RESOURCES)
 
@@ -170,7 +128,7 @@ def closed(member: Says, legal: Says, names: str, first: int) -> Proof:
 
     The variables are a position and the value to which a coordinate is lowered. ``legal`` leaves out what is no
     position, and what is won for another reason than a named move. Further steps say the same of arbitrary bit-vectors
-    of 8, 16, 32 and 64 digits.
+    of 8, 16 and 32 digits.
     """
 
     def build() -> Script:
@@ -178,10 +136,10 @@ def closed(member: Says, legal: Says, names: str, first: int) -> Proof:
 
         variables, within, (*position, target), terms = _coordinates(names, first)
         steps = []
-        for width in WIDTHS:
+        for width in NARROWER:
             *free, lowered = BitVecs([f"{name}_of_{width}" for name in "abcdt"], width)
-            steps += _two_steps(free, lowered, member, legal, f"{width} digits")
-        steps += _two_steps(position, target, member, legal, "digits of the case")
+            steps += _two_steps(free, lowered, member, legal, width)
+        steps += _two_steps(position, target, member, legal, WIDTH)
         then = And(no_move_inside(position, target, member, legal), a_move_inside(position, member, legal))
         return Script(variables=variables, given=within, then=then, steps=steps, terms=terms)
 
@@ -192,17 +150,17 @@ def move_named(member: Says, legal: Says, names: str) -> Proof:
     """Prove that from each position outside a set some named move leads into it; ``legal`` as in `closed`.
 
     The first of the named moves that does so is the one that is named to a player. Further steps say the same of
-    arbitrary bit-vectors of 8, 16, 32 and 64 digits.
+    arbitrary bit-vectors of 8, 16 and 32 digits.
     """
 
     def build() -> Script:
         from z3 import BitVecs
 
         variables, within, position, terms = _coordinates(names, 0)
-        free = {f"{n} digits": BitVecs([f"{name}_of_{n}" for name in "abcd"], n) for n in WIDTHS}
+        free = {n: BitVecs([f"{name}_of_{n}" for name in "abcd"], n) for n in NARROWER}
         steps = [
-            Step(name=f"some named move leads into the set, {words}", goal=a_move_inside(p, member, legal))
-            for words, p in (free | {"digits of the case": position}).items()
+            Step(name=f"some named move leads into the set, {n} digits", goal=a_move_inside(p, member, legal))
+            for n, p in (free | {WIDTH: position}).items()
         ]
         then = a_move_inside(position, member, legal)
         return Script(variables=variables, given=within, then=then, steps=steps, terms=terms)
@@ -211,35 +169,19 @@ def move_named(member: Says, legal: Says, names: str) -> Proof:
 
 
 def _coordinates(names: str, first: int) -> tuple[list[Any], Any, list[Any], list[tuple[Any, Callable[..., int]]]]:
-    """Return variables, their bounds, the variables less ``first`` as bit-vectors, and the digits of these as terms."""
-    from z3 import And, BitVecVal, Concat, If, Ints
+    """Return variables, their bounds, the variables less ``first`` as bit-vectors, and these as terms with values."""
+    from z3 import And, BitVecs, Ints
 
     variables = Ints(names)
-    within = And(*(And(v >= first, v < 2**DIGITS + first) for v in variables))
-    numbers, terms = _vectors(names.split(), first)
-    one, zero = BitVecVal(1, 1), BitVecVal(0, 1)
-    return variables, within, [Concat(*(If(bit, one, zero) for bit in v.bits)) for v in numbers], terms
+    within = And(*(And(v >= first, v < 2**WIDTH + first) for v in variables))
+    vectors = BitVecs([f"{name}_in_binary" for name in names.split()], WIDTH)
+    terms = [(vector, lambda *case, place=place: case[place] - first) for place, vector in enumerate(vectors)]
+    return variables, within, vectors, terms
 
 
-def _vectors(names: Sequence[str], first: int) -> tuple[list[Digits], list[tuple[Any, Callable[..., int]]]]:
-    """Return the variables less ``first`` as digits, and all the digits, each with its value on a case."""
-    from z3 import Bool
-
-    vectors, terms = [], []
-    for place, name in enumerate(names):
-        bits = [(k, Bool(f"{name}_{k}")) for k in reversed(range(DIGITS))]
-        vectors.append(Digits([bit for _, bit in bits]))
-        terms += [(bit, _digit(place, first, k)) for k, bit in bits]
-    return vectors, terms
-
-
-def _digit(place: int, first: int, k: int) -> Callable[..., int]:
-    return lambda *case: (case[place] - first) >> k & 1
-
-
-def _two_steps(position: Four, target: Any, member: Says, legal: Says, words: str) -> list[Step]:
+def _two_steps(position: Four, target: Any, member: Says, legal: Says, width: int) -> list[Step]:
     inside, outside = no_move_inside(position, target, member, legal), a_move_inside(position, member, legal)
     return [
-        Step(name=f"no move leads from the set into it, {words}", goal=inside),
-        Step(name=f"from outside the set a named move leads into it, {words}", goal=outside),
+        Step(name=f"no move leads from the set into it, {width} digits", goal=inside),
+        Step(name=f"from outside the set a named move leads into it, {width} digits", goal=outside),
     ]

@@ -162,7 +162,7 @@ partition = Claim(
     forall=POSITIONS,
     given=_sets.within_64_bits,
     then=lambda x, y, z, w: _sets.in_script_p(x, y, z, w) != _sets.in_script_n(x, y, z, w),
-    means=[Exhaustive(), _proofs.on_digits("x y z w", 0, _proofs.in_one_of_both)],
+    means=[Exhaustive(), _proofs.in_binary("x y z w", 0, _proofs.in_one_of_both)],
     remark="Positions with both rooks on one square are in 𝒫; so this holds with them as without them.",
 )
 

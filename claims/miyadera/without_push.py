@@ -64,7 +64,7 @@ p1_xor = Claim(
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
     means=[
         Exhaustive(),
-        _proofs.on_digits("w x y z", 1, lambda w, x, y, z: w ^ x ^ y ^ z == 1, _proofs.in_p1, _proofs.ways_in_p1),
+        _proofs.in_binary("w x y z", 1, lambda w, x, y, z: w ^ x ^ y ^ z == 1, _proofs.in_p1),
     ],
     sharp=[variant("without the hypothesis", given=None)],
 )
@@ -79,7 +79,7 @@ n0_xor = Claim(
     forall=POSITIONS,
     given=lambda w, x, y, z: _sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
-    means=[Exhaustive(), _proofs.on_digits("w x y z", 1, _proofs.xor_is_0, _proofs.in_n0)],
+    means=[Exhaustive(), _proofs.in_binary("w x y z", 1, _proofs.xor_is_0, _proofs.in_n0)],
     sharp=[variant("without the hypothesis", given=None)],
 )
 

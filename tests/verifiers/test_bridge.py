@@ -211,3 +211,17 @@ def test_what_is_true_of_some_sets_only_is_not_proved(make):
         stated = z3.Implies(between(n == t), then)
         claim = about_semigroups(make, lambda S: genus(S) > 0, lambda S: True, given=t > 0, then=stated)
         assert proved(claim).verdict is Verdict.CONFLICT
+
+
+@pytest.mark.parametrize(("digits", "verdict"), [(8, Verdict.PROVED), (5, Verdict.CONFLICT)])
+def test_a_number_must_have_place_in_its_bit_vector(make, digits, verdict):
+    """With too few digits a formula would speak of the remainder."""
+    vector = z3.BitVec("v", digits)
+    script = Script(
+        variables=[x],
+        given=z3.And(x >= 1, x < 200),
+        then=vector ^ vector == 0,
+        terms=[(vector, lambda n: n if n < 200 else 0)],
+    )
+    claim = make(given=lambda n: n < 200, then=lambda n: n ^ n == 0, means=[Proof(script=lambda: script)])
+    assert proved(claim).verdict is verdict
