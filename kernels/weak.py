@@ -1,0 +1,273 @@
+"""Weak, n-weak and ∞-weak positions, for five readings of the words that define them, for all semigroups by genus.
+
+A position is *weak*, or 0-weak, when it has an odd number of legal moves; it is *n-weak* when for every move j > 1
+there is "a different unique move" k > 1 in reply that returns an (n - 1)-weak position [1]_. What these words ask of
+the replies that return such a position is the *reading*:
+
+- ``ANY_REPLY``: each move j has at least one of them;
+- ``DISTINCT_REPLIES``: each j can be given one of its own, no reply being given to two moves;
+- ``MUTUAL_PAIRS``: the moves above 1 can be put in pairs, each move of a pair being the reply to the other;
+- ``EXACTLY_ONE``: each j has one and no more.
+
+A reply k is to be legal after j, so that it is different from j in any case; what both return is the same in either
+order. A position is *∞-weak* when this goes on for the rest of the game [1]_: each move has a reply, in the sense of
+the reading, that returns a weak position which again is ∞-weak. "Exactly one" counts the replies that return a weak
+position; the one there is leads on. ``WHATEVER_REPLY`` is the reading in which it is not only possible to go on, but
+cannot fail: each move has a reply that returns a weak position, and so again after *every* such reply; there n-weak is
+as for any reply. That the position itself is weak is not among the definitions.
+
+With no move above 1, as where only 1 is legal, all of these ask nothing. So they do of the semigroup without gaps:
+there 1 has been played and the game is over, and who uses the table leaves it out.
+
+`levels` decides all of this for all semigroups together, from small genus to large; `is_n_weak` and `is_infinity_weak`
+look it up. Two moves take away two gaps at least, and n-weak does not depend on n from n = max(1, genus // 2) on: the
+positions returned then have a genus from 1 to genus - 2, for which it does not from (genus - 2) // 2 = n - 1 on.
+
+References
+----------
+.. [1] G. Moskowitz, V. Ponomarenko, "A heuristic approach to the game of Sylver Coinage", definitions 3 to 7.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels import tree, tree_counts
+from kernels.bits import ALL, ONE, ZERO, bit_count, lowest_bit
+from kernels.jit import kernel
+from kernels.matching import has_distinct_representatives, has_perfect_matching
+from kernels.semigroups import Gaps, genus
+from kernels.walk import mixed
+
+Words = npt.NDArray[np.uint64]
+Integers = npt.NDArray[np.int64]
+
+ANY_REPLY, DISTINCT_REPLIES, MUTUAL_PAIRS, EXACTLY_ONE, WHATEVER_REPLY = range(5)
+LARGEST_GENUS = 31
+"""Up to here all gaps stand in one word, and n-weak does not change beyond n = 15."""
+
+# A word of levels has a field of 16 bits for each of the first four readings. In what is kept of a position, bit n - 1
+# says that it is n-weak, for n = 1 ... 15, and bit 15 that it is ∞-weak. In what an edge is told of the position that
+# it returns, bit n says that it is n-weak, for n = 0 ... 14, and bit 15 that it is weak and ∞-weak: where all moves
+# have such edges, the position has the same bit in what is kept of it.
+_LOWEST = np.uint64(0x0001000100010001)
+_HIGHEST = np.uint64(0x8000800080008000)
+_BETWEEN = np.uint64(0x7FFE7FFE7FFE7FFE)
+_FIELD = np.uint64(0xFFFF)
+_INFINITY = np.uint64(0x8000)  # of a field
+_LAST_FIELD = np.uint64(16 * EXACTLY_ONE)
+_LEVELS = 15
+_LOSING = np.uint64(0b11)  # the move 1, and 0, which is none
+
+
+def levels(highest: int) -> Words:
+    """Decide all numerical semigroups of genus at most ``highest`` (at most 31).
+
+    Returns
+    -------
+    uint64 array, shape (n, 3)
+        For `is_n_weak` and `is_infinity_weak`: gaps and two words of bits, in increasing order of the gaps as a number.
+
+    Raises
+    ------
+    ValueError
+        If ``highest`` is not in 0 to 31.
+    """
+    if not 0 <= highest <= LARGEST_GENUS:
+        raise ValueError(f"highest is a genus from 0 to {LARGEST_GENUS}, got {highest}")
+    total = int(tree_counts.count_by_genus(highest).sum())
+    rows = np.zeros((total, 3), np.uint64)
+    slots = np.full(2 ** (2 * total).bit_length(), -1, np.int64)
+    filled = 0
+    for g in range(highest + 1):
+        for chunk in tree.chunks(g, g):
+            _decide(chunk, rows, filled, slots)
+            filled += len(chunk)
+    return np.ascontiguousarray(rows[np.argsort(rows[:, 0])])
+
+
+@kernel
+def is_n_weak(S: Gaps, n: int, reading: int, table: Words) -> bool:
+    """Whether ``S`` is n-weak by a reading; for n = 0, whether the number of legal moves is odd.
+
+    Parameters
+    ----------
+    table : uint64 array
+        From `levels`, for the genus of ``S`` or more.
+
+    Raises
+    ------
+    ValueError
+        If n is negative, there is no such reading, or the table does not reach ``S``.
+    """
+    if n < 0 or not 0 <= reading <= WHATEVER_REPLY:
+        raise ValueError("n-weak asks for n from 0 on, and for one of the five readings")
+    if n == 0:
+        return genus(S) % 2 == 1
+    place = 16 * (reading if reading < WHATEVER_REPLY else ANY_REPLY) + min(n, _LEVELS) - 1
+    return bool((table[_row_of(S, table), 1] >> np.uint64(place)) & ONE != ZERO)
+
+
+@kernel
+def is_infinity_weak(S: Gaps, reading: int, table: Words) -> bool:
+    """Whether ``S`` is ∞-weak by a reading; parameters and errors are those of `is_n_weak`."""
+    if not 0 <= reading <= WHATEVER_REPLY:
+        raise ValueError("∞-weak asks for one of the five readings")
+    row = _row_of(S, table)
+    if reading == WHATEVER_REPLY:
+        return bool(table[row, 2] != ZERO)
+    return bool((table[row, 1] >> np.uint64(16 * reading + _LEVELS)) & ONE != ZERO)
+
+
+@kernel
+def _row_of(S: Gaps, table: Words) -> int:
+    low, high = 0, table.shape[0]
+    while low < high:
+        middle = (low + high) >> 1
+        if table[middle, 0] < S[0]:
+            low = middle + 1
+        else:
+            high = middle
+    found = low < table.shape[0] and table[low, 0] == S[0]
+    for word in range(1, S.size):
+        found = found and S[word] == ZERO
+    if not found:
+        raise ValueError("the table of weak positions does not reach this genus")
+    return low
+
+
+@kernel
+def _decide(chunk: Words, rows: Words, filled: int, slots: Integers) -> None:
+    """Decide semigroups of one genus, the smaller ones being in ``rows``, and enter them there."""
+    edges = np.zeros((64, 64), np.uint64)
+    work = np.zeros(64, np.uint64)
+    for i in range(chunk.shape[0]):
+        moves = chunk[i, 0] & ~_LOSING
+        goes_on = _fill_edges(chunk[i, 0], rows, slots, work, edges)
+        found = _levels_of(moves, edges, work)
+        rows[filled + i, 0] = chunk[i, 0]
+        rows[filled + i, 1] = found
+        rows[filled + i, 2] = found & ONE if goes_on else ZERO
+    for i in range(filled, filled + chunk.shape[0]):
+        slots[_slot(rows[i, 0], rows, slots)] = i
+
+
+@kernel
+def _slot(gaps: np.uint64, rows: Words, slots: Integers) -> np.int64:
+    """Where a semigroup is, or would be entered, by open addressing."""
+    slot = np.int64(mixed(gaps) & np.uint64(slots.size - 1))
+    while slots[slot] >= 0 and rows[slots[slot], 0] != gaps:
+        slot = (slot + 1) & (slots.size - 1)
+    return slot
+
+
+@kernel
+def _with(gaps: np.uint64, x: int) -> np.uint64:
+    """Gaps below 64 of the semigroup with ``x`` adjoined, as in ``semigroups.adjoin``."""
+    while x < 64:
+        gaps &= (gaps << np.uint64(x)) | ((ONE << np.uint64(x)) - ONE)
+        x *= 2
+    return gaps
+
+
+@kernel
+def _fill_edges(gaps: np.uint64, rows: Words, slots: Integers, after: Words, edges: Words) -> bool:
+    """Write what each reply k returns after j into ``edges[j, k]``; 0 for a k that is not legal then.
+
+    Returns whether all weak positions that can be returned are ∞-weak whatever the replies.
+    """
+    moves = gaps & ~_LOSING
+    left = moves
+    while left != ZERO:
+        j = lowest_bit(left)
+        left &= left - ONE
+        after[j] = _with(gaps, j)
+        edges[j, j] = ZERO
+    whatever = True
+    while moves != ZERO:
+        j = lowest_bit(moves)
+        moves &= moves - ONE
+        left = moves
+        while left != ZERO:  # j < k is legal after k; after j, k may be eliminated
+            k = lowest_bit(left)
+            left &= left - ONE
+            returned = _with(after[k], j)
+            row = slots[_slot(returned, rows, slots)]
+            if row < 0:
+                raise RuntimeError("a position was decided before one that it leads to")
+            edge = (rows[row, 1] << ONE) & _BETWEEN
+            if bit_count(returned) % 2 == 1:
+                edge |= _LOWEST | (rows[row, 1] & _HIGHEST)
+                whatever = whatever and rows[row, 2] != ZERO
+            edges[k, j] = edge
+            edges[j, k] = edge if (after[j] >> np.uint64(k)) & ONE != ZERO else ZERO
+    return whatever
+
+
+@kernel
+def _levels_of(moves: np.uint64, edges: Words, work: Words) -> np.uint64:
+    """Word of levels of a position with these moves above 1."""
+    some, single, mutual = ALL, ALL, ALL
+    goes_on = True  # where exactly one reply returns a weak position, is that one ∞-weak?
+    left = moves
+    while left != ZERO:
+        j = lowest_bit(left)
+        left &= left - ONE
+        once, twice, both = ZERO, ZERO, ZERO
+        others = moves
+        while others != ZERO:
+            k = lowest_bit(others)
+            others &= others - ONE
+            edge = edges[j, k]
+            twice |= once & edge
+            once |= edge
+            both |= edge & edges[k, j]
+            goes_on = goes_on and (edge >> _LAST_FIELD) & (ONE | _INFINITY) != ONE
+        some &= once
+        single &= once & ~twice
+        mutual &= both
+    single &= _FIELD << _LAST_FIELD
+    if not goes_on or single & (ONE << _LAST_FIELD) == ZERO:
+        single &= ~(_INFINITY << _LAST_FIELD)
+    else:
+        single |= _INFINITY << _LAST_FIELD
+    distinct = _matched(moves, edges, some & (_FIELD << np.uint64(16 * DISTINCT_REPLIES)), False, work)
+    pairs = _matched(moves, edges, mutual & (_FIELD << np.uint64(16 * MUTUAL_PAIRS)), True, work)
+    return (some & _FIELD) | distinct | pairs | single
+
+
+@kernel
+def _matched(moves: np.uint64, edges: Words, places: np.uint64, in_pairs: bool, adjacent: Words) -> np.uint64:
+    """Those of the bits ``places`` whose edges have a matching: of both directions, or of a reply to each move."""
+    found = ZERO
+    known, answer = False, False  # of the same arcs as those of the bit before
+    while places != ZERO:
+        place = np.uint64(lowest_bit(places))
+        places &= places - ONE
+        left = moves
+        while left != ZERO:
+            j = lowest_bit(left)
+            left &= left - ONE
+            arcs = _arcs(moves, edges, j, place, in_pairs)
+            known = known and arcs == adjacent[j]
+            adjacent[j] = arcs
+        if not known:
+            answer = (
+                has_perfect_matching(adjacent, moves) if in_pairs else has_distinct_representatives(adjacent, moves)
+            )
+            known = True
+        if answer:
+            found |= ONE << place
+    return found
+
+
+@kernel
+def _arcs(moves: np.uint64, edges: Words, j: int, place: np.uint64, in_pairs: bool) -> np.uint64:
+    arcs = ZERO
+    while moves != ZERO:
+        k = lowest_bit(moves)
+        moves &= moves - ONE
+        edge = edges[j, k] & edges[k, j] if in_pairs else edges[j, k]
+        arcs |= ((edge >> place) & ONE) << np.uint64(k)
+    return arcs
