@@ -80,6 +80,11 @@ class Claim:
         Variants that should be refuted.
     examples
         How many of the smallest cases are compared with the reference in every run.
+    uses
+        Ids of the claims on which the proof rests, as the source gives it or as it stands here.
+    implies, sharper_than, same_as
+        Ids of the claims that follow from this one, be it with an induction; those of which this one says more, for
+        fewer hypotheses or with a narrower bound; and those that say the same in other words.
     """
 
     id: str
@@ -96,6 +101,10 @@ class Claim:
     remark: str = ""
     sharp: Sequence[Variant] = ()
     examples: int = 20
+    uses: Sequence[str] = ()
+    implies: Sequence[str] = ()
+    sharper_than: Sequence[str] = ()
+    same_as: Sequence[str] = ()
     where: str = field(default="", compare=False)
     sharp_of: str = field(default="", compare=False)
 
@@ -108,6 +117,7 @@ class Claim:
         if self.given is not None:
             self._check_predicate("given", self.given)
         self._check_counterexample()
+        self._check_relations()
 
     def fail(self, problem: str) -> ClaimError:
         """Return the error that says what is wrong with this claim, and where."""
@@ -142,6 +152,10 @@ class Claim:
             sharp=(),
             examples=0,
             sharp_of=self.id,
+            uses=(),
+            implies=(),
+            sharper_than=(),
+            same_as=(),
         )
 
     def _check_form(self) -> None:
@@ -187,3 +201,12 @@ class Claim:
             self.forall.row(dict(self.counterexample))
         except ValueError as error:
             raise self.fail(f'"counterexample" is not a case of this claim: {error}') from error
+
+    def _check_relations(self) -> None:
+        """Check the form of what is listed; whether there are such claims is known when all files are loaded."""
+        for name in ("uses", "implies", "sharper_than", "same_as"):
+            ids = getattr(self, name)
+            if isinstance(ids, str) or not all(isinstance(other, str) for other in ids):
+                raise self.fail(f'"{name}" must list ids of claims, such as ["paper/thm-1"], got {ids!r}')
+            if self.id in ids:
+                raise self.fail(f'"{name}" lists the claim itself; take it out')

@@ -12,6 +12,7 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
 
+from claims import relations
 from claims.claim import MADE, Claim
 from claims.errors import ClaimError
 
@@ -105,7 +106,9 @@ def _without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
 
 def registry() -> list[Claim]:
     """Return every claim of the registry, paper by paper, file by file, in the order of the lines."""
-    return _without_duplicates(c for folder in papers() for path in claim_files(folder) for c in load(path))
+    found = _without_duplicates(c for folder in papers() for path in claim_files(folder) for c in load(path))
+    relations.check(found, {c.id for c in found})
+    return found
 
 
 def _near(target: str, known: Sequence[str]) -> str:
@@ -151,4 +154,14 @@ def select(targets: Sequence[str]) -> list[Claim]:
     everything = [] if files_only else registry()
     if not targets:
         return everything
-    return _without_duplicates(c for target in targets for c in _chosen(target, everything))
+    found = _without_duplicates(c for target in targets for c in _chosen(target, everything))
+    _check_relations(found, everything)
+    return found
+
+
+def _check_relations(chosen: Sequence[Claim], everything: Sequence[Claim]) -> None:
+    """Check what claims say of others; the registry is loaded only for a file that names claims outside it."""
+    known = {c.id for c in [*chosen, *everything]}
+    if not everything and relations.named(chosen) - known:
+        known |= {c.id for c in registry()}
+    relations.check(chosen, known)

@@ -133,6 +133,7 @@ multi_completed = Claim(
     title="No other prime up to 37 has two winning moves, with four pairs more",
     source=PAPER.at("results of brute force", section="7"),
     standing=Standing.OBSERVATION,
+    implies=["boyers2024/future-multi"],
     statement=r"For $5 \le m \le 13$ and a prime $p \le 37$ that does not divide $m$, $\{m, p\}$ has at least two "
     r"winning moves if and only if it is one of the printed pairs, $\{5, 29\}$, $\{9, 11\}$, $\{12, 37\}$ or "
     r"$\{13, 31\}$.",

@@ -17,6 +17,7 @@ conway_inequality = Claim(
     title="Conway's inequality",
     source=PAPER.at("Theorem 4", section="6"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-3", "boyers2024/frobenius-2"],
     statement="If $(q, x_q)$ is a 4-pair with $7 < q < x_q$, then $2q < x_q < 3q$.",
     forall=odd_numbers("q", start=9),
     using=[PARTNERS],

@@ -89,6 +89,7 @@ corollary_2a = Claim(
     title="A last entry in its row gives the pair to its right",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-2"],
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then $\\{4, a, c + 4\\}$ is a "
     "P-position.",
     remark="The next cell may have an odd winning move: the entry of $\\{4, 321, 815\\}$ is $638$, but "
@@ -105,6 +106,7 @@ corollary_2b = Claim(
     title="A last entry in its column gives the pair below it",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-2"],
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then $\\{4, a + 4, c\\}$ is a "
     "P-position.",
     remark="It holds in every cell with $a, c < 5793$. The entry of $\\{4, 5793, 2259\\}$ is $4514$, but the "
@@ -122,6 +124,7 @@ corollary_2a_available = Claim(
     title="The same, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-2"],
     statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then "
     "$\\{4, a, c + 4\\}$ is a P-position.",
     remark="In $\\{4, 65, 159\\}$ the available number $126$ is no entry, for $61$ wins; the partner of $65$ is $167$.",
@@ -137,6 +140,7 @@ corollary_2b_available = Claim(
     title="The same, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-2"],
     statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then "
     "$\\{4, a + 4, c\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
@@ -181,6 +185,7 @@ corollary_2c = Claim(
     title="Every pair stands beside such a last entry",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-2", "boyers2024/prop-6"],
     statement="Every P-position $\\{4, q, x_q\\}$ is $\\{4, a, c + 4\\}$ where the entry $b$ of $a$ and $c$ satisfies "
     "$b + 4 = 2a$, or $\\{4, a + 4, c\\}$ where it satisfies $b + 4 = 2c$.",
     remark="$\\{4, 321, 823\\}$ arises in neither way: neither neighbouring cell has an even entry.",

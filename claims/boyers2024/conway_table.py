@@ -17,6 +17,7 @@ table_1 = Claim(
     title="Every entry of Table 1 makes a P-position",
     source=PAPER.at("Table 1", section="4"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-2", "boyers2024/table-1@smallest"],
     statement=r"For each entry $b$ of Table 1, at $a$ and $c$, the position $\{4, a, b, c\}$ is a P-position.",
     forall=cases("a c b", [cell for cell in TABLE_1 if cell[2]], words="printed entries"),
     using=EXAMPLE_TABLES,
@@ -58,6 +59,14 @@ table_3 = Claim(
     title="Every entry, blank and colour of Table 3",
     source=PAPER.at("Table 3", section="4"),
     standing=Standing.THEOREM,
+    uses=[
+        "boyers2024/prop-8i",
+        "boyers2024/prop-8ii",
+        "boyers2024/prop-8iii",
+        "boyers2024/prop-8iv",
+        "boyers2024/prop-8v",
+        "boyers2024/thm-2",
+    ],
     statement=r"An even entry of Table 3 is the smallest even $b$ with $\{4, a, b, c\}$ a P-position; an odd entry is "
     r"the smallest odd such $b$, and no even one exists; where there is no entry, $\{4, a, c\}$ is a P-position.",
     forall=cases("a c printed", TABLE_3, words="printed cells, 0 for a blank"),

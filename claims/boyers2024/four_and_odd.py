@@ -80,6 +80,7 @@ prop_5 = Claim(
     title="Every even move in {4, x} loses",
     source=PAPER.at("Proposition 5", section="3"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/prop-5@symmetric", "boyers2024/prop-4b"],
     statement=r"Let $x \geq 5$ be odd. For each even $b \in L(\{4, x\})$ the position $\{4, x, b\}$ is an N-position.",
     forall=odd_with_even_reply("x", "b", limit=1001),
     using=[REPLIES, PARTNERS],
@@ -92,6 +93,7 @@ prop_5_symmetric = Claim(
     title="Every even move in {4, x} leaves a symmetric semigroup",
     source=PAPER.at("Proposition 5, proof", section="3"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/frobenius-2"],
     statement=r"Let $x \geq 5$ be odd. For each even $b \in L(\{4, x\})$ the semigroup $\langle 4, x, b \rangle$ is "
     "symmetric.",
     forall=odd_with_even_reply("x", "b", limit=1001),
@@ -107,6 +109,7 @@ ex_5 = Claim(
     title="The even moves of {4, 7}",
     source=PAPER.at("Example 5", section="3"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/prop-5"],
     statement=r"The even legal moves of $\{4, 7\}$ are $2$, $6$ and $10$; each of them leads to an N-position.",
     forall=facts(
         [
@@ -128,6 +131,7 @@ prop_6 = Claim(
     title="{4, x} has exactly one winning move",
     source=PAPER.at("Proposition 6", section="3"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/prop-3a", "boyers2024/prop-4b", "boyers2024/prop-5"],
     statement=r"For odd $x \geq 5$ there is exactly one $q \in L(\{4, x\})$ with $\{4, x, q\}$ a P-position, and "
     r"$q \equiv x - 2$ modulo $4$.",
     forall=odd_numbers("x", start=5, limit=5001),
@@ -142,6 +146,7 @@ ex_6 = Claim(
     title="The moves of {4, 13}",
     source=PAPER.at("Example 6", section="3"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/prop-6"],
     statement=r"In $\{4, 13\}$ the legal moves $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; those "
     r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning one.",
     forall=facts(
@@ -186,6 +191,7 @@ prop_7 = Claim(
     title="Every odd q > 3 answers exactly one {4, x}",
     source=PAPER.at("Proposition 7", section="3"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/prop-6"],
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
     r"$\{4, x_q, q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
@@ -199,6 +205,7 @@ cor_1 = Claim(
     title="Every odd q > 3 has exactly one partner",
     source=PAPER.at("Corollary 1", section="3"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/prop-7"],
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),

@@ -68,6 +68,7 @@ two_decimals = Claim(
     title="The same, to the two decimals that are printed",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
+    sharper_than=["boyers2024/future-ratio"],
     statement=r"Reading: for every $n \ge 100$, more than half of the 4-pairs with $7 < q \le n$ have "
     r"$|x_q/q - 2.56| < 0.005$.",
     remark=r"At most a third of the ratios round to $2.56$ for any $n$, and none with $q > 1323$ does.",
@@ -118,6 +119,7 @@ monotone_all = Claim(
     title="The same for all odd q, also those with the smaller partner",
     source=PAPER.at("the text on the improved bounds", section="7"),
     standing=Standing.CONJECTURE,
+    sharper_than=["boyers2024/future-monotone"],
     statement=r"Reading: $x_{q-4} < x_q$ for every odd $q \ge 9$.",
     remark=r"The partners of $7$ and $11$ are $13$ and $5$.",
     forall=odd_numbers("q", start=9),

@@ -105,6 +105,7 @@ thm_1 = Claim(
     title="Hutchings: a prime above 3 can be played first, every finite reply being an ender",
     source=PAPER.at("Theorem 1", section="2"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/prop-2"],
     statement=r"If $p > 3$ is a prime and $n > 1$ is no multiple of $p$, then $\{p, n\}$ is an ender with $F > 1$: an "
     r"N-position by Proposition 2.",
     forall=coprime_pairs("m", "n", start=2, limit=101),
@@ -134,6 +135,7 @@ prop_2 = Claim(
     title="An ender with F > 1 is an N-position",
     source=PAPER.at("Proposition 2", section="2"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/prop-1"],
     statement=r"If $M$ is an ender with $F(M) > 1$, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],
@@ -179,6 +181,7 @@ thm_5 = Claim(
     title="The strategy decides every finite position with 4",
     source=PAPER.at("Theorem 5", section="6"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-3", "boyers2024/table-3"],
     statement=r"The strategy, extended to positions $\{4, a, b, c\}$ with $a \equiv 1$, $b \equiv 2$ and "
     r"$c \equiv 3$ mod $4$ or without $b$, tells P- from N-positions: it agrees with trying all plays.",
     forall=conway_cells("a", "c", limit=35),

@@ -20,6 +20,8 @@ procedure_as_printed = Claim(
     title="The printed procedure returns the winning move of {4, x}",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/prop-6", "boyers2024/thm-2", "boyers2024/thm-3@steps", "boyers2024/thm-3-count"],
+    implies=["boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"],
     statement=r"For every odd $x \ge 9$ the procedure, run step by step as printed, returns the winning move of "
     r"$\{4, x\}$.",
     remark=r"For $x = 11$ the candidates begin at $9$ and leave out the answer $5$; the procedure returns $25$.",
@@ -79,6 +81,7 @@ steps = Claim(
     title="Each response that the procedure names wins",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
+    uses=["boyers2024/thm-2"],
     statement=r"For every odd $x \ge 21$ whose winning move is larger than $x$, the response that the procedure "
     r"names to "
     r"each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
@@ -128,6 +131,7 @@ example_12 = Claim(
     title="The procedure for {4, 29}",
     source=PAPER.at("Example 12", section="5"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/thm-3"],
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ "
     r"and $39$ are "
     r"$26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; after $13$ even numbers the "

@@ -41,6 +41,13 @@ prop_8 = Claim(
     title="The five families of Proposition 8, through the automaton of {4, b}",
     source=PAPER.at("Proposition 8", section="4"),
     standing=Standing.THEOREM,
+    implies=[
+        "boyers2024/prop-8i",
+        "boyers2024/prop-8ii",
+        "boyers2024/prop-8iii",
+        "boyers2024/prop-8iv",
+        "boyers2024/prop-8v@from-21",
+    ],
     statement=r"$\{4, x, y, b\}$ is a P-position for $b = 6$, $x \equiv 1$ modulo $4$, $y = x + 2$; for $b = 10$, "
     r"$x \equiv 7$ modulo $8$, $y = x + 2$, and $x \equiv 5$, $y = x + 6$; for $b = 14$, $x \equiv 1$ modulo $8$, "
     r"$y = x + 6$, and $x \equiv 5$, $x \geq 21$, $y = x - 2$; but for $x = 1$.",

@@ -70,6 +70,7 @@ prop_8i_one = Claim(
     title="6 answers {4, x, x + 2} when x ≡ 1 mod 4, x = 1 included",
     source=PAPER.at("Proposition 8 (1)", section="4"),
     standing=Standing.THEOREM,
+    sharper_than=["boyers2024/prop-8i"],
     statement=r"If $x \equiv 1$ modulo $4$ and $y = x + 2$, in canonical form or not, then $\{4, x, y, 6\}$ is a "
     "P-position.",
     forall=integers("x", start=1, step=4, limit=MOST),
@@ -127,6 +128,7 @@ prop_8iv_one = Claim(
     title="14 answers {4, x, x + 6} when x ≡ 1 mod 8, x = 1 included",
     source=PAPER.at("Proposition 8 (4)", section="4"),
     standing=Standing.THEOREM,
+    sharper_than=["boyers2024/prop-8iv"],
     statement=r"If $x \equiv 1$ modulo $8$ and $y = x + 6$, in canonical form or not, then $\{4, x, y, 14\}$ is a "
     "P-position.",
     forall=integers("x", start=1, step=8, limit=MOST),
@@ -173,6 +175,7 @@ ex_8 = Claim(
     title="6 answers {4, 17, 19}",
     source=PAPER.at("Example 8", section="4"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/prop-8i"],
     statement=r"$\{4, 17, 19\}$ is an N-position as in Proposition 8 (1), and $\{4, 17, 19, 6\}$ is a P-position: "
     "there $13$ and $15$, $9$ and $11$, $5$ and $7$ are the winning answers to each other.",
     forall=facts(

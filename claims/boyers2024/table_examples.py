@@ -36,6 +36,7 @@ ex_9 = Claim(
     title="{4, 33, 15} is a P-position",
     source=PAPER.at("Example 9", section="4"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/cor-2b"],
     statement=r"The smallest even number that Table 1 leaves for $\{4, 29, 15\}$ is $26 = 2 \cdot 15 - 4$, and "
     r"$\{4, 33, 15\}$ is a P-position.",
     forall=facts(
@@ -54,6 +55,7 @@ ex_10 = Claim(
     title="Three positions looked up in Table 3",
     source=PAPER.at("Example 10", section="4"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/table-3"],
     statement=r"Table 3 gives $22$ for $\{4, 15, 25\}$, so that this is an N- and $\{4, 15, 22, 25\}$ a P-position; "
     r"likewise $\{4, 15, 49\}$ and $\{4, 15, 33, 49\}$. It is blank for $\{4, 21, 51\}$, a P-position.",
     forall=facts(
@@ -87,6 +89,7 @@ ex_11 = Claim(
     title="14 answers {4, 19, 21}",
     source=PAPER.at("Example 11", section="4"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/thm-2", "boyers2024/table-3"],
     statement=r"$\{4, 19, 21\}$ belongs to row $5$ and column $4$ of Table 3, with the even entries $6$ and $10$ "
     r"above it and $18$ to its left; the smallest available is $14$, and $\{4, 19, 21, 14\}$ is a P-position.",
     forall=facts(
@@ -107,6 +110,7 @@ ex_13 = Claim(
     title="A game from {4, 17}",
     source=PAPER.at("Example 13", section="6"),
     standing=Standing.EXAMPLE,
+    uses=["boyers2024/thm-3", "boyers2024/table-3"],
     statement=r"The winning move of $\{4, 17\}$ is $43$. After $22$ the position is $\{4, 17, 22\}$, N, and $31$ wins; "
     r"after $19$ it is $\{4, 17, 19\}$, N, and $6$ wins.",
     forall=facts(

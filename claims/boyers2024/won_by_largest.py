@@ -43,6 +43,7 @@ seven = Claim(
     title="Seven pairs and no others are won by F alone",
     source=PAPER.at("last question", section="7"),
     standing=Standing.QUESTION,
+    implies=["boyers2024/future-seven@printed"],
     statement=r"For coprime $m < n$, $F(\{m, n\})$ is the only winning move of $\{m, n\}$ if and only if this is "
     r"$\{2, 5\}$, $\{4, 5\}$, $\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$.",
     forall=odd_numbers("F", start=1, limit=179, scale="F"),

@@ -78,6 +78,7 @@ lemma_1_values = Claim(
     title="The games of Definitions 1.4 and 1.6 have the same Grundy values",
     source=PAPER.at("Lemma 1", section="4"),
     standing=Standing.QUESTION,
+    sharper_than=["miyadera/lemma-1"],
     statement="The two games, said to be mathematically the same, give each position the same Grundy value.",
     forall=tuples("w x y z", limit=4),
     given=lambda w, x, y, z: w != y or x != z,

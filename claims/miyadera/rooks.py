@@ -104,6 +104,7 @@ thm_4_lines = Claim(
     title="Corner the Two Rooks on large boards: a case is a line, all its positions decided",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.THEOREM,
+    same_as=["miyadera/thm-4"],
     statement=r"On each line $(x, y, z)$ the $\mathcal{P}$-position of the board, if there is one, is the one in "
     r"$\mathcal{P}$, and there is no other.",
     forall=LINES,
@@ -116,6 +117,7 @@ thm_4_closed = Claim(
     title="Corner the Two Rooks: 𝒫 is closed under the rule of outcomes, on boards of side up to 2^64",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.THEOREM,
+    implies=["miyadera/thm-4", "miyadera/thm-4@lines"],
     statement=r"For coordinates below $2^{64}$, lowering one coordinate to $t$ never leads from a position in "
     r"$\mathcal{P}$ to another; and from a position outside $\mathcal{P}$ one coordinate can be lowered to the xor of "
     r"the other three, or to that with its last digit changed, to reach a position in $\mathcal{P}$.",

@@ -88,6 +88,7 @@ thm_3 = Claim(
     title="Without a push, as printed: any coordinates from 0 on",
     source=PAPER.at("Theorem 3", section="3"),
     standing=Standing.THEOREM,
+    uses=["miyadera/thm-4", "miyadera/lemma-1"],
     statement=r"$(w, x, y, z)$, coordinates $\ge 0$, is a $\mathcal{P}$-position of the game of Definition 1.4 "
     r"exactly if it is in $P_0 \cup P_1 - N_0$.",
     forall=WITH_ZEROS,
@@ -103,6 +104,7 @@ thm_3_board = Claim(
     title="Without a push, both coins on the board",
     source=PAPER.at("Theorem 3", section="3"),
     standing=Standing.THEOREM,
+    uses=["miyadera/thm-4", "miyadera/lemma-1"],
     statement=r"$(w, x, y, z)$, coordinates $\ge 1$, coins on different squares, is a $\mathcal{P}$-position of the "
     r"game of Definition 1.4 exactly if it is in $(P_0 \cup P_1) - N_0$.",
     forall=POSITIONS,

@@ -106,6 +106,7 @@ is_ender = Claim(
     title="The enclosure is an ender",
     source=PAPER.at("Theorem on the enclosure", section="3"),
     standing=Standing.THEOREM,
+    uses=["sicherman2002/enclosure-t", "sicherman2002/antisymmetry-weak"],
     statement=r"If $S$ is a finite position with a legal move, then $E(S)$ is an ender.",
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
@@ -126,6 +127,7 @@ fixed = Claim(
     title="An ender is its own enclosure",
     source=PAPER.at("remark before the last Proposition on the enclosure", section="3"),
     standing=Standing.OBSERVATION,
+    uses=["sicherman2002/antisymmetry-weak"],
     statement=r"If $S$ is an ender, then $E(S) = S$.",
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
@@ -140,6 +142,8 @@ minimal = Claim(
     title="The enclosure is minimal among the enders later than S",
     source=PAPER.at("last Proposition on the enclosure", section="3"),
     standing=Standing.THEOREM,
+    uses=["sicherman2002/enclosure-t", "sicherman2002/antisymmetry-weak"],
+    implies=["sicherman2002/enclosure-fixed"],
     statement=(
         r"Let $S$ be a finite position with a legal move. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."
     ),

@@ -113,6 +113,7 @@ long_8_12 = Claim(
     title="{8, 12} is a P-position: each move has an answer",
     source=PAPER.at("remark on {8, 12}", section=SECTION),
     standing=Standing.OBSERVATION,
+    uses=["sicherman2002/g2-long@series", "sicherman2002/g2-short", "sicherman2002/enders-n"],
     statement=r"In $\{8, 12\}$ every legal move $n > 1$ leaves a position that can be won.",
     forall=integers("n", start=2, limit=8 * SERIES + 2, scale="series"),
     given=lambda n: n % 4 != 0 or n == 4,

@@ -109,6 +109,8 @@ short_moves = Claim(
     title="Large moves in a prime multiple of a quiet ender make quiet enders",
     source=PAPER.at("short positions", section="1"),
     standing=Standing.THEOREM,
+    uses=["sicherman2002/quiet-end"],
+    implies=["sicherman2002/short-moves@2-and-3"],
     statement=(
         r"If $S$ is a quiet ender and $p$ is a prime, then every move $z > t(S)$ that is coprime with $p$ makes "
         r"$S \times p$ a quiet ender; the other large moves are illegal."

@@ -76,6 +76,8 @@ enders_n = Claim(
     title="Every ender with t > 1 is an N-position",
     source=PAPER.at("paragraph on enders", section="1"),
     standing=Standing.THEOREM,
+    same_as=["boyers2024/prop-2"],
+    uses=["boyers2024/prop-1"],
     statement=r"If $S$ is an ender with $t(S) > 1$, then the player to move in $S$ can win.",
     forall=numerical_semigroups("S"),
     using=[LOST],
@@ -93,6 +95,8 @@ p_theorem = Claim(
     title="Hutchings's p-theorem: every finite reply to a prime above 3 loses",
     source=PAPER.at("Hutchings's p-theorem", section="1"),
     standing=Standing.THEOREM,
+    same_as=["boyers2024/thm-1@solved"],
+    uses=["sicherman2002/hutchings-enders", "sicherman2002/enders-n"],
     statement=(
         r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$ makes an N-position "
         r"$\{p, n\}$."
@@ -123,6 +127,7 @@ footnote_t_wins = Claim(
     title="Seven pairs in which t wins, and no others",
     source=PAPER.at("footnote 1", section="1"),
     standing=Standing.QUESTION,
+    same_as=["boyers2024/future-seven"],
     statement=(
         r"For coprime $m < n$, the move $t(m, n)$ wins in $\{m, n\}$ if and only if this is $\{2, 5\}$, $\{4, 5\}$, "
         r"$\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$."

@@ -50,6 +50,7 @@ roberts = Claim(
     title="Roberts's formula",
     source=PAPER.at("Roberts's theorem", section="4"),
     standing=Standing.THEOREM,
+    implies=["sicherman2002/sylvester"],
     statement=(
         r"If $a \geq 2$, $d \geq 1$, $s \geq 1$ and $a, a + d, \dots, a + sd$ have greatest common divisor 1, then "
         r"$t = \left(\left\lfloor \frac{a - 2}{s} \right\rfloor + 1\right) a + (d - 1)(a - 1) - 1$."
@@ -73,6 +74,7 @@ case_a = Claim(
     title="Arithmetic progressions of two terms",
     source=PAPER.at("Theorem, part A", section="4"),
     standing=Standing.THEOREM,
+    uses=["sicherman2002/hutchings-quiet"],
     statement=FIRST_PART + "If $s = 1$, then $S$ is a quiet ender.",
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and s == 1,
@@ -86,6 +88,7 @@ case_b = Claim(
     title="Arithmetic progressions of three terms from 3 on",
     source=PAPER.at("Theorem, part B", section="4"),
     standing=Standing.THEOREM,
+    uses=["sicherman2002/roberts", "sicherman2002/quiet-odd"],
     statement=FIRST_PART + "If $a = 3$ and $s = 2$, then $S$ is an unquiet ender.",
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
@@ -99,6 +102,7 @@ case_c = Claim(
     title="Arithmetic progressions from 4 or more on",
     source=PAPER.at("Theorem, part C", section="4"),
     standing=Standing.THEOREM,
+    uses=["sicherman2002/roberts", "sicherman2002/odds-and-enders"],
     statement=(
         FIRST_PART
         + r"If $a > 3$, then $S$ is a quiet ender when $s$ divides $a - 2$, and not an ender when it does not."

@@ -16,6 +16,7 @@ sylvester = Claim(
     title="Sylvester's formula",
     source=PAPER.at("Sylvester's formula", section="1"),
     standing=Standing.THEOREM,
+    same_as=["boyers2024/frobenius-2"],
     statement=r"If $m$ and $n$ are coprime, both at least 2, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=2, limit=500),
     then=lambda m, n: frobenius_number(m, n) == (m - 1) * (n - 1) - 1,

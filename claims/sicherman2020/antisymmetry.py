@@ -47,6 +47,7 @@ legal_by_sign = Claim(
     title="The sign of y tells whether a move is legal",
     source=PAPER.at("first proof of the quiet-ender statement", section="The Antisymmetry Principle"),
     standing=Standing.OBSERVATION,
+    uses=["sicherman2002/sylvester"],
     statement=(
         r"Let $m, n \geq 2$ be coprime and $0 < k < t(m, n)$. Write $k = mx + ny$ with $0 \leq x < n$. Then $k$ is "
         r"legal in $\{m, n\}$ if and only if $y < 0$."
@@ -63,6 +64,8 @@ mn_quiet = Claim(
     title="Two coprime moves make a quiet ender",
     source=PAPER.at("statement after the Antisymmetry Principle", section="The Antisymmetry Principle"),
     standing=Standing.THEOREM,
+    uses=["sicherman2020/legal-by-sign", "sicherman2002/sylvester", "sicherman2002/antisymmetry-strong"],
+    same_as=["sicherman2002/hutchings-quiet"],
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),

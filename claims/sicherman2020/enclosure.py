@@ -41,6 +41,7 @@ example = Claim(
     title="The enclosure of {7, 11, 13, 15}, step by step",
     source=PAPER.at("second example", section="The enclosure function"),
     standing=Standing.EXAMPLE,
+    uses=["sicherman2002/odds-and-enders"],
     statement=(
         r"For $S = \{7, 11, 13, 15\}$, $t(S) = 23$; the legal moves are 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 16, 17, 19 and "
         r"23; antisymmetry fails for $4 + 19$ and $6 + 17$ only; $E(S) = \{7, 11, 13, 15, 17, 19\}$ is an ender, and, "

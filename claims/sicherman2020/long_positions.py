@@ -25,6 +25,7 @@ long_8_30_34 = Claim(
     title="{8, 30, 34} is long, and 49337 is its only winning move",
     source=PAPER.at("example of a long position", section="Long and short positions"),
     standing=Standing.EXAMPLE,
+    implies=["sicherman2002/g2-8-30-34"],
     statement=r"$\{4, 15, 17\}$ is no quiet ender, so $\{8, 30, 34\}$ is long; its only winning move is $49337$.",
     forall=cases("position move", [((8, 30, 34), 49337)], words="printed position"),
     then=is_long_and_won_by,

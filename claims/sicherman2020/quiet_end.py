@@ -84,6 +84,7 @@ quiet_end = Claim(
     title="The Quiet End Theorem, for any finite position",
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
     standing=Standing.THEOREM,
+    implies=["sicherman2002/quiet-end"],
     statement=(
         r"Let $S$ be a finite position. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet ender if and only "
         r"if $Sn$ is."
@@ -102,6 +103,7 @@ quiet_end_with_a_move = Claim(
     title="The Quiet End Theorem, for a finite position with a legal move",
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
     standing=Standing.THEOREM,
+    implies=["sicherman2002/quiet-end@a-move-left"],
     statement=(
         r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a "
         r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$."
@@ -118,6 +120,7 @@ four_six = Claim(
     title="{4, 6, n} is a quiet ender for every odd n from 5 on",
     source=PAPER.at("example of the Quiet End Theorem", section="The Quiet End Theorem"),
     standing=Standing.EXAMPLE,
+    uses=["sicherman2020/quiet-end"],
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
     then=lambda n: semigroups.is_quiet_ender(apery.from_generators(np.array([4, 6, n]))),
