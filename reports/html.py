@@ -17,7 +17,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from claims import Standing, Verdict
-from reports import even_page, mathml, proof_files, record_page
+from reports import even_page, graph_page, mathml, proof_files, record_page
 from reports.claim_view import counts_of, papers_of
 from reports.words import MEANING, SIGN, capital, counted, number
 from verifiers.evidence import Result
@@ -39,11 +39,13 @@ def write(results: Sequence[Result], folder: Path, *, upto: int, command: str, v
     """
     papers = papers_of(results, upto)
     environment = _environment()
-    shared = {"upto": upto, "papers": papers}
+    shared: dict[str, Any] = {"upto": upto, "papers": papers} | graph_page.shared(results, papers)
     folder.mkdir(parents=True, exist_ok=True)
     for page in papers:
         _put(folder / page.file, environment.get_template("paper.html.j2").render(page=page, **shared))
     proof_files.write(results, folder)
+    graph = graph_page.facts(results, papers, shared["relations"])
+    _put(folder / graph_page.FILE, environment.get_template("graph.html.j2").render(graph=graph, **shared))
     record = record_page.facts(record_page.kept())
     _put(folder / record_page.FILE, environment.get_template("record.html.j2").render(record=record, **shared))
     evens = even_page.facts(even_page.kept())

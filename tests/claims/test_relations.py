@@ -20,8 +20,14 @@ def test_an_unknown_id_names_file_claim_and_mend(make):
 
 
 def test_a_circle_is_refused_and_shown(make):
-    circle = [make(id="test/a", uses=["test/b"]), make(id="test/b", uses=["test/c"]), make(id="test/c", uses=["test/a"])]
-    with pytest.raises(ClaimError, match=r'"uses" goes round in a circle: test/\w uses test/\w uses test/\w uses') as it:
+    circle = [
+        make(id="test/a", uses=["test/b"]),
+        make(id="test/b", uses=["test/c"]),
+        make(id="test/c", uses=["test/a"]),
+    ]
+    with pytest.raises(
+        ClaimError, match=r'"uses" goes round in a circle: test/\w uses test/\w uses test/\w uses'
+    ) as it:
         relations.check(circle, {c.id for c in circle})
     for step in ("test/a uses test/b", "test/b uses test/c", "test/c uses test/a"):
         assert step in str(it.value)
@@ -53,7 +59,11 @@ def test_a_file_may_name_claims_of_the_registry(written):
 
 def test_what_a_proof_rests_on_is_found_through_others(make):
     chain = [make(id="test/a", uses=["test/b", "test/c"]), make(id="test/b", uses=["else/x"]), make(id="test/c")]
-    assert relations.foundations(chain) == {"test/a": ["test/b", "test/c", "else/x"], "test/b": ["else/x"], "test/c": []}
+    assert relations.foundations(chain) == {
+        "test/a": ["test/b", "test/c", "else/x"],
+        "test/b": ["else/x"],
+        "test/c": [],
+    }
 
 
 def test_declared_verdicts_agree_with_the_relations():

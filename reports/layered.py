@@ -1,0 +1,165 @@
+"""Places for the nodes of a small graph, in columns: what an arrow leaves stands to the left of where it leads.
+
+Columns are longest paths; the order in a column is that of the means of the neighbours [1]_, swept to and fro; the
+heights are those nearest to the neighbours that keep the order and the distances, by pooling adjacent violators [2]_.
+An edge that passes columns is led through a place of its own in each.
+
+References
+----------
+.. [1] K. Sugiyama, S. Tagawa, M. Toda, Methods for visual understanding of hierarchical system structures, IEEE
+   Trans. Systems, Man, and Cybernetics 11 (1981).
+.. [2] R. E. Barlow, D. J. Bartholomew, J. M. Bremner, H. D. Brunk, Statistical Inference under Order Restrictions
+   (1972), chapter 1.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+Node = str
+Edge = tuple[Node, Node]
+Via = tuple[Node, Node, int]  # where an edge passes a column
+Place = Node | Via
+SWEEPS = 12
+THIN = 0.35  # height of a passing edge, a node being 1
+
+
+class Layout(NamedTuple):
+    """Column and height of each node, in units of a node with its gap, and the points that each edge passes."""
+
+    places: dict[Node, tuple[int, float]]
+    bends: dict[Edge, list[tuple[int, float]]]
+
+    @property
+    def columns(self) -> int:
+        """Number of columns."""
+        return 1 + max(column for column, _ in self.places.values())
+
+    @property
+    def height(self) -> float:
+        """Height of all, the lowest node included."""
+        lowest = [y for _, y in self.places.values()] + [y for points in self.bends.values() for _, y in points]
+        return 1 + max(lowest)
+
+
+def components(nodes: Iterable[Node], edges: Iterable[Edge]) -> list[list[Node]]:
+    """Return the connected parts, the largest first, each in the order of the nodes."""
+    order = list(dict.fromkeys(nodes))
+    part = {node: {node} for node in order}
+    for a, b in edges:
+        if part[a] is not part[b]:
+            part[a] |= part[b]
+            for node in part[b]:
+                part[node] = part[a]
+    seen: dict[int, list[Node]] = {}
+    for node in order:
+        seen.setdefault(id(part[node]), []).append(node)
+    return sorted(seen.values(), key=lambda found: -len(found))
+
+
+def layout(nodes: Sequence[Node], edges: Sequence[Edge]) -> Layout:
+    """Place the nodes of a connected graph; an edge that would close a circle may lead to the left."""
+    column = _columns(nodes, edges)
+    lines: list[list[Place]] = [[] for _ in range(1 + max(column.values()))]
+    for node in nodes:
+        lines[column[node]].append(node)
+    links: list[tuple[Place, Place]] = []
+    passing: dict[Edge, list[Via]] = {}
+    for edge in dict.fromkeys(edges):
+        a, b = sorted(edge, key=lambda node: column[node])
+        passing[edge] = [(*edge, c) for c in range(column[a] + 1, column[b])]
+        for via in passing[edge]:
+            lines[via[2]].append(via)
+        chain: list[Place] = [a, *passing[edge], b]
+        links += itertools.pairwise(chain)
+    near = _neighbours(links)
+    _order(lines, near)
+    heights = _heights(lines, near)
+    bends = {
+        edge: [(v[2], heights[v]) for v in (vias if column[edge[0]] <= column[edge[1]] else vias[::-1])]
+        for edge, vias in passing.items()
+    }
+    return Layout({node: (column[node], heights[node]) for node in nodes}, bends)
+
+
+def _columns(nodes: Sequence[Node], edges: Sequence[Edge]) -> dict[Node, int]:
+    """Longest path to each node; edges back to a node on the path are passed over."""
+    sources = defaultdict(list)
+    for a, b in edges:
+        sources[b].append(a)
+    found: dict[Node, int] = {}
+
+    def depth(node: Node, path: frozenset[Node]) -> int:
+        if node not in found:
+            found[node] = 1 + max(
+                (depth(a, path | {node}) for a in sources[node] if a not in path | {node}), default=-1
+            )
+        return found[node]
+
+    for node in nodes:
+        depth(node, frozenset())
+    targets = defaultdict(list)
+    for a, b in edges:
+        targets[a].append(b)
+    for node in sorted(nodes, key=lambda n: -found[n]):  # what rests on nothing stands just before what needs it
+        if not sources[node] and targets[node]:
+            found[node] = max(0, min(found[b] for b in targets[node]) - 1)
+    return found
+
+
+def _neighbours(links: Iterable[tuple[Place, Place]]) -> dict[Place, list[Place]]:
+    near: dict[Place, list[Place]] = defaultdict(list)
+    for a, b in links:
+        near[a].append(b)
+        near[b].append(a)
+    return near
+
+
+def _order(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> None:
+    """Sort each column by the means of its neighbours in the one before, then in the one after, and again."""
+    rank = {place: float(i) for line in lines for i, place in enumerate(line)}
+    side = {place: c for c, line in enumerate(lines) for place in line}
+    for sweep in range(SWEEPS):
+        step = 1 if sweep % 2 == 0 else -1
+        for c in range(len(lines))[::step]:
+            mean = {p: _mean([rank[n] for n in near[p] if side[n] == c - step], rank[p]) for p in lines[c]}
+            lines[c].sort(key=mean.__getitem__)
+            rank |= {place: float(i) for i, place in enumerate(lines[c])}
+
+
+def _heights(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> dict[Place, float]:
+    """Move each column to the means of its neighbours, as near as order and distances allow."""
+    y = {place: float(i) for line in lines for i, place in enumerate(line)}
+    for sweep in range(SWEEPS):
+        for line in lines if sweep % 2 == 0 else lines[::-1]:
+            gaps = [0.0]
+            for above, below in itertools.pairwise(line):
+                gaps.append(gaps[-1] + (_size(above) + _size(below)) / 2)
+            wanted = [_mean([y[n] for n in near[p]], y[p]) - gap for p, gap in zip(line, gaps, strict=True)]
+            for place, value, gap in zip(line, _isotonic(wanted), gaps, strict=True):
+                y[place] = value + gap
+    least = min(y.values())
+    return {place: value - least for place, value in y.items()}
+
+
+def _size(place: Place) -> float:
+    return 1.0 if isinstance(place, str) else THIN
+
+
+def _mean(values: Sequence[float], otherwise: float) -> float:
+    return sum(values) / len(values) if values else otherwise
+
+
+def _isotonic(values: Sequence[float]) -> list[float]:
+    """Return the nondecreasing values with the least sum of squared differences from these."""
+    pools: list[tuple[float, int]] = []
+    for value in values:
+        total, count = value, 1
+        while pools and pools[-1][0] * count >= total * pools[-1][1]:
+            more, number = pools.pop()
+            total, count = total + more, count + number
+        pools.append((total, count))
+    return [total / count for total, count in pools for _ in range(count)]

@@ -1,0 +1,99 @@
+"""The page of the graph: what rests on a refuted claim is marked, in the picture and in words."""
+
+import re
+from dataclasses import dataclass, replace
+
+import pytest
+
+from claims import Claim, Verdict
+from reports import graph_page, html
+from reports.claim_view import papers_of
+from reports.relations_view import relations_of
+from verifiers.evidence import Evidence, Result
+
+
+@dataclass(frozen=True, kw_only=True)
+class Mending(Claim):
+    mends: tuple[str, ...] = ()
+
+
+@pytest.fixture
+def run(make):
+    """A refuted lemma, a theorem through another theorem, a mended lemma, and what follows from an absent claim."""
+
+    def result(name, verdict, **fields):
+        claim = make(id=f"test/{name}", title=f"<b>{name}</b>", **fields)
+        evidence = Evidence(name="exhaustive", verdict=verdict, scope={"words": "x"}, cases=1, met=1)
+        return Result(claim=claim, evidence=(evidence,))
+
+    mended = result("lemma@mended", Verdict.PROVED)
+    claim = Mending(**{k: getattr(mended.claim, k) for k in Claim.__dataclass_fields__}, mends=("test/lemma",))
+    return [
+        result("lemma", Verdict.REFUTED),
+        replace(mended, claim=claim),
+        result("middle", Verdict.VERIFIED, uses=["test/lemma"], implies=["test/part"]),
+        result("top", Verdict.PROVED, uses=["test/middle", "else/lost"]),
+        result("part", Verdict.TESTED, same_as=["test/twin"]),
+        result("twin", Verdict.TESTED, same_as=["test/part"]),
+        result("alone", Verdict.VERIFIED),
+    ]
+
+
+@pytest.fixture
+def page(run, tmp_path):
+    return (html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
+
+
+def said_of(run):
+    return relations_of(run, [v for p in papers_of(run, 9) for v in p.claims])
+
+
+def test_a_refuted_lemma_marks_all_that_rests_on_it(run):
+    said = said_of(run)
+    told = {k: [(n.id, direct, [m.id for m in mended]) for n, direct, mended in v.refuted] for k, v in said.items()}
+    assert told.pop("test/middle") == [("test/lemma", True, ["test/lemma@mended"])]
+    assert told.pop("test/top") == [("test/lemma", False, ["test/lemma@mended"])]
+    assert not any(told.values())
+
+
+def test_relations_are_told_forth_and_back(run):
+    said = {k: {words: [n.id for n in others] for words, others in v.rows} for k, v in said_of(run).items()}
+    assert said["test/lemma"] == {"Used in the proof of": ["test/middle"], "Corrected in": ["test/lemma@mended"]}
+    assert said["test/top"] == {"Its proof uses": ["test/middle", "else/lost"]}
+    assert said["test/part"] == {"Follows from": ["test/middle"], "It says the same as": ["test/twin"]}
+    assert said["test/twin"] == {"It says the same as": ["test/part"]}
+    assert said["test/alone"] == {}
+
+
+def test_the_picture_links_and_colours_each_claim(page):
+    nodes = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)"><g class="node ([^"]*)"', page)
+    words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its proof rests on a refuted claim"
+    assert ("test.html#top", words, "shaky v-proved") in nodes
+    assert {href for href, _, _ in nodes} == {f"test.html#{n}" for n in ("lemma", "middle", "top", "part", "twin")} | {
+        "test.html#lemma%40mended"
+    }
+    assert '<g class="node other absent"' in page
+    assert "else/lost: not in this run" in page
+    drawn = page.partition('<g aria-hidden="true">')[2]
+    kinds = re.findall(r'<path class="line (\w+)( broken)?" d="M\d+ \d+[HC]', drawn)
+    assert sorted(kinds) == sorted(
+        [("uses", " broken"), ("mends", ""), ("implies", ""), ("uses", ""), ("uses", ""), ("same_as", "")]
+    )
+
+
+def test_titles_are_text(page):
+    assert "<b>top</b>" not in page
+    assert "&lt;b&gt;top&lt;/b&gt;" in page
+
+
+def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
+    text = (html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "test.html").read_text()
+    assert text.count("rests on what is refuted") == 2
+    assert 'href="graph.html"' in text
+
+
+def test_a_run_without_relations_has_a_page(make, tmp_path):
+    results = [Result(claim=make(), evidence=())]
+    text = (html.write(results, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
+    assert "Nothing in this run" in text
+    assert graph_page.FILE == "graph.html"
