@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from markupsafe import Markup
 
@@ -34,7 +34,7 @@ class Named:
 
     id: str
     href: str = ""
-    title: Markup = Markup()
+    title: Markup = field(default_factory=Markup)
     place: str = ""
     verdict: Verdict | None = None
 
