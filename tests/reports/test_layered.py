@@ -20,9 +20,8 @@ def test_arrows_lead_to_the_right_and_nodes_keep_their_distance():
     for nodes, edges in graphs():
         found = layout(nodes, edges)
         assert set(found.places) == set(nodes)
-        assert (
-            min(y for _, y in [*found.places.values(), *functools.reduce(operator.iadd, found.bends.values(), [])]) == 0
-        )
+        bends = [y for points in found.bends.values() for _, y in points]
+        assert min([y for _, y in found.places.values()] + bends) == 0
         for a, b in edges:
             (start, _), (end, _) = found.places[a], found.places[b]
             assert start < end
