@@ -1,0 +1,84 @@
+"""The inventories of the papers: every claim is reached, every id exists, and a broken file is told in one sentence."""
+
+import json
+
+import pytest
+
+from claims import ClaimError
+from claims.registry import papers, registry
+from claims.statements import Statement, faults, reached, read, statements_of
+
+KEYS = [folder.name for folder in papers()]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_claim_is_reached_from_the_inventory_of_its_paper(key):
+    claims = [c for c in registry() if c.source.paper.key == key]
+    assert claims
+    assert faults(statements_of(key), [c.id for c in claims]) == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_inventory_follows_the_sections_of_the_paper(key):
+    (paper,) = {c.source.paper for c in registry() if c.source.paper.key == key}
+    known = [str(i) for i in range(1, len(paper.sections) + 1)]
+    places = [
+        known.index(s.section) if s.section in known else paper.sections.index(s.section) for s in statements_of(key)
+    ]
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_each_printed_number_stands_once(key):
+    numbers = [s.number for s in statements_of(key) if s.number]
+    assert len(set(numbers)) == len(numbers)
+
+
+def test_a_gap_of_the_inventory_is_told():
+    one = Statement("Theorem 1", "theorem", "1", "something", ("made/thm-1",), ("made/thm-1@more",))
+    assert reached(one, ["made/thm-1", "made/thm-1@other", "made/thm-1@more", "made/thm-10"]) == (
+        ["made/thm-1", "made/thm-1@other"],
+        ["made/thm-1@more"],
+    )
+    assert faults([one], ["made/thm-1", "made/thm-2"]) == [
+        "made/thm-1@more is named, but there is no such claim",
+        "made/thm-2 is reached from no statement",
+    ]
+
+
+def test_a_paper_outside_the_registry_has_no_inventory():
+    assert statements_of("nowhere2024") == ()
+    assert statements_of("../claims/boyers2024") != ()  # the same folder by another way
+    assert statements_of("../../tests") == ()
+
+
+WHOLE = {"number": "", "kind": "remark", "section": "1", "label": "a remark", "reason": "history"}
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ({}, '"number" is missing'),
+        ([], "must be an object"),
+        (WHOLE | {"extra": 1}, '"extra" is missing, unknown'),
+        (WHOLE | {"label": 3}, '"label" is missing, unknown or of the wrong type'),
+        (WHOLE | {"claims": ["thm-1"]}, 'either "claims" or a "reason"'),
+        (WHOLE | {"reason": ""}, 'either "claims" or a "reason"'),
+        (WHOLE | {"beyond": ["made/thm-1"]}, "without made/"),
+    ],
+)
+def test_a_malformed_statement_is_refused(tmp_path, row, words):
+    path = tmp_path / "statements.json"
+    path.write_text(json.dumps([row]))
+    with pytest.raises(ClaimError) as caught:
+        read(path, "made")
+    assert words in str(caught.value)
+    assert "statement 1" in str(caught.value)
+
+
+def test_a_file_that_is_no_list_is_refused(tmp_path):
+    path = tmp_path / "statements.json"
+    for text in ("{}", "["):
+        path.write_text(text)
+        with pytest.raises(ClaimError):
+            read(path, "made")
