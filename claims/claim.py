@@ -6,6 +6,7 @@ A claim does nothing; it is checked for form when it is made, so that a malforme
 from __future__ import annotations
 
 import inspect
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, replace
@@ -74,6 +75,10 @@ class Claim:
     counterexample
         The smallest known counterexample, as values of the variables: the claim is declared to be false. It is
         checked in every run, however small its bound.
+    board
+        The numbers of a finite position in which the counterexample is seen, for reports to play it out; optional.
+    mends
+        Ids of the claims of which this one is a corrected form.
     remark
         What a reader should know of the reading chosen or of the finding.
     sharp
@@ -98,6 +103,8 @@ class Claim:
     using: Sequence[Table] = ()
     means: Sequence[Means] = (Exhaustive(),)
     counterexample: Mapping[str, Any] | None = None
+    board: tuple[int, ...] = ()
+    mends: tuple[str, ...] = ()
     remark: str = ""
     sharp: Sequence[Variant] = ()
     examples: int = 20
@@ -149,6 +156,8 @@ class Claim:
             then=change.then or self.then,
             means=(Exhaustive(),),
             counterexample=None,
+            board=(),
+            mends=(),
             sharp=(),
             examples=0,
             sharp_of=self.id,
@@ -179,6 +188,8 @@ class Claim:
             raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
         if len({m.name for m in self.means}) < len(self.means):
             raise self.fail('"means" lists the same kind twice')
+        if isinstance(self.mends, str) or not all(isinstance(m, str) and m != self.id for m in self.mends):
+            raise self.fail(f'"mends" must list ids of other claims, got {self.mends!r}')
         if len(set(self.arguments)) < len(self.arguments):
             raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")
 
@@ -195,7 +206,11 @@ class Claim:
         )
 
     def _check_counterexample(self) -> None:
+        if not all(isinstance(n, int) and n > 0 for n in self.board) or math.gcd(*self.board) > 1:
+            raise self.fail(f'"board" must be the numbers of a finite position, got {self.board!r}')
         if self.counterexample is None:
+            if self.board:
+                raise self.fail('"board" shows a counterexample, and there is none; give one, or leave "board" out')
             return
         try:
             self.forall.row(dict(self.counterexample))

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -21,8 +22,8 @@ from claims import Claim, ClaimError, PositionError, Verdict
 from claims.registry import registry, select
 from reports import board, coin_board, json_file
 from reports import console as screen
-from verifiers import position_commands, record_command, rooks_command
-from verifiers.evidence import Evidence, Result, shown_case
+from verifiers import kept, position_commands, record_command, rooks_command
+from verifiers.evidence import Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options, TooLarge
 from verifiers.record import RecordError
@@ -91,7 +92,8 @@ def claims_command(
     try:
         with screen.Watcher(console, chosen) as watcher:
             results = run(chosen, options, book, watcher)
-        book.keep_run(upto, command, [_kept(r) for r in results])
+        book.keep_run(upto, command, [kept.as_data(r) for r in results])
+        changed = kept.changes(results, islice(book.runs(), 1, None))
     except KeyboardInterrupt:
         raise Stopped from None
     finally:
@@ -99,7 +101,7 @@ def claims_command(
     with _named(json):
         json_file.write(results, json, upto=upto, versions=versions())
     with _named(report):
-        index = _write_report(results, report, upto, command)
+        index = _write_report(results, report, upto, command, changed)
     screen.summary(console, results)
     console.print(f"\nreport {index}" + ("" if str(json) == "-" else f"   results {json}"), highlight=False)
     raise typer.Exit(_status(results))
@@ -149,33 +151,25 @@ def report_command(
     if not ledger.exists():
         raise UsageError(f'there is no ledger {ledger}; run "verify claims" first, or name one with --ledger')
     book = Ledger(ledger)
-    last = book.last_run()
-    book.close()
+    runs = book.runs()
+    last = next(runs, None)
     if last is None:
         raise UsageError(f'the ledger {ledger} holds no finished run; run "verify claims" first')
-    upto, command, kept = last
-    known = {c.id: c for c in registry()}
-    results = [_again(known[k["claim"]], k) for k in kept if k["claim"] in known]
-    print(f"report {_write_report(results, report, upto, command)}")
+    results = kept.of_run(last, registry())
+    changed = kept.changes(results, runs)
+    book.close()
+    print(f"report {_write_report(results, report, last.upto, last.command, changed)}")
 
 
-def _write_report(results: Sequence[Result], folder: Path, upto: int, command: str) -> Path:
+def _write_report(
+    results: Sequence[Result], folder: Path, upto: int, command: str, changed: list[kept.Change] | None
+) -> Path:
     from reports import html
+    from verifiers.played import boards
 
-    return html.write(results, folder, upto=upto, command=command, versions=versions())
-
-
-def _kept(result: Result) -> dict[str, Any]:
-    return {
-        "claim": result.claim.id,
-        "evidence": [e.as_dict() for e in result.evidence],
-        "sharpness": [[title, e.as_dict()] for title, e in result.sharpness],
-    }
-
-
-def _again(claim: Claim, kept: dict[str, Any]) -> Result:
-    sharpness = tuple((title, Evidence.from_dict(e)) for title, e in kept["sharpness"])
-    return Result(claim=claim, evidence=tuple(Evidence.from_dict(e) for e in kept["evidence"]), sharpness=sharpness)
+    return html.write(
+        results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards(results)
+    )
 
 
 def _bound(upto: int) -> int:

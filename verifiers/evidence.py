@@ -16,6 +16,7 @@ class Evidence:
     ``cases`` were tried, ``met`` of them met the hypotheses, ``failed`` of these fail; ``counterexample`` is the
     smallest in the declared order. ``message`` is one sentence for people, ``detail`` what else is known (whether the
     predicate was compiled, the digest, the steps of a proof). ``fresh`` is False for what the ledger already held.
+    ``fingerprint`` is what the evidence is keyed by, and ``engines`` the versions that are part of it.
     """
 
     name: str
@@ -29,6 +30,8 @@ class Evidence:
     message: str = ""
     detail: dict[str, Any] = field(default_factory=dict)
     fresh: bool = True
+    fingerprint: str = ""
+    engines: list[str] = field(default_factory=list)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the evidence as plain data for JSON and the ledger."""

@@ -12,7 +12,7 @@ from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.means import InOnePiece
 from verifiers.evidence import Evidence, scope_of
 from verifiers.exhaustive import confirmed
-from verifiers.fingerprint import fingerprint
+from verifiers.fingerprint import engines, fingerprint
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger, gaps_between, total
 from verifiers.plan import Options, Work, trouble
@@ -84,6 +84,8 @@ def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
             "compared": min(claim.examples, tally.cases),
         },
         fresh=bool(work.units),
+        fingerprint=work.key,
+        engines=engines(Exhaustive.name),
     )
 
 
@@ -132,6 +134,8 @@ def _known_counterexample(claim: Claim, ledger: Ledger) -> Evidence:
         counterexample=values if verdict is Verdict.REFUTED else None,
         seconds=perf_counter() - start,
         message=message,
+        fingerprint=fingerprint(claim, Exhaustive()),
+        engines=engines(Exhaustive.name),
     )
 
 
@@ -150,7 +154,7 @@ class Piece:
     def evidence(self, stop: Event) -> Evidence:
         """Wait for the evidence, and let the ledger keep it."""
         if self._held is not None:
-            return replace(self._held, name=self._means.name)
+            return self._named(self._held)
         if stop.is_set():
             return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
         try:
@@ -159,7 +163,11 @@ class Piece:
             return _unfinished(self._means, *trouble(error))
         if new.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
             self._ledger.keep_evidence(self._claim.id, self._key, replace(new, name=self._name))
-        return new
+        return self._named(new)
+
+    def _named(self, evidence: Evidence) -> Evidence:
+        means = self._means.name
+        return replace(evidence, name=means, fingerprint=self._key, engines=engines(means))
 
 
 def _unfinished(means: InOnePiece, verdict: Verdict, message: str) -> Evidence:

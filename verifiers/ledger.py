@@ -10,6 +10,7 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 from typing import Any
@@ -52,6 +53,16 @@ COLUMNS = {
     ),
     "evidence": ("claim", "fingerprint", "means", "data"),
 }
+
+
+@dataclass(frozen=True)
+class Run:
+    """A finished run: its bound, its command, when it was kept (UTC), and its results as plain data."""
+
+    upto: int
+    command: str
+    when: str
+    results: list[dict[str, Any]]
 
 
 class LedgerError(Exception):
@@ -191,11 +202,15 @@ class Ledger:
             )
             self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
 
-    def last_run(self) -> tuple[int, str, list[dict[str, Any]]] | None:
-        """Return the bound, the command and the results of the last run kept, if any."""
+    def runs(self) -> Iterator[Run]:
+        """Yield the runs kept, the last one first."""
         with self._explained():
-            row = self._db.execute("SELECT upto, command, results FROM runs ORDER BY id DESC LIMIT 1").fetchone()
-        return None if row is None else (row[0], row[1], json.loads(row[2]))
+            ids = [i for (i,) in self._db.execute("SELECT id FROM runs ORDER BY id DESC").fetchall()]
+        for i in ids:
+            with self._explained():
+                row = self._db.execute("SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,)).fetchone()
+            if row is not None:
+                yield Run(*row[:3], json.loads(row[3]))
 
 
 def gaps_between(kept: list[tuple[int, int, Tally]], low: int, high: int) -> list[tuple[int, int]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -117,7 +117,7 @@ def _proved(console: Console, file: Path) -> str:
         return check_period.check(held, lambda _, done: advance(done))
 
 
-def line_of_play(position: Position, first: int, lost: Collection[int]) -> list[int]:
+def line_of_play(position: Position, first: int, lost: Container[int]) -> list[int]:
     """Play a winning move, then the largest legal move of the loser and the smallest winning one, in turn, to the end.
 
     Parameters
@@ -125,7 +125,7 @@ def line_of_play(position: Position, first: int, lost: Collection[int]) -> list[
     position : Position
     first : int
         A winning move.
-    lost : collection of int
+    lost : container of int
         All P-positions that can be reached, as ``certificate.p_positions`` returns them.
     """
     gaps = certificates.adjoined(certificates.gap_bits(position.generators), first)

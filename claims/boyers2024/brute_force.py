@@ -122,6 +122,7 @@ multi_complete = Claim(
     forall=SEARCHED,
     then=lambda m, p: is_one_of(m, p, PRINTED) or not has_several(m, p),
     counterexample={"m": 9, "p": 11},
+    board=(9, 11),
     examples=4,
     remark=r"It is not printed that the lists are complete. $\{9, 11\}$ is missing, in which $13$ and $30$ win, and so "
     r"are $\{5, 29\}$, $\{12, 37\}$ and $\{13, 31\}$. $\{7, 11\}$ and $\{11, 13\}$ are printed with one of their two "
@@ -134,6 +135,7 @@ multi_completed = Claim(
     source=PAPER.at("results of brute force", section="7"),
     standing=Standing.OBSERVATION,
     implies=["boyers2024/future-multi"],
+    mends=("boyers2024/future-multi-complete",),
     statement=r"For $5 \le m \le 13$ and a prime $p \le 37$ that does not divide $m$, $\{m, p\}$ has at least two "
     r"winning moves if and only if it is one of the printed pairs, $\{5, 29\}$, $\{9, 11\}$, $\{12, 37\}$ or "
     r"$\{13, 31\}$.",

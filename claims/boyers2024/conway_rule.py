@@ -54,6 +54,7 @@ theorem_2 = Claim(
     given=lambda a, c, available, replies, partners: entry(a, c, available) < 2 * min(a, c),
     then=lambda a, c, available, replies, partners: four.is_p_position(a, entry(a, c, available), c, replies, partners),
     counterexample={"a": 13, "c": 11},
+    board=(4, 10, 11, 13),
 )
 
 theorem_2_entries = Claim(
@@ -74,6 +75,7 @@ theorem_2_corrected = Claim(
     title="Corrected: the rule holds where no odd move wins",
     source=PAPER.at("Theorem 2", section="4"),
     standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-2",),
     statement="If no odd move wins in $\\{4, a, c\\}$ and its minimal available number $b$ is a legal move, then "
     "$\\{4, a, b, c\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
@@ -99,6 +101,7 @@ corollary_2a = Claim(
     given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * a,
     then=lambda a, c, replies, partners: is_four_pair(a, c + 4, partners),
     counterexample={"a": 321, "c": 815},
+    board=(4, 321, 819),
 )
 
 corollary_2b = Claim(
@@ -117,6 +120,7 @@ corollary_2b = Claim(
     given=lambda a, c, replies, partners: entry(a, c, replies) + 4 == 2 * c,
     then=lambda a, c, replies, partners: is_four_pair(a + 4, c, partners),
     counterexample={"a": 5793, "c": 2259},
+    board=(4, 2259, 5797),
 )
 
 corollary_2a_available = Claim(
@@ -133,6 +137,7 @@ corollary_2a_available = Claim(
     given=lambda a, c, available, partners: a < c and entry(a, c, available) + 4 == 2 * a,
     then=lambda a, c, available, partners: is_four_pair(a, c + 4, partners),
     counterexample={"a": 65, "c": 159},
+    board=(4, 65, 163),
 )
 
 corollary_2b_available = Claim(
@@ -148,6 +153,7 @@ corollary_2b_available = Claim(
     given=lambda a, c, available, partners: c < a and entry(a, c, available) + 4 == 2 * c,
     then=lambda a, c, available, partners: is_four_pair(a + 4, c, partners),
     counterexample={"a": 81, "c": 35},
+    board=(4, 35, 85),
 )
 
 corollary_2a_corrected = Claim(
@@ -155,6 +161,7 @@ corollary_2a_corrected = Claim(
     title="Corrected: unless an odd move wins in the cell to the right",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.OBSERVATION,
+    mends=("boyers2024/cor-2a", "boyers2024/cor-2a@available"),
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, and no odd move wins in "
     "$\\{4, a, c + 4\\}$, then $\\{4, a, c + 4\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
@@ -170,6 +177,7 @@ corollary_2b_corrected = Claim(
     title="Corrected: unless an odd move wins in the cell below",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.OBSERVATION,
+    mends=("boyers2024/cor-2b", "boyers2024/cor-2b@available"),
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, and no odd move wins in "
     "$\\{4, a + 4, c\\}$, then $\\{4, a + 4, c\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),

@@ -171,6 +171,7 @@ ex_6_above_3 = Claim(
     title="The moves of {4, 13} above 3",
     source=PAPER.at("Example 6", section="3"),
     standing=Standing.EXAMPLE,
+    mends=("boyers2024/ex-6",),
     statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, and those "
     r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$.",
     forall=facts(

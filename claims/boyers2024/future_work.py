@@ -83,6 +83,7 @@ measured_ratio = Claim(
     title="Measured: bounds of the ratio from 100 on",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
+    mends=("boyers2024/future-ratio@two-decimals",),
     statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.595$.",
     forall=odd_numbers("q", start=101),
     using=[PARTNERS],

@@ -159,6 +159,7 @@ prop_4b = Claim(
     given=lambda S, lost: semigroups.genus(S) > 0 and (semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S)),
     then=lambda S, lost: not finite.is_listed(S, lost),
     counterexample={"S": [2, 3]},
+    board=(2, 3),
     remark=r"$\{2, 3\}$ is symmetric, with $F = 1$ and one legal move, and is a P-position: only $1$ is left.",
 )
 
@@ -167,6 +168,7 @@ prop_4b_above_1 = Claim(
     title="A symmetric or pseudo-symmetric position with F > 1 is an N-position",
     source=PAPER.at("Proposition 4 (2)", section="2"),
     standing=Standing.THEOREM,
+    mends=("boyers2024/prop-4b",),
     statement=r"If $F(M) > 1$ and $S(M)$ is symmetric or pseudo-symmetric, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],

@@ -29,6 +29,7 @@ procedure_as_printed = Claim(
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
     counterexample={"x": 11},
+    board=(4, 11, 25),
 )
 
 beyond_the_base = Claim(
@@ -46,6 +47,7 @@ beyond_the_base = Claim(
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
     counterexample={"x": 33},
+    board=(4, 33, 87),
 )
 
 larger_partner = Claim(
@@ -62,6 +64,7 @@ larger_partner = Claim(
     given=lambda x, procedure, partners: partners[x] > x,
     then=lambda x, procedure, partners: procedure[x, ANSWER] == partners[x],
     counterexample={"x": 321},
+    board=(4, 321, 819),
 )
 
 mended = Claim(
@@ -69,6 +72,7 @@ mended = Claim(
     title="Corrected: take a known partner, and skip candidates whose partner is known",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-3", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
     statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move of "
     r"$\{4, x\}$; otherwise it is the first candidate after the last even number whose partner is not known.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),

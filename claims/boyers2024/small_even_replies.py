@@ -56,6 +56,7 @@ prop_8i = Claim(
     title="6 answers {4, x, x + 2} when x ≡ 1 mod 4",
     source=PAPER.at("Proposition 8 (1)", section="4"),
     standing=Standing.THEOREM,
+    mends=("boyers2024/prop-8i@one-allowed",),
     statement=r"If $x \equiv 1$ modulo $4$ and $y = x + 2$, then $\{4, x, y, 6\}$ is a P-position.",
     forall=integers("x", start=1, step=4, limit=MOST),
     using=TABLES,
@@ -114,6 +115,7 @@ prop_8iv = Claim(
     title="14 answers {4, x, x + 6} when x ≡ 1 mod 8",
     source=PAPER.at("Proposition 8 (4)", section="4"),
     standing=Standing.THEOREM,
+    mends=("boyers2024/prop-8iv@one-allowed",),
     statement=r"If $x \equiv 1$ modulo $8$ and $y = x + 6$, then $\{4, x, y, 14\}$ is a P-position.",
     forall=integers("x", start=1, step=8, limit=MOST),
     using=TABLES,
@@ -149,6 +151,7 @@ prop_8v = Claim(
     given=lambda x, replies, partners: is_canonical(x, x - 2),
     then=lambda x, replies, partners: is_p(x, x - 2, 14, replies, partners),
     counterexample={"x": 5},
+    board=(3, 4, 5, 14),
     remark="False for x = 5 and x = 13. {4, 5, 3, 14} is {3, 4, 5}, where 2 wins by leaving {2, 3}. In {4, 13, 11, 14} "
     "the move 5 wins: it eliminates 13 and 14 and leaves {4, 5, 11}, a P-position. Table 3 itself gives 5, not 14, "
     "for a = 13, c = 11.",
@@ -159,6 +162,7 @@ prop_8v_21 = Claim(
     title="14 answers {4, x, x − 2} when x ≡ 5 mod 8, x ≥ 21",
     source=PAPER.at("Proposition 8 (5), corrected", section="4"),
     standing=Standing.THEOREM,
+    mends=("boyers2024/prop-8v",),
     statement=r"If $x \equiv 5$ modulo $8$, $x \geq 21$ and $y = x - 2$, then $\{4, x, y, 14\}$ is a P-position.",
     forall=integers("x", start=21, step=8, limit=MOST),
     using=TABLES,

@@ -146,6 +146,7 @@ one_square_mended = Claim(
     title="Corner the Two Rooks begun with both on one square, corrected",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.CONJECTURE,
+    mends=("miyadera/thm-4@one-square",),
     statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
     forall=FEW,
@@ -158,6 +159,7 @@ partition = Claim(
     title="𝒫 and 𝒩 partition the positions",
     source=PAPER.at("Definition 1.7", section="4"),
     standing=Standing.OBSERVATION,
+    mends=("miyadera/thm-4-partition@tight",),
     statement=r"Every position of a board of side up to $2^{64}$ is in exactly one of "
     r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
     r"$\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) - \mathcal{P}_1$.",

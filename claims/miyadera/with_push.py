@@ -46,6 +46,7 @@ thm_2_board = Claim(
     title="The game with a push, both coins on the board, a coin may push the other off and follow it",
     source=PAPER.at("Theorem 2", section="2"),
     standing=Standing.THEOREM,
+    mends=("miyadera/thm-2",),
     statement=STATEMENT,
     forall=POSITIONS,
     using=[PUSH_LINES],

@@ -105,6 +105,7 @@ thm_3_board = Claim(
     source=PAPER.at("Theorem 3", section="3"),
     standing=Standing.THEOREM,
     uses=["miyadera/thm-4", "miyadera/lemma-1"],
+    mends=("miyadera/thm-3",),
     statement=r"$(w, x, y, z)$, coordinates $\ge 1$, coins on different squares, is a $\mathcal{P}$-position of the "
     r"game of Definition 1.4 exactly if it is in $(P_0 \cup P_1) - N_0$.",
     forall=POSITIONS,

@@ -108,6 +108,7 @@ second_neutral_mended = Claim(
     title="Second formula, without the factor 2: a tie between equals changes neither rating",
     source=PAPER.at("second formula", section=SECTION),
     standing=Standing.OBSERVATION,
+    mends=("moskowitz/elo-second-neutral",),
     statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by "
     r"$R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$.",
     forall=ODDS,
@@ -137,6 +138,7 @@ first_sum_of_ties = Claim(
     title="First formula: a tie keeps the sum of the ratings, any other match adds 20",
     source=PAPER.at("first formula", section=SECTION),
     standing=Standing.QUESTION,
+    mends=("moskowitz/elo-first-sum",),
     statement=r"By the formula with $K = 20$ and scores $3$, $1$, $0$, $R_A' + R_B' = R_A + R_B$ after a tie, and "
     r"$R_A' + R_B' = R_A + R_B + 20$ after any other match.",
     forall=ODDS,
@@ -179,6 +181,7 @@ second_sum_mended = Claim(
     title="Second formula, without the factor 2: a match keeps the sum of the ratings",
     source=PAPER.at("second formula", section=SECTION),
     standing=Standing.QUESTION,
+    mends=("moskowitz/elo-second-sum",),
     statement=r"By $R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$, every match has "
     r"$R_A' + R_B' = R_A + R_B$.",
     forall=ODDS,

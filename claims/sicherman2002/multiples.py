@@ -93,6 +93,7 @@ quiet_end_with_a_move = Claim(
     title="The Quiet End Theorem, with two multipliers and a legal move",
     source=PAPER.at("Quiet End Theorem", section="1"),
     standing=Standing.THEOREM,
+    mends=("sicherman2002/quiet-end",),
     statement=(
         r"Let 1 be legal in $S$. If $z$ is coprime with each of $x$ and $y$, then $(S \times x)z$ is a quiet ender if "
         r"and only if $(S \times y)z$ is."
@@ -154,6 +155,7 @@ long_moves_with_a_move = Claim(
     title="Large moves in a prime multiple of a position with a legal move, no quiet ender, make non-enders",
     source=PAPER.at("long positions", section="1"),
     standing=Standing.THEOREM,
+    mends=("sicherman2002/long-moves",),
     statement=(
         r"If $S$ is finite, has a legal move and is no quiet ender, $p$ is a prime and $z > t(S)$ is coprime with $p$, "
         r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."

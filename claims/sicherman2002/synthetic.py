@@ -126,6 +126,7 @@ single_win = Claim(
     source=PAPER.at("Single Win Theorem", section="5"),
     standing=Standing.THEOREM,
     uses=["sicherman2002/single-win@any-prime", "sicherman2002/separation", "sicherman2002/p-theorem"],
+    mends=("sicherman2002/single-win@any-prime",),
     statement=(
         r"For each $n > 3$ the construction, begun with the first prime $p$ of $5, 7, 11$ that does not divide $n$, "
         r"ends in a position in which $n$ alone wins."

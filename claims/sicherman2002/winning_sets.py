@@ -91,6 +91,7 @@ s5_examples = Claim(
     ),
     then=is_as_printed,
     counterexample={"position": [9, 19, 20, 31], "moves": [15], "dots": False},
+    board=(9, 19, 20, 31),
     examples=11,
     remark=(
         "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and two lines "
@@ -103,6 +104,7 @@ s5_corrected = Claim(
     title="The positions of section 5 with their winning moves, 7 added to one",
     source=PAPER.at("examples", section="5"),
     standing=Standing.EXAMPLE,
+    mends=("sicherman2002/s5-examples",),
     statement=(
         r"Each position has the winning moves that are printed with it, with $\{7, 9, 19, 20, 31\}$ in place of "
         r"$\{9, 19, 20, 31\}$ where $15$ alone wins; lists that end in dots begin with them."

@@ -104,6 +104,7 @@ quiet_end_with_a_move = Claim(
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
     standing=Standing.THEOREM,
     implies=["sicherman2002/quiet-end@a-move-left"],
+    mends=("sicherman2020/quiet-end",),
     statement=(
         r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a "
         r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$."

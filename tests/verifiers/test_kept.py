@@ -1,0 +1,84 @@
+"""Results kept with a run, and what has changed since."""
+
+from dataclasses import replace
+
+import pytest
+
+from claims import Verdict
+from claims.registry import select
+from verifiers import kept
+from verifiers.evidence import Evidence, Result
+from verifiers.kept import Kind
+from verifiers.ledger import Ledger, Run
+
+CLAIM, OTHER = select(["boyers2024/thm-4", "boyers2024/prop-8v"])
+SCOPE = {"words": "odd q", "low": 9, "high": 201, "asked": 201, "missing": []}
+WALK = Evidence(
+    name="exhaustive", verdict=Verdict.VERIFIED, scope=SCOPE, cases=97, met=48, fingerprint="ab", detail={"digest": "0"}
+)
+NOW = Result(claim=CLAIM, evidence=(WALK,))
+
+
+def run_of(*results, when="2024-01-01 00:00:00"):
+    return Run(201, "verify claims", when, [kept.as_data(r) for r in results])
+
+
+def test_a_result_is_read_back_as_it_was():
+    assert kept.from_data(CLAIM, kept.as_data(NOW)) == NOW
+
+
+@pytest.mark.parametrize(
+    ("changed", "kind"),
+    [
+        ({}, None),
+        ({"seconds": 5.0, "fresh": False}, None),
+        ({"verdict": Verdict.REFUTED}, Kind.VERDICT),
+        ({"scope": SCOPE | {"high": 101}}, Kind.SCOPE),
+        ({"scope": SCOPE | {"missing": [(9, 11)]}}, Kind.SCOPE),
+        ({"scope": SCOPE | {"asked": 101}}, None),
+        ({"cases": 96}, Kind.COUNTS),
+        ({"detail": {"digest": "1"}}, Kind.COUNTS),
+        ({"cases": 96, "fingerprint": "cd"}, None),
+        ({"counterexample": {"q": 9}}, Kind.COUNTEREXAMPLE),
+    ],
+)
+def test_what_has_changed(changed, kind):
+    before = replace(NOW, evidence=(replace(WALK, **changed),))
+    found = kept.changes([NOW], [run_of(before)])
+    assert [c.kind for c in found] == ([] if kind is None else [kind])
+
+
+def test_the_first_run_is_compared_with_nothing_and_a_new_claim_is_new():
+    assert kept.changes([NOW], []) is None
+    (change,) = kept.changes([NOW], [run_of(replace(NOW, claim=OTHER))])
+    assert (change.kind, change.before) == (Kind.NEW, None)
+
+
+def test_a_claim_is_compared_with_the_last_run_that_has_it():
+    other = replace(NOW, claim=OTHER)
+    worse = replace(NOW, evidence=(replace(WALK, verdict=Verdict.INCONCLUSIVE),))
+    runs = [run_of(other, when="3"), run_of(worse, when="2"), run_of(NOW, when="1")]
+    (change,) = kept.changes([NOW, other], runs)
+    assert (change.kind, change.when) == (Kind.VERDICT, "2")
+
+
+def test_a_ledger_gives_its_runs_back_the_last_one_first():
+    book = Ledger(None)
+    assert list(book.runs()) == []
+    for upto in (1, 2, 3):
+        book.keep_run(upto, "verify", [kept.as_data(NOW)])
+    runs = list(book.runs())
+    assert [r.upto for r in runs] == [3, 2, 1]
+    assert kept.changes([NOW], runs) == []
+    assert kept.of_run(runs[0], [CLAIM]) == [NOW]
+    assert kept.of_run(runs[0], [OTHER]) == []
+    assert runs[0].when
+    book.close()
+
+
+def test_a_counterexample_of_tuples_is_the_same_as_read_back_from_the_ledger():
+    found = replace(WALK, verdict=Verdict.REFUTED, counterexample={"moves": (4, 5)})
+    book = Ledger(None)
+    book.keep_run(1, "verify", [kept.as_data(replace(NOW, evidence=(found,)))])
+    assert kept.changes([replace(NOW, evidence=(found,))], book.runs()) == []
+    book.close()

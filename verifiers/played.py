@@ -1,0 +1,99 @@
+"""The boards of counterexamples, solved and played out for reports: outcome, winning moves and a line of play.
+
+A position that contains 4 and is too large for the general solver is decided by ``kernels.four``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from claims import Verdict
+from claims.position import Position, outcome_of
+from kernels import finite, four
+from verifiers import certificate as certificates
+from verifiers.evidence import Result
+from verifiers.position_commands import line_of_play
+
+MOST_POSITIONS = 10**6  # by the general solver
+MOST_GAPS = 1000  # of a position that is played to the end
+
+
+@dataclass(frozen=True)
+class Played:
+    """A position solved: who wins, by which moves, and a line of play that begins with the least of them.
+
+    In the line the loser takes the largest legal move and the winner the smallest that wins; in a P-position the
+    loser begins. Where it would be very long, only its first move is given, and ``whole`` is False.
+    """
+
+    position: Position
+    outcome: str
+    winning: tuple[int, ...]
+    line: tuple[int, ...]
+    whole: bool = True
+
+
+def boards(results: Sequence[Result]) -> dict[str, Played]:
+    """Play out the boards of the claims that are refuted, by id; one out of reach is left out."""
+    wanted = [r.claim for r in results if r.claim.board and r.verdict is Verdict.REFUTED]
+    played = {claim.id: play(Position(*claim.board)) for claim in wanted}
+    return {name: found for name, found in played.items() if found is not None}
+
+
+def play(position: Position) -> Played | None:
+    """Solve a finite position and play it out; None when it is too large."""
+    lost = _lost_in(position)
+    if lost is None:
+        return None
+    gaps = certificates.gap_bits(position.generators)
+    winning = tuple(n for n in certificates.numbers_in(gaps) if certificates.adjoined(gaps, n) in lost)
+    first = winning[0] if winning else gaps.bit_length() - 1
+    outcome = outcome_of(position, winning).winner
+    if gaps.bit_count() > MOST_GAPS:
+        return Played(position, outcome, winning, (first,), whole=False)
+    line = line_of_play(position, first, lost) if winning else _from_lost(position, first, lost)
+    return Played(position, outcome, winning, tuple(line))
+
+
+def _from_lost(position: Position, first: int, lost: Container[int]) -> list[int]:
+    """Play from a P-position: the loser begins with the largest legal move."""
+    after = position.play(first)
+    if after.generators == (1,):
+        return [first]
+    gaps = certificates.gap_bits(after.generators)
+    reply = next(n for n in certificates.numbers_in(gaps) if certificates.adjoined(gaps, n) in lost)
+    return [first, *line_of_play(after, reply, lost)]
+
+
+def _lost_in(position: Position) -> Container[int] | None:
+    """Return the P-positions below a position, as gaps in bits."""
+    small = position.genus <= finite.LARGEST_GENUS
+    if small and finite.estimate(position.generators).positions <= MOST_POSITIONS:
+        search = finite.begin(position.generators)
+        while not finite.is_finished(search):
+            search = finite.advance(search)
+        return certificates.p_positions(search)
+    return _WithFour(max(position.generators)) if 4 in position.generators else None
+
+
+class _WithFour(Container[int]):
+    """The P-positions that contain 4, with odd numbers up to a bound; told by the kernel for these."""
+
+    def __init__(self, largest: int) -> None:
+        self._tables: Any = (four.even_replies(largest), four.partners(largest))
+
+    def __contains__(self, gaps: object) -> bool:
+        assert isinstance(gaps, int)
+        a, b, c = (next(_elements(gaps, residue)) for residue in (1, 2, 3))
+        return bool(four.is_p_position(a, b, c, *self._tables))
+
+
+def _elements(gaps: int, residue: int) -> Iterator[int]:
+    """Yield the elements of a semigroup with 4, of one class modulo 4, in increasing order."""
+    n = residue
+    while True:
+        if not gaps >> n & 1:
+            yield n
+        n += 4
