@@ -26,9 +26,7 @@ def test_a_corrected_form_corrects_a_claim_that_is_false():
     ],
 )
 def test_what_is_malformed_is_refused(written, fields, words):
-    path = written(
-        f'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 1), {fields})'
-    )
+    path = written(f'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 1), {fields})')
     with pytest.raises(ClaimError) as caught:
         load(path)
     assert words in str(caught.value)
