@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from threading import Event
 from time import perf_counter
 from typing import Any
 
@@ -14,8 +13,10 @@ from verifiers.evidence import Evidence, scope_of
 from verifiers.exhaustive import confirmed
 from verifiers.fingerprint import engines, fingerprint
 from verifiers.lane import Lane
-from verifiers.ledger import Ledger, gaps_between, total
+from verifiers.ledger import Ledger
+from verifiers.limits import Limit
 from verifiers.plan import Options, Work, trouble
+from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
 
 def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane: Lane) -> dict[str, list[Piece]]:
@@ -30,7 +31,7 @@ def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane
     }
 
 
-def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Event) -> tuple[Evidence, ...]:
+def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Limit) -> tuple[Evidence, ...]:
     """Gather the evidence of one claim, waiting for what is still being checked."""
     evidence = [] if work is None else [walked_evidence(work, ledger)]
     if claim.counterexample is not None:
@@ -46,11 +47,14 @@ def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
         if not future.cancelled():
             future.result()
     claim, scope = work.claim, work.scope
-    kept = ledger.ranges(claim.id, work.key, scope.highest)
+    everything = ledger.all_ranges(claim.id, work.key, scope.highest)
+    kept = best_cover(everything)
     missing = gaps_between(kept, scope.lowest, scope.highest)
     tally = total(kept, claim.forall)
     if work.trouble is not None:
         verdict, message = work.trouble
+    elif disagreement := _disagreement(work, everything, kept, ledger):
+        verdict, message = Verdict.CONFLICT, disagreement
     elif tally.first is not None:
         verdict, message = _confirmed_once(claim, tally.first, ledger)
         if (
@@ -83,10 +87,29 @@ def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
             "why_not": work.why_not or ledger.note(claim.id, work.key),
             "compared": min(claim.examples, tally.cases),
         },
-        fresh=bool(work.units),
+        fresh=bool(work.gaps),
         fingerprint=work.key,
         engines=engines(Exhaustive.name),
     )
+
+
+def _disagreement(work: Work, everything: list[Range], kept: list[Range], ledger: Ledger) -> str:
+    """Say where the ledger contradicts itself, or the domain's own count of cases; empty when nowhere."""
+    found = [*ledger.conflicts(work.claim.id, work.key), *contradictions(everything)]
+    at = 0
+    while at < len(kept) and not found:
+        end = at  # ranges that follow one another are counted together
+        while end + 1 < len(kept) and kept[end + 1][0] == kept[end][1] + 1:
+            end += 1
+        low, high = kept[at][0], kept[end][1]
+        cases, expected = sum(t.cases for _, _, t in kept[at : end + 1]), work.claim.forall.count(low, high)
+        if cases != expected:
+            found.append(f"layers {low} to {high}: {cases} cases are in the ledger, the domain counts {expected}")
+        at = end + 1
+    if not found:
+        return ""
+    more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+    return f"{found[0]}{more}; find out which run is wrong, then begin anew with another --ledger"
 
 
 def _shown(missing: list[tuple[int, int]]) -> str:
@@ -151,7 +174,7 @@ class Piece:
             replayed = ledger.counterexample(claim.id, means.name) if isinstance(means, Fuzz) else None
             self._wait = lane.begin(claim, means, self._key, options.upto, replayed)
 
-    def evidence(self, stop: Event) -> Evidence:
+    def evidence(self, stop: Limit) -> Evidence:
         """Wait for the evidence, and let the ledger keep it."""
         if self._held is not None:
             return self._named(self._held)

@@ -2,57 +2,29 @@
 
 Exhaustive work is kept in ranges of layers with counts and a digest; the evidence of the other means is kept whole.
 Both are keyed by a fingerprint of the statement and of the code that judged it: evidence from other code is not used.
+What was kept once is never replaced by something else: where two runs differ, both the row and the conflict stay.
 """
 
 from __future__ import annotations
 
 import json
-import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, NamedTuple
 
 from claims.domains import Domain
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
+from verifiers.ledger_file import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
+from verifiers.ledger_rows import evidence_of, evidence_row, range_row, shard_of
+from verifiers.shard import Range, Shard, best_cover, counts, told, total
 
-VERSION = 1
-SCHEMA = """
-CREATE TABLE IF NOT EXISTS ranges (
-    claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
-    cases INTEGER NOT NULL, met INTEGER NOT NULL, failed INTEGER NOT NULL, digest TEXT NOT NULL,
-    first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    PRIMARY KEY (claim, fingerprint, low, high)
-);
-CREATE TABLE IF NOT EXISTS evidence (
-    claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, data TEXT NOT NULL,
-    kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    PRIMARY KEY (claim, fingerprint, means)
-);
-CREATE TABLE IF NOT EXISTS runs (
-    id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, command TEXT NOT NULL, results TEXT NOT NULL,
-    kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
-);
-"""
-COLUMNS = {
-    "ranges": (
-        "claim",
-        "fingerprint",
-        "low",
-        "high",
-        "cases",
-        "met",
-        "failed",
-        "digest",
-        "first",
-        "seconds",
-        "why_not",
-    ),
-    "evidence": ("claim", "fingerprint", "means", "data"),
-}
+__all__ = ["Finding", "Ledger", "LedgerError"]
+COLUMNS = {"ranges": RANGE, "evidence": EVIDENCE}
+KEEP_KEY = "INSERT OR IGNORE INTO keys (claim, fingerprint, means, parts) VALUES (?, ?, ?, ?)"
 
 
 @dataclass(frozen=True)
@@ -65,48 +37,35 @@ class Run:
     results: list[dict[str, Any]]
 
 
-class LedgerError(Exception):
-    """The ledger cannot be used; the message names the file and the mend."""
+class Finding(NamedTuple):
+    """What one claim found in a shard; ``why_not`` says why it was not compiled, if it was not."""
+
+    claim: str
+    fingerprint: str
+    tally: Tally
+    why_not: str
+    domain: Domain | None = None
 
 
 class Ledger:
-    """One ledger file, or one in memory when the path is None."""
+    """One ledger file, or one in memory when the path is None. ``damaged`` counts rows that were left out."""
 
     def __init__(self, path: Path | None) -> None:
         self.path = path
+        self.damaged = 0
         self._lock = Lock()
-        with self._explained():
-            if path is not None:
-                path.parent.mkdir(parents=True, exist_ok=True)
-            self._db = sqlite3.connect(path or ":memory:", timeout=30, isolation_level=None, check_same_thread=False)
-            self._db.execute("PRAGMA journal_mode=WAL")
-            self._db.execute("PRAGMA synchronous=NORMAL")
-            (version,) = self._db.execute("PRAGMA user_version").fetchone()
-            if version not in (0, VERSION):
-                raise LedgerError(
-                    f"{path} has ledger format {version}, this program reads {VERSION}; "
-                    "choose another file with --ledger, or use the program that wrote it"
-                )
-            self._db.executescript(SCHEMA)
-            self._db.execute(f"PRAGMA user_version={VERSION}")
+        with explained(path):
+            self._db = connect(path)
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        """Turn an error of the file system or of SQLite into one sentence with the mend."""
-        try:
-            with self._lock:
-                yield
-        except sqlite3.DatabaseError as error:
-            text = str(error)
-            if "not a database" in text or "malformed" in text:
-                text = f"{self.path} is not a readable ledger ({text}); move it away, or choose another with --ledger"
-            else:
-                text = f"the ledger {self.path} cannot be used ({text}); choose another file with --ledger"
-            raise LedgerError(text) from error
-        except OSError as error:
-            raise LedgerError(
-                f"the ledger {self.path} cannot be written ({error.strerror}); choose another file with --ledger"
-            ) from error
+        with explained(self.path), self._lock:
+            yield
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._explained(), transaction(self._db):
+            yield
 
     def close(self) -> None:
         """Close the file."""
@@ -117,30 +76,92 @@ class Ledger:
             self._db.close()
 
     def keep_range(self, claim: str, fingerprint: str, interval: tuple[int, int], tally: Tally, why_not: str) -> None:
-        """Keep what was found in one interval of layers; ``why_not`` says why it was not compiled, if it was not."""
-        first = None if tally.first is None else json.dumps(tally.first)
-        row = (claim, fingerprint, *interval, tally.cases, tally.met, tally.failed, f"{tally.digest:016x}", first)
-        with self._explained():
-            self._db.execute(
-                "INSERT OR REPLACE INTO ranges (claim, fingerprint, low, high, cases, met, failed, digest, first,"
-                " seconds, why_not) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (*row, tally.seconds, why_not),
-            )
+        """Keep what was found in one interval of layers."""
+        self.keep_shard([Finding(claim, fingerprint, tally, why_not)], Shard(*interval))
 
-    def ranges(self, claim: str, fingerprint: str, highest: int) -> list[tuple[int, int, Tally]]:
-        """Return the ranges kept for a claim that end at ``highest`` or below, in order and without overlap."""
+    def keep_shard(self, found: Iterable[Finding], shard: Shard) -> None:
+        """Keep what claims found in one shard, all or nothing; shares that are complete become one range."""
+        with self._transaction():
+            for finding in found:
+                self._put_range(range_row(finding.claim, finding.fingerprint, shard, finding.tally, finding.why_not))
+                if shard.parts > 1 and finding.domain is not None:
+                    self._join(finding, shard, finding.domain)
+
+    def join(self, claim: str, fingerprint: str, domain: Domain) -> None:
+        """Put shares together that came from several ledgers."""
+        query = (
+            "SELECT DISTINCT low, high, parts, why_not FROM ranges WHERE claim = ? AND fingerprint = ? AND parts > 1"
+        )
+        with self._transaction():
+            for low, high, parts, why_not in self._db.execute(query, (claim, fingerprint)).fetchall():
+                self._join(Finding(claim, fingerprint, Tally(), str(why_not)), Shard(low, high, 0, parts), domain)
+
+    def _join(self, finding: Finding, shard: Shard, domain: Domain) -> None:
+        """Put the shares of an interval together when the last one is in."""
+        key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND parts = ?"
+        place = (finding.claim, finding.fingerprint, *shard.interval, shard.parts)
+        (number,) = self._db.execute(f"SELECT COUNT(*) FROM ranges WHERE {key}", place).fetchone()
+        if number < shard.parts:
+            return
+        rows = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", place).fetchall()
+        held = {found[0].part: found[1] for row in rows if (found := shard_of(row)) is not None}
+        if len(held) < shard.parts:
+            return
+        whole = total([(*shard.interval, held[part]) for part in sorted(held)], domain)
+        self._put_range(range_row(finding.claim, finding.fingerprint, Shard(*shard.interval), whole, finding.why_not))
+        self._db.execute(f"DELETE FROM ranges WHERE {key}", place)
+
+    def _put_range(self, row: Sequence[Any]) -> None:
+        """Keep one row; if another stands in its place, note that they differ."""
+        key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
+        held = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", row[:6]).fetchone()
+        if held is not None and (old := shard_of(held)) is not None:
+            new = shard_of(row)
+            if new is not None and counts([(0, 0, old[1])]) != counts([(0, 0, new[1])]):
+                was, now = (told(counts([(0, 0, t)])) for t in (old[1], new[1]))
+                layers = f"layers {row[2]} to {row[3]}" + (f", share {row[4]} of {row[5]}" if row[5] > 1 else "")
+                self._note_conflict(row[0], row[1], f"{layers}: the ledger holds {was}; now {now}")
+            return
+        places = ", ".join("?" * (len(RANGE) + 1))
+        self._db.execute(f"INSERT OR REPLACE INTO ranges ({', '.join(RANGE)}, seal) VALUES ({places})", row)
+
+    def _note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
+        self._db.execute(
+            "INSERT OR IGNORE INTO conflicts (claim, fingerprint, message) VALUES (?, ?, ?)",
+            (claim, fingerprint, message),
+        )
+
+    def note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
+        """Keep it that evidence for one claim and code contradicts itself."""
+        with self._transaction():
+            self._note_conflict(claim, fingerprint, message)
+
+    def conflicts(self, claim: str, fingerprint: str) -> list[str]:
+        """Return what was noted so."""
+        query = "SELECT message FROM conflicts WHERE claim = ? AND fingerprint = ? ORDER BY kept, message"
         with self._explained():
-            found = self._db.execute(
-                "SELECT low, high, cases, met, failed, digest, seconds, first FROM ranges"
-                " WHERE claim = ? AND fingerprint = ? AND high <= ? ORDER BY low, high DESC",
-                (claim, fingerprint, highest),
-            ).fetchall()
-        kept: list[tuple[int, int, Tally]] = []
-        for low, high, cases, met, failed, digest, seconds, first in found:
-            if not kept or low > kept[-1][1]:
-                tally = Tally(cases, met, failed, int(digest, 16), seconds, json.loads(first) if first else None)
-                kept.append((low, high, tally))
-        return kept
+            return [str(text) for (text,) in self._db.execute(query, (claim, fingerprint))]
+
+    def _shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
+        query = f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE claim = ? AND fingerprint = ?"
+        rows = self._db.execute(query, (claim, fingerprint)).fetchall()
+        sound = [found for row in rows if (found := shard_of(row)) is not None]
+        self.damaged += len(rows) - len(sound)
+        return sound
+
+    def shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
+        """Return all that is kept of the walks of a claim, shares of intervals too."""
+        with self._explained():
+            return self._shards(claim, fingerprint)
+
+    def all_ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
+        """Return the ranges kept for a claim that end at ``highest`` or below, which may overlap."""
+        found = self.shards(claim, fingerprint)
+        return [(s.low, s.high, tally) for s, tally in found if s.parts == 1 and s.high <= highest]
+
+    def ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
+        """Return ranges that end at ``highest`` or below, in order and without overlap, that cover the most layers."""
+        return best_cover(self.all_ranges(claim, fingerprint, highest))
 
     def note(self, claim: str, fingerprint: str) -> str:
         """Return why the ranges kept were not compiled, or the empty string."""
@@ -151,52 +172,74 @@ class Ledger:
         return "" if row is None else str(row[0])
 
     def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
-        """Keep the evidence of one means, in place of what the ledger held for the same fingerprint."""
-        with self._explained():
-            self._db.execute(
-                "INSERT OR REPLACE INTO evidence (claim, fingerprint, means, data) VALUES (?, ?, ?, ?)",
-                (claim, fingerprint, evidence.name, json.dumps(evidence.as_dict())),
-            )
+        """Keep the evidence of one means; if the ledger held another verdict for the same code, note the conflict."""
+        with self._transaction():
+            self._put_evidence(evidence_row(claim, fingerprint, evidence))
+
+    def _put_evidence(self, row: Sequence[Any]) -> None:
+        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
+        held = self._db.execute(query, row[:3]).fetchone()
+        old, new = (None if r is None else evidence_of(r) for r in (held, row))
+        if old is not None and new is not None:
+            was, now = (_comparable(e) for e in (old, new))
+            if was != now:
+                self._note_conflict(row[0], row[1], f"{row[2]}: the ledger holds {was}; now {now}")
+            return
+        places = ", ".join("?" * (len(EVIDENCE) + 1))
+        self._db.execute(f"INSERT OR REPLACE INTO evidence ({', '.join(EVIDENCE)}, seal) VALUES ({places})", row)
 
     def evidence(self, claim: str, fingerprint: str, means: str) -> Evidence | None:
         """Return the evidence kept for one means, if any."""
+        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
         with self._explained():
-            row = self._db.execute(
-                "SELECT data FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?",
-                (claim, fingerprint, means),
-            ).fetchone()
-        return None if row is None else Evidence.from_dict({**json.loads(row[0]), "fresh": False})
+            row = self._db.execute(query, (claim, fingerprint, means)).fetchone()
+        if row is None:
+            return None
+        found = evidence_of(row)
+        self.damaged += found is None
+        return found
 
     def counterexample(self, claim: str, means: str) -> dict[str, Any] | None:
         """Return the last counterexample that a means found for a claim, whatever the code was then."""
+        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? ORDER BY kept DESC"
         with self._explained():
-            rows = self._db.execute(
-                "SELECT data FROM evidence WHERE claim = ? AND (means = ? OR means LIKE ?) ORDER BY kept DESC",
-                (claim, means, f"{means} %"),
-            ).fetchall()
-        found: list[dict[str, Any]] = [v for (d,) in rows if (v := json.loads(d)["counterexample"]) is not None]
-        return found[0] if found else None
+            rows = self._db.execute(query, (claim,)).fetchall()
+        found = (evidence_of(row) for row in rows if str(row[2]).partition(" ")[0] == means)
+        return next((e.counterexample for e in found if e is not None and e.counterexample is not None), None)
+
+    def keep_key(self, claim: str, fingerprint: str, means: str, parts: Mapping[str, str]) -> None:
+        """Keep what a fingerprint was made of, so that it can be told later what changed."""
+        with self._explained():
+            self._db.execute(KEEP_KEY, (claim, fingerprint, means, json.dumps(parts)))
 
     def contents(self) -> dict[str, list[list[Any]]]:
         """Return all ranges and all evidence as plain data, for ``take``."""
         with self._explained():
             return {
-                table: [list(row) for row in self._db.execute(f"SELECT {', '.join(columns)} FROM {table}")]
+                table: [list(row) for row in self._db.execute(f"SELECT {', '.join(columns)}, seal FROM {table}")]
                 for table, columns in COLUMNS.items()
             }
 
-    def take(self, contents: dict[str, list[list[Any]]]) -> None:
-        """Take in what another ledger holds; what both hold under one key stays as it came last."""
-        with self._explained():
-            for table, columns in COLUMNS.items():
-                places = ", ".join("?" * len(columns))
-                self._db.executemany(
-                    f"INSERT OR REPLACE INTO {table} ({', '.join(columns)}) VALUES ({places})", contents[table]
-                )
+    def take(self, contents: Mapping[str, Sequence[Sequence[Any]]]) -> int:
+        """Take in what another ledger holds, all or nothing; return how many rows were damaged and left out."""
+        left_out = 0
+        with self._transaction():
+            for row in contents["ranges"]:
+                left_out += shard_of(row) is None
+                if shard_of(row) is not None:
+                    self._put_range(row)
+            for row in contents["evidence"]:
+                left_out += evidence_of(row) is None
+                if evidence_of(row) is not None:
+                    self._put_evidence(row)
+            for row in contents.get("conflicts", ()):
+                self._note_conflict(*row)
+            self._db.executemany(KEEP_KEY, contents.get("keys", ()))
+        return left_out
 
     def keep_run(self, upto: int, command: str, results: list[dict[str, Any]]) -> None:
         """Keep the results of a run, so that a report can be rendered again without it."""
-        with self._explained():
+        with self._transaction():
             self._db.execute(
                 "INSERT INTO runs (upto, command, results) VALUES (?, ?, ?)", (upto, command, json.dumps(results))
             )
@@ -207,28 +250,21 @@ class Ledger:
         with self._explained():
             ids = [i for (i,) in self._db.execute("SELECT id FROM runs ORDER BY id DESC").fetchall()]
         for i in ids:
-            with self._explained():
-                row = self._db.execute("SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,)).fetchone()
-            if row is not None:
-                yield Run(*row[:3], json.loads(row[3]))
+            row = next(iter(self.rows("SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,))), None)
+            if row is None:
+                continue
+            try:
+                yield Run(int(row[0]), str(row[1]), str(row[2]), list(json.loads(row[3])))
+            except (TypeError, ValueError, RecursionError) as error:
+                raise LedgerError(f'a run in {self.path} cannot be read; run "verify claims" again') from error
+
+    def rows(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return what a query finds."""
+        with self._explained():
+            return self._db.execute(query, values).fetchall()
 
 
-def gaps_between(kept: list[tuple[int, int, Tally]], low: int, high: int) -> list[tuple[int, int]]:
-    """Return the intervals of ``low`` to ``high`` that no kept range covers."""
-    missing = []
-    at = low
-    for start, end, _ in kept:
-        if start > at:
-            missing.append((at, min(start - 1, high)))
-        at = max(at, end + 1)
-    if at <= high:
-        missing.append((at, high))
-    return missing
-
-
-def total(kept: list[tuple[int, int, Tally]], domain: Domain) -> Tally:
-    """Add up the tallies of ranges."""
-    summed = Tally()
-    for _, _, tally in kept:
-        summed.add(tally, domain)
-    return summed
+def _comparable(evidence: Evidence) -> str:
+    """What two runs of the same code must find alike; how many cases a refutation took depends on what was replayed."""
+    found = f"{evidence.verdict}"
+    return f"{found}, {evidence.cases} cases, {evidence.met} met" if evidence.verdict.holds else found

@@ -14,7 +14,8 @@ from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Verdict
 from claims.domains import Domain, Scope
 from verifiers.exhaustive import Disagreement
 from verifiers.fingerprint import fingerprint
-from verifiers.ledger import Ledger, gaps_between
+from verifiers.ledger import Ledger
+from verifiers.shard import Interval, Shard, best_cover, gaps_between
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""
@@ -42,12 +43,18 @@ class TooLarge(Exception):
 
 @dataclass
 class Work:
-    """The exhaustive work for one claim: its scope, its key in the ledger, and the intervals still to walk."""
+    """The exhaustive work for one claim: its scope, its key in the ledger, and what is still to walk.
+
+    ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these, and
+    ``rate`` the seconds that a case took before, or 0.
+    """
 
     claim: Claim
     scope: Scope
     key: str
-    units: list[tuple[int, int]]
+    gaps: list[Interval]
+    begun: frozenset[Shard] = frozenset()
+    rate: float = 0.0
     why_not: str = ""
     trouble: tuple[Verdict, str] | None = None
     prepared: Future[None] | None = None
@@ -73,17 +80,35 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
             f"{claim.id}: a bound of {scope.highest} means more than {MOST_CASES:.0e} cases; up to {fits} would fit"
         )
     key = fingerprint(claim, Exhaustive())
-    kept = ledger.ranges(claim.id, key, scope.highest)
+    held = ledger.shards(claim.id, key)
+    if any(s.parts > 1 for s, _ in held):
+        ledger.join(claim.id, key, domain)
+        held = ledger.shards(claim.id, key)
+    kept = best_cover([(s.low, s.high, t) for s, t in held if s.parts == 1 and s.high <= scope.highest])
     missing = gaps_between(kept, scope.lowest, scope.highest)
-    return Work(claim, scope, key, [unit for gap in missing for unit in domain.units(*gap)])
+    cases_kept, seconds = sum(t.cases for _, t in held), sum(t.seconds for _, t in held)
+    return Work(claim, scope, key, missing, _begun(missing, [s for s, _ in held]), seconds / max(cases_kept, 1))
+
+
+def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
+    """Return the shares held of intervals that lie in the gaps; of intervals that overlap, those of the first."""
+    begun: dict[tuple[int, int, int], list[Shard]] = {}
+    for shard in held:
+        if shard.parts > 1 and any(low <= shard.low and shard.high <= high for low, high in gaps):
+            begun.setdefault((shard.low, shard.high, shard.parts), []).append(shard)
+    chosen: list[tuple[int, int, int]] = []
+    for key in sorted(begun, key=lambda k: (-len(begun[k]) / k[2], k)):
+        if all(key[1] < low or high < key[0] for low, high, _ in chosen):
+            chosen.append(key)
+    return frozenset(shard for key in chosen for shard in begun[key])
 
 
 def sharing(works: Iterable[Work]) -> list[list[Work]]:
-    """Group the work over the same domain and the same intervals: one walk serves all of it."""
+    """Group the work over the same domain and the same layers: one walk serves all of it."""
     groups: dict[Any, list[Work]] = {}
     for work in works:
-        if work.units:
-            groups.setdefault((_identity(work.claim.forall), tuple(work.units)), []).append(work)
+        if work.gaps:
+            groups.setdefault((_identity(work.claim.forall), tuple(work.gaps), work.begun), []).append(work)
     return list(groups.values())
 
 

@@ -6,27 +6,15 @@ import platform
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
-from threading import Event
-from time import monotonic
 
 from claims import Claim, Exhaustive
 from verifiers.evidence import Result
 from verifiers.gather import begun_pieces, gathered, walked_evidence
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
+from verifiers.limits import Limit
 from verifiers.plan import Options, planned, sharing
 from verifiers.walks import Silent, Watcher, begin
-
-
-class _Limit(Event):
-    """Set by hand on an interrupt, or by itself when the budget is spent."""
-
-    def __init__(self, budget: float | None) -> None:
-        super().__init__()
-        self._deadline = None if budget is None else monotonic() + budget
-
-    def is_set(self) -> bool:
-        return super().is_set() or (self._deadline is not None and monotonic() > self._deadline)
 
 
 def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watcher | None = None) -> list[Result]:
@@ -38,22 +26,24 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
     ------
     TooLarge
         Before any work, when a scope has more cases than can ever be walked.
+    LedgerError
+        When nothing more can be kept; what was kept before is safe.
     """
     watcher = watcher or Silent()
-    stop = _Limit(options.budget)
+    stop = Limit(options.budget)
     exhaustive = Exhaustive.name in options.means
     variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.sharp)] for c in claims if exhaustive}
     walked = [c for c in claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
     works = {c.id: planned(c, options, ledger) for c in walked}
     works |= {v.id: planned(v, options, ledger, briefly=True) for vs in variants.values() for v in vs}
     for claim in walked:
-        watcher.begin(claim, sum(claim.forall.count(*unit) for unit in works[claim.id].units))
+        watcher.begin(claim, sum(claim.forall.count(*gap) for gap in works[claim.id].gaps))
     preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
     lane = Lane(options.jobs if options.jobs > 1 else 0)
     try:
         begun = begun_pieces(claims, options, ledger, lane)
         for group in sharing(works.values()):
-            preparing = preparer.submit(begin, group, walkers, stop, ledger, watcher)
+            preparing = preparer.submit(begin, group, walkers, options.jobs, stop, ledger, watcher)
             for work in group:
                 work.prepared = preparing
         results = []
@@ -61,6 +51,8 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
             evidence = gathered(claim, works.get(claim.id), begun[claim.id], ledger, stop)
             sharpness = [(v, walked_evidence(works[v.id], ledger)) for v in variants.get(claim.id, ())]
             titled = tuple((c.title, e) for (_, e), c in zip(sharpness, claim.sharp, strict=exhaustive))
+            if stop.failure is not None:
+                raise stop.failure
             results.append(Result(claim=claim, evidence=evidence, sharpness=titled))
             watcher.done(results[-1])
         return results

@@ -1,18 +1,25 @@
-"""The exhaustive walks of a run, dealt out to threads, and kept in the ledger as each interval is complete."""
+"""The exhaustive walks of a run: shards dealt out to threads, and kept in the ledger as each is complete."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from threading import Event, Lock
+from time import perf_counter
 from typing import Protocol
 
 from claims import Claim, Verdict
+from verifiers.dealing import Queue
 from verifiers.evidence import Result
 from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, walk_part
-from verifiers.ledger import Ledger
+from verifiers.ledger import Finding, Ledger
+from verifiers.ledger_file import LedgerError
+from verifiers.limits import Limit
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Ready, ready, tables_for
+from verifiers.shard import Shard
+
+SAMPLE = 32
+"""So many cases are judged to guess what a case costs."""
 
 
 class Watcher(Protocol):
@@ -41,10 +48,28 @@ class Silent:
         """Show nothing."""
 
 
-def begin(group: list[Work], pool: ThreadPoolExecutor, stop: Event, ledger: Ledger, watcher: Watcher) -> None:
-    """Make the predicates of a group ready, compare them with the reference, and hand its walks to the pool."""
+def begin(
+    group: list[Work], pool: ThreadPoolExecutor, workers: int, stop: Limit, ledger: Ledger, watcher: Watcher
+) -> None:
+    """Make the predicates of a group ready, compare them with the reference, and let threads of the pool walk."""
+    walking = made_ready(group, stop)
+    if not walking:
+        return
+    works, predicates = [w for w, _ in walking], [p for _, p in walking]
+    queue = queue_for(works, predicates, workers)
+    walk = Walk(works, predicates, queue, stop, ledger, watcher)
+    for _ in range(workers):
+        future = pool.submit(walk.go)
+        for work in works:
+            work.futures.append(future)
+
+
+def made_ready(group: list[Work], stop: Limit) -> list[tuple[Work, Ready]]:
+    """Compile the predicates of a group, and compare each with the reference; what fails has its trouble noted."""
     walking: list[tuple[Work, Ready]] = []
     for work in group:
+        if stop.is_set():
+            break
         try:
             made = ready(work.claim, tables_for(work.claim, work.scope.highest))
             work.why_not = made.why_not
@@ -52,71 +77,81 @@ def begin(group: list[Work], pool: ThreadPoolExecutor, stop: Event, ledger: Ledg
             walking.append((work, made))
         except Exception as error:
             work.trouble = trouble(error)
-    if not walking:
-        return
-    works, predicates = [w for w, _ in walking], [p for _, p in walking]
-    claims = [w.claim for w in works]
-    for unit in works[0].units:
-        joined = Joined(works, unit, claims[0].forall.parts(*unit), ledger)
-        for part in range(joined.parts):
-            task = _walk_task(works, claims, predicates, unit, part, joined, stop, watcher)
-            future = pool.submit(task)
-            for work in works:
-                work.futures.append(future)
+    return walking
 
 
-def _walk_task(
-    works: list[Work],
-    claims: list[Claim],
-    predicates: list[Ready],
-    unit: tuple[int, int],
-    part: int,
-    joined: Joined,
-    stop: Event,
-    watcher: Watcher,
-) -> Callable[[], None]:
-    def task() -> None:
-        if stop.is_set():
-            return
-        try:
-            tallies = walk_part(
-                claims, predicates, unit, (part, joined.parts), stop, lambda i, n: watcher.advance(claims[i], n)
-            )
-            joined.add(tallies)
-        except Interrupted:
-            return
-        except Exception as error:  # of the domain or the ledger: it concerns all
-            for work in works:
-                work.trouble = trouble(error)
-
-    return task
+def queue_for(works: Sequence[Work], predicates: Sequence[Ready], workers: int) -> Queue:
+    """Return the queue of the shards that these works share."""
+    first = works[0]
+    rate = sum(w.rate for w in works) if all(w.rate for w in works) else _guessed_rate(first, predicates)
+    return Queue(first.claim.forall, first.gaps, first.begun, rate, workers)
 
 
-class Joined:
-    """Collects the parts of one interval; when the last one is in, the ledger keeps the interval."""
+def _guessed_rate(work: Work, predicates: Sequence[Ready]) -> float:
+    """Seconds a case, by all predicates, judged on some of the first cases that are missing."""
+    low = work.gaps[0][0]
+    try:
+        block = next(work.claim.forall.blocks(low, low), None)
+        if block is None:
+            return 0.0
+        rows = block[:SAMPLE].copy()
+        start = perf_counter()
+        for made in predicates:
+            made.block(rows)
+        return (perf_counter() - start) / len(rows)
+    except Exception:  # the walk will meet it again, and tell which claim it concerns
+        return 0.0
 
-    def __init__(self, works: list[Work], unit: tuple[int, int], parts: int, ledger: Ledger) -> None:
-        self.works, self.unit, self.parts, self.ledger = works, unit, parts, ledger
-        self._tallies = [Tally() for _ in works]
-        self._missing = parts
-        self._lock = Lock()
 
-    def add(self, tallies: list[Tally | Exception]) -> None:
-        with self._lock:
-            self._missing -= 1
-            for work, own, more in zip(self.works, self._tallies, tallies, strict=True):
-                if isinstance(more, Tally):
-                    own.add(more, work.claim.forall)
-                else:
-                    work.trouble = trouble(more)
-            if self._missing:
+class Walk:
+    """One walk for several claims, by several threads that take shards from one queue."""
+
+    def __init__(
+        self, works: list[Work], predicates: list[Ready], queue: Queue, stop: Limit, ledger: Ledger, watcher: Watcher
+    ) -> None:
+        self.works, self.predicates, self.queue = works, predicates, queue
+        self.stop, self.ledger, self.watcher = stop, ledger, watcher
+
+    def go(self) -> None:
+        """Walk shards until there are none left, or the run is to stop."""
+        while not self.stop.is_set() and any(w.trouble is None for w in self.works):
+            shard = self.queue.take(self.stop.left())
+            if shard is None:
                 return
-        for work, own in zip(self.works, self._tallies, strict=True):
-            if work.trouble is not None:
-                continue
-            expected = work.claim.forall.count(*self.unit)
-            if own.cases != expected:
-                text = f"layers {self.unit}: {own.cases} cases were walked, the domain counts {expected}"
+            try:
+                self._walk(shard)
+            except Interrupted:
+                return
+            except LedgerError as error:  # nothing can be kept any more
+                self.stop.fail(error)
+                return
+            except Exception as error:  # of the domain: it concerns all
+                for work in self.works:
+                    work.trouble = trouble(error)
+
+    def _walk(self, shard: Shard) -> None:
+        claims = [w.claim for w in self.works]
+        start = perf_counter()
+        tallies = walk_part(
+            claims, self.predicates, shard.interval, (shard.part, shard.parts), self.stop.interrupted,
+            lambda i, n: self.watcher.advance(claims[i], n),
+        )  # fmt: skip
+        cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
+        self.queue.measured(cases, perf_counter() - start)
+        keep(self.works, shard, tallies, self.ledger)
+
+
+def keep(works: Sequence[Work], shard: Shard, tallies: Sequence[Tally | Exception], ledger: Ledger) -> None:
+    """Let the ledger keep what one shard gave, for each claim that it did not fail."""
+    found = []
+    for work, tally in zip(works, tallies, strict=True):
+        if isinstance(tally, Exception):
+            work.trouble = trouble(tally)
+        elif work.trouble is None:
+            expected = work.claim.forall.count(*shard.interval)
+            if shard.parts == 1 and tally.cases != expected:
+                text = f"layers {shard.interval}: {tally.cases} cases were walked, the domain counts {expected}"
                 work.trouble = (Verdict.CONFLICT, text)
-                continue
-            self.ledger.keep_range(work.claim.id, work.key, self.unit, own, work.why_not)
+            else:
+                found.append(Finding(work.claim.id, work.key, tally, work.why_not, work.claim.forall))
+    ledger.keep_shard(found, shard)

@@ -120,7 +120,7 @@ class Domain(ABC):
         return [(low, high)] if low <= high else []
 
     def parts(self, low: int, high: int) -> int:
-        """Into how many independent parts the cases of these layers can be dealt out."""
+        """Into how many independent parts, at most, the cases of these layers can be dealt out."""
         return 1
 
 

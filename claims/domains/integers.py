@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
 CASES_PER_UNIT = 1 << 20
+MOST_KEPT = 1 << 20
 
 
 def integral(values: Values, names: tuple[str, ...]) -> list[int]:
@@ -234,8 +235,20 @@ def tuples(names: str, *, start: int = 1, limit: int | None = None) -> Tuples:
     return Tuples(tuple(a.name for a in axes), limit=limit, axes=axes, words=words, counted=counted)
 
 
+_known_totients = np.zeros(0, dtype=np.int64)
+
+
 def totients(v: int) -> Rows:
-    """Euler's totient of 0 ... v by a sieve."""
+    """Euler's totient of 0 ... v by a sieve; kept up to `MOST_KEPT`, for counts are asked for again and again."""
+    global _known_totients  # noqa: PLW0603
+    if v >= MOST_KEPT:
+        return _sieved(v)
+    if len(_known_totients) <= v:
+        _known_totients = _sieved(min(2 * v, MOST_KEPT))
+    return _known_totients[: v + 1]
+
+
+def _sieved(v: int) -> Rows:
     phi = np.arange(v + 1, dtype=np.int64)
     for p in range(2, v + 1):
         if phi[p] == p:

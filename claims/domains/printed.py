@@ -36,7 +36,10 @@ class Printed(Domain):
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
         if low <= 0 <= high:
-            yield np.arange(len(self.rows), dtype=np.int64)[:, None]
+            yield np.arange(part, len(self.rows), parts, dtype=np.int64)[:, None]
+
+    def parts(self, low: int, high: int) -> int:
+        return len(self.rows)
 
     def layer(self, row: Rows) -> int:
         return 0

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 WHOLE = 18  # genus up to which one unit of work covers all layers: 36 867 semigroups
 SEMIGROUPS_PER_UNIT = 1_500_000
-PARTS = 16
+MOST_PARTS = 1 << 14  # the tree is cut into 10^5 subtrees from genus 24 on, which are dealt out
 LARGEST_WALKED = 45
 LARGEST_DRAWN = 60
 
@@ -114,7 +114,7 @@ class Semigroups(Domain):
         return units
 
     def parts(self, low: int, high: int) -> int:
-        return 1 if high <= WHOLE else PARTS
+        return 1 if high <= WHOLE else MOST_PARTS
 
 
 def numerical_semigroups(name: str = "S", *, limit: int | None = 24, scale: str = "genus") -> Semigroups:

@@ -3,7 +3,8 @@
 from claims import Verdict, integers
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
-from verifiers.ledger import Ledger, gaps_between, total
+from verifiers.ledger import Ledger
+from verifiers.shard import gaps_between, total
 
 N = integers("n")
 

@@ -1,0 +1,216 @@
+"""Ledgers of several runs: joined they equal one run's, and what differs is a conflict."""
+
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from claims import Exhaustive, Verdict, coprime_pairs, numerical_semigroups
+from kernels.semigroups import genus
+from verifiers.audit import audit, drawn, entries
+from verifiers.dealing import Queue
+from verifiers.exhaustive import Tally, walk_part
+from verifiers.fingerprint import fingerprint
+from verifiers.ledger import Ledger, LedgerError
+from verifiers.merge import merge
+from verifiers.plan import Options
+from verifiers.predicates import ready
+from verifiers.run import run
+from verifiers.shard import Shard, best_cover, contradictions
+
+
+def holding(tmp_path, name, claim, shards):
+    """A ledger file that holds these shards of a claim."""
+    ledger = Ledger(tmp_path / name)
+    walk(ledger, claim, shards)
+    ledger.close()
+    return tmp_path / name
+
+
+def walk(ledger, claim, shards):
+    from threading import Event
+
+    from verifiers.ledger import Finding
+
+    for shard in shards:
+        (found,) = walk_part(
+            [claim], [ready(claim, ())], shard.interval, (shard.part, shard.parts), Event(), lambda *_: None
+        )
+        key = fingerprint(claim, Exhaustive())
+        ledger.keep_shard([Finding(claim.id, key, found, "", claim.forall)], shard)
+
+
+def exhaustive(claim, upto, ledger):
+    (result,) = run([claim], Options(upto=upto, jobs=2, means=frozenset(["exhaustive"])), ledger)
+    return result.evidence[0]
+
+
+def comparable(evidence):
+    return (evidence.verdict, evidence.cases, evidence.met, evidence.failed, evidence.counterexample,
+            evidence.detail["digest"], evidence.scope["words"])  # fmt: skip
+
+
+@pytest.fixture
+def pairs(make):
+    return make(forall=coprime_pairs("m", "n"), given=lambda m, n: (m + n) % 3 == 1, then=lambda m, n: m * n != 29 * 50)
+
+
+def test_two_halves_equal_one_whole(pairs, tmp_path):
+    a = holding(tmp_path, "a", pairs, [Shard(2, 70)])
+    b = holding(tmp_path, "b", pairs, [Shard(60, 70), Shard(71, 120)])
+    ledger = Ledger(tmp_path / "all")
+    assert merge(ledger, a).conflicts == merge(ledger, b).conflicts == []
+    joined = exhaustive(pairs, 120, ledger)
+    assert not joined.fresh
+    whole = exhaustive(pairs, 120, Ledger(None))
+    assert comparable(joined) == comparable(whole)
+    assert joined.counterexample == {"m": 29, "n": 50}
+
+
+def test_shares_from_two_machines_are_one_range(make, tmp_path):
+    claim = make(forall=numerical_semigroups("S"), then=lambda S: genus(S) < 99)
+    a = holding(tmp_path, "a", claim, [Shard(0, 18), *(Shard(19, 20, part, 5) for part in (0, 2, 4))])
+    b = holding(tmp_path, "b", claim, [Shard(19, 20, part, 5) for part in (3, 1)])
+    ledger = Ledger(tmp_path / "all")
+    merge(ledger, a)
+    partly = exhaustive(claim, 18, ledger)
+    assert (partly.verdict, partly.fresh) == (Verdict.VERIFIED, False)
+    merge(ledger, b)
+    joined = exhaustive(claim, 20, ledger)
+    assert not joined.fresh
+    assert comparable(joined) == comparable(exhaustive(claim, 20, Ledger(None)))
+
+
+@pytest.mark.parametrize("change", ["met = met - 1", "digest = '00000000000000aa'", "cases = cases + 1"])
+@pytest.mark.parametrize("cut", [[Shard(2, 70)], [Shard(2, 40), Shard(41, 70)]])
+def test_overlaps_that_differ_are_a_conflict(pairs, tmp_path, change, cut):
+    a = holding(tmp_path, "a", pairs, [Shard(2, 70)])
+    b = holding(tmp_path, "b", pairs, cut)
+    with closing(sqlite3.connect(b)) as db, db:
+        from verifiers.ledger_file import RANGE, seal
+
+        db.execute(f"UPDATE ranges SET {change} WHERE high = 70")
+        for row in db.execute(f"SELECT rowid, {', '.join(RANGE)} FROM ranges").fetchall():
+            db.execute("UPDATE ranges SET seal = ? WHERE rowid = ?", (seal(*row[1:]), row[0]))
+    ledger = Ledger(tmp_path / "all")
+    assert merge(ledger, a).conflicts == []
+    found = merge(ledger, b)
+    assert len(found.conflicts) >= 1
+    assert exhaustive(pairs, 70, ledger).verdict is Verdict.CONFLICT
+    assert merge(Ledger(tmp_path / "other"), tmp_path / "all").conflicts  # it travels
+
+
+def test_a_damaged_row_is_left_out_and_done_again(pairs, tmp_path):
+    a = holding(tmp_path, "a", pairs, [Shard(2, 40), Shard(41, 70)])
+    with closing(sqlite3.connect(a)) as db, db:
+        db.execute("UPDATE ranges SET met = met - 1 WHERE low = 41")
+    ledger = Ledger(tmp_path / "all")
+    assert merge(ledger, a).damaged == 1
+    assert ledger.ranges(pairs.id, fingerprint(pairs, Exhaustive()), 70)[-1][1] == 40
+    own = Ledger(a)
+    assert comparable(exhaustive(pairs, 70, own)) == comparable(exhaustive(pairs, 70, Ledger(None)))
+    assert own.damaged
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (lambda p: p.write_bytes(b"no ledger at all" * 99), "not a readable ledger"),
+        (lambda p: p.write_bytes(p.read_bytes()[:5000]), "not a readable ledger"),
+        (lambda p: p.unlink(), "there is no ledger"),
+        (lambda p: executed(p, "PRAGMA user_version=7"), "has ledger format 7, this program reads 2"),
+        (lambda p: executed(p, "PRAGMA user_version=1"), "has ledger format 1"),
+        (lambda p: executed(p, "CREATE VIEW peep AS SELECT 1"), "it holds the view 'peep'"),
+        (
+            lambda p: executed(p, "CREATE TRIGGER t AFTER INSERT ON runs BEGIN DELETE FROM ranges; END"),
+            "it holds the trigger 't'",
+        ),
+    ],
+)
+def test_what_cannot_be_merged_is_told_and_changes_nothing(pairs, tmp_path, spoil, words):
+    a = holding(tmp_path, "a", pairs, [Shard(2, 70)])
+    spoil(a)
+    ledger = Ledger(tmp_path / "all")
+    with pytest.raises(LedgerError, match=words):
+        merge(ledger, a)
+    assert ledger.contents() == {"ranges": [], "evidence": []}
+
+
+def executed(path, statement):
+    with closing(sqlite3.connect(path)) as db, db:
+        db.execute(statement)
+
+
+def test_an_audit_finds_what_was_changed(pairs, tmp_path):
+    ledger = Ledger(tmp_path / "a")
+    walk(ledger, pairs, [Shard(10 * k, 10 * k + 9) for k in range(1, 12)])
+    found = audit([pairs], ledger, 0.3, seed=4)
+    assert found.differing == []
+    assert 1 <= found.audited < found.shards == 11
+    again = [e.shard for e in drawn(entries([pairs], ledger), 0.3, 4)]
+    assert again == [e.shard for e in drawn(entries([pairs], ledger), 0.3, 4)]
+    assert again != [e.shard for e in drawn(entries([pairs], ledger), 0.3, 5)]
+    wrong = Tally(cases=4, met=1, failed=0, digest=77)
+    ledger.keep_range(pairs.id, fingerprint(pairs, Exhaustive()), (2, 4), wrong, "")
+    found = audit([pairs], ledger, 1.0, seed=1)
+    assert len(found.differing) == 1
+    assert exhaustive(pairs, 119, ledger).verdict is Verdict.CONFLICT
+
+
+def test_commands(verify, written, tmp_path):
+    body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))'
+    path = written(body)
+    assert verify("claims", path, "--upto", 60, "--ledger", "b.sqlite")[0] == 0
+    status, out, _ = verify("merge", "b.sqlite", "--ledger", "all.sqlite")
+    assert (status, "1 ranges" in out) == (0, True)
+    status, out, _ = verify("audit", path, "--ledger", "all.sqlite", "--fraction", "50%", "--seed", 3)
+    assert (status, "1 of 1 ranges computed again, 60 cases, 0 differ (seed 3)" in out) == (0, True)
+    assert verify("audit", path, "--ledger", "all.sqlite", "--fraction", "7")[0] == 2
+    assert verify("merge", "all.sqlite", "--ledger", "all.sqlite")[0] == 2
+
+
+def tally(cases, digest=0):
+    return Tally(cases=cases, met=cases, digest=digest)
+
+
+def test_best_cover_leaves_no_hole_that_need_not_be():
+    ranges = [(1, 70, tally(70)), (1, 50, tally(50)), (51, 100, tally(50)), (90, 100, tally(11))]
+    assert [r[:2] for r in best_cover(ranges)] == [(1, 50), (51, 100)]
+    assert best_cover([]) == []
+
+
+def test_contradictions():
+    assert not list(
+        contradictions([(1, 9, tally(9, 5)), (1, 4, tally(4, 2)), (5, 9, tally(5, 3)), (4, 6, tally(3, 9))])
+    )
+    assert list(contradictions([(1, 9, tally(9, 5)), (1, 4, tally(4, 2)), (5, 9, tally(5, 4))]))
+    assert list(contradictions([(1, 9, tally(9)), (2, 4, tally(10))]))
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("rate", [0.0, 1e-5, 1.0])
+@pytest.mark.parametrize("domain", [coprime_pairs("m", "n"), numerical_semigroups("S")])
+def test_shards_make_up_the_gaps(domain, rate, workers):
+    gaps = [(domain.lowest, 9), (14, 19)]
+    begun = {Shard(17, 18, 1, 3)} if domain.kind == "semigroup" else set()
+    queue = Queue(domain, gaps, begun, rate, workers)
+    shards = list(iter(queue.take, None))
+    assert len(shards) == len(set(shards))
+    walked = [row for s in shards for block in domain.blocks(*s) for row in map(str, block.copy())]
+    expected = [row for gap in gaps for block in domain.blocks(*gap) for row in map(str, block.copy())]
+    held = [row for s in begun for block in domain.blocks(*s) for row in map(str, block.copy())]
+    assert sorted(walked + held) == sorted(expected)
+
+
+def test_shards_follow_the_cost_measured():
+    queue = Queue(coprime_pairs("m", "n"), [(2, 5000)], (), 0.0, 1)
+    queue.measured(1000, 1.0)
+    domain = coprime_pairs("m", "n")
+    sizes = []
+    for _ in range(5):
+        shard = queue.take()
+        sizes.append(domain.count(*shard.interval))
+        queue.measured(sizes[-1], sizes[-1] / 10_000)
+    assert max(sizes) <= 20_000
+    assert sizes[-1] > 12_000  # two seconds, cut at a whole layer
+    assert queue.take(seconds=0.5) is None

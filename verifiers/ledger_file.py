@@ -1,0 +1,188 @@
+"""The file under a ledger: its tables, its version, and what is refused.
+
+A ledger may come from another machine, so nothing in it is believed as it stands: a file that holds more than our
+tables is refused, values are bounded, and each row carries a seal over its content, so that a damaged row is not taken
+for evidence. SQLite with a write-ahead log keeps a transaction whole or not at all, also when the power fails.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any
+
+VERSION = 2
+MOST_BYTES = 1 << 26
+"""No value of a ledger is longer than 64 MiB."""
+
+TABLES = {
+    "ranges": (
+        "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,"
+        " part INTEGER NOT NULL, parts INTEGER NOT NULL, cases INTEGER NOT NULL, met INTEGER NOT NULL,"
+        " failed INTEGER NOT NULL, digest TEXT NOT NULL, first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL,"
+        " seal TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
+        " PRIMARY KEY (claim, fingerprint, low, high, part, parts)"
+    ),
+    "evidence": (
+        "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, data TEXT NOT NULL, seal TEXT NOT NULL,"
+        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (claim, fingerprint, means)"
+    ),
+    "conflicts": (
+        "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, message TEXT NOT NULL,"
+        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (claim, fingerprint, message)"
+    ),
+    "keys": (
+        "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, parts TEXT NOT NULL,"
+        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (claim, fingerprint)"
+    ),
+    "runs": (
+        "id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, command TEXT NOT NULL, results TEXT NOT NULL,"
+        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP"
+    ),
+}
+RANGE = ("claim", "fingerprint", "low", "high", "part", "parts", "cases", "met", "failed", "digest", "first", "seconds",
+         "why_not")  # fmt: skip
+EVIDENCE = ("claim", "fingerprint", "means", "data")
+
+
+class LedgerError(Exception):
+    """The ledger cannot be used; the message names the file and the mend."""
+
+
+def seal(*values: Any) -> str:
+    """Digest of a row's content: it tells damage, not malice, for anyone can compute it."""
+    return hashlib.sha256(json.dumps(values).encode()).hexdigest()[:16]
+
+
+@contextmanager
+def explained(path: Path | None) -> Iterator[None]:
+    """Turn an error of the file system or of SQLite into one sentence with the mend."""
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        raise LedgerError(_sentence(path, str(error))) from error
+    except OSError as error:
+        raise LedgerError(
+            f"the ledger {path} cannot be written ({error.strerror}); choose another file with --ledger"
+        ) from error
+
+
+def _sentence(path: Path | None, text: str) -> str:
+    if any(sign in text for sign in ("not a database", "malformed", "corrupt", "too big", "encoding")):
+        return f"{path} is not a readable ledger ({text}); move it away, or choose another with --ledger"
+    if "full" in text or "disk I/O" in text:
+        return (
+            f"the ledger {path} cannot be written ({text}); what was kept before is safe: make room, and the same "
+            "command goes on"
+        )
+    if "locked" in text:
+        return f"the ledger {path} is being written by another program ({text}); try again, or choose another file"
+    return f"the ledger {path} cannot be used ({text}); choose another file with --ledger"
+
+
+def connect(path: Path | None) -> sqlite3.Connection:
+    """Open a ledger for writing, made or brought to this version as needed.
+
+    Raises
+    ------
+    LedgerError, sqlite3.DatabaseError, OSError
+        When it cannot be used; ``explained`` turns the others into the first.
+    """
+    if path is not None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    db = sqlite3.connect(path or ":memory:", timeout=30, isolation_level=None, check_same_thread=False)
+    try:
+        _guard(db)
+        db.execute("PRAGMA journal_mode=WAL")
+        db.execute("PRAGMA synchronous=NORMAL")  # with WAL: a power cut may lose the last commits, never tear one
+        _check(db, path)
+        with transaction(db):
+            _brought_up_to_date(db, path)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+@contextmanager
+def reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open somebody's ledger to read it only; LedgerError unless it is a whole ledger of this version."""
+    with explained(path):
+        if not path.is_file():
+            raise LedgerError(f"there is no ledger {path}")
+        alone = not path.with_name(path.name + "-wal").exists()
+        uri = f"{path.resolve().as_uri()}?mode=ro{'&immutable=1' if alone else ''}"
+        with closing(sqlite3.connect(uri, uri=True, timeout=30, isolation_level=None)) as db:
+            _guard(db)
+            _check(db, path)
+            (version,) = db.execute("PRAGMA user_version").fetchone()
+            if version != VERSION:
+                raise _other_version(path, version)
+            yield db
+
+
+@contextmanager
+def transaction(db: sqlite3.Connection) -> Iterator[None]:
+    """Everything inside is kept, or nothing."""
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:
+            db.execute("ROLLBACK")
+        raise
+
+
+def _guard(db: sqlite3.Connection) -> None:
+    """Let nothing in the file run, and nothing in it be larger than is reasonable."""
+    db.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+    for setting in ("trusted_schema=OFF", "cell_size_check=ON", "mmap_size=0"):
+        db.execute(f"PRAGMA {setting}")
+
+
+def _check(db: sqlite3.Connection, path: Path | None) -> None:
+    """Refuse what is damaged, and what holds anything but tables of ours."""
+    for kind, name, table in db.execute("SELECT type, name, tbl_name FROM sqlite_master").fetchall():
+        known = (kind == "table" and name in TABLES) or (kind == "index" and str(name).startswith("sqlite_autoindex_"))
+        if not known or table not in TABLES:
+            raise LedgerError(f"{path} is no ledger: it holds the {kind} {str(name)[:40]!r}; choose another file")
+    (sound,) = db.execute("PRAGMA quick_check(1)").fetchone()
+    if sound != "ok":
+        raise sqlite3.DatabaseError(f"malformed: {str(sound)[:120]}")
+
+
+def _brought_up_to_date(db: sqlite3.Connection, path: Path | None) -> None:
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    if version == VERSION:
+        return
+    if version not in (0, 1):
+        raise _other_version(path, version)
+    if version == 1:
+        for table in ("ranges", "evidence"):
+            db.execute(f"ALTER TABLE {table} RENAME TO {table}_1")
+    for table, columns in TABLES.items():
+        db.execute(f"CREATE TABLE IF NOT EXISTS {table} ({columns})")
+    if version == 1:
+        db.create_function("seal", -1, seal, deterministic=True)
+        _copied(db, "ranges", RANGE, {"part": "0", "parts": "1"})
+        _copied(db, "evidence", EVIDENCE, {})
+    db.execute(f"PRAGMA user_version={VERSION}")
+
+
+def _copied(db: sqlite3.Connection, table: str, columns: tuple[str, ...], new: dict[str, str]) -> None:
+    values = ", ".join(new.get(name, name) for name in columns)
+    db.execute(f"INSERT INTO {table} ({', '.join(columns)}, seal, kept) SELECT {values}, seal({values}), kept"
+               f" FROM {table}_1")  # fmt: skip
+    db.execute(f"DROP TABLE {table}_1")
+
+
+def _other_version(path: Path | None, version: int) -> LedgerError:
+    return LedgerError(
+        f"{path} has ledger format {version}, this program reads {VERSION}; "
+        "choose another file with --ledger, or use the program that wrote it"
+    )

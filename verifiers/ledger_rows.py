@@ -1,0 +1,103 @@
+"""Rows of a ledger, read with limits: a row that is damaged, or holds what no run would write, is no evidence."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from claims import Verdict
+from verifiers.evidence import Evidence
+from verifiers.exhaustive import Tally
+from verifiers.ledger_file import EVIDENCE, RANGE, seal
+from verifiers.shard import Shard
+
+MOST = 1 << 62
+MOST_TEXT = 1 << 26
+DEEPEST = 12
+DIGEST = re.compile(r"[0-9a-f]{16}")
+
+
+def range_row(claim: str, fingerprint: str, shard: Shard, tally: Tally, why_not: str) -> tuple[Any, ...]:
+    """Return the row of one shard, sealed."""
+    first = None if tally.first is None else json.dumps(tally.first)
+    counts = (tally.cases, tally.met, tally.failed, f"{tally.digest:016x}", first, float(tally.seconds))
+    row = (claim, fingerprint, *map(int, shard), *counts, why_not)
+    return (*row, seal(*row))
+
+
+def shard_of(row: Sequence[Any]) -> tuple[Shard, Tally] | None:
+    """Read one row of ``RANGE`` with its seal; None when it is damaged or impossible."""
+    if len(row) != len(RANGE) + 1:
+        return None
+    *values, mark = row
+    claim, fingerprint, low, high, part, parts, cases, met, failed, digest, first, seconds, why_not = values
+    numbers = (low, high, part, parts, cases, met, failed)
+    if any(type(n) is not int or not -MOST < n < MOST for n in numbers):
+        return None
+    if any(type(text) is not str for text in (claim, fingerprint, digest, why_not, mark)):
+        return None
+    if not (low <= high and 0 <= part < parts and cases >= met >= failed >= 0) or not DIGEST.fullmatch(digest):
+        return None
+    if type(seconds) is not float or not 0 <= seconds < 1e12 or (first is not None and type(first) is not str):
+        return None
+    if seal(*values) != mark:
+        return None
+    case = None if first is None else plain_json(first)
+    if (failed > 0) != (case is not None) or not isinstance(case, dict | None):
+        return None
+    return Shard(low, high, part, parts), Tally(cases, met, failed, int(digest, 16), seconds, case)
+
+
+def evidence_row(claim: str, fingerprint: str, evidence: Evidence) -> tuple[Any, ...]:
+    """Return the row of the evidence of one means, sealed."""
+    row = (claim, fingerprint, evidence.name, json.dumps(evidence.as_dict()))
+    return (*row, seal(*row))
+
+
+def evidence_of(row: Sequence[Any]) -> Evidence | None:
+    """Read one row of ``EVIDENCE`` with its seal; None when it is damaged or no evidence."""
+    if len(row) != len(EVIDENCE) + 1 or any(type(text) is not str for text in row):
+        return None
+    *values, mark = row
+    return parsed_evidence(values[3]) if seal(*values) == mark else None
+
+
+def parsed_evidence(text: str) -> Evidence | None:
+    """Read evidence from JSON; None when it is none."""
+    data = plain_json(text)
+    kinds: dict[str, Any] = {
+        "name": str, "verdict": str, "scope": dict, "cases": int, "met": int, "failed": int,
+        "counterexample": dict | None, "seconds": float | int, "message": str, "detail": dict, "fresh": bool,
+    }  # fmt: skip
+    if not isinstance(data, dict) or data.keys() != kinds.keys():
+        return None
+    if not all(isinstance(data[name], kind) for name, kind in kinds.items()):
+        return None
+    if data["verdict"] not in {str(v) for v in Verdict}:
+        return None
+    return Evidence.from_dict(data | {"fresh": False})
+
+
+def plain_json(text: str) -> Any:
+    """Parse JSON of bounded size and depth; None when it is none. Numbers are finite, integers of bounded length."""
+    if len(text) > MOST_TEXT:
+        return None
+    try:
+        found = json.loads(text, parse_constant=_refuse)
+    except (ValueError, RecursionError):
+        return None
+    return found if _depth_within(found, DEEPEST) else None
+
+
+def _refuse(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
+
+
+def _depth_within(value: Any, depth: int) -> bool:
+    if isinstance(value, dict):
+        return depth > 0 and all(_depth_within(v, depth - 1) for v in value.values())
+    if isinstance(value, list):
+        return depth > 0 and all(_depth_within(v, depth - 1) for v in value)
+    return True
