@@ -1,0 +1,185 @@
+"""Games of Sylver Coinage between bots, those of Moskowitz and Ponomarenko and two of ours.
+
+`play` plays one game and returns its moves, `wins` counts over many. Both players open by a policy while the position
+is infinite, then each plays its rule; who plays 1 loses, and who computed more positions than the clock allows has
+lost, too. Rules and policies are data: ``kernels.bots_rules`` says what is printed and what was chosen. Random numbers
+come by counter from a key for each game, so a game does not depend on those before it.
+
+References
+----------
+.. [1] G. Moskowitz, V. Ponomarenko, "A heuristic approach to the game of Sylver Coinage", section 2.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.apery import from_generators
+from kernels.bots_choice import FALLEN, LIMIT, USED, Aids, choose, new_aids
+from kernels.bots_opening import Masks, masks_of, open_game
+from kernels.bots_position import T, measure, put
+from kernels.bots_rules import BOTS, CLOCK, OPENINGS, PERFECT
+from kernels.jit import kernel
+from kernels.semigroups import Gaps, Integers
+from kernels.walk import mixed
+
+__all__ = ["Game", "game_key", "next_move", "play", "wins"]
+
+MOST_GAMES = 10**9
+
+
+class Game(NamedTuple):
+    """A game: its moves, how many are of the opening, who won (0 who began, or 1), whether by the other's clock."""
+
+    moves: tuple[int, ...]
+    opening: int
+    winner: int
+    by_clock: bool
+
+
+class Tally(NamedTuple):
+    """Games counted: won by the first bot, lost by the clock by the first and by the second, and moves in all."""
+
+    won: int
+    fallen: int
+    opponent_fallen: int
+    moves: int
+
+
+def game_key(seed: int, *parts: object) -> int:
+    """Return the key of the random numbers of a match: a hash of the seed and of what names the match, 64 bits."""
+    text = "\0".join(map(str, (seed, *parts)))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+
+
+def play(first: str, second: str, opening: str, key: int, clock: int = CLOCK) -> Game:
+    """Play one game by its key.
+
+    Parameters
+    ----------
+    first, second : str
+        Names in ``bots_rules.BOTS``; the first begins.
+    opening : str
+        A name in ``bots_rules.OPENINGS``.
+    key : int
+        Of the random numbers, 0 <= key < 2**64.
+    clock : int
+        Positions that each bot may compute in the game.
+
+    Raises
+    ------
+    ValueError
+        If a name is not known, or a number is out of range; the message says what there is.
+    """
+    rules, masks, finish = _checked(first, second, opening, key, clock)
+    moves = _room(masks)
+    random = np.array([key, 0], np.uint64)
+    count, opened, winner, fallen = _game(rules, masks, finish, random, clock, moves, _aids(first, second))
+    return Game(tuple(moves[:count].tolist()), int(opened), int(winner), bool(fallen))
+
+
+def wins(first: str, second: str, opening: str, key: int, games: int, clock: int = CLOCK) -> Tally:
+    """Play ``games`` games, in which the two bots begin in turn, and count; the other arguments are those of `play`."""
+    rules, masks, finish = _checked(first, second, opening, key, clock)
+    if not 0 <= games <= MOST_GAMES:
+        raise ValueError(f"the number of games is from 0 to {MOST_GAMES}, got {games}")
+    found = _match(rules, masks, finish, np.uint64(key), games, clock, _room(masks), _aids(first, second))
+    return Tally(*map(int, found))
+
+
+def next_move(bot: str, generators: tuple[int, ...], key: int, used: int = 0, clock: int = CLOCK) -> tuple[int, int]:
+    """Return the move of a bot in a finite position, or -1 if its clock falls, and how much of the clock is used then.
+
+    ValueError if the bot is not known, or the position is not finite or over.
+    """
+    _checked(bot, bot, next(iter(OPENINGS)), key, clock)
+    S = from_generators(np.array(generators, np.int64))
+    at = np.zeros(2, np.int64)
+    measure(S, at, S.size - 1)
+    if at[T] < 1:
+        raise ValueError(f"in {list(generators)} no move is left")
+    state = np.array([used, clock], np.int64)
+    move = choose(_rule(bot), S, at, np.array([key, 0], np.uint64), state, S.copy(), _aids(bot, bot))
+    return int(FALLEN if state[USED] > clock else move), int(state[USED])
+
+
+def _checked(first: str, second: str, opening: str, key: int, clock: int) -> tuple[Integers, Masks, bool]:
+    for name in (first, second):
+        if name not in BOTS:
+            raise ValueError(f'there is no bot "{name}"; there are {", ".join(BOTS)}')
+    if opening not in OPENINGS:
+        raise ValueError(f'there is no opening policy "{opening}"; there are {", ".join(OPENINGS)}')
+    if not 0 <= key < 2**64:
+        raise ValueError(f"a key is from 0 to 2**64 - 1, got {key}")
+    if not 1 <= clock < 2**62:
+        raise ValueError(f"the clock is from 1 to 2**62 positions, got {clock}")
+    return np.stack([_rule(first), _rule(second)]), masks_of(OPENINGS[opening]), OPENINGS[opening].finish
+
+
+def _rule(name: str) -> Integers:
+    return np.array(BOTS[name], np.int64)
+
+
+def _aids(first: str, second: str) -> Aids:
+    return _shared_aids(PERFECT in (BOTS[first].rule, BOTS[second].rule))
+
+
+@cache
+def _shared_aids(perfect: bool) -> Aids:
+    return new_aids(perfect)
+
+
+def _room(masks: Masks) -> Integers:
+    """Room for the moves of a game: numbers up to n leave less than n * n moves (I. Schur; A. Brauer 1942)."""
+    high = masks.shape[1]
+    return np.empty(high * high, np.int64)
+
+
+@kernel
+def _game(
+    rules: Integers, masks: Masks, finish: bool, random: npt.NDArray[np.uint64], clock: int, moves: Integers, aids: Aids
+) -> tuple[int, int, int, bool]:
+    """Play one game; return the number of moves, those of the opening, the winner, and whether a clock fell."""
+    opened = open_game(masks, finish, random, moves)
+    S = from_generators(moves[:opened])
+    at = np.zeros(2, np.int64)
+    measure(S, at, S.size - 1)
+    scratch: Gaps = S.copy()
+    clocks = np.zeros((2, 2), np.int64)
+    clocks[:, LIMIT] = clock
+    count = opened
+    while at[T] > 0:
+        player = count & 1
+        x = choose(rules[player], S, at, random, clocks[player], scratch, aids)
+        if x == FALLEN or clocks[player, USED] > clock:
+            return count, opened, 1 - player, True
+        moves[count] = x
+        count += 1
+        put(S, at, x)
+    return count, opened, count & 1, False
+
+
+@kernel
+def _match(
+    rules: Integers, masks: Masks, finish: bool, key: np.uint64, games: int, clock: int, moves: Integers, aids: Aids
+) -> tuple[int, int, int, int]:
+    """Play a match; the bot of the first rule begins in the games with an even number."""
+    won, fallen, opponent_fallen, total = 0, 0, 0, 0
+    random = np.empty(2, np.uint64)
+    swapped = rules[::-1].copy()
+    for i in range(games):
+        random[0] = mixed(key ^ mixed(np.uint64(i)))
+        random[1] = np.uint64(0)
+        begins = i & 1
+        count, _, winner, by_clock = _game(rules if begins == 0 else swapped, masks, finish, random, clock, moves, aids)
+        first_won = winner == begins
+        won += int(first_won)
+        fallen += int(by_clock and not first_won)
+        opponent_fallen += int(by_clock and first_won)
+        total += count
+    return won, fallen, opponent_fallen, total

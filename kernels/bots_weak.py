@@ -1,0 +1,127 @@
+"""Weak, 1-weak, 2-weak, ... positions with at most 31 gaps, for ``kernels.bots``: a position is one word.
+
+The test is that of the reference, move by move, and counts the same work: positions computed when nothing is kept. What
+was found is kept all the same, with its count, so that a position that comes again costs a look-up. Results do not
+depend on what is kept: a test that would pass ``limit`` says so, whether its parts were kept or not.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.bits import ONE, ZERO, bit_count, lowest_bit
+from kernels.bots_rules import DISTINCT
+from kernels.jit import kernel
+from kernels.walk import mixed
+
+_BITS = 16
+_ONLY_ONE = np.uint64(2)
+EXHAUSTED = -1
+
+
+class Kept(NamedTuple):
+    """Tests whose result is kept: position, depth and reading, and 2 * work + result; shape (2**16,) each."""
+
+    positions: npt.NDArray[np.uint64]
+    depths: npt.NDArray[np.int64]
+    answers: npt.NDArray[np.int64]
+
+
+def new_kept() -> Kept:
+    """Return room for tests, empty."""
+    size = 1 << _BITS
+    return Kept(np.zeros(size, np.uint64), np.full(size, -1, np.int64), np.zeros(size, np.int64))
+
+
+@kernel
+def adjoined(S: np.uint64, x: int) -> np.uint64:
+    """Gaps below 64 after the move ``x``, 1 <= x < 64."""
+    step = x
+    while step < 64:
+        shift = np.uint64(step)
+        S &= (S << shift) | ((ONE << shift) - ONE)
+        step *= 2
+    return S
+
+
+@kernel
+def _distinct(edges: npt.NDArray[np.uint64], j: int, seen: npt.NDArray[np.uint64], of: npt.NDArray[np.int64]) -> bool:
+    """Find a reply of its own for j, along an augmenting path; ``of`` holds whose reply each number is."""
+    while True:
+        left = edges[j] & ~seen[0]
+        if left == ZERO:
+            return False
+        k = lowest_bit(left)
+        seen[0] |= ONE << np.uint64(k)
+        if of[k] < 0 or _distinct(edges, of[k], seen, of):
+            of[k] = j
+            return True
+
+
+@kernel
+def _matched(edges: npt.NDArray[np.uint64], moves: np.uint64) -> bool:
+    """Whether each of the moves can have a reply of its own."""
+    of = np.full(64, -1, np.int64)
+    seen = np.zeros(1, np.uint64)
+    while moves != ZERO:
+        j = lowest_bit(moves)
+        moves &= moves - ONE
+        seen[0] = ZERO
+        if not _distinct(edges, j, seen, of):
+            return False
+    return True
+
+
+@kernel
+def weakness(S: np.uint64, n: int, reading: int, limit: int, kept: Kept) -> int:
+    """Tell whether a position is n-weak: 2 * work + 1 if it is, 2 * work if not, `EXHAUSTED` if that takes too much.
+
+    Parameters
+    ----------
+    S : uint64
+        Gaps, all below 64.
+    n, reading, limit : int
+        Depth; ANY or DISTINCT; the most work that may be done.
+    """
+    if n == 0:
+        return bit_count(S) & 1
+    slot = np.int64(mixed(S + np.uint64(2 * n + reading)) >> np.uint64(64 - _BITS))
+    if kept.positions[slot] == S and kept.depths[slot] == 2 * n + reading:
+        return kept.answers[slot] if kept.answers[slot] >> 1 <= limit else EXHAUSTED
+    edges = np.zeros(64 if reading == DISTINCT else 1, np.uint64)
+    others = S & ~_ONLY_ONE
+    moves = others
+    work = 0
+    holds = True
+    while moves != ZERO and holds:
+        j = lowest_bit(moves)
+        moves &= moves - ONE
+        work += 1
+        after = adjoined(S, j)
+        replies = after & ~_ONLY_ONE
+        holds = False
+        while replies != ZERO and not (holds and reading != DISTINCT):
+            k = lowest_bit(replies)
+            replies &= replies - ONE
+            work += 1
+            answer = EXHAUSTED
+            if work <= limit:
+                answer = weakness(adjoined(after, k), n - 1, reading, limit - work, kept)
+            if answer == EXHAUSTED:
+                return EXHAUSTED
+            work += answer >> 1
+            if answer & 1:
+                holds = True
+                if reading == DISTINCT:
+                    edges[j] |= ONE << np.uint64(k)
+    if holds and reading == DISTINCT:
+        holds = _matched(edges, others)
+    if work > limit:
+        return EXHAUSTED
+    kept.positions[slot] = S
+    kept.depths[slot] = 2 * n + reading
+    kept.answers[slot] = 2 * work + int(holds)
+    return 2 * work + int(holds)

@@ -1,0 +1,148 @@
+"""``kernels.bots`` against the plain bots: whole games, weakness of all small positions, and the rules one by one."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+
+from kernels import bots
+from kernels.bots_rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
+from kernels.bots_weak import EXHAUSTED, new_kept, weakness
+from kernels.reference import bots as plain
+from kernels.reference.tree import semigroups_of_genus
+from kernels.reference.walk import mixed
+
+NAMES = list(BOTS)
+SMALL = [(ANY, 1, 9), (DISTINCT, 1, 9), (ANY, 3, 7), (DISTINCT, 2, 8)]
+
+
+def same_game(first, second, opening, key, clock):
+    moves, begun, winner, by_clock = plain.play(first, second, opening, key, clock)
+    assert bots.play(first, second, opening, key, clock) == (tuple(moves), begun, winner, by_clock)
+    return by_clock
+
+
+@pytest.mark.parametrize("opening", ["uniform-10", "prime-20", "finish-20"])
+def test_games_between_all_bots_are_those_of_the_reference(opening):
+    fallen = 0
+    for first, second in product(NAMES, repeat=2):
+        fallen += same_game(first, second, opening, bots.game_key(1, first, second, opening), 5000)
+    assert fallen > 0  # the clock was put to the test, too
+
+
+@pytest.mark.parametrize("name", ["randomBot", "alwaysMin", "alwaysMax", "maximalOdd", "randomBot@above-3"])
+def test_many_games_of_naive_bots(name):
+    for i, opening in product(range(40), OPENINGS):
+        if not opening.endswith("100"):
+            same_game(name, "randomBot@above-1", opening, bots.game_key(i, name), CLOCK)
+
+
+@pytest.mark.parametrize("name", ["maximalOdd", "peekThen2Weak", "perfectBot"])
+def test_long_games(name):
+    for i, opening in product(range(2), ("uniform-100", "prime-100")):
+        same_game(name, "randomBot", opening, bots.game_key(i, name), CLOCK)
+
+
+def bits(S):
+    return np.uint64(sum(1 << n for n in S))
+
+
+@pytest.mark.parametrize(
+    ("reading", "depth", "highest"), [(ANY, 1, 9), (DISTINCT, 1, 9), (ANY, 3, 7), (DISTINCT, 2, 8)]
+)
+def test_weakness_and_its_work_for_all_small_positions(reading, depth, highest):
+    kept = new_kept()
+    for S in (S for g in range(highest + 1) for S in semigroups_of_genus(g)):
+        clock = plain.Clock(10**9)
+        expected = plain.is_weak(S, depth, reading, clock)
+        assert weakness(bits(S), depth, reading, 10**9, kept) == 2 * clock.used + expected
+        assert weakness(bits(S), depth, reading, clock.used, kept) == 2 * clock.used + expected  # kept, and just enough
+        if clock.used:
+            assert weakness(bits(S), depth, reading, clock.used - 1, kept) == EXHAUSTED
+            assert weakness(bits(S), depth, reading, clock.used - 1, new_kept()) == EXHAUSTED
+
+
+def test_distinct_replies_need_more_than_any_reply():
+    kept = new_kept()
+    either = {
+        (weakness(bits(S), 1, ANY, 10**9, kept) & 1, weakness(bits(S), 1, DISTINCT, 10**9, kept) & 1)
+        for g in range(10)
+        for S in semigroups_of_genus(g)
+    }
+    assert either == {(0, 0), (1, 0), (1, 1)}
+
+
+def gaps(*generators):
+    return frozenset(n for n in range(1, 200) if n not in plain._sums(list(generators), 200))
+
+
+@pytest.mark.parametrize(
+    ("bot", "generators", "move"),
+    [
+        ("alwaysMin", (5, 7), 4),  # "the smallest legal move greater than 3"
+        ("alwaysMax", (5, 7), 23),  # "the largest legal move"
+        ("maximalOdd", (5, 7), 23),  # 12 legal moves, the largest leaves 11
+        ("maximalOdd", (3, 5), 7),  # 1 2 4 7, the largest leaves three
+        ("maximalOdd", (3, 5, 7), 2),  # 1 2 4: 4 leaves 1 and 2, but 2 leaves 1
+        ("maximalOdd", (3, 7), 11),  # 1 2 4 5 8 11, the largest leaves five
+        ("maxThen1Weak", (2, 5), 3),  # 1 and 3 are left
+        ("alwaysMin", (4, 5, 6, 7), 2),  # none above 3
+        ("randomBot@above-1", (2, 5), 3),
+        ("perfectBot", (5, 7), None),
+    ],
+)
+def test_moves_by_the_words_of_the_paper(bot, generators, move):
+    found, _ = bots.next_move(bot, generators, 1)
+    if move is None:
+        move = min(n for n in gaps(*generators) if plain.finite.is_p_position(plain.adjoin(gaps(*generators), n)))
+    assert found == move
+
+
+def test_peek_plays_the_largest_move_from_200_moves_on():
+    assert bots.next_move("peekThen2Weak", (19, 25), 1) == (19 * 25 - 19 - 25, 1)  # 216 legal moves
+    assert bots.next_move("peekThen2Weak", (19, 23), 1)[1] > 1  # 198
+
+
+def test_the_perfect_bot_wins_every_won_position():
+    for S in (S for g in range(2, 9) for S in semigroups_of_genus(g)):
+        winning = plain.finite.winning_moves(S).tolist()
+        generators = tuple(n for n in range(1, 20) if n not in S)
+        move, _ = bots.next_move("perfectBot", generators, 1)
+        assert move == (winning[0] if winning else max(S))
+
+
+def test_wins_counts_the_games_of_the_match():
+    pair = ("maxThen1Weak", "randomBot")
+    key = bots.game_key(3, *pair)
+    expected = plain.wins(*pair, "uniform-10", key, 60, CLOCK)
+    tally = bots.wins(*pair, "uniform-10", key, 60)
+    assert tally.won == expected
+    assert bots.wins(*pair[::-1], "uniform-10", key, 0) == (0, 0, 0, 0)
+    first = bots.play(*pair, "uniform-10", mixed(key ^ mixed(0)))
+    assert bots.wins(*pair, "uniform-10", key, 1) == (int(first.winner == 0), 0, 0, len(first.moves))
+
+
+def test_a_fallen_clock_loses():
+    game = bots.play("maxThen2Weak", "alwaysMax", "uniform-10", 5, clock=3)
+    assert game.by_clock
+    assert bots.wins("maxThen2Weak", "alwaysMax", "uniform-10", 5, 20, clock=3).fallen > 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("chessBot", "randomBot", "uniform-10", 1, 100), 'no bot "chessBot"; there are randomBot'),
+        (("randomBot", "randomBot", "sicilian", 1, 100), 'no opening policy "sicilian"; there are uniform-10'),
+        (("randomBot", "randomBot", "uniform-10", -1, 100), "a key is from 0"),
+        (("randomBot", "randomBot", "uniform-10", 1, 0), "the clock is from 1"),
+    ],
+)
+def test_bad_arguments(arguments, words):
+    with pytest.raises(ValueError, match=words):
+        bots.play(*arguments)
+
+
+def test_keys_of_matches_differ():
+    keys = {bots.game_key(seed, first, second) for seed, first, second in product(range(5), NAMES, NAMES)}
+    assert len(keys) == 5 * len(NAMES) ** 2
+    assert keys == {plain.game_key(seed, a, b) for seed, a, b in product(range(5), NAMES, NAMES)}
