@@ -9,13 +9,13 @@ from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
-from rich.text import Text
 
 from claims import Claim, Verdict
 from verifiers.commands import see_again
 from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.terminal import Rate
 
 COLOURS = {
     Verdict.PROVED: "bold green",
@@ -72,13 +72,6 @@ def scope_words(result: Result) -> str:
     return str(evidence.scope["words"])
 
 
-class _Rate(ProgressColumn):
-    """Cases per second."""
-
-    def render(self, task: Task) -> Text:
-        return Text(f"{number(task.speed or 0)}/s", style="dim")
-
-
 class Watcher:
     """Shows a run: bars for the claims at work on a terminal, a line for each that is done."""
 
@@ -89,7 +82,7 @@ class Watcher:
             TextColumn("{task.description}"),
             BarColumn(bar_width=24),
             MofNCompleteColumn(),
-            _Rate(),
+            Rate(),
             TimeRemainingColumn(),
             console=console,
             transient=True,

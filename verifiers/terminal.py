@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.text import Text
 
 from claims.position import Position
 from verifiers.coins import Answer
@@ -34,11 +35,18 @@ class Printing(NamedTuple):
     coins: Callable[[Console, Answer], None]
 
 
+class Rate(ProgressColumn):
+    """What is done in a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed or 0:,.0f}/s".replace(",", "\N{NO-BREAK SPACE}"), style="dim")
+
+
 @contextmanager
 def progress(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
-    """Show a bar on a terminal; yield what moves it."""
+    """Show a bar with its rate on a terminal; yield what moves it."""
     columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TextColumn("{task.completed:.0f}"))
-    times = (TimeElapsedColumn(), TimeRemainingColumn())
+    times = (Rate(), TimeElapsedColumn(), TimeRemainingColumn())
     shown = Progress(*columns, *times, console=console, transient=True, disable=not console.is_terminal)
     with shown as bars:
         task = bars.add_task(title, total=total)
