@@ -13,24 +13,27 @@ References
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+import threading
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from kernels.apery import from_generators
-from kernels.bots_choice import FALLEN, LIMIT, USED, Aids, choose, new_aids
+from kernels.bots_choice import FALLEN, LIMIT, USED, Aids, aids, choose
 from kernels.bots_opening import Masks, masks_of, open_game
 from kernels.bots_position import T, measure, put
 from kernels.bots_rules import BOTS, CLOCK, OPENINGS, PERFECT
+from kernels.bots_weak import new_kept
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
 from kernels.walk import mixed
 
-__all__ = ["Game", "game_key", "next_move", "play", "wins"]
+__all__ = ["Game", "Tally", "game_key", "key_of_game", "next_move", "play", "wins"]
 
 MOST_GAMES = 10**9
+_OWN = threading.local()
+_MAKING = threading.Lock()
 
 
 class Game(NamedTuple):
@@ -55,6 +58,11 @@ def game_key(seed: int, *parts: object) -> int:
     """Return the key of the random numbers of a match: a hash of the seed and of what names the match, 64 bits."""
     text = "\0".join(map(str, (seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+
+
+def key_of_game(match: int, i: int) -> int:
+    """Return the key of game i = 0, 1, ... of the match with the key ``match``."""
+    return int(mixed(np.uint64(match) ^ np.uint64(mixed(np.uint64(i)))))
 
 
 def play(first: str, second: str, opening: str, key: int, clock: int = CLOCK) -> Game:
@@ -126,12 +134,11 @@ def _rule(name: str) -> Integers:
 
 
 def _aids(first: str, second: str) -> Aids:
-    return _shared_aids(PERFECT in (BOTS[first].rule, BOTS[second].rule))
-
-
-@cache
-def _shared_aids(perfect: bool) -> Aids:
-    return new_aids(perfect)
+    """Tables that all threads read, and each thread's own record of the tests that were made."""
+    if not hasattr(_OWN, "kept"):
+        _OWN.kept = new_kept()
+    with _MAKING:
+        return aids(PERFECT in (BOTS[first].rule, BOTS[second].rule))._replace(kept=_OWN.kept)
 
 
 def _room(masks: Masks) -> Integers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -33,8 +34,9 @@ class Aids(NamedTuple):
     partners: Integers
 
 
-def new_aids(perfect: bool) -> Aids:
-    """Return empty tests, and the tables if they are needed."""
+@cache
+def aids(perfect: bool) -> Aids:
+    """Return room for tests, and the tables if they are needed; each thread has to take its own tests."""
     if not perfect:
         nothing = np.zeros(0, np.int64)
         return Aids(new_kept(), np.zeros((0, 1), np.uint64), np.zeros((0, 0), np.int32), nothing)

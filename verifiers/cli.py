@@ -22,13 +22,14 @@ from claims import Claim, ClaimError, PositionError, Verdict
 from claims.registry import registry, select
 from reports import board, coin_board, json_file
 from reports import console as screen
-from verifiers import kept, ledger_commands, position_commands, record_command, rooks_command
+from verifiers import kept, ledger_commands, position_commands, record_command, rooks_command, tournament_command
 from verifiers.evidence import Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options, TooLarge
 from verifiers.record import RecordError
 from verifiers.run import run, versions
 from verifiers.terminal import Printing, Screen
+from verifiers.tournament_command import TournamentError
 
 LARGEST_BOUND = 2**31 - 1
 DEFAULT = Path(".verify")
@@ -265,6 +266,7 @@ position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
 rooks_command.register(app, PRINTING)
 ledger_commands.register(app)
+tournament_command.register(app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -274,7 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         app(args=arguments, standalone_mode=True)
-    except (ClaimError, LedgerError, PositionError, RecordError, TooLarge, UsageError) as error:
+    except (ClaimError, LedgerError, PositionError, RecordError, TooLarge, TournamentError, UsageError) as error:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)

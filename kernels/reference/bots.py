@@ -74,6 +74,11 @@ def game_key(seed: int, *parts: object) -> int:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
 
 
+def key_of_game(match: int, i: int) -> int:
+    """Return the key of one game of a match: a scramble of both."""
+    return mixed(match ^ mixed(i))
+
+
 def is_weak(S: Gaps, n: int, reading: int, clock: Clock) -> bool:
     """Definitions 3 to 6: odd parity for n = 0, else to each j > 1 a reply k > 1 that makes it (n - 1)-weak."""
     if n == 0:
@@ -234,6 +239,6 @@ def play(first: str, second: str, opening: str, key: int, clock: int) -> tuple[l
 def wins(first: str, second: str, opening: str, key: int, games: int, clock: int) -> int:
     """Return how many of so many games the first bot wins; the two begin in turn."""
     return sum(
-        play(*((first, second) if i % 2 == 0 else (second, first)), opening, mixed(key ^ mixed(i)), clock)[2] == i % 2
+        play(*((first, second) if i % 2 == 0 else (second, first)), opening, key_of_game(key, i), clock)[2] == i % 2
         for i in range(games)
     )

@@ -10,7 +10,6 @@ from kernels.bots_rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
 from kernels.bots_weak import EXHAUSTED, new_kept, weakness
 from kernels.reference import bots as plain
 from kernels.reference.tree import semigroups_of_genus
-from kernels.reference.walk import mixed
 
 NAMES = list(BOTS)
 SMALL = [(ANY, 1, 9), (DISTINCT, 1, 9), (ANY, 3, 7), (DISTINCT, 2, 8)]
@@ -118,7 +117,7 @@ def test_wins_counts_the_games_of_the_match():
     tally = bots.wins(*pair, "uniform-10", key, 60)
     assert tally.won == expected
     assert bots.wins(*pair[::-1], "uniform-10", key, 0) == (0, 0, 0, 0)
-    first = bots.play(*pair, "uniform-10", mixed(key ^ mixed(0)))
+    first = bots.play(*pair, "uniform-10", bots.key_of_game(key, 0))
     assert bots.wins(*pair, "uniform-10", key, 1) == (int(first.winner == 0), 0, 0, len(first.moves))
 
 
@@ -145,4 +144,5 @@ def test_bad_arguments(arguments, words):
 def test_keys_of_matches_differ():
     keys = {bots.game_key(seed, first, second) for seed, first, second in product(range(5), NAMES, NAMES)}
     assert len(keys) == 5 * len(NAMES) ** 2
+    assert bots.key_of_game(max(keys), 3) == plain.key_of_game(max(keys), 3)
     assert keys == {plain.game_key(seed, a, b) for seed, a, b in product(range(5), NAMES, NAMES)}
