@@ -41,7 +41,6 @@ from kernels.semigroups import Gaps, genus
 from kernels.walk import mixed
 
 Words = npt.NDArray[np.uint64]
-Integers = npt.NDArray[np.int64]
 
 ANY_REPLY, DISTINCT_REPLIES, MUTUAL_PAIRS, EXACTLY_ONE, WHATEVER_REPLY = range(5)
 LARGEST_GENUS = 31
@@ -66,8 +65,9 @@ def levels(highest: int) -> Words:
 
     Returns
     -------
-    uint64 array, shape (n, 3)
-        For `is_n_weak` and `is_infinity_weak`: gaps and two words of bits, in increasing order of the gaps as a number.
+    uint64 array, shape (2**k, 3)
+        For `is_n_weak` and `is_infinity_weak`: a hash table by open addressing, at most half full. A row has the gaps
+        with bit 0 set as well, and two words of bits; an empty one is 0.
 
     Raises
     ------
@@ -77,14 +77,11 @@ def levels(highest: int) -> Words:
     if not 0 <= highest <= LARGEST_GENUS:
         raise ValueError(f"highest is a genus from 0 to {LARGEST_GENUS}, got {highest}")
     total = int(tree_counts.count_by_genus(highest).sum())
-    rows = np.zeros((total, 3), np.uint64)
-    slots = np.full(2 ** (2 * total).bit_length(), -1, np.int64)
-    filled = 0
+    table = np.zeros((2 ** (2 * total - 1).bit_length(), 3), np.uint64)
     for g in range(highest + 1):
         for chunk in tree.chunks(g, g):
-            _decide(chunk, rows, filled, slots)
-            filled += len(chunk)
-    return np.ascontiguousarray(rows[np.argsort(rows[:, 0])])
+            _decide(chunk, table)
+    return table
 
 
 @kernel
@@ -106,7 +103,7 @@ def is_n_weak(S: Gaps, n: int, reading: int, table: Words) -> bool:
     if n == 0:
         return genus(S) % 2 == 1
     place = 16 * (reading if reading < WHATEVER_REPLY else ANY_REPLY) + min(n, _LEVELS) - 1
-    return bool((table[_row_of(S, table), 1] >> np.uint64(place)) & ONE != ZERO)
+    return bool((table[_known_row(S, table), 1] >> np.uint64(place)) & ONE != ZERO)
 
 
 @kernel
@@ -114,52 +111,45 @@ def is_infinity_weak(S: Gaps, reading: int, table: Words) -> bool:
     """Whether ``S`` is ∞-weak by a reading; parameters and errors are those of `is_n_weak`."""
     if not 0 <= reading <= WHATEVER_REPLY:
         raise ValueError("∞-weak asks for one of the five readings")
-    row = _row_of(S, table)
+    row = _known_row(S, table)
     if reading == WHATEVER_REPLY:
         return bool(table[row, 2] != ZERO)
     return bool((table[row, 1] >> np.uint64(16 * reading + _LEVELS)) & ONE != ZERO)
 
 
 @kernel
-def _row_of(S: Gaps, table: Words) -> int:
-    low, high = 0, table.shape[0]
-    while low < high:
-        middle = (low + high) >> 1
-        if table[middle, 0] < S[0]:
-            low = middle + 1
-        else:
-            high = middle
-    found = low < table.shape[0] and table[low, 0] == S[0]
+def _known_row(S: Gaps, table: Words) -> np.int64:
+    row = _row(S[0], table)
+    known = table[row, 0] != ZERO
     for word in range(1, S.size):
-        found = found and S[word] == ZERO
-    if not found:
+        known = known and S[word] == ZERO
+    if not known:
         raise ValueError("the table of weak positions does not reach this genus")
-    return low
+    return row
 
 
 @kernel
-def _decide(chunk: Words, rows: Words, filled: int, slots: Integers) -> None:
-    """Decide semigroups of one genus, the smaller ones being in ``rows``, and enter them there."""
+def _row(gaps: np.uint64, table: Words) -> np.int64:
+    """Where a semigroup stands in the table, or would be entered."""
+    row = np.int64(mixed(gaps) & np.uint64(table.shape[0] - 1))
+    while table[row, 0] != ZERO and table[row, 0] != gaps | ONE:
+        row = (row + 1) & (table.shape[0] - 1)
+    return row
+
+
+@kernel
+def _decide(chunk: Words, table: Words) -> None:
+    """Decide semigroups of one genus, those of smaller genus being in the table, and enter them there."""
     edges = np.zeros((64, 64), np.uint64)
     work = np.zeros(64, np.uint64)
     for i in range(chunk.shape[0]):
-        moves = chunk[i, 0] & ~_LOSING
-        goes_on = _fill_edges(chunk[i, 0], rows, slots, work, edges)
-        found = _levels_of(moves, edges, work)
-        rows[filled + i, 0] = chunk[i, 0]
-        rows[filled + i, 1] = found
-        rows[filled + i, 2] = found & ONE if goes_on else ZERO
-    for i in range(filled, filled + chunk.shape[0]):
-        slots[_slot(rows[i, 0], rows, slots)] = i
-
-
-@kernel
-def _slot(gaps: np.uint64, rows: Words, slots: Integers) -> np.int64:
-    """Where a semigroup is, or would be entered, by open addressing."""
-    slot = np.int64(mixed(gaps) & np.uint64(slots.size - 1))
-    while slots[slot] >= 0 and rows[slots[slot], 0] != gaps:
-        slot = (slot + 1) & (slots.size - 1)
-    return slot
+        gaps = chunk[i, 0]
+        goes_on = _fill_edges(gaps, table, work, edges)
+        found = _levels_of(gaps & ~_LOSING, edges, work)
+        row = _row(gaps, table)
+        table[row, 0] = gaps | ONE
+        table[row, 1] = found
+        table[row, 2] = found & ONE if goes_on else ZERO
 
 
 @kernel
@@ -172,7 +162,7 @@ def _with(gaps: np.uint64, x: int) -> np.uint64:
 
 
 @kernel
-def _fill_edges(gaps: np.uint64, rows: Words, slots: Integers, after: Words, edges: Words) -> bool:
+def _fill_edges(gaps: np.uint64, table: Words, after: Words, edges: Words) -> bool:
     """Write what each reply k returns after j into ``edges[j, k]``; 0 for a k that is not legal then.
 
     Returns whether all weak positions that can be returned are ∞-weak whatever the replies.
@@ -193,13 +183,13 @@ def _fill_edges(gaps: np.uint64, rows: Words, slots: Integers, after: Words, edg
             k = lowest_bit(left)
             left &= left - ONE
             returned = _with(after[k], j)
-            row = slots[_slot(returned, rows, slots)]
-            if row < 0:
+            row = _row(returned, table)
+            if table[row, 0] == ZERO:
                 raise RuntimeError("a position was decided before one that it leads to")
-            edge = (rows[row, 1] << ONE) & _BETWEEN
+            edge = (table[row, 1] << ONE) & _BETWEEN
             if bit_count(returned) % 2 == 1:
-                edge |= _LOWEST | (rows[row, 1] & _HIGHEST)
-                whatever = whatever and rows[row, 2] != ZERO
+                edge |= _LOWEST | (table[row, 1] & _HIGHEST)
+                whatever = whatever and table[row, 2] != ZERO
             edges[k, j] = edge
             edges[j, k] = edge if (after[j] >> np.uint64(k)) & ONE != ZERO else ZERO
     return whatever

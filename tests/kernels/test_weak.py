@@ -12,6 +12,8 @@ from kernels.reference.tree import semigroups_of_genus
 
 READINGS = range(5)
 TABLE = weak.levels(15)
+ROWS = TABLE[TABLE[:, 0] != 0, :1] & np.uint64(2**64 - 2)
+POSITIONS = ROWS[ROWS[:, 0] != 0]
 
 
 def bits(S, words=1):
@@ -47,7 +49,7 @@ def test_random_larger_semigroups(genus):
 
 def test_every_semigroup_has_its_row():
     rows = np.concatenate([chunk.copy() for chunk in tree.chunks(0, 15)])
-    assert sorted(rows[:, 0].tolist()) == TABLE[:, 0].tolist()
+    assert sorted(rows[:, 0].tolist()) == sorted(ROWS[:, 0].tolist())
 
 
 def test_the_sample_positions_by_hand():
@@ -77,7 +79,7 @@ def test_six_moves_in_a_row():
 
 def test_the_readings_are_ordered():
     """Pairs are distinct replies, and those are replies; by pairs and by one reply alone a position is lost sooner."""
-    for row in TABLE[1:, :1]:
+    for row in POSITIONS:
         for n in range(1, 6):
             any_reply, distinct, pairs = (weak.is_n_weak(row, n, reading, TABLE) for reading in range(3))
             assert any_reply >= distinct >= pairs
@@ -85,7 +87,7 @@ def test_the_readings_are_ordered():
 
 def test_by_any_reply_all_levels_together_are_the_outcome():
     listed = finite.p_positions(15)
-    for row in TABLE[1:, :1]:
+    for row in POSITIONS:
         lost = finite.is_listed(row, listed)
         half = max(1, int(np.bitwise_count(row[0])) // 2)
         for n in (half, half + 1, 40):
