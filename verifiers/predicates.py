@@ -130,6 +130,7 @@ class _Tables:
 MOST_TABLES = 6
 _REFERENCE = Lock()  # the reference keeps what it has decided in plain dictionaries
 _TABLES = _Tables()
+_REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: they must not push out those of the scope
 
 
 def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
@@ -147,7 +148,7 @@ def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], argum
 def judge_by_reference(claim: Claim, row: Rows) -> str:
     """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
     layer = claim.forall.layer(row)
-    tables = tuple(_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
+    tables = tuple(_REFERENCE_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
     arguments = (*claim.forall.reference_arguments(row), *tables)
     given = None if claim.given is None else by_reference(claim.given)
     with _REFERENCE:

@@ -1,0 +1,77 @@
+"""What the claims on weak positions share: the domain, the table, and the readings in words.
+
+Printed are definitions 3 to 7: a position is weak, or 0-weak, when the number of its legal moves is odd; it is n-weak
+when for each move j > 1 there is "a different unique move" k > 1 that, played in response to j, returns an
+(n - 1)-weak position; it is ∞-weak when for each move j > 1 that can be played for the rest of the game there is always
+"a unique response" k > 1 that returns a weak position. Whether the position itself is weak is not asked.
+
+Three things had to be chosen.
+
+- *Different and unique.* That k is not j says nothing: j is not legal any more. The plain ids take the words as
+  "a different one for each j, that serves no other": distinct replies. The other readings stand beside: any reply at
+  all, as in the example after definition 6; mutual pairs, as the note after definition 4 argues; exactly one.
+- *For the rest of the game.* The response also has to make the same possible again. In another reading it cannot be
+  missed: all weak positions that may be returned are such positions.
+- *Positions.* Those with finitely many legal moves, 1 among them. Where 1 has been played the game is over; all the
+  notions hold there for want of a move, and the claims leave it out, as their variants show.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from claims import Table, numerical_semigroups
+from kernels import apery, finite, semigroups, weak
+
+POSITIONS = numerical_semigroups("S", limit=24, scale="weak")
+LEVELS = Table("levels", weak.levels)
+LOST = Table("lost", finite.p_positions)
+
+SECTION_2, SECTION_4 = "2", "4"
+
+N_WEAK = {
+    weak.DISTINCT_REPLIES: r"each move $j > 1$ can be given a reply $k > 1$ of its own, such that both return",
+    weak.ANY_REPLY: r"for each move $j > 1$ there is a reply $k > 1$ such that both return",
+    weak.MUTUAL_PAIRS: r"the moves above $1$ fall into pairs, each a reply to the other, such that both return",
+    weak.EXACTLY_ONE: r"for each move $j > 1$ there is exactly one reply $k > 1$ such that both return",
+}
+"""When a position is n-weak by a reading; what is missing is: an (n - 1)-weak position."""
+
+INFINITY_WEAK = {
+    **{reading: f"{words} a weak position that is again ∞-weak" for reading, words in N_WEAK.items()},
+    weak.EXACTLY_ONE: r"for each move $j > 1$ there is exactly one reply $k > 1$ such that both return a weak "
+    r"position, and that position is ∞-weak",
+    weak.WHATEVER_REPLY: r"for each move $j > 1$ there is a reply $k > 1$ such that both return a weak position, and "
+    r"all weak positions so returned are ∞-weak",
+}
+"""When a position is ∞-weak by a reading."""
+
+
+def position(generators: tuple[int, ...]) -> Any:
+    """Return the finite position in which these numbers have been played."""
+    return apery.from_generators(np.array(generators))
+
+
+def legal_moves(generators: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the remaining legal moves when these numbers, with gcd 1, have been played."""
+    S = position(generators)
+    return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
+
+
+def is_lost(generators: tuple[int, ...]) -> bool:
+    """Whether the player to move loses."""
+    return bool(finite.is_p_position(position(generators)))
+
+
+def is_n_weak(generators: tuple[int, ...], n: int, reading: int) -> bool:
+    """Whether this position is n-weak by a reading."""
+    S = position(generators)
+    return bool(weak.is_n_weak(S, n, reading, weak.levels(semigroups.genus(S))))
+
+
+def is_infinity_weak(generators: tuple[int, ...], reading: int) -> bool:
+    """Whether this position is ∞-weak by a reading."""
+    S = position(generators)
+    return bool(weak.is_infinity_weak(S, reading, weak.levels(semigroups.genus(S))))

@@ -1,0 +1,123 @@
+"""Moskowitz and Ponomarenko, section 4: an ∞-weak position is lost, and not all lost positions are ∞-weak.
+
+For the definition, and what had to be chosen in it, see ``claims.moskowitz._weak``. The table ``lost`` holds all
+P-positions up to a number of legal moves.
+
+That ∞-weak positions are lost is clear in each reading: after every move above 1 there is a reply that returns another
+∞-weak position with fewer moves, so that whoever faces the first is left with 1 in the end. Parity plays no part in it.
+"""
+
+from __future__ import annotations
+
+from claims import Claim, Standing, cases, variant
+from claims.moskowitz import PAPER
+from claims.moskowitz._weak import (
+    INFINITY_WEAK,
+    LEVELS,
+    LOST,
+    POSITIONS,
+    SECTION_4,
+    is_infinity_weak,
+    is_lost,
+)
+from kernels import finite, semigroups, weak
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+PLACE = PAPER.at("the text after Definition 7", section=SECTION_4)
+WORDS = {
+    weak.DISTINCT_REPLIES: "distinct replies",
+    weak.ANY_REPLY: "any reply",
+    weak.MUTUAL_PAIRS: "mutual pairs",
+    weak.EXACTLY_ONE: "exactly one reply",
+    weak.WHATEVER_REPLY: "whatever the replies",
+}
+
+
+def lost(suffix: str, reading: int, remark: str = "") -> Claim:
+    """State of a reading that an ∞-weak position is lost."""
+    return Claim(
+        id=f"moskowitz/infinity-weak-lost{suffix}",
+        title=f"An ∞-weak position is lost: {WORDS[reading]}",
+        source=PLACE,
+        standing=Standing.OBSERVATION,
+        statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}; such a position is a P-position.",
+        forall=POSITIONS,
+        using=[LEVELS, LOST],
+        given=lambda S, levels, lost: semigroups.genus(S) > 0 and weak.is_infinity_weak(S, reading, levels),
+        then=lambda S, levels, lost: finite.is_listed(S, lost),
+        remark=remark,
+        examples=89,
+        sharp=[
+            variant(
+                "the game being over as well", given=lambda S, levels, lost: weak.is_infinity_weak(S, reading, levels)
+            ),
+            variant(
+                "weak in place of ∞-weak",
+                given=lambda S, levels, lost: weak.is_n_weak(S, 0, reading, levels),
+            ),
+        ],
+    )
+
+
+def not_all(suffix: str, reading: int, witness: tuple[int, ...]) -> Claim:
+    """State of a reading that a certain P-position is not ∞-weak."""
+    return Claim(
+        id=f"moskowitz/infinity-weak-not-all{suffix}",
+        title=f"Not every lost position is ∞-weak: {WORDS[reading]}",
+        source=PLACE,
+        standing=Standing.OBSERVATION,
+        statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}. Some P-position is not: "
+        rf"$\{{{', '.join(map(str, witness))}\}}$.",
+        forall=cases("played", [witness], words="witness"),
+        then=lambda played: is_lost(played) and not is_infinity_weak(played, reading),
+        remark="The smallest one: see lost-infinity-weak, which asks of every P-position.",
+    )
+
+
+def all_lost(suffix: str, reading: int, witness: tuple[int, ...]) -> Claim:
+    """Ask of a reading whether all P-positions are ∞-weak, to find the smallest that is not."""
+    return Claim(
+        id=f"moskowitz/lost-infinity-weak{suffix}",
+        title=f"Is every lost position ∞-weak? {WORDS[reading]}",
+        source=PLACE,
+        standing=Standing.QUESTION,
+        statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}. Every P-position is.",
+        forall=POSITIONS,
+        using=[LEVELS, LOST],
+        given=lambda S, levels, lost: finite.is_listed(S, lost),
+        then=lambda S, levels, lost: weak.is_infinity_weak(S, reading, levels),
+        counterexample={"S": list(witness)},
+        remark="Not printed: this is what infinity-weak-not-all denies, asked here for the smallest witness.",
+    )
+
+
+SMALLEST = {
+    weak.DISTINCT_REPLIES: (7, 8, 10, 11, 12, 13),
+    weak.ANY_REPLY: (4, 9, 19),
+    weak.MUTUAL_PAIRS: (7, 8, 10, 11, 12, 13),
+    weak.EXACTLY_ONE: (6, 7, 8, 9, 10, 11),
+    weak.WHATEVER_REPLY: (6, 7, 8, 9, 10, 11),
+}
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+infinity_weak_lost = lost("", weak.DISTINCT_REPLIES)
+infinity_weak_lost_any = lost(
+    "@any-reply", weak.ANY_REPLY, "The returned positions are weak; the first one need not be, as {4, 9, 14, 15} shows."
+)
+infinity_weak_lost_pairs = lost("@pairs", weak.MUTUAL_PAIRS)
+infinity_weak_lost_one = lost("@exactly-one", weak.EXACTLY_ONE, "Only three positions are met: see one-weak-weak.")
+infinity_weak_lost_whatever = lost("@whatever-reply", weak.WHATEVER_REPLY, "The same three positions as by one reply.")
+
+infinity_weak_not_all = not_all("", weak.DISTINCT_REPLIES, SMALLEST[weak.DISTINCT_REPLIES])
+infinity_weak_not_all_any = not_all("@any-reply", weak.ANY_REPLY, SMALLEST[weak.ANY_REPLY])
+infinity_weak_not_all_pairs = not_all("@pairs", weak.MUTUAL_PAIRS, SMALLEST[weak.MUTUAL_PAIRS])
+infinity_weak_not_all_one = not_all("@exactly-one", weak.EXACTLY_ONE, SMALLEST[weak.EXACTLY_ONE])
+infinity_weak_not_all_whatever = not_all("@whatever-reply", weak.WHATEVER_REPLY, SMALLEST[weak.WHATEVER_REPLY])
+
+lost_infinity_weak = all_lost("", weak.DISTINCT_REPLIES, SMALLEST[weak.DISTINCT_REPLIES])
+lost_infinity_weak_any = all_lost("@any-reply", weak.ANY_REPLY, SMALLEST[weak.ANY_REPLY])
+lost_infinity_weak_pairs = all_lost("@pairs", weak.MUTUAL_PAIRS, SMALLEST[weak.MUTUAL_PAIRS])
+lost_infinity_weak_one = all_lost("@exactly-one", weak.EXACTLY_ONE, SMALLEST[weak.EXACTLY_ONE])
+lost_infinity_weak_whatever = all_lost("@whatever-reply", weak.WHATEVER_REPLY, SMALLEST[weak.WHATEVER_REPLY])

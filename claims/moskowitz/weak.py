@@ -1,0 +1,197 @@
+"""Moskowitz and Ponomarenko, section 2: small lost positions, and whether each notion of weakness holds the one before.
+
+For the definitions, and what had to be chosen in them, see ``claims.moskowitz._weak``.
+"""
+
+from __future__ import annotations
+
+from claims import Claim, Standing, cases, variant
+from claims.moskowitz import PAPER
+from claims.moskowitz._weak import LEVELS, N_WEAK, POSITIONS, SECTION_2, is_lost, is_n_weak, legal_moves
+from kernels import semigroups, weak
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+NOTE = PAPER.at("the note in Definition 4", section=SECTION_2)
+DEFINITION_5 = PAPER.at("Definitions 4 and 5", section=SECTION_2)
+
+
+def n_is_weak(reading: int, n: int) -> str:
+    """State that an n-weak position is (n - 1)-weak."""
+    then = "has an odd number of legal moves" if n == 1 else f"is ${n - 1}$-weak"
+    return f"A position is ${n}$-weak when {N_WEAK[reading]} {'a' if n > 1 else 'a weak'} " + (
+        f"${n - 1}$-weak position; such a position {then}." if n > 1 else f"position; such a position {then}."
+    )
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+weak_small = Claim(
+    id="moskowitz/weak-small",
+    title="Who can only play 1, or only 1, 2 and 3, has lost",
+    source=PAPER.at("the text after Definition 3", section=SECTION_2),
+    standing=Standing.OBSERVATION,
+    statement=r"The position with the legal move $1$ alone, and that with $1$, $2$, $3$, are P-positions.",
+    forall=cases("played moves", [((2, 3), (1,)), ((4, 5, 6, 7), (1, 2, 3))], words="printed positions"),
+    then=lambda played, moves: legal_moves(played) == moves and is_lost(played),
+    remark="No other semigroups have these gaps.",
+)
+
+one_weak_weak = Claim(
+    id="moskowitz/one-weak-weak",
+    title="A 1-weak position is weak: distinct replies",
+    source=NOTE,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.DISTINCT_REPLIES, 1),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 0, weak.DISTINCT_REPLIES, levels),
+    counterexample={"S": [8, 9, 11, 12, 13, 14, 15]},
+    remark=r"Legal are $1, \dots, 7$ and $10$, an even number. The reason printed is that each move above $1$ has a "
+    r"pair: but replies of their own need not come in pairs.",
+)
+
+one_weak_weak_any = Claim(
+    id="moskowitz/one-weak-weak@any-reply",
+    title="A 1-weak position is weak: any reply",
+    source=NOTE,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.ANY_REPLY, 1),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.ANY_REPLY, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 0, weak.ANY_REPLY, levels),
+    counterexample={"S": [7, 8, 9, 10, 11, 12, 13]},
+    remark=r"Legal are $1, \dots, 6$; $2$ is answered by $3$, $3$ by $2$, $4$ by $2$, $5$ by $3$ and $6$ by $2$.",
+)
+
+one_weak_weak_pairs = Claim(
+    id="moskowitz/one-weak-weak@pairs",
+    title="A 1-weak position is weak: mutual pairs",
+    source=NOTE,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.MUTUAL_PAIRS, 1),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 0, weak.MUTUAL_PAIRS, levels),
+    remark=r"Clear: the moves above $1$ fall into pairs, and $1$ is one more.",
+    examples=89,
+    sharp=[
+        variant(
+            "the game being over as well",
+            given=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
+        ),
+        variant(
+            "conversely",
+            given=lambda S, levels: weak.is_n_weak(S, 0, weak.MUTUAL_PAIRS, levels),
+            then=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
+        ),
+    ],
+)
+
+one_weak_weak_one = Claim(
+    id="moskowitz/one-weak-weak@exactly-one",
+    title="A 1-weak position is weak: exactly one reply",
+    source=NOTE,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.EXACTLY_ONE, 1),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 0, weak.EXACTLY_ONE, levels),
+    remark=r"Of all positions with at most $25$ legal moves just three are 1-weak in this sense, $\{2, 3\}$, "
+    r"$\{4, 5, 6, 7\}$ and $\{4, 5, 11\}$, and all three are lost; the paper speaks of many that are not. So this "
+    r"cannot be meant.",
+    examples=89,
+    sharp=[
+        variant("the game being over as well", given=lambda S, levels: weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels))
+    ],
+)
+
+two_weak_one_weak = Claim(
+    id="moskowitz/two-weak-one-weak",
+    title="A 2-weak position is 1-weak: distinct replies",
+    source=DEFINITION_5,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.DISTINCT_REPLIES, 2),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.DISTINCT_REPLIES, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels),
+    counterexample={"S": [11, 12, 13, 14, 15, 16, 17, 19, 20, 21]},
+    remark=r"Legal are $1, \dots, 10$ and $18$: this position is weak. But a 1-weak position need not be, so that "
+    r"returning one may be possible where returning a weak one is not.",
+)
+
+two_weak_one_weak_any = Claim(
+    id="moskowitz/two-weak-one-weak@any-reply",
+    title="A 2-weak position is 1-weak: any reply",
+    source=DEFINITION_5,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.ANY_REPLY, 2),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.ANY_REPLY, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 1, weak.ANY_REPLY, levels),
+    counterexample={"S": [10, 11, 12, 14, 15, 16, 17, 18, 19]},
+    remark=r"Legal are $1, \dots, 9$ and $13$.",
+)
+
+two_weak_one_weak_pairs = Claim(
+    id="moskowitz/two-weak-one-weak@pairs",
+    title="A 2-weak position is 1-weak: mutual pairs",
+    source=DEFINITION_5,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.MUTUAL_PAIRS, 2),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
+    remark="The same pairs do: the 1-weak positions returned are weak.",
+    examples=89,
+    sharp=[
+        variant(
+            "conversely",
+            given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
+            then=lambda S, levels: weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels),
+        )
+    ],
+)
+
+two_weak_one_weak_one = Claim(
+    id="moskowitz/two-weak-one-weak@exactly-one",
+    title="A 2-weak position is 1-weak: exactly one reply",
+    source=DEFINITION_5,
+    standing=Standing.OBSERVATION,
+    statement=n_is_weak(weak.EXACTLY_ONE, 2),
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.EXACTLY_ONE, levels),
+    then=lambda S, levels: weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels),
+    counterexample={"S": [6, 7, 8, 9, 10, 11]},
+    remark=r"Legal are $1, \dots, 5$. The one reply that returns a 1-weak position is not the only one that returns a "
+    r"weak position.",
+)
+
+one_weak_not_lost = Claim(
+    id="moskowitz/one-weak-not-lost",
+    title="There are 1-weak positions that are not lost",
+    source=PAPER.at("the text before Definition 5", section=SECTION_2),
+    standing=Standing.OBSERVATION,
+    statement=r"Some 1-weak positions are N-positions: by distinct replies, by any reply, and by mutual pairs.",
+    forall=cases(
+        "played reading",
+        [
+            ((7, 9, 10, 11, 12, 13, 15), weak.DISTINCT_REPLIES),
+            ((7, 8, 9, 10, 11, 12, 13), weak.ANY_REPLY),
+            ((6, 9, 10, 11, 13, 14), weak.MUTUAL_PAIRS),
+        ],
+        words="witnesses",
+    ),
+    then=lambda played, reading: is_n_weak(played, 1, reading) and not is_lost(played),
+    remark=r"By exactly one reply there is none with at most $25$ legal moves. The readings are numbered: $0$ is any "
+    r"reply, $1$ distinct replies, $2$ mutual pairs.",
+    sharp=[variant("2-weak ones", then=lambda played, reading: is_n_weak(played, 2, reading) and not is_lost(played))],
+)
