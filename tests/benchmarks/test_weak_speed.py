@@ -1,0 +1,28 @@
+"""Speed of deciding n-weak and ∞-weak for all semigroups by genus; run with --benchmark-only.
+
+Floors to beat, on two cores: all claims on weak positions up to genus 14 in 30 s, up to genus 24 in 60 s.
+"""
+
+import pytest
+
+from claims.registry import select
+from kernels import tree_counts, weak
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+
+@pytest.mark.parametrize("genus", [14, 20, 24])
+def test_levels(benchmark, genus):
+    weak.levels(5)
+    benchmark.pedantic(weak.levels, (genus,), rounds=3)
+    total = int(tree_counts.count_by_genus(genus).sum())
+    benchmark.extra_info["us_per_semigroup"] = benchmark.stats.stats.min / total * 1e6
+
+
+@pytest.mark.parametrize("genus", [14, 24])
+def test_claims(benchmark, genus):
+    claims = select(["moskowitz/*weak*"])
+    options = Options(upto=201, scales={"weak": genus})
+    results = benchmark.pedantic(lambda: run(claims, options, Ledger(None)), rounds=1)
+    assert all(result.verdict is claim.declared for claim, result in zip(claims, results, strict=True))
