@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from urllib.parse import quote
 
 from markupsafe import Markup
 
-from claims import Paper, Verdict
+from claims import Exhaustive, Paper, Verdict
+from reports.citation import of_claim
 from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
 from reports.mathml import inline, prose
 from reports.predicate_source import source_of
-from reports.words import capital, duration, means_in_words, number
+from reports.reference_source import Reference, references_of
+from reports.words import capital, duration, means_in_words, number, unbroken
 from verifiers.commands import check_again
 from verifiers.evidence import Evidence, Result, shown_case
+
+FOLDER = "claims/"
 
 
 @dataclass(frozen=True)
@@ -35,8 +39,10 @@ class ClaimView:
 
     id: str
     anchor: str
+    file: str
     href: str
     title: Markup
+    plain: str
     place: str
     standing: str
     statement: Markup
@@ -50,10 +56,17 @@ class ClaimView:
     refutations: tuple[Refutation, ...]
     variants: tuple[VariantRow, ...]
     source: str
+    references: tuple[Reference, ...]
     where: str
     command: str
-    cases: str
-    met: str
+    domain: str
+    own_limit: str
+    mends: tuple[str, ...]
+    bibtex: str
+    means: tuple[str, ...]
+    cases: int
+    met: int
+    seconds: float
     time: str
 
 
@@ -63,6 +76,7 @@ class SectionView:
 
     anchor: str
     number: str
+    heading: str
     title: Markup
     claims: tuple[ClaimView, ...]
 
@@ -82,13 +96,14 @@ class PaperView:
         return tuple(c for s in self.sections for c in s.claims)
 
 
-def papers_of(results: Sequence[Result], upto: int) -> list[PaperView]:
-    """Group results by paper, in the order in which the papers first come."""
+def papers_of(results: Sequence[Result], upto: int, reserved: Iterable[str] = ()) -> list[PaperView]:
+    """Group results by paper, in the order in which they first come; other pages have ``reserved`` their file names."""
     by_key: dict[str, list[Result]] = {}
     for result in results:
         by_key.setdefault(result.claim.source.paper.key, []).append(result)
-    taken: set[str] = {"index.html"}
-    return [_paper(group, _free_name(key, taken), upto) for key, group in by_key.items()]
+    taken = set(reserved)
+    files = {key: _free_name(key, taken) for key in by_key}
+    return [_paper(group, files[key], taken, upto) for key, group in by_key.items()]
 
 
 def counts_of(verdicts: Sequence[Verdict]) -> tuple[tuple[Verdict, int], ...]:
@@ -97,9 +112,9 @@ def counts_of(verdicts: Sequence[Verdict]) -> tuple[tuple[Verdict, int], ...]:
     return tuple((v, counts[v]) for v in Verdict if counts[v])
 
 
-def _free_name(key: str, taken: set[str]) -> str:
-    """Return a file name for a paper's page that no other page has, and note it as taken."""
-    stem = re.sub(r"[^A-Za-z0-9._-]+", "-", key).strip(".-") or "paper"
+def _free_name(key: str, taken: set[str], folder: str = "") -> str:
+    """Return a file name for a page that no other page has, and note it as taken; ``folder`` goes before it."""
+    stem = folder + (re.sub(r"[^A-Za-z0-9._-]+", "-", key).strip(".-") or "page")
     name, number_ = f"{stem}.html", 2
     while name.lower() in taken:
         name, number_ = f"{stem}-{number_}.html", number_ + 1
@@ -107,15 +122,16 @@ def _free_name(key: str, taken: set[str]) -> str:
     return name
 
 
-def _paper(results: list[Result], file: str, upto: int) -> PaperView:
+def _paper(results: list[Result], file: str, taken: set[str], upto: int) -> PaperView:
     paper = results[0].claim.source.paper
     anchors = _anchors(results)
     groups: dict[tuple[str, str], list[ClaimView]] = {(str(i), t): [] for i, t in enumerate(paper.sections, 1)}
     for result in results:
         heading = _heading(result.claim.source.section.strip(), paper)
-        groups.setdefault(heading, []).append(_claim(result, anchors[result.claim.id], file, upto))
+        own = _free_name(result.claim.id, taken, FOLDER)
+        groups.setdefault(heading, []).append(_claim(result, anchors[result.claim.id], own, upto))
     sections = tuple(
-        SectionView(f"section:{i}", number_, inline(title), tuple(claims))
+        SectionView(f"section:{i}", number_, title, inline(title), tuple(claims))
         for i, ((number_, title), claims) in enumerate(groups.items(), 1)
     )
     return PaperView(paper, file, sections, counts_of([r.verdict for r in results]))
@@ -146,17 +162,23 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
     decided_by = deciding(result)
     bar = bar_of(decided_by) if decided_by else None
     declared = "" if result.declared is result.verdict else f"The claim file declares {result.declared}."
+    walked = next((e.scope for e in result.evidence if e.name == Exhaustive.name and not e.scope.get("missing")), {})
+    command = check_again(claim, upto, walked.get("high"))
+    bound = bound_of(result)
+    scope = claim.forall.scope(upto)
     return ClaimView(
         id=claim.id,
         anchor=anchor,
-        href=f"{quote(file)}#{quote(anchor)}",
+        file=file,
+        href=quote(file),
         title=inline(claim.title),
+        plain=claim.title,
         place=capital(place) if place.lower() != claim.title.strip().lower() else "",
         standing=str(claim.standing),
         statement=prose(claim.statement),
         remark=prose(claim.remark),
         verdict=result.verdict,
-        bound=bound_of(result),
+        bound=bound,
         limited=bool(bar and bar.option and result.verdict.holds),
         alarm=_alarm(result),
         declared=declared,
@@ -165,9 +187,16 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
         source=source_of(claim),
         where=claim.where,
-        command=check_again(claim, upto),
-        cases=number(result.cases),
-        met=number(sum(e.met for e in result.evidence)),
+        references=references_of(claim),
+        command=command,
+        domain=unbroken(claim.forall.describe(scope.lowest, walked.get("high", scope.highest))),
+        own_limit="" if claim.forall.limit is None else f"{claim.forall.scale} ≤ {number(claim.forall.limit)}",
+        mends=claim.mends,
+        bibtex=of_claim(claim, str(result.verdict), bound, command),
+        means=tuple(e.name for e in result.evidence),
+        cases=result.cases,
+        met=sum(e.met for e in result.evidence),
+        seconds=result.seconds,
         time=duration(result.seconds),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,12 +20,12 @@ TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps"))
 
 @dataclass(frozen=True)
 class Bar:
-    """How much of the bound asked for was reached, in percent and in words.
+    """How much of the bound asked for was reached: pieces of the whole, as start and width in percent, and in words.
 
     ``option`` raises the claim's own limit, where that limit decides and not the bound of the run.
     """
 
-    percent: float
+    pieces: tuple[tuple[float, float], ...]
     words: str
     option: str
 
@@ -48,6 +48,8 @@ class Row:
     steps: tuple[Mapping[str, Any], ...]
     steps_title: str
     certificates: tuple[tuple[str, str], ...]
+    fingerprint: str
+    engines: str
 
 
 @dataclass(frozen=True)
@@ -94,6 +96,8 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
             (held["proved"], proof_files.certificate_name(claim.id, i))
             for i, held in enumerate(evidence.detail.get("certificates") or (), 1)
         ),
+        fingerprint=evidence.fingerprint,
+        engines=", ".join(evidence.engines),
     )
 
 
@@ -105,16 +109,31 @@ def bar_of(evidence: Evidence) -> Bar | None:
     if not all(isinstance(scope.get(k), int) for k in ("low", "high", "asked")):
         return None
     low, high, asked, limit = scope["low"], scope["high"], scope["asked"], scope.get("limit")
-    width = asked - low + 1
-    percent = 100.0 if width <= 0 else max(0.0, min(100.0, 100 * (high - low + 1) / width))
+    pieces = _pieces(low, high, max(asked, high), [tuple(gap) for gap in scope.get("missing") or ()], limit)
     reached = f"{number(high)} of {number(asked)} asked for" if high >= low else f"nothing of {number(asked)} asked for"
+    if len(pieces) > 1:
+        reached = f"whole up to {reached}, and parts beyond"
     if limit is None or limit >= asked:
-        return Bar(percent, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", "")
+        return Bar(pieces, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", "")
     scale = str(scope.get("scale") or "upto")
     named = number(limit) if scale == "upto" else f"{scale} ≤ {number(limit)}".replace(" ", "\xa0")
     words = f"bounded by this claim’s own limit {named}; raise with"
     higher = limit + max(1, limit // 6)
-    return Bar(percent, words if high >= limit else f"{reached}; {words}", f"--scale {scale}={higher}")
+    return Bar(pieces, words if high >= limit else f"{reached}; {words}", f"--scale {scale}={higher}")
+
+
+def _pieces(
+    low: int, high: int, end: int, missing: Sequence[tuple[int, ...]], limit: int | None
+) -> tuple[tuple[float, float], ...]:
+    """Return what was walked of ``low`` to ``end``, in percent of it: up to ``high``, and what lies between gaps."""
+    width = end - low + 1
+    if width <= 0:
+        return ((0.0, 100.0),)
+    top = max(high, min(end, end if limit is None else limit), *(gap[1] for gap in missing)) if missing else high
+    starts = [low, *(gap[1] + 1 for gap in missing)]
+    ends = [*(gap[0] - 1 for gap in missing), top]
+    walked = [(a, b) for a, b in zip(starts, ends, strict=True) if a <= b]
+    return tuple((100 * (a - low) / width, 100 * (b - a + 1) / width) for a, b in walked)
 
 
 def _notes(evidence: Evidence) -> Iterator[str]:

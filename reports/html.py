@@ -1,7 +1,7 @@
-"""The report as a static site: an overview and a page for each paper, to be read beside it.
+"""The report as a static site: an overview, the errata, a page for each paper and each claim, and the tables.
 
-The pages need nothing but themselves: no script, no font, no image from elsewhere. The same results give the same
-bytes. One script searches a table; the page that has it names its hash, and allows no other.
+The pages need nothing but themselves: no font, no image from elsewhere. The same results give the same bytes. One
+script searches, filters and sorts; each page names its hash, and allows no other.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +18,36 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from claims import Standing, Verdict
-from reports import even_page, graph_page, mathml, proof_files, record_page
-from reports.claim_view import counts_of, papers_of
-from reports.words import MEANING, SIGN, capital, counted, number
+from reports import changes_view, errata_view, even_page, graph_page, mathml, proof_files, record_page
+from reports.citation import of_paper
+from reports.claim_view import ClaimView, PaperView, counts_of, papers_of
+from reports.errata_view import board_of, errata_of
+from reports.inventory_view import Inventory, inventory_of
+from reports.words import MEANING, SIGN, capital, counted, number, short
 from verifiers.evidence import Result
+from verifiers.kept import Change
+from verifiers.played import Played
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+SITE = (
+    ("Overview", "index.html"),
+    ("Errata", errata_view.FILE),
+    ("Graph", graph_page.FILE),
+    ("Two coprime numbers", record_page.FILE),
+    ("Even positions", even_page.FILE),
+)
 
 
-def write(results: Sequence[Result], folder: Path, *, upto: int, command: str, versions: Mapping[str, str]) -> Path:
+def write(
+    results: Sequence[Result],
+    folder: Path,
+    *,
+    upto: int,
+    command: str,
+    versions: Mapping[str, str],
+    changes: Sequence[Change] | None = None,
+    boards: Mapping[str, Played] | None = None,
+) -> Path:
     """Write the report of a run, and return the path of its overview.
 
     Parameters
@@ -36,35 +58,95 @@ def write(results: Sequence[Result], folder: Path, *, upto: int, command: str, v
         Where the pages go; it is made if it is not there. Pages of the same name are replaced.
     upto, command, versions
         The bound of the run, the command that made it, and the versions of what it rests on, by name.
+    changes
+        What has changed since earlier runs; None when there are none to compare with.
+    boards
+        The boards of counterexamples, solved, by the id of the claim.
     """
-    papers = papers_of(results, upto)
+    papers = papers_of(results, upto, [file for _, file in SITE])
     environment = _environment()
-    shared: dict[str, Any] = {"upto": upto, "papers": papers} | graph_page.shared(results, papers)
+    graph = graph_page.shared(results, papers)
+    environment.globals.update(upto=upto, papers=papers, **graph)
     folder.mkdir(parents=True, exist_ok=True)
-    for page in papers:
-        _put(folder / page.file, environment.get_template("paper.html.j2").render(page=page, **shared))
     proof_files.write(results, folder)
-    graph = graph_page.facts(results, papers, shared["relations"])
-    _put(folder / graph_page.FILE, environment.get_template("graph.html.j2").render(graph=graph, **shared))
-    record = record_page.facts(record_page.kept())
-    _put(folder / record_page.FILE, environment.get_template("record.html.j2").render(record=record, **shared))
+    inventories = {page.file: inventory_of(page) for page in papers}
+    errata = errata_of(results, papers, boards or {})
+    with_errata = {paper.page.file for paper in errata}
     evens = even_page.facts(even_page.kept())
-    _put(folder / even_page.FILE, environment.get_template("evens.html.j2").render(evens=evens, **shared))
+    tables = {"record": record_page.facts(record_page.kept()), "evens": evens}
+    overview = {
+        "command": command,
+        "versions": dict(versions),
+        "inventories": inventories,
+        "changed": None if changes is None else changes_view.groups_of(changes, _views(papers)),
+        **_totals(results),
+        **_findings(papers, errata, inventories),
+        **tables,
+    }
+    paper_pages = (
+        (page.file, "paper", {"page": page, "inventory": inventories[page.file], "bibtex": of_paper(page.paper),
+                              "has_errata": page.file in with_errata})
+        for page in papers
+    )  # fmt: skip
+    pages: Iterator[tuple[str, str, Mapping[str, Any]]] = chain(
+        paper_pages,
+        _claim_pages(papers, boards or {}),
+        [
+            (errata_view.FILE, "errata", {"errata": errata}),
+            (graph_page.FILE, "graph", {"graph": graph_page.facts(results, papers, graph["relations"])}),
+            (record_page.FILE, "record", tables),
+            (even_page.FILE, "evens", tables),
+            ("index.html", "index", overview),
+        ],
+    )
+    for file, template, values in pages:
+        text = environment.get_template(f"{template}.html.j2").render(here=file, root="../" * file.count("/"), **values)
+        _put(folder / file, text)
     for path in evens["certificates"].values():
         _put(folder / proof_files.FOLDER / path.name, path.read_text(encoding="utf-8"))
-    overview = environment.get_template("index.html.j2").render(
-        command=command,
-        versions=dict(versions),
-        total=len(results),
-        record=record,
-        evens=evens,
-        counts=counts_of([r.verdict for r in results]),
-        table=_by_standing(results),
-        claims=[c for p in papers for c in p.claims],
-        paper_of={c.id: p.paper for p in papers for c in p.claims},
-        **shared,
-    )
-    return _put(folder / "index.html", overview)
+    return folder / "index.html"
+
+
+def _views(papers: Sequence[PaperView]) -> dict[str, ClaimView]:
+    return {c.id: c for page in papers for c in page.claims}
+
+
+def _claim_pages(
+    papers: Sequence[PaperView], boards: Mapping[str, Played]
+) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield the page of each claim, with the claims before and after it."""
+    for page in papers:
+        row = (None, *page.claims, None)
+        for previous, claim, following in zip(row, page.claims, row[2:], strict=False):
+            board = board_of(boards.get(claim.id))
+            values = {"page": page, "claim": claim, "previous": previous, "next": following, "board": board}
+            yield claim.file, "claim", values
+
+
+def _totals(results: Sequence[Result]) -> dict[str, Any]:
+    """Count the verdicts, together and for each standing that occurs."""
+    counts = Counter((r.claim.standing, r.verdict) for r in results)
+    rows = []
+    for standing in Standing:
+        row = {v: counts[standing, v] for v in Verdict}
+        if sum(row.values()):
+            rows.append({"standing": str(standing), "counts": row, "total": sum(row.values())})
+    return {"total": len(results), "counts": counts_of([r.verdict for r in results]), "table": rows}
+
+
+def _findings(
+    papers: Sequence[PaperView], errata: Sequence[errata_view.PaperErrata], inventories: Mapping[str, Inventory]
+) -> dict[str, Any]:
+    """Return what the overview puts first: what fails as printed, and what holds beyond print."""
+    refuted = [(g.name, item) for paper in errata for g in paper.groups for item in g.items]
+    rows = [row for inventory in inventories.values() for part in inventory.sections for row in part.rows]
+    return {
+        "claims": [c for page in papers for c in page.claims],
+        "paper_of": {c.id: page for page in papers for c in page.claims},
+        "refuted": [item for name, item in refuted if name == "printed"],
+        "others": sum(name != "printed" for name, _ in refuted),
+        "beyond": [c for row in rows for c in row.beyond if c.verdict.holds],
+    }
 
 
 def _environment() -> Environment:
@@ -77,23 +159,13 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     environment.filters.update(number=number, capital=capital)
-    environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, Verdict=Verdict, math=mathml.inline)
-    environment.globals["formula"] = mathml.formula
-    script = (TEMPLATES / "search.js").read_text(encoding="utf-8")
+    environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
+    environment.globals.update(formula=mathml.formula, site=SITE, errata_file=errata_view.FILE)
+    environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
+    script = (TEMPLATES / "site.js").read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    environment.globals.update(search_script=Markup(script), search_source=f"'sha256-{digest}'")
+    environment.globals.update(script=Markup(script), script_source=f"'sha256-{digest}'")
     return environment
-
-
-def _by_standing(results: Sequence[Result]) -> list[dict[str, Any]]:
-    """Count the verdicts for each standing that occurs."""
-    counts = Counter((r.claim.standing, r.verdict) for r in results)
-    rows = []
-    for standing in Standing:
-        row = {v: counts[standing, v] for v in Verdict}
-        if sum(row.values()):
-            rows.append({"standing": str(standing), "counts": row, "total": sum(row.values())})
-    return rows
 
 
 def _put(path: Path, text: str) -> Path:

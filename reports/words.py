@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from claims import Verdict
+from claims import Paper, Verdict
 
 THIN = "\u202f"  # narrow no-break space
 
@@ -72,6 +72,13 @@ def duration(seconds: float) -> str:
 def counted(value: int, one: str, many: str = "") -> str:
     """Return a number with its noun: ``1 claim``, ``1 234 claims``."""
     return f"{number(value)} {one if value == 1 else many or one + 's'}"
+
+
+def short(paper: Paper) -> str:
+    """Return a paper by its authors' last names and its year."""
+    last = [author.split()[-1] for author in paper.authors]
+    named = last[0] + " et al." if len(last) > 3 else " and ".join(filter(None, (", ".join(last[:-1]), last[-1])))
+    return f"{named} ({paper.year})"
 
 
 def capital(text: str) -> str:

@@ -12,9 +12,12 @@ from claims.registry import HOME
 from verifiers.evidence import shown_case
 
 
-def check_again(claim: Claim, upto: int) -> str:
-    """Return the command that checks a claim up to a bound."""
-    return f"verify claims {_target(claim)} --upto {upto}"
+def check_again(claim: Claim, upto: int, reached: int | None = None) -> str:
+    """Return the command that checks a claim up to a bound; ``reached`` differs from it where a limit was set."""
+    scale = ""
+    if reached is not None and reached >= claim.forall.lowest and reached != claim.forall.scope(upto).highest:
+        scale = f" --scale {claim.forall.scale}={reached}"
+    return f"verify claims {_target(claim)} --upto {upto}{scale}"
 
 
 def see_again(claim: Claim, values: Mapping[str, Any]) -> str:

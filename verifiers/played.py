@@ -22,28 +22,32 @@ MOST_GAPS = 1000  # of a position that is played to the end
 
 @dataclass(frozen=True)
 class Played:
-    """A position solved: who wins, by which moves, and a line of play that begins with the least of them.
+    """A position, as its numbers are given, solved: who wins, by which moves, and a line of play with the least of them.
 
     In the line the loser takes the largest legal move and the winner the smallest that wins; in a P-position the
-    loser begins. Where it would be very long, only its first move is given, and ``whole`` is False.
+    loser begins. Where it would be very long, only its first move is given, and ``whole`` is False. ``general`` says
+    that ``verify position`` solves it too.
     """
 
+    given: tuple[int, ...]
     position: Position
     outcome: str
     winning: tuple[int, ...]
     line: tuple[int, ...]
     whole: bool = True
+    general: bool = True
 
 
 def boards(results: Sequence[Result]) -> dict[str, Played]:
     """Play out the boards of the claims that are refuted, by id; one out of reach is left out."""
     wanted = [r.claim for r in results if r.claim.board and r.verdict is Verdict.REFUTED]
-    played = {claim.id: play(Position(*claim.board)) for claim in wanted}
+    played = {claim.id: play(claim.board) for claim in wanted}
     return {name: found for name, found in played.items() if found is not None}
 
 
-def play(position: Position) -> Played | None:
+def play(numbers: tuple[int, ...]) -> Played | None:
     """Solve a finite position and play it out; None when it is too large."""
+    position = Position(*numbers)
     lost = _lost_in(position)
     if lost is None:
         return None
@@ -51,10 +55,11 @@ def play(position: Position) -> Played | None:
     winning = tuple(n for n in certificates.numbers_in(gaps) if certificates.adjoined(gaps, n) in lost)
     first = winning[0] if winning else gaps.bit_length() - 1
     outcome = outcome_of(position, winning).winner
+    general = not isinstance(lost, _WithFour)
     if gaps.bit_count() > MOST_GAPS:
-        return Played(position, outcome, winning, (first,), whole=False)
+        return Played(numbers, position, outcome, winning, (first,), whole=False, general=general)
     line = line_of_play(position, first, lost) if winning else _from_lost(position, first, lost)
-    return Played(position, outcome, winning, tuple(line))
+    return Played(numbers, position, outcome, winning, tuple(line), general=general)
 
 
 def _from_lost(position: Position, first: int, lost: Container[int]) -> list[int]:

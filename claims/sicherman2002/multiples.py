@@ -111,7 +111,6 @@ short_moves = Claim(
     source=PAPER.at("short positions", section="1"),
     standing=Standing.THEOREM,
     uses=["sicherman2002/quiet-end"],
-    implies=["sicherman2002/short-moves@2-and-3"],
     statement=(
         r"If $S$ is a quiet ender and $p$ is a prime, then every move $z > t(S)$ that is coprime with $p$ makes "
         r"$S \times p$ a quiet ender; the other large moves are illegal."

@@ -1,4 +1,4 @@
-"""Corrected forms name claims that are known to be false; boards are finite positions of claims with a counterexample."""
+"""Corrected forms name claims known to be false; boards are finite positions of claims with a counterexample."""
 
 import pytest
 

@@ -1,0 +1,97 @@
+// The one script of the pages: the theme, the search of a table of numbers, and the table of all claims.
+"use strict";
+const THEMES = { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" };
+const stored = (() => { try { return localStorage; } catch { return {}; } })();
+const setTheme = (theme) => {
+  document.documentElement.dataset.theme = theme;
+  try { stored.theme = theme; } catch { /* a folder opened from disk may have no storage */ }
+};
+setTheme(stored.theme in THEMES ? stored.theme : "auto");
+
+function themeButton(button) {
+  const show = () => { button.textContent = THEMES[document.documentElement.dataset.theme]; };
+  button.hidden = false;
+  show();
+  button.addEventListener("click", () => {
+    const names = Object.keys(THEMES);
+    setTheme(names[(names.indexOf(document.documentElement.dataset.theme) + 1) % names.length]);
+    show();
+  });
+}
+
+// Rows that hold every word typed: a number as it stands, other words anywhere.
+function matcher(texts) {
+  const numbers = texts.map((text) => new Set(text.match(/\d+/g)));
+  return (typed) => {
+    const words = typed.toLowerCase().match(/[^\s,{}]+/g) ?? [];
+    return (i) => words.every((word) => (/^\d+$/.test(word) ? numbers[i].has(word) : texts[i].includes(word)));
+  };
+}
+
+function numberTable(input) {
+  const rows = [...document.getElementById(input.dataset.rows).rows];
+  const fits = matcher(rows.map((r) => [...r.cells].slice(0, 4).map((c) => c.textContent).join(" ").toLowerCase()));
+  input.addEventListener("input", () => {
+    const good = fits(input.value);
+    rows.forEach((row, i) => { row.hidden = !good(i); });
+    const shown = rows.filter((row) => !row.hidden).length;
+    document.getElementById("found").textContent = input.value.trim() ? `${shown} of ${rows.length}` : "";
+  });
+}
+
+function claimTable(form) {
+  const body = document.getElementById("claims:rows");
+  const rows = [...body.rows];
+  const input = form.querySelector("input");
+  const selects = [...form.querySelectorAll("select")];
+  const found = form.querySelector("output");
+  const values = (row, column) => row.cells[column].textContent.trim().split(", ");
+  const fits = matcher(rows.map((row) => row.textContent.toLowerCase()));
+  for (const select of selects) {
+    const all = new Set(rows.flatMap((row) => values(row, select.dataset.column)));
+    select.append(...[...all].sort().map((value) => new Option(value, value)));
+  }
+  const filter = () => {
+    const good = fits(input.value);
+    rows.forEach((row, i) => {
+      row.hidden = !good(i) || selects.some((s) => s.value && !values(row, s.dataset.column).includes(s.value));
+    });
+    found.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} claims`;
+  };
+  const fromAddress = () => {
+    if (!location.hash.startsWith("#claims?")) return;
+    const wanted = new URLSearchParams(location.hash.slice(8));
+    input.value = "";
+    for (const select of selects) select.value = wanted.get(select.name) ?? "";
+    filter();
+    form.closest("section").scrollIntoView();
+  };
+  form.hidden = false;
+  form.addEventListener("input", filter);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("reset", () => setTimeout(filter));
+  addEventListener("hashchange", fromAddress);
+  filter();
+  fromAddress();
+  const key = (row, column) => row.cells[column].dataset.v ?? row.cells[column].textContent.trim();
+  const order = new Intl.Collator("en", { numeric: true }).compare;
+  const heads = [...body.parentElement.tHead.rows[0].cells];
+  heads.forEach((head, column) => {
+    const button = document.createElement("button");
+    button.append(...head.childNodes);
+    head.append(button);
+    button.addEventListener("click", () => {
+      const next = { none: "ascending", ascending: "descending", descending: "none" }[head.ariaSort ?? "none"];
+      heads.forEach((other) => other.removeAttribute("aria-sort"));
+      const sign = next === "descending" ? -1 : 1;
+      if (next !== "none") head.ariaSort = next;
+      body.append(...(next === "none" ? rows : rows.toSorted((a, b) => sign * order(key(a, column), key(b, column)))));
+    });
+  });
+}
+
+addEventListener("DOMContentLoaded", () => {
+  document.querySelectorAll("#theme").forEach(themeButton);
+  document.querySelectorAll("input[data-rows]").forEach(numberTable);
+  document.querySelectorAll("form.filters").forEach(claimTable);
+});

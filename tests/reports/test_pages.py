@@ -1,0 +1,141 @@
+"""The pages beside the overview: errata played out, statements of papers in their order, changes, scopes with holes."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from claims import Verdict
+from claims.registry import select
+from reports import html
+from reports.citation import of_claim, of_paper
+from reports.claim_view import papers_of
+from reports.evidence_view import bar_of
+from reports.inventory_view import inventory_of
+from reports.reference_source import references_of
+from verifiers.evidence import Evidence, Result
+from verifiers.kept import Change, Kind
+from verifiers.played import play
+
+SCOPE = {"words": "all of them", "low": 1, "high": 100, "asked": 100, "limit": None, "scale": "upto"}
+RULE, RULE_MENDED, INEQUALITY, RATIO = select(
+    ["boyers2024/thm-2", "boyers2024/thm-2@no-odd-reply", "boyers2024/thm-4", "boyers2024/future-ratio@two-decimals"]
+)
+
+
+def evidence(verdict: Verdict, **changes: object) -> Evidence:
+    fields: dict[str, object] = {"name": "exhaustive", "verdict": verdict, "scope": SCOPE, "cases": 9, "met": 9}
+    return Evidence(**(fields | changes))  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def printed() -> Sequence[Result]:
+    failing = evidence(Verdict.REFUTED, counterexample={"a": 13, "c": 11}, failed=1, fingerprint="00ff")
+    return [
+        Result(claim=RULE, evidence=(replace(failing, engines=["Python 3.x", "numba y"]),)),
+        Result(claim=RULE_MENDED, evidence=(evidence(Verdict.VERIFIED),)),
+        Result(claim=INEQUALITY, evidence=(evidence(Verdict.VERIFIED),)),
+        Result(claim=RATIO, evidence=(evidence(Verdict.REFUTED, counterexample={"n": 100}, failed=1),)),
+    ]
+
+
+def written(results: Sequence[Result], folder: Path, **more: object) -> dict[str, str]:
+    """Write a site, and return the words of its pages."""
+    html.write(results, folder, upto=100, command="verify claims", versions={}, **more)  # type: ignore[arg-type]
+    return {str(p.relative_to(folder)): words(p.read_text(encoding="utf-8")) for p in folder.rglob("*.html")}
+
+
+def words(page: str) -> str:
+    page = re.sub(r"<(style|script)>.*?</\1>|<[^>]+>", " ", page, flags=re.S)
+    return re.sub(r"\s+", " ", page.replace("\u202f", " "))
+
+
+def test_an_erratum_is_played_out_and_its_corrected_form_stands_beside_it(
+    printed: Sequence[Result], tmp_path: Path
+) -> None:
+    board = play(RULE.board)
+    assert board is not None
+    text = written(printed, tmp_path, boards={RULE.id: board})["errata.html"]
+    assert text.index("As printed") < text.index("a=13 c=11") < text.index("is an N-position: 5 wins")
+    assert "5 7 6 3 2 1 Solve it: verify position 4 10 11 13" in text
+    assert "verify case boyers2024/thm-2 a=13 c=11" in text
+    assert text.index("Corrected") < text.index("the rule holds where no odd move wins")
+    assert text.index("Readings, and steps of proofs") < text.index("No corrected form is in this run.")
+
+
+def test_the_page_of_a_claim_names_what_corrects_it_and_how_it_was_checked(
+    printed: Sequence[Result], tmp_path: Path
+) -> None:
+    pages = written(printed, tmp_path)
+    text = pages["claims/boyers2024-thm-2.html"]
+    assert "corrected by ✓ verified Corrected: the rule" in text
+    assert "Python 3.x, numba y fingerprint 00ff" in text
+    assert "kernels.reference.four.is_p_position" in text
+    assert "@misc{boyers2024:thm-2," in text
+    assert "limit of its own: cells ≤ 20 001" in text
+    assert "corrects ✗ refuted The minimal available entry" in pages["claims/boyers2024-thm-2-no-odd-reply.html"]
+
+
+def test_statements_stand_in_the_order_of_the_paper_with_coverage(printed: Sequence[Result], tmp_path: Path) -> None:
+    text = written(printed, tmp_path)["boyers2024.html"]
+    places = [text.index(name) for name in ("Definition 1 ", "Example 1 ", "Theorem 2 ", "Theorem 4 ", "Coverage ")]
+    assert places[:4] == sorted(places[:4])
+    assert "No claim: a definition" in text
+    assert "Not in this run: boyers2024/thm-5." in text
+    assert re.search(r"theorem 5 5 2 ", text)
+    assert "beyond print" in text
+
+
+def test_coverage_adds_up(printed: Sequence[Result]) -> None:
+    (page,) = papers_of(printed, 100)
+    made = inventory_of(page)
+    assert made.total is not None
+    for part in ("all", "stated", "run"):
+        assert sum(getattr(row, part) for row in made.coverage) == getattr(made.total, part)
+    assert made.total.run == 3
+    shown = [c.id for part in made.sections for row in part.rows for c in (*row.claims, *row.beyond)]
+    assert sorted(shown) == sorted(c.id for c in page.claims)
+
+
+def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
+    before = Result(claim=INEQUALITY, evidence=(evidence(Verdict.INCONCLUSIVE, message="a limit was hit"),))
+    changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]
+    text = written(printed, tmp_path, changes=changes)["index.html"]
+    assert "Another verdict 1 boyers2024/thm-4 : … inconclusive a limit was hit (2024-01-01 00:00:00 UTC) , now" in text
+    assert text.index("Another verdict") < text.index("New: in no earlier run")
+    assert "No claim has another verdict" in written(printed, tmp_path / "same", changes=[])["index.html"]
+    assert "holds no earlier run" in written(printed, tmp_path / "first")["index.html"]
+
+
+@pytest.mark.parametrize(
+    ("scope", "pieces"),
+    [
+        ({}, [(0, 100)]),
+        ({"high": 50}, [(0, 50)]),
+        ({"high": 20, "missing": [[21, 50]]}, [(0, 20), (50, 50)]),
+        ({"high": 20, "missing": [[21, 50], [61, 100]]}, [(0, 20), (50, 10)]),
+        ({"high": 0, "missing": [[1, 50]]}, [(50, 50)]),
+        ({"high": 20, "missing": [[21, 30]], "limit": 60}, [(0, 20), (30, 30)]),
+        ({"high": 0, "missing": [[1, 100]]}, []),
+        ({"high": 200}, [(0, 100)]),
+    ],
+)
+def test_a_scope_is_drawn_with_its_holes(scope: dict[str, object], pieces: list[tuple[float, float]]) -> None:
+    bar = bar_of(evidence(Verdict.INCONCLUSIVE, scope=SCOPE | scope))
+    assert bar is not None
+    assert [tuple(map(round, piece)) for piece in bar.pieces] == pieces
+
+
+def test_a_citation_escapes_what_tex_would_read() -> None:
+    made = of_claim(INEQUALITY, "verified", "50 % of a_b & c", "verify claims x --upto 1")
+    assert r"verified, 50 \% of a\_b \& c;" in made
+    assert made.startswith("@misc{boyers2024:thm-4,")
+    assert "author       = {Morgan Boyers and Natalie Burton" in of_paper(INEQUALITY.source.paper)
+
+
+def test_references_are_the_plain_twins_of_the_kernels_that_are_named() -> None:
+    names = [r.name for r in references_of(INEQUALITY)]
+    assert names == ["kernels.reference.four.partners"]
+    assert all("import numba" not in r.text and r.text.startswith("def ") for r in references_of(RULE))
