@@ -188,7 +188,7 @@ class Claim:
             raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
         if len({m.name for m in self.means}) < len(self.means):
             raise self.fail('"means" lists the same kind twice')
-        if isinstance(self.mends, str) or not all(isinstance(m, str) and m != self.id for m in self.mends):
+        if not all(isinstance(m, str) and "/" in m and m != self.id for m in self.mends):
             raise self.fail(f'"mends" must list ids of other claims, got {self.mends!r}')
         if len(set(self.arguments)) < len(self.arguments):
             raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")

@@ -78,8 +78,9 @@ def _statement(row: Any, place: str, paper: str) -> Statement:
         raise ClaimError(f"{place} must name claims of this paper, without {paper}/")
     if bool(row.get("claims")) == bool(row.get("reason")):
         raise ClaimError(f'{place} ("{row["label"]}") must have either "claims" or a "reason"')
-    ids = {key: tuple(f"{paper}/{name}" for name in row.get(key, ())) for key in ("claims", "beyond")}
-    return Statement(**{k: row[k] for k in NEEDED}, **ids, reason=row.get("reason", ""))
+    claims, beyond = (tuple(f"{paper}/{name}" for name in row.get(key, ())) for key in ("claims", "beyond"))
+    number, kind, section, label = (row[k] for k in NEEDED)
+    return Statement(number, kind, section, label, claims, beyond, row.get("reason", ""))
 
 
 def reached(statement: Statement, known: Iterable[str]) -> tuple[list[str], list[str]]:

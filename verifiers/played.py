@@ -22,11 +22,11 @@ MOST_GAPS = 1000  # of a position that is played to the end
 
 @dataclass(frozen=True)
 class Played:
-    """A position, as its numbers are given, solved: who wins, by which moves, and a line of play with the least of them.
+    """A position, as its numbers are given, solved: who wins, by which moves, and a line of play.
 
-    In the line the loser takes the largest legal move and the winner the smallest that wins; in a P-position the
-    loser begins. Where it would be very long, only its first move is given, and ``whole`` is False. ``general`` says
-    that ``verify position`` solves it too.
+    The line begins with the least of these moves. In it the loser takes the largest legal move and the winner the
+    smallest that wins; in a P-position the loser begins. Where it would be very long, only its first move is given,
+    and ``whole`` is False. ``general`` says that ``verify position`` solves it too.
     """
 
     given: tuple[int, ...]
