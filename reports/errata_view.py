@@ -1,4 +1,4 @@
-"""Statements that fail: as printed, their counterexample played out, and the corrected form with its evidence."""
+"""Statements that do not hold: as printed, the counterexample played out, and the corrected form with its evidence."""
 
 from __future__ import annotations
 
