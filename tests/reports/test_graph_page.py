@@ -1,20 +1,14 @@
 """The page of the graph: what rests on a refuted claim is marked, in the picture and in words."""
 
 import re
-from dataclasses import dataclass, replace
 
 import pytest
 
-from claims import Claim, Verdict
+from claims import Verdict
 from reports import graph_page, html
 from reports.claim_view import papers_of
 from reports.relations_view import relations_of
 from verifiers.evidence import Evidence, Result
-
-
-@dataclass(frozen=True, kw_only=True)
-class Mending(Claim):
-    mends: tuple[str, ...] = ()
 
 
 @pytest.fixture
@@ -26,11 +20,9 @@ def run(make):
         evidence = Evidence(name="exhaustive", verdict=verdict, scope={"words": "x"}, cases=1, met=1)
         return Result(claim=claim, evidence=(evidence,))
 
-    mended = result("lemma@mended", Verdict.PROVED)
-    claim = Mending(**{k: getattr(mended.claim, k) for k in Claim.__dataclass_fields__}, mends=("test/lemma",))
     return [
         result("lemma", Verdict.REFUTED),
-        replace(mended, claim=claim),
+        result("lemma@mended", Verdict.PROVED, mends=("test/lemma",)),
         result("middle", Verdict.VERIFIED, uses=["test/lemma"], implies=["test/part"]),
         result("top", Verdict.PROVED, uses=["test/middle", "else/lost"]),
         result("part", Verdict.TESTED, same_as=["test/twin"]),
@@ -68,9 +60,9 @@ def test_relations_are_told_forth_and_back(run):
 def test_the_picture_links_and_colours_each_claim(page):
     nodes = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)"><g class="node ([^"]*)"', page)
     words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its proof rests on a refuted claim"
-    assert ("test.html#top", words, "shaky v-proved") in nodes
-    assert {href for href, _, _ in nodes} == {f"test.html#{n}" for n in ("lemma", "middle", "top", "part", "twin")} | {
-        "test.html#lemma%40mended"
+    assert ("claims/test-top.html", words, "shaky v-proved") in nodes
+    assert {href for href, _, _ in nodes} == {
+        f"claims/test-{n}.html" for n in ("lemma", "lemma-mended", "middle", "top", "part", "twin")
     }
     assert '<g class="node other absent"' in page
     assert "else/lost: not in this run" in page
@@ -87,9 +79,12 @@ def test_titles_are_text(page):
 
 
 def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
-    text = (html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "test.html").read_text()
-    assert text.count("rests on what is refuted") == 2
-    assert 'href="graph.html"' in text
+    claims = html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "claims"
+    shaky = {path.stem for path in claims.iterdir() if "rests on what is refuted" in path.read_text()}
+    assert shaky == {"test-middle", "test-top"}
+    top = (claims / "test-top.html").read_text()
+    assert 'href="../graph.html"' in top
+    assert 'href="../claims/test-middle.html"' in top
 
 
 def test_a_run_without_relations_has_a_page(make, tmp_path):
