@@ -18,7 +18,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from claims import Standing, Verdict
-from reports import changes_view, errata_view, even_page, graph_page, mathml, proof_files, record_page
+from reports import changes_view, errata_view, even_page, graph_page, mathml, pictures_page, proof_files, record_page
 from reports.citation import of_paper
 from reports.claim_view import ClaimView, PaperView, counts_of, papers_of
 from reports.errata_view import board_of, errata_of
@@ -33,6 +33,7 @@ SITE = (
     ("Overview", "index.html"),
     ("Errata", errata_view.FILE),
     ("Graph", graph_page.FILE),
+    ("Pictures", pictures_page.FILE),
     ("Two coprime numbers", record_page.FILE),
     ("Even positions", even_page.FILE),
 )
@@ -94,6 +95,7 @@ def write(
         [
             (errata_view.FILE, "errata", {"errata": errata}),
             (graph_page.FILE, "graph", {"graph": graph_page.facts(results, papers, graph["relations"])}),
+            (pictures_page.FILE, "pictures", _pictures()),
             (record_page.FILE, "record", tables),
             (even_page.FILE, "evens", tables),
             ("index.html", "index", overview),
@@ -104,6 +106,7 @@ def write(
         _put(folder / file, text)
     for path in evens["certificates"].values():
         _put(folder / proof_files.FOLDER / path.name, path.read_text(encoding="utf-8"))
+    (folder / pictures_page.MAP.name).write_bytes(pictures_page.MAP.read_bytes())
     return folder / "index.html"
 
 
@@ -162,10 +165,19 @@ def _environment() -> Environment:
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, site=SITE, errata_file=errata_view.FILE)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
-    script = (TEMPLATES / "site.js").read_text(encoding="utf-8")
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
-    environment.globals.update(script=Markup(script), script_source=f"'sha256-{digest}'")
+    environment.globals.update(_script("script", "site.js"))
     return environment
+
+
+def _script(name: str, file: str) -> dict[str, Any]:
+    """Return a script for a page, and the source by which the page's policy allows this one."""
+    text = (TEMPLATES / file).read_text(encoding="utf-8")
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    return {name: Markup(text), f"{name}_source": f"'sha256-{digest}'"}
+
+
+def _pictures() -> dict[str, Any]:
+    return {"pictures": pictures_page.facts(pictures_page.kept()), **_script("map_script", "map.js")}
 
 
 def _put(path: Path, text: str) -> Path:

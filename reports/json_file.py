@@ -52,13 +52,18 @@ def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]
     return {"format": FORMAT, "upto": upto, "versions": dict(versions), "claims": claims}
 
 
+def text(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]) -> str:
+    """Return a run as the text of a JSON file."""
+    return json.dumps(as_data(results, upto=upto, versions=versions), indent=1, ensure_ascii=False) + "\n"
+
+
 def write(results: Sequence[Result], path: Path, *, upto: int, versions: Mapping[str, str]) -> None:
     """Write a run to a JSON file, whole or not at all; ``-`` stands for the standard output."""
-    text = json.dumps(as_data(results, upto=upto, versions=versions), indent=1, ensure_ascii=False) + "\n"
+    written = text(results, upto=upto, versions=versions)
     if str(path) == "-":
-        print(text, end="")
+        print(written, end="")
         return
-    data = text.encode("utf-8", "backslashreplace")  # a lone surrogate becomes a JSON escape
+    data = written.encode("utf-8", "backslashreplace")  # a lone surrogate becomes a JSON escape
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and not path.is_file():  # a device or a pipe is written to, never replaced
         path.write_bytes(data)

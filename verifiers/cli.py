@@ -20,11 +20,20 @@ from rich.markup import escape
 
 from claims import Claim, ClaimError, PositionError, Verdict
 from claims.registry import registry, select
-from reports import board, coin_board, json_file
+from reports import board, coin_board, json_file, markdown, pictures_page
 from reports import console as screen
-from verifiers import kept, ledger_commands, position_commands, record_command, rooks_command, tournament_command
+from verifiers import (
+    kept,
+    ledger_commands,
+    position_commands,
+    record_command,
+    report_command,
+    rooks_command,
+    tournament_command,
+)
 from verifiers.evidence import Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
+from verifiers.pictures import PictureError
 from verifiers.plan import Options, TooLarge
 from verifiers.record import RecordError
 from verifiers.run import run, versions
@@ -142,26 +151,6 @@ def case_command(claim: str, values: Annotated[list[str], typer.Argument(help="s
         raise typer.Exit(Status.OUR_ERROR)
 
 
-@app.command("report")
-def report_command(
-    *,
-    ledger: LedgerFile = DEFAULT / "ledger.sqlite",
-    report: Annotated[Path, typer.Option(help="folder of the HTML report")] = DEFAULT / "report",
-) -> None:
-    """Render the last run that the ledger holds."""
-    if not ledger.exists():
-        raise UsageError(f'there is no ledger {ledger}; run "verify claims" first, or name one with --ledger')
-    book = Ledger(ledger)
-    runs = book.runs()
-    last = next(runs, None)
-    if last is None:
-        raise UsageError(f'the ledger {ledger} holds no finished run; run "verify claims" first')
-    results = kept.of_run(last, registry())
-    changed = kept.changes(results, runs)
-    book.close()
-    print(f"report {_write_report(results, report, last.upto, last.command, changed)}")
-
-
 def _write_report(
     results: Sequence[Result], folder: Path, upto: int, command: str, changed: list[kept.Change] | None
 ) -> Path:
@@ -171,6 +160,10 @@ def _write_report(
     return html.write(
         results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards(results)
     )
+
+
+def _as_json(results: Sequence[Result], upto: int, command: str) -> str:
+    return json_file.text(results, upto=upto, versions=versions())
 
 
 def _bound(upto: int) -> int:
@@ -267,6 +260,12 @@ record_command.register(app, PRINTING)
 rooks_command.register(app, PRINTING)
 ledger_commands.register(app)
 tournament_command.register(app)
+TOLD = (
+    ClaimError, LedgerError, PictureError, PositionError, RecordError, TooLarge, TournamentError, UsageError,
+)  # fmt: skip
+TEXTS = {"md": markdown.text, "json": _as_json}
+WRITERS = report_command.Writers(_write_report, TEXTS, pictures_page.keep, UsageError)
+report_command.register(app, WRITERS, DEFAULT / "ledger.sqlite", DEFAULT / "report")
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -276,7 +275,16 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         app(args=arguments, standalone_mode=True)
-    except (ClaimError, LedgerError, PositionError, RecordError, TooLarge, TournamentError, UsageError) as error:
+    except (
+        ClaimError,
+        LedgerError,
+        PictureError,
+        PositionError,
+        RecordError,
+        TooLarge,
+        TournamentError,
+        UsageError,
+    ) as error:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)

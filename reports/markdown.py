@@ -1,0 +1,84 @@
+"""A run as Markdown, for the page of a CI job or a pull request: counts, what differs, findings."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from claims import Verdict
+from reports.words import SIGN, counted
+from verifiers.commands import see_again
+from verifiers.evidence import Result, shown_case
+
+MOST = 50  # rows of a table; a job page is cut off elsewhere
+
+
+def text(results: Sequence[Result], upto: int, command: str) -> str:
+    """Return the summary of a run, in the Markdown of GitHub and GitLab."""
+    differing = [r for r in results if not r.as_declared]
+    refuted = [r for r in results if r.verdict is Verdict.REFUTED and r.as_declared]
+    parts = [
+        _head(results, differing, upto, command),
+        _counts(results),
+        _section("Not as declared", differing, _difference),
+        _section("Refuted, as declared", refuted, _finding),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _head(results: Sequence[Result], differing: Sequence[Result], upto: int, command: str) -> str:
+    papers = len({r.claim.source.paper.key for r in results})
+    outcome = f"{counted(len(differing), 'verdict differs', 'verdicts differ')} from what the claim files declare."
+    return (
+        f"# {counted(len(results), 'claim')} of {counted(papers, 'paper')}, up to {upto}\n\n"
+        f"{'All verdicts are as declared.' if not differing else f'**{outcome}**'} {_code(command)}\n"
+    )
+
+
+def _counts(results: Sequence[Result]) -> str:
+    found = Counter(r.verdict for r in results)
+    cases, seconds = sum(r.cases for r in results), sum(r.seconds for r in results)
+    rows = "".join(f"| {SIGN[v]} {v} | {found[v]} |\n" for v in Verdict if found[v])
+    tried = f"{counted(cases, 'case')} tried in {seconds:.1f} s of checking."
+    return f"| verdict | claims |\n| --- | ---: |\n{rows}\n{tried}\n"
+
+
+def _section(title: str, results: Sequence[Result], line: Callable[[Result], str]) -> str:
+    if not results:
+        return ""
+    shown = "".join(line(r) for r in results[:MOST])
+    more = f"- and {len(results) - MOST} more\n" if len(results) > MOST else ""
+    return f"## {title}\n\n{shown}{more}"
+
+
+def _difference(result: Result) -> str:
+    lines = f"- {_code(result.claim.id)} {_plain(result.claim.title)}: "
+    lines += f"declared {result.declared}, found **{result.verdict}** ({_plain(result.claim.where)})\n"
+    for e in result.evidence:
+        if not e.verdict.holds:
+            told = e.message.strip().splitlines()[-1:] or [e.scope.get("words", "")]
+            lines += f"  - {_plain(e.name)}: {e.verdict}; {_plain(told[0])}\n"
+            if e.counterexample is not None:
+                lines += f"  - see it again: {_code(see_again(result.claim, e.counterexample))}\n"
+    return lines
+
+
+def _finding(result: Result) -> str:
+    case = next((shown_case(e.counterexample) for e in result.evidence if e.counterexample), "")
+    at = f": fails at {_code(case)}" if case else ""
+    return f"- {_code(result.claim.id)} {_plain(result.claim.title)}{at}\n"
+
+
+def _plain(words: str) -> str:
+    """Write text so that Markdown shows it as it is: on one line, no mark-up, no mention of a person or an issue."""
+    escaped = re.sub(r"([\\`*_{}\[\]()<>#+!|~$&])", r"\\\1", " ".join(words.split()))
+    return re.sub(r"@(?=\w)", "@\u200b", escaped)
+
+
+def _code(words: str) -> str:
+    """Write text as code, in as many backticks as it takes."""
+    line = " ".join(words.split())
+    fence = "`" * (1 + max((len(run) for run in re.findall("`+", line)), default=0))
+    inner = f" {line} " if line.startswith("`") or line.endswith("`") else line
+    return f"{fence}{inner}{fence}"
