@@ -1,4 +1,4 @@
-"""Results as JSON, in a shape that stays: see ``as_data``."""
+"""Results as JSON, in a shape that stays: ``results.schema.json`` beside this file says what each field means."""
 
 from __future__ import annotations
 
@@ -7,9 +7,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from claims.relations import KINDS, related
 from verifiers.evidence import Evidence, Result
 
 FORMAT = 1
+SCHEMA = Path(__file__).resolve().with_name("results.schema.json")
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of the results."""
+    return dict(json.loads(SCHEMA.read_text(encoding="utf-8")))
 
 
 def evidence_data(evidence: Evidence) -> dict[str, Any]:
@@ -30,12 +37,7 @@ def evidence_data(evidence: Evidence) -> dict[str, Any]:
 
 
 def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]) -> dict[str, Any]:
-    """Return a run as plain data.
-
-    ``{"format": 1, "upto": N, "versions": {...}, "claims": [{"id", "title", "standing", "verdict", "declared",
-    "as_declared", "means": [{"name", "verdict", "scope": {"words", ...}, "cases", "met", "failed", "counterexample":
-    {variable: value} or null, "seconds", "message", "detail", "fresh"}], "sharpness": [{"title", ...a means...}]}]}``.
-    """
+    """Return a run as plain data, in the shape of `schema`."""
     claims = [
         {
             "id": result.claim.id,
@@ -44,6 +46,7 @@ def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]
             "verdict": str(result.verdict),
             "declared": str(result.declared),
             "as_declared": result.as_declared,
+            "relations": {k: list(ids) for k in KINDS if (ids := related(result.claim, k))},
             "means": [evidence_data(e) for e in result.evidence],
             "sharpness": [{"title": title} | evidence_data(e) for title, e in result.sharpness],
         }

@@ -275,16 +275,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
             stream.reconfigure(errors="backslashreplace")
     try:
         app(args=arguments, standalone_mode=True)
-    except (
-        ClaimError,
-        LedgerError,
-        PictureError,
-        PositionError,
-        RecordError,
-        TooLarge,
-        TournamentError,
-        UsageError,
-    ) as error:
+    except TOLD as error:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)

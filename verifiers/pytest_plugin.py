@@ -1,14 +1,15 @@
 """``pytest claims``: one test a claim and means, so that the registry runs in CI, also under ``pytest -n auto``.
 
 Workers check claims against a ledger in memory; what they found travels in the report, and only the controlling
-process writes the ledger file of ``--claims-ledger``.
+process writes the ledger file of ``--claims-ledger``. Verdict, scope and cases of each test are properties of it, which
+``--junitxml`` shows.
 """
 
 from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from claims import Claim
     from verifiers.evidence import Result
 
-FOUND = "claim evidence"
+FOUND = "claim_evidence"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -81,6 +82,7 @@ class ClaimItem(pytest.Item):
     def __init__(self, *, claim: Claim, means: str, **rest: Any) -> None:
         super().__init__(**rest)
         self.claim, self.means = claim, means
+        self.found = ""
 
     def runtest(self) -> None:
         """Check the claim; fail when its verdict is not the one declared."""
@@ -91,7 +93,8 @@ class ClaimItem(pytest.Item):
         ledger = Ledger(None)
         options = Options(upto=self.config.getoption("--upto"), means=frozenset([self.means]), jobs=1)
         (result,) = run([self.claim], options, ledger)
-        self.user_properties.append((FOUND, json.dumps(ledger.contents())))
+        self.found = json.dumps(ledger.contents())
+        self.user_properties += _properties(result)
         ledger.close()
         if not result.as_declared:
             raise NotAsDeclared(_told(result))
@@ -106,6 +109,26 @@ class ClaimItem(pytest.Item):
         """Name the line of the claim."""
         line = self.claim.where.rpartition(":")[2]
         return self.path, int(line) - 1 if line.isdecimal() else 0, self.name
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Give what a claim's test found to its report, which goes from a worker to the controlling process."""
+    report = yield
+    if isinstance(item, ClaimItem) and report.when == "call":
+        setattr(report, FOUND, item.found)
+    return report
+
+
+def _properties(result: Result) -> list[tuple[str, object]]:
+    evidence = result.evidence[0]
+    return [
+        ("verdict", str(result.verdict)),
+        ("declared", str(result.declared)),
+        ("scope", evidence.scope.get("words", "")),
+        ("cases", evidence.cases),
+        ("cases that met the hypotheses", evidence.met),
+    ]
 
 
 def _told(result: Result) -> str:
@@ -152,10 +175,9 @@ class _Keeper:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep what one test found."""
-        if report.when == "call":
-            for name, value in report.user_properties:
-                if name == FOUND:
-                    self.ledger.take(json.loads(str(value)))
+        found = getattr(report, FOUND, "")
+        if found:
+            self.ledger.take(json.loads(found))
 
     def pytest_unconfigure(self) -> None:
         """Close the ledger."""

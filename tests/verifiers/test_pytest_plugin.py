@@ -1,6 +1,7 @@
 """``pytest claims``: one test a claim and means, with xdist too, and a ledger that only the controller writes."""
 
 import sqlite3
+import xml.etree.ElementTree as ET
 from contextlib import closing
 
 import pytest
@@ -40,3 +41,23 @@ def test_a_malformed_file_is_one_sentence(pytester):
     result = pytester.runpytest_subprocess("mine.py")
     result.stdout.fnmatch_lines(['*mine/one: "then" takes (q), but the domain gives (n)*'])
     assert result.ret != 0
+
+
+@pytest.mark.parametrize("more", [[], ["-n", "2"]])
+def test_junit_names_claims_and_says_what_was_found(pytester, more):
+    pytester.makepyfile(mine=CLAIMS)
+    pytester.runpytest_subprocess("mine.py", "--upto", "50", "--junitxml", "junit.xml", *more)
+    cases = {case.get("name"): case for case in ET.parse(pytester.path / "junit.xml").iter("testcase")}
+    assert set(cases) == {"mine/one[exhaustive]", "mine/one[fuzz]", "mine/wrong[exhaustive]", "mine/known[exhaustive]"}
+    assert {case.get("classname") for case in cases.values()} == {"mine"}
+    properties = {p.get("name"): p.get("value") for p in cases["mine/one[exhaustive]"].iter("property")}
+    assert properties == {
+        "verdict": "verified", "declared": "verified", "scope": "integers n, 1 ≤ n ≤ 50", "cases": "50",
+        "cases that met the hypotheses": "50",
+    }  # fmt: skip
+    (failure,) = cases["mine/wrong[exhaustive]"].iter("failure")
+    told = failure.get("message").splitlines()
+    assert told[0] == "mine/wrong: t"
+    assert told[1].startswith("declared verified, found refuted (mine.py:")
+    assert "smallest counterexample n=7; see it again: verify case mine.py::mine/wrong n=7" in told[-1]
+    assert "Traceback" not in failure.text

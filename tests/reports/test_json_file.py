@@ -1,0 +1,83 @@
+"""Results as JSON: real ones and made-up ones are in the shape of the schema, and the schema knows every field."""
+
+import copy
+import json
+
+import jsonschema
+import pytest
+
+from claims.registry import select
+from reports import json_file
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run, versions
+
+
+def strict(schema, named=False):
+    """Return the schema with no field beside those that it describes; what is named is closed where it is used."""
+    if isinstance(schema, list):
+        return [strict(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    found = {key: part if key == "allOf" else strict(part, named=key == "$defs") for key, part in schema.items()}
+    if named:
+        return {key: {k: v for k, v in part.items() if k != "unevaluatedProperties"} for key, part in found.items()}
+    if "$ref" in found or ("properties" in found and "additionalProperties" not in found):
+        found["unevaluatedProperties"] = False
+    return found
+
+
+def validator(schema):
+    jsonschema.Draft202012Validator.check_schema(schema)
+    return jsonschema.Draft202012Validator(schema)
+
+
+@pytest.fixture(scope="module")
+def real():
+    chosen = select(
+        ["boyers2024/thm-4", "boyers2024/prop-8v", "moskowitz/elo-first-sum", "moskowitz/elo-first-sum@ties"]
+    )
+    ledger = Ledger(None)
+    results = run(chosen, Options(upto=20, jobs=1, means=frozenset({"exhaustive", "fuzz"})), ledger)
+    ledger.close()
+    return json_file.as_data(results, upto=20, versions=versions())
+
+
+def test_a_run_is_in_the_shape_of_the_schema(real):
+    assert real["format"] == json_file.schema()["properties"]["format"]["const"] == json_file.FORMAT
+    validator(strict(json_file.schema())).validate(json.loads(json.dumps(real)))
+    assert {c["verdict"] for c in real["claims"]} >= {"verified", "refuted"}
+    assert (
+        next(c for c in real["claims"] if c["id"] == "boyers2024/thm-4")["relations"]["uses"][0] == "boyers2024/thm-3"
+    )
+
+
+def test_every_verdict_and_the_strangest_text_are(results):
+    data = json_file.as_data(results, upto=201, versions={"numba": "1"})
+    validator(json_file.schema()).validate(json.loads(json.dumps(data)))
+    assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {"tested"}
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda data: data.update(format=2), "1 was expected"),
+        (lambda data: data.pop("upto"), "'upto' is a required property"),
+        (lambda data: data["claims"][0].update(verdict="true"), "'true' is not one of"),
+        (lambda data: data["claims"][0]["means"][0].update(cases=-1), "-1 is less than the minimum"),
+        (lambda data: data["claims"][0]["means"][0]["scope"].update(missing=[[1]]), "too short"),
+        (lambda data: data["claims"][0]["relations"].update(likes=["a/b"]), "'likes' is not one of"),
+    ],
+)
+def test_what_is_not_in_the_shape_is_refused(real, spoil, told):
+    data = copy.deepcopy(json.loads(json.dumps(real)))
+    spoil(data)
+    with pytest.raises(jsonschema.ValidationError, match=told):
+        validator(json_file.schema()).validate(data)
+
+
+def test_a_field_that_the_schema_does_not_know_is_seen(real):
+    data = copy.deepcopy(json.loads(json.dumps(real)))
+    data["claims"][0]["means"][0]["new"] = 1
+    with pytest.raises(jsonschema.ValidationError, match="'new' was unexpected"):
+        validator(strict(json_file.schema())).validate(data)

@@ -1,0 +1,68 @@
+"""``verify report`` in its formats."""
+
+import json
+
+import pytest
+
+from verifiers.cli import main
+
+
+@pytest.fixture(scope="module")
+def ledger(tmp_path_factory):
+    """A ledger that holds a run of two claims of the registry."""
+    folder = tmp_path_factory.mktemp("run")
+    places = ["--ledger", folder / "l.sqlite", "--report", folder / "r", "--json", folder / "r.json"]
+    targets = ["boyers2024/thm-4", "boyers2024/prop-8v"]
+    with pytest.raises(SystemExit) as ended:
+        main([*map(str, ["claims", *targets, "--upto", 21, "--means", "exhaustive", *places])])
+    assert ended.value.code == 0
+    return folder / "l.sqlite"
+
+
+def shown(capsys, *arguments):
+    """Run a command that ends well, and return what it prints."""
+    with pytest.raises(SystemExit) as ended:
+        main(["report", *map(str, arguments)])
+    assert not ended.value.code
+    return capsys.readouterr().out
+
+
+def test_markdown_is_printed(ledger, capsys):
+    text = shown(capsys, "--ledger", ledger, "--format", "md")
+    assert text.startswith("# 2 claims of 1 paper, up to 21\n\nAll verdicts are as declared.")
+    assert "- `boyers2024/prop-8v`" in text
+
+
+def test_json_is_what_the_run_wrote(ledger, capsys):
+    text = shown(capsys, "--ledger", ledger, "--format", "json")
+    assert json.loads(text) == json.loads((ledger.parent / "r.json").read_text())
+
+
+def test_html_is_the_default(ledger, capsys, tmp_path):
+    assert shown(capsys, "--ledger", ledger, "--report", tmp_path / "new").startswith("report ")
+    assert (tmp_path / "new" / "index.html").exists()
+    assert (tmp_path / "new" / "graph.html").exists()
+
+
+def test_claims_of_a_file_elsewhere_are_left_out_aloud(written, tmp_path, capsys):
+    file = written('mine = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0))')
+    places = ["--ledger", tmp_path / "l", "--report", tmp_path / "r", "--json", tmp_path / "j.json"]
+    with pytest.raises(SystemExit):
+        main([*map(str, ["claims", file, "--upto", 9, *places])])
+    with pytest.raises(SystemExit):
+        main(["report", "--ledger", str(tmp_path / "l"), "--format", "md"])
+    assert "left out, for they are not in the registry: mine/one" in capsys.readouterr().err
+
+
+def test_another_format_is_refused_in_a_sentence(ledger, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["report", "--ledger", str(ledger), "--format", "pdf"])
+    assert ended.value.code == 2
+    assert '--format takes one of html, md, json; got "pdf"' in capsys.readouterr().err
+
+
+def test_a_ledger_that_is_not_there_is_named(tmp_path, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["report", "--ledger", str(tmp_path / "none.sqlite"), "--format", "md"])
+    assert ended.value.code == 2
+    assert "there is no ledger" in capsys.readouterr().err
