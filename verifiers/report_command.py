@@ -71,32 +71,11 @@ def last_run(ledger: Path, usage_error: type[Exception]) -> tuple[list[Result], 
         last = next(runs, None)
         if last is None:
             raise LedgerError(f'the ledger {ledger} holds no finished run; run "verify claims" first')
-        results = kept.of_run(last, registry())
+        known = registry()
+        lost = {data["claim"] for data in last.results} - {c.id for c in known}
+        if lost:
+            typer.echo(f"left out, for they are not in the registry: {', '.join(sorted(lost))}", err=True)
+        results = kept.of_run(last, known)
         return results, last, kept.changes(results, runs)
     finally:
         book.close()
-<<<<<<< HEAD
-=======
-    if last is None:
-        raise LedgerError(f'the ledger {ledger} holds no finished run; run "verify claims" first')
-    upto, command, kept = last
-    known = {c.id: c for c in registry()}
-    lost = [k["claim"] for k in kept if k["claim"] not in known]
-    if lost:
-        typer.echo(f"left out, for they are not in the registry: {', '.join(lost)}", err=True)
-    return [_again(known[k["claim"]], k) for k in kept if k["claim"] in known], upto, command
-
-
-def kept(result: Result) -> dict[str, Any]:
-    """Return what the ledger keeps of a result, for `last_run`."""
-    return {
-        "claim": result.claim.id,
-        "evidence": [e.as_dict() for e in result.evidence],
-        "sharpness": [[title, e.as_dict()] for title, e in result.sharpness],
-    }
-
-
-def _again(claim: Any, held: dict[str, Any]) -> Result:
-    sharpness = tuple((title, Evidence.from_dict(e)) for title, e in held["sharpness"])
-    return Result(claim=claim, evidence=tuple(Evidence.from_dict(e) for e in held["evidence"]), sharpness=sharpness)
->>>>>>> a948401 (Results as Markdown for a job page, a JSON Schema for the JSON, and JUnit files that a reader understands)
