@@ -151,6 +151,12 @@ def grundy_values(side: int, game: int) -> Any:
 
 
 @kernel
+def rooks_values(side: int) -> Any:
+    """Return `grundy_values` of Corner the Two Rooks."""
+    return grundy_values(side, ROOKS)
+
+
+@kernel
 def _number(x: int, y: int, side: int) -> int:
     """Return the number of a coin; with a negative coordinate it is off the board."""
     return 0 if x < 0 or y < 0 else 1 + side * x + y

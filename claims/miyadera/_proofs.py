@@ -9,7 +9,9 @@ variable determines: solvers are slow to pass from integers to bit-vectors.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Sequence
+from functools import reduce
 from typing import Any
 
 from claims import Proof, Script, Step
@@ -17,8 +19,8 @@ from claims import Proof, Script, Step
 WIDTH, NARROWER = 64, (8, 16, 32)
 RESOURCES = 4_000_000
 
-Four = Sequence[Any]
-Says = Callable[[Any, Any, Any, Any], Any]
+Coordinates = Sequence[Any]
+Says = Callable[..., Any]
 
 
 def xor_is_0(x: Any, y: Any, z: Any, w: Any) -> Any:
@@ -74,27 +76,29 @@ def not_in_line(x: Any, y: Any, z: Any, w: Any) -> Any:
     return (x == z) == (y == w)
 
 
-def with_one(position: Four, place: int, value: Any) -> list[Any]:
+def with_one(position: Coordinates, place: int, value: Any) -> list[Any]:
     """Return the position with one coordinate changed."""
     return [value if i == place else v for i, v in enumerate(position)]
 
 
-def no_move_inside(position: Four, target: Any, member: Says, legal: Says) -> Any:
+def no_move_inside(position: Coordinates, target: Any, member: Says, legal: Says) -> Any:
     """From a member, a coordinate lowered to the target gives no member that is a position."""
     from z3 import ULT, And, Implies, Not
 
-    def inside(p: Four) -> Any:
+    def inside(p: Coordinates) -> Any:
         return And(legal(*p), member(*p))
 
-    moved = [Implies(ULT(target, position[i]), Not(inside(with_one(position, i, target)))) for i in range(4)]
+    moved = [
+        Implies(ULT(target, value), Not(inside(with_one(position, i, target)))) for i, value in enumerate(position)
+    ]
     return Implies(inside(position), And(*moved))
 
 
-def named_moves(position: Four, member: Says, legal: Says) -> Any:
+def named_moves(position: Coordinates, member: Says, legal: Says) -> Any:
     """Say that one of the named moves is a move, and leads to a member."""
     from z3 import ULT, And, Or
 
-    xor = position[0] ^ position[1] ^ position[2] ^ position[3]
+    xor = reduce(operator.xor, position)
     named = [(i, v ^ change) for i, v in enumerate(position) for change in (xor, xor ^ 1)]
     ways = []
     for i, target in named:
@@ -103,7 +107,7 @@ def named_moves(position: Four, member: Says, legal: Says) -> Any:
     return Or(*ways)
 
 
-def a_move_inside(position: Four, member: Says, legal: Says) -> Any:
+def a_move_inside(position: Coordinates, member: Says, legal: Says) -> Any:
     """From a position that is no member, one of the named moves leads to one."""
     from z3 import And, Implies, Not
 
@@ -123,12 +127,12 @@ def in_binary(names: str, first: int, then: Says, given: Says | None = None) -> 
     return Proof(script=build, resources=RESOURCES)
 
 
-def closed(member: Says, legal: Says, names: str, first: int) -> Proof:
+def closed(member: Says, legal: Says, names: str, first: int, resources: int = RESOURCES) -> Proof:
     """Prove that no move leads from a set into it, and some move from each other position.
 
-    The variables are a position and the value to which a coordinate is lowered. ``legal`` leaves out what is no
-    position, and what is won for another reason than a named move. Further steps say the same of arbitrary bit-vectors
-    of 8, 16 and 32 digits.
+    The variables are a position, of any number of coordinates, and the value to which one is lowered. ``legal`` leaves
+    out what is no position, and what is won for another reason than a named move. Further steps say the same of
+    arbitrary bit-vectors of 8, 16 and 32 digits.
     """
 
     def build() -> Script:
@@ -137,13 +141,13 @@ def closed(member: Says, legal: Says, names: str, first: int) -> Proof:
         variables, within, (*position, target), terms = _coordinates(names, first)
         steps = []
         for width in NARROWER:
-            *free, lowered = BitVecs([f"{name}_of_{width}" for name in "abcdt"], width)
+            *free, lowered = BitVecs([f"{name}_of_{width}" for name in names.split()], width)
             steps += _two_steps(free, lowered, member, legal, width)
         steps += _two_steps(position, target, member, legal, WIDTH)
         then = And(no_move_inside(position, target, member, legal), a_move_inside(position, member, legal))
         return Script(variables=variables, given=within, then=then, steps=steps, terms=terms)
 
-    return Proof(script=build, resources=RESOURCES)
+    return Proof(script=build, resources=resources)
 
 
 def move_named(member: Says, legal: Says, names: str) -> Proof:
@@ -157,7 +161,7 @@ def move_named(member: Says, legal: Says, names: str) -> Proof:
         from z3 import BitVecs
 
         variables, within, position, terms = _coordinates(names, 0)
-        free = {n: BitVecs([f"{name}_of_{n}" for name in "abcd"], n) for n in NARROWER}
+        free = {n: BitVecs([f"{name}_of_{n}" for name in names.split()], n) for n in NARROWER}
         steps = [
             Step(name=f"some named move leads into the set, {n} digits", goal=a_move_inside(p, member, legal))
             for n, p in (free | {WIDTH: position}).items()
@@ -179,7 +183,7 @@ def _coordinates(names: str, first: int) -> tuple[list[Any], Any, list[Any], lis
     return variables, within, vectors, terms
 
 
-def _two_steps(position: Four, target: Any, member: Says, legal: Says, width: int) -> list[Step]:
+def _two_steps(position: Coordinates, target: Any, member: Says, legal: Says, width: int) -> list[Step]:
     inside, outside = no_move_inside(position, target, member, legal), a_move_inside(position, member, legal)
     return [
         Step(name=f"no move leads from the set into it, {width} digits", goal=inside),

@@ -155,6 +155,11 @@ def grundy_values(side: int, game: int) -> Any:
     return np.array([[grundy((c, d), game) for d in coins] for c in coins], dtype=np.int16)
 
 
+def rooks_values(side: int) -> Any:
+    """Grundy values of Corner the Two Rooks, as `grundy_values`."""
+    return grundy_values(side, ROOKS)
+
+
 def has_move(x: int, y: int, z: int, w: int, game: int) -> bool:
     """Whether the position ((x, y), (z, w)) has a legal move."""
     return any(True for _ in moves(((x, y), (z, w)), game))

@@ -24,6 +24,7 @@ def test_rules_are_those_of_the_reference():
 def test_grundy_values_by_the_rules(game):
     for side in range(5):
         assert np.array_equal(silver_dollar.grundy_values(side, game), reference.grundy_values(side, game))
+        assert np.array_equal(silver_dollar.rooks_values(side), reference.rooks_values(side))
 
 
 @pytest.mark.parametrize("game", BY_LINES)

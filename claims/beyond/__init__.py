@@ -1,0 +1,12 @@
+"""Statements beyond print: the theorems of the papers carried on, found by looking at small boards."""
+
+from claims import Paper
+
+PAPER = Paper(
+    key="beyond",
+    title="Beyond print: rooks in space, and more than two",
+    authors=("The authors of sylver-claims",),
+    venue="this registry",
+    year=2026,
+    sections=("Two rooks in more dimensions", "Two rooks in one row", "Three rooks"),
+)

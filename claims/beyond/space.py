@@ -1,0 +1,146 @@
+"""Two rooks on a board of three dimensions: how Theorem 4 of Miyadera, Li and Tsujii goes on.
+
+Cut the board into blocks of side 2. In the plane the theorem says that the xor of all coordinates is 1 at P-positions
+with both rooks in one block (𝒫_1, and not 𝒩_0), and 0 at all others. In this form it survives in more dimensions; the
+xor alone does not. The table ``lines`` holds the last coordinate of the P-position by the others, found by play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import reduce
+from operator import xor
+from typing import Any
+
+from claims import Claim, Exhaustive, Standing, Table, tuples, variant
+from claims.beyond import PAPER, _sets
+from claims.miyadera import _proofs
+from claims.miyadera._sets import below_64
+from kernels import rooks
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+SPACE = "x y z u v w"
+POSITIONS = replace(tuples(SPACE, start=0, limit=7), scale="space")
+LINES = replace(tuples("x y z u v", start=0, limit=15), scale="space-lines")
+SPACE_LINES = Table("lines", rooks.space_lines, lambda n: 1 << max(1, n.bit_length()))
+SECTION = "1"
+RESOURCES = 16_000_000
+CLOSED = (
+    "For coordinates below $2^{64}$, lowering one to $t$ never leads from a position of the rule to another; "
+    "and from a position outside it one coordinate can be lowered to the xor of the others, or to that with its last "
+    "digit changed, to reach one of the rule"
+)
+
+
+@kernel
+def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Any) -> bool:
+    """Whether, of all w on the line (x, y, z, u, v) of the board, the rule is met at the one that play finds."""
+    found = -1
+    for w in range(lines.shape[0]):
+        if _sets.follows_rule((x, y, z, u, v, w), -1, 0):
+            if found >= 0:
+                return False
+            found = w
+    return bool(lines[x, y, z, u, v] == found)
+
+
+def follows_rule(*position: Any) -> Any:
+    """The rule, of bit-vectors."""
+    from z3 import And, If
+
+    half = len(position) // 2
+    across = [a ^ b for a, b in zip(position[:half], position[half:], strict=True)]
+    total = reduce(xor, across)
+    return And(apart(*position), If(And(*((s | 1) == 1 for s in across)), total == 1, total == 0))
+
+
+def apart(*position: Any) -> Any:
+    """The two are on different squares."""
+    from z3 import Or
+
+    half = len(position) // 2
+    return Or(*(a != b for a, b in zip(position[:half], position[half:], strict=True)))
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+space_xor = Claim(
+    id="beyond/space@xor",
+    title="Two rooks in space: the xor alone",
+    source=PAPER.at("Rule 1", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=r"Two rooks at $(x, y, z)$ and $(u, v, w)$ are a $\mathcal{P}$-position exactly if "
+    r"$x \oplus y \oplus z \oplus u \oplus v \oplus w = 0$.",
+    forall=replace(POSITIONS, limit=3, scale="space-refuted"),
+    using=[SPACE_LINES],
+    given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
+    then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == (x ^ y ^ z ^ u ^ v ^ w == 0),
+    counterexample=dict(zip("xyzuvw", (0, 0, 0, 0, 0, 1), strict=True)),
+)
+
+space_carried_on = Claim(
+    id="beyond/space@p1-n0",
+    title="Two rooks in space: 𝒫_1 and 𝒩_0 carried on word for word",
+    source=PAPER.at("Rule 1, with exceptions", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=r"The $\mathcal{P}$-positions are those with xor $0$, or with all coordinates equal but one that differs "
+    "in its last digit; without those in which two or more differ, each in its last digit.",
+    forall=replace(POSITIONS, limit=3, scale="space-refuted"),
+    using=[SPACE_LINES],
+    given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
+    then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == _sets.carried_on((x, y, z, u, v, w)),
+    counterexample=dict(zip("xyzuvw", (0, 0, 0, 1, 1, 1), strict=True)),
+    remark="In the plane no more than two coordinates can differ; in space opposite corners of a block are lost too.",
+)
+
+space = Claim(
+    id="beyond/space",
+    title="Two rooks in space: xor 1 in one block, else xor 0",
+    source=PAPER.at("Rule 2", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=r"Two rooks at $(x, y, z)$ and $(u, v, w)$, on different squares, are a $\mathcal{P}$-position exactly "
+    r"if $x \oplus y \oplus z \oplus u \oplus v \oplus w$ is $1$ where they are in one block of side 2, and $0$ where "
+    "they are not.",
+    forall=POSITIONS,
+    using=[SPACE_LINES],
+    given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
+    then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -1, 0),
+    remark="For all boards of side up to 2^64 it follows from space@closed, by induction on the sum of coordinates.",
+    sharp=[
+        variant(
+            "with blocks of side 4",
+            then=lambda x, y, z, u, v, w, lines: (
+                (lines[x, y, z, u, v] == w)
+                == (x ^ y ^ z ^ u ^ v ^ w == (1 if x // 4 == u // 4 and y // 4 == v // 4 and z // 4 == w // 4 else 0))
+            ),
+        )
+    ],
+)
+
+space_lines = Claim(
+    id="beyond/space@lines",
+    title="Two rooks in space, on larger boards: a case is a line, all its positions decided",
+    source=PAPER.at("Rule 2", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement="On each line $(x, y, z, u, v)$ the rule is met at the one $w$ that play finds, and at no other.",
+    forall=LINES,
+    using=[SPACE_LINES],
+    then=is_line_of_rule,
+)
+
+space_closed = Claim(
+    id="beyond/space@closed",
+    title="Two rooks in space: the rule is closed under outcomes, on boards of side up to 2^64",
+    source=PAPER.at("Rule 2", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=CLOSED + ".",
+    forall=replace(tuples(SPACE + " t", start=0, limit=3), scale="space-moves"),
+    given=lambda x, y, z, u, v, w, t: (
+        below_64(x) and below_64(y) and below_64(z) and below_64(u) and below_64(v) and below_64(w) and below_64(t)
+    ),
+    then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
+    means=[Exhaustive(), _proofs.closed(follows_rule, apart, SPACE + " t", 0, resources=RESOURCES)],
+    remark="By induction on the sum of the coordinates this is the rule for these boards.",
+)

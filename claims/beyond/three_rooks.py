@@ -1,0 +1,162 @@
+"""Two rooks in one row, and three rooks: what is left of the xor.
+
+With two rooks in one row the Grundy value is that of Welter's game on a strip, in which no two coins share a square.
+Three rooks in the first row are that game with three coins. Elsewhere in the plane P-positions of three rooks have
+every xor; nor can any correction for the pairs of rooks mend that. The table ``lines`` holds the last coordinate of the
+P-position by the others, found by play.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from claims import Claim, Standing, Table, tuples, variant
+from claims.beyond import PAPER, _sets
+from kernels import rooks, silver_dollar
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+THREE = "x y z w u v"
+SMALL = replace(tuples(THREE, start=0, limit=4), scale="three-rooks")
+THREE_LINES = Table("lines", rooks.three_lines, lambda n: n + 1)
+ROW_LINES = Table("lines", rooks.row_lines, lambda n: n + 1)
+VALUES = Table("values", silver_dollar.rooks_values, lambda n: n + 1)
+
+
+@kernel
+def apart(x: int, y: int, z: int, w: int, u: int, v: int) -> bool:
+    """Whether three rooks are on different squares."""
+    return (x != z or y != w) and (x != u or y != v) and (z != u or w != v)
+
+
+@kernel
+def pairs_in_one_block(x: int, y: int, z: int, w: int, u: int, v: int) -> int:
+    """Of how many pairs both rooks are in one block of two by two."""
+    return _sets.in_one_block(x, y, z, w) + _sets.in_one_block(x, y, u, v) + _sets.in_one_block(z, w, u, v)
+
+
+@kernel
+def each_three_lost(a: int, b: int, c: int, d: int, e: int, f: int, g: int, h: int, lines: Any) -> bool:
+    """Whether of the four squares (a, b), (c, d), (e, f), (g, h) each three make a P-position of three rooks."""
+    return bool(
+        lines[a, b, c, d, e] == f
+        and lines[a, b, c, d, g] == h
+        and lines[a, b, e, f, g] == h
+        and lines[c, d, e, f, g] == h
+    )
+
+
+@kernel
+def side_of(values: Any) -> int:
+    """Side of the board of a table of Grundy values."""
+    side = 0
+    while (side + 1) * (side + 1) < values.shape[0]:
+        side += 1
+    return side
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+in_a_row = Claim(
+    id="beyond/row-of-two",
+    title="Two rooks in one row: the Grundy value is one less than the xor",
+    source=PAPER.at("Rule 3", section="2"),
+    standing=Standing.CONJECTURE,
+    statement=r"In Corner the Two Rooks the Grundy value of $(x, y, z, y)$ is $(x \oplus z) - 1$, for all $x \neq z$ "
+    "and every $y$.",
+    forall=replace(tuples("x y z", start=0, limit=44), scale="row"),
+    using=[VALUES],
+    given=lambda x, y, z, values: x != z,
+    then=lambda x, y, z, values: values[1 + side_of(values) * x + y, 1 + side_of(values) * z + y] == (x ^ z) - 1,
+    remark="So it is in Welter's game with two coins, in which no rook can leave the row. In the game of Definition "
+    "1.4, where coins may leave the board, the values differ.",
+    sharp=[
+        variant(
+            "with the xor itself",
+            then=lambda x, y, z, values: values[1 + side_of(values) * x + y, 1 + side_of(values) * z + y] == x ^ z,
+        )
+    ],
+)
+
+
+three_xor = Claim(
+    id="beyond/three-rooks@xor",
+    title="Three rooks: the xor alone",
+    source=PAPER.at("Rule 4", section="3"),
+    standing=Standing.CONJECTURE,
+    statement=r"Three rooks at $(x, y)$, $(z, w)$, $(u, v)$, on different squares, are a $\mathcal{P}$-position "
+    r"exactly if $x \oplus y \oplus z \oplus w \oplus u \oplus v = 0$.",
+    forall=SMALL,
+    using=[THREE_LINES],
+    given=lambda x, y, z, w, u, v, lines: apart(x, y, z, w, u, v),
+    then=lambda x, y, z, w, u, v, lines: (lines[x, y, z, w, u] == v) == (x ^ y ^ z ^ w ^ u ^ v == 0),
+    counterexample=dict(zip("xyzwuv", (0, 0, 0, 1, 0, 2), strict=True)),
+    remark="Where rooks may jump onto each other it is nim with six heaps, and holds.",
+)
+
+three_blocks = Claim(
+    id="beyond/three-rooks@blocks",
+    title="Three rooks: xor 1 for an odd number of pairs in one block, else xor 0",
+    source=PAPER.at("Rule 5", section="3"),
+    standing=Standing.CONJECTURE,
+    statement=r"Three rooks are a $\mathcal{P}$-position exactly if the xor of the coordinates is the parity of the "
+    "number of pairs of rooks in one block of side 2.",
+    forall=SMALL,
+    using=[THREE_LINES],
+    given=lambda x, y, z, w, u, v, lines: apart(x, y, z, w, u, v),
+    then=lambda x, y, z, w, u, v, lines: (
+        (lines[x, y, z, w, u] == v) == (x ^ y ^ z ^ w ^ u ^ v == pairs_in_one_block(x, y, z, w, u, v) % 2)
+    ),
+    counterexample=dict(zip("xyzwuv", (0, 0, 0, 1, 1, 0), strict=True)),
+    remark="For two rooks it is Theorem 4.",
+)
+
+three_pairs = Claim(
+    id="beyond/three-rooks@pairs",
+    title="Three rooks: the xor with a correction for each pair of rooks",
+    source=PAPER.at("Rule 6", section="3"),
+    standing=Standing.CONJECTURE,
+    statement=r"For some symmetric $\Phi$ all $\mathcal{P}$-positions $(a, b)$, $(c, d)$, $(e, f)$ of three rooks have "
+    r"$a \oplus b \oplus c \oplus d \oplus e \oplus f = \Phi(a, b, c, d) \oplus \Phi(a, b, e, f) \oplus "
+    r"\Phi(c, d, e, f)$; so if each three of four squares $(a, b)$, $(c, d)$, $(e, f)$, $(g, h)$ make a "
+    r"$\mathcal{P}$-position, then $a \oplus b \oplus c \oplus d \oplus e \oplus f \oplus g \oplus h = 0$.",
+    forall=replace(tuples("a b c d e f g h", start=0, limit=3), scale="four-squares"),
+    using=[THREE_LINES],
+    given=each_three_lost,
+    then=lambda a, b, c, d, e, f, g, h, lines: a ^ b ^ c ^ d ^ e ^ f ^ g ^ h == 0,
+    counterexample=dict(zip("abcdefgh", (0, 1, 1, 2, 2, 0, 5, 7), strict=True)),
+    remark="Checked is the consequence: the xor of four such equations has each pair twice and each square three "
+    "times. The counterexample leaves no rule of this kind, whatever Φ is.",
+)
+
+three_in_first_row = Claim(
+    id="beyond/three-rooks@first-row",
+    title="Three rooks in the first row: Welter's function",
+    source=PAPER.at("Rule 7", section="3"),
+    standing=Standing.CONJECTURE,
+    statement=r"Three rooks at $(a, 0)$, $(b, 0)$, $(c, 0)$ are a $\mathcal{P}$-position exactly if "
+    r"$a \oplus b \oplus c \oplus M(a, b) \oplus M(a, c) \oplus M(b, c) = 0$, with $M(a, b) = 2^{k+1} - 1$ for the "
+    "largest $2^k$ that divides $a - b$.",
+    forall=replace(tuples("a b c", start=0, limit=63), scale="strip"),
+    using=[ROW_LINES],
+    given=lambda a, b, c, lines: a not in (b, c) and b != c,
+    then=lambda a, b, c, lines: (lines[a, b] == c) == (_sets.welter(a, b, c) == 0),
+    remark="Welter's theorem for three coins: no rook can leave the first row, and the game is his.",
+)
+
+three_in_any_row = Claim(
+    id="beyond/three-rooks@any-row",
+    title="Three rooks in any one row: Welter's function",
+    source=PAPER.at("Rule 7, carried on", section="3"),
+    standing=Standing.CONJECTURE,
+    statement=r"Three rooks at $(a, y)$, $(b, y)$, $(c, y)$ are a $\mathcal{P}$-position exactly if Welter's function "
+    r"of $a$, $b$, $c$ is $0$.",
+    forall=replace(tuples("y a b c", start=0, limit=7), scale="three-in-a-row"),
+    using=[THREE_LINES],
+    given=lambda y, a, b, c, lines: a not in (b, c) and b != c,
+    then=lambda y, a, b, c, lines: (lines[a, y, b, y, c] == y) == (_sets.welter(a, b, c) == 0),
+    counterexample={"y": 3, "a": 0, "b": 1, "c": 2},
+    remark="Two rooks in one row keep the values of Welter's game in every row; three do not.",
+)
