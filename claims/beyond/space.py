@@ -26,7 +26,7 @@ POSITIONS = replace(tuples(SPACE, start=0, limit=7), scale="space")
 LINES = replace(tuples("x y z u v", start=0, limit=15), scale="space-lines")
 SPACE_LINES = Table("lines", rooks.space_lines, lambda n: 1 << max(1, n.bit_length()))
 SECTION = "1"
-RESOURCES = 16_000_000
+RESOURCES = 12_000_000
 CLOSED = (
     "For coordinates below $2^{64}$, lowering one to $t$ never leads from a position of the rule to another; "
     "and from a position outside it one coordinate can be lowered to the xor of the others, or to that with its last "
