@@ -1,4 +1,4 @@
-"""Two rooks on a board of three dimensions: how Theorem 4 of Miyadera, Li and Tsujii goes on.
+"""Two rooks on a board of three or four dimensions: how Theorem 4 of Miyadera, Li and Tsujii goes on.
 
 Cut the board into blocks of side 2. In the plane the theorem says that the xor of all coordinates is 1 at P-positions
 with both rooks in one block (𝒫_1, and not 𝒩_0), and 0 at all others. In this form it survives in more dimensions; the
@@ -143,4 +143,26 @@ space_closed = Claim(
     then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
     means=[Exhaustive(), _proofs.closed(follows_rule, apart, SPACE + " t", 0, resources=RESOURCES)],
     remark="By induction on the sum of the coordinates this is the rule for these boards.",
+)
+
+four_closed = Claim(
+    id="beyond/four-dimensions@closed",
+    title="Two rooks in four dimensions: the rule is closed under outcomes, on boards of side up to 2^64",
+    source=PAPER.at("Rule 2", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=CLOSED.replace("For coordinates", "In four dimensions, for coordinates") + ".",
+    forall=replace(tuples("a b c d e f g h t", start=0, limit=2), scale="space-moves"),
+    given=lambda a, b, c, d, e, f, g, h, t: (
+        below_64(a)
+        and below_64(b)
+        and below_64(c)
+        and below_64(d)
+        and below_64(t)
+        and below_64(e)
+        and below_64(f)
+        and below_64(g)
+        and below_64(h)
+    ),
+    then=lambda a, b, c, d, e, f, g, h, t: _sets.is_closed_at((a, b, c, d, e, f, g, h), t),
+    means=[Exhaustive(), _proofs.closed(follows_rule, apart, "a b c d e f g h t", 0, resources=4 * RESOURCES)],
 )
