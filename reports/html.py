@@ -18,7 +18,17 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from claims import Standing, Verdict
-from reports import changes_view, errata_view, even_page, graph_page, mathml, pictures_page, proof_files, record_page
+from reports import (
+    changes_view,
+    errata_view,
+    even_page,
+    graph_page,
+    mathml,
+    pictures_page,
+    proof_files,
+    record_page,
+    silver_page,
+)
 from reports.citation import of_paper
 from reports.claim_view import ClaimView, PaperView, counts_of, papers_of
 from reports.errata_view import board_of, errata_of
@@ -36,6 +46,7 @@ SITE = (
     ("Pictures", pictures_page.FILE),
     ("Two coprime numbers", record_page.FILE),
     ("Even positions", even_page.FILE),
+    ("Two coins", silver_page.FILE),
 )
 
 
@@ -98,6 +109,7 @@ def write(
             (pictures_page.FILE, "pictures", _pictures()),
             (record_page.FILE, "record", tables),
             (even_page.FILE, "evens", tables),
+            (silver_page.FILE, "silver", {"silver": silver_page.facts(results, papers)}),
             ("index.html", "index", overview),
         ],
     )

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claims import Claim, Exhaustive, Standing, tuples, variant
+from claims import Claim, Exhaustive, Standing, cases, tuples, variant
 from claims.miyadera import PAPER, _proofs, _sets
 from claims.miyadera._sets import ONTO_LINES, PUSH_LINES
 from claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
 from kernels import silver_dollar
+from kernels.jit import kernel
 
 MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
 LINES = replace(tuples("w x y", limit=512), scale="side")
@@ -140,6 +141,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
     )
 
 
+FIRST_READING = 5  # number of the game of the first of them
 IN_A_ROW, ABOVE = (1, 1, 1, 2), (1, 2, 3, 2)
 readings = [
     reading(5, "stay", "both pushed off at once, but no coin leaves by itself", None),
@@ -154,3 +156,32 @@ readings = [
     reading(14, "far-wall", "pushed any distance on the board", IN_A_ROW),
     reading(15, "far-wall-stay", "pushed any distance on the board, and no coin leaves by itself", IN_A_ROW),
 ]
+
+
+@kernel
+def theorem_2_holds(game: int, side: int) -> bool:
+    """Whether on a board, both coins on it, the P-positions are those with xor 0."""
+    values = silver_dollar.grundy_values(side, game)
+    for x in range(side):
+        for y in range(side):
+            for z in range(side):
+                for w in range(side):
+                    if (values[1 + side * x + y, 1 + side * z + w] == 0) != (x ^ y ^ z ^ w == 0):
+                        return False
+    return True
+
+
+FOLLOWS = [(game, int(silver_dollar.RULES[game, 4] == silver_dollar.BOTH)) for game in (0, *range(5, 16))]
+
+which_readings = Claim(
+    id="miyadera/thm-2@which",
+    title="Which readings of the push make Theorem 2 true: those where both coins may leave the board in one push",
+    source=PAPER.at("Definition 1.2", section="2"),
+    standing=Standing.QUESTION,
+    statement="Of the twelve readings of the push, Theorem 2 holds, on boards of side up to 5, for exactly those in "
+    "which a coin may push the other off the board and follow it in one move.",
+    forall=cases("game follows", FOLLOWS, words="readings of the push, each with whether both coins may leave at once"),
+    then=lambda game, follows: theorem_2_holds(game, 5) == (follows == 1),
+    remark="Whether a push ends just ahead or any distance ahead, and whether a coin may leave the board by itself, "
+    "does not matter.",
+)

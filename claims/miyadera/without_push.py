@@ -95,7 +95,8 @@ thm_3 = Claim(
     given=apart,
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.JUMP) == _sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
-    remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1. "
+    remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1; "
+    "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, for n and m are natural numbers. "
     'Printed is "the game of Definition 1.5", which defines no game; that of 1.4 is meant.',
 )
 
@@ -112,7 +113,8 @@ thm_3_board = Claim(
     using=[JUMP_LINES],
     given=lambda w, x, y, z, lines: _sets.apart(w, x, y, z),
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0_p1_less_n0(w, x, y, z),
-    remark="Shifted by one this is thm-4@closed, which is proved; leaving the board alone always loses.",
+    remark="Shifted by one this is thm-4@closed, which is proved; leaving the board alone always loses. Coins on one "
+    "square are no position here: all of those are in P_0, and by play only those with odd coordinates would be lost.",
     sharp=[
         variant(
             "without N_0",

@@ -1,0 +1,60 @@
+"""The page of the games with two coins: what is drawn is what was computed."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from claims import Verdict
+from reports import html, silver_page
+from reports.claim_view import papers_of
+from verifiers.evidence import Result
+from verifiers.silver_dollar_pictures import pictures
+
+
+@pytest.fixture(scope="module")
+def silver():
+    return silver_page.facts([], papers_of([], 1))
+
+
+def test_boards(silver):
+    boards = {b["title"]: b for b in silver["boards"]}
+    nim = boards["The nim move"]
+    assert nim["coins"] == [("A", 20 + 24 * 5 + 12, 20 + 24 * 3 + 12), ("B", 20 + 24 * 2 + 12, 20 + 24 * 7 + 12)]
+    assert nim["start"] == nim["coins"][0][1:]
+    assert nim["target"] == (20 + 24 * 5 + 12, 20 + 12)
+    assert boards["In line, with a push"]["target"] is None
+    assert boards["In line, with a push"]["columns"][0][0] == 1
+    assert boards["With xor 0"]["start"] is None
+
+
+def test_every_cell_of_a_slice_is_drawn_once(silver):
+    for drawn, found in zip(silver["slices"], pictures().slices, strict=True):
+        assert sum(drawn["counts"].values()) == 32 * 32 - 1
+        for kind, path in drawn["paths"]:
+            assert path.count("M") == drawn["counts"][kind] == sum(row.count(kind) for row in found.cells)
+
+
+def test_patterns(silver):
+    assert [(p["name"], p["count"], p["lines"].count("L")) for p in silver["patterns"]] == [
+        ("𝒫_1", 64, 64),
+        ("𝒩_0", 32, 32),
+    ]
+
+
+def test_the_page(tmp_path, silver, results: Sequence[Result]):
+    html.write(results, tmp_path, upto=9, command="verify", versions={})
+    text = (tmp_path / silver_page.FILE).read_text(encoding="utf-8")
+    assert text.count("<svg") == len(silver["boards"]) + len(silver["patterns"]) + len(silver["slices"])
+    assert " A| · · B ·" in text
+    assert "fails first at (1, 1, 1, 2)" in text
+    assert "not in this run" in text
+    assert "<script" not in text
+    assert silver_page.FILE in (tmp_path / "index.html").read_text(encoding="utf-8")
+
+
+def test_readings_have_the_verdicts_of_the_run():
+    from claims.miyadera import with_push
+
+    claim = with_push.readings[1]
+    made = silver_page._reading(pictures().readings[2], {claim.id: Verdict.REFUTED}, {claim.id: "miyadera.html#x"})
+    assert (made["claim"], made["verdict"], made["href"]) == (claim.id, Verdict.REFUTED, "miyadera.html#x")
