@@ -15,6 +15,7 @@ FILE = "silver_dollar.html"
 _CELL, _EDGE = 24, 20  # of a square of a board, and the margin for its coordinates, in units of the drawing
 _STEP = 26  # between squares of a pattern
 _DOT = 6  # of a position in a slice
+NAMES = {"𝒫_1": r"$\mathcal{P}_1$", "𝒩_0": r"$\mathcal{N}_0$"}
 KINDS = {
     "lost": "P, with xor 0",
     "lost-1": "P, in 𝒫_1: the xor is 1",
@@ -80,6 +81,7 @@ def _pattern(pattern: Pattern) -> dict[str, Any]:
     lines = "".join(f"M{places[a[0]]} {places[a[1]]}L{places[b[0]]} {places[b[1]]}" for a, b in pattern.pairs)
     return {
         "name": pattern.name,
+        "formula": NAMES[pattern.name],
         "count": len(pattern.pairs),
         "side": pattern.side,
         "dots": [(x, y) for x in places for y in places],
