@@ -1,0 +1,185 @@
+"""Beyond print: how n-weak, ∞-weak and lost positions of Moskowitz and Ponomarenko hang together.
+
+None of these statements is in the paper; they are what its notions turn out to be, in the readings of
+``claims.moskowitz._weak``. The table ``lost`` holds all P-positions up to a number of legal moves.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Claim, Standing, Table, cases, variant
+from claims.moskowitz import PAPER
+from claims.moskowitz._weak import INFINITY_WEAK, LEVELS, LOST, N_WEAK, POSITIONS, SECTION_4, is_lost, position
+from kernels import finite, semigroups, weak
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+PLACE = PAPER.at("beyond print, on Definitions 6 and 7", section=SECTION_4)
+MOST = 15
+
+
+@kernel
+def each_holds_the_one_before(S: Any, start: int, reading: int, levels: Any) -> bool:
+    """Whether for n from ``start`` to 15 the position is not n-weak, or (n - 1)-weak as well."""
+    for n in range(start, MOST + 1):
+        if weak.is_n_weak(S, n, reading, levels) and not weak.is_n_weak(S, n - 1, reading, levels):
+            return False
+    return True
+
+
+@kernel
+def half_of_the_moves(S: Any) -> int:
+    """Half of the number of legal moves, rounded down, but at least 1."""
+    return max(1, semigroups.genus(S) // 2)
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+half_weak_is_lost = Claim(
+    id="moskowitz/half-weak-is-lost",
+    title="By any reply, a position with g moves is n-weak from n = g/2 on exactly if it is lost",
+    source=PLACE,
+    standing=Standing.QUESTION,
+    statement=f"A position is $n$-weak when {N_WEAK[weak.ANY_REPLY]} an $(n - 1)$-weak position. A position with "
+    r"$g \ge 1$ legal moves is $n$-weak for $n = \max(1, \lfloor g / 2 \rfloor)$ if and only if it is a P-position.",
+    forall=POSITIONS,
+    using=[LEVELS, LOST],
+    given=lambda S, levels, lost: semigroups.genus(S) > 0,
+    then=lambda S, levels, lost: (
+        weak.is_n_weak(S, half_of_the_moves(S), weak.ANY_REPLY, levels) == finite.is_listed(S, lost)
+    ),
+    remark=r"By induction on $g$: two plays take away two moves at least, so that from there on $n$-weak does not ask "
+    r"for parity any more, and what it asks for is what makes a P-position. With a large $n$ the bots would be "
+    r"solvers.",
+    examples=89,
+    sharp=[
+        variant(
+            "a level lower",
+            then=lambda S, levels, lost: (
+                weak.is_n_weak(S, half_of_the_moves(S) - 1, weak.ANY_REPLY, levels) == finite.is_listed(S, lost)
+            ),
+        ),
+        variant(
+            "by distinct replies",
+            then=lambda S, levels, lost: (
+                weak.is_n_weak(S, half_of_the_moves(S), weak.DISTINCT_REPLIES, levels) == finite.is_listed(S, lost)
+            ),
+        ),
+    ],
+)
+
+pairs_hold_the_one_before = Claim(
+    id="moskowitz/n-weak-holds-before@pairs",
+    title="An n-weak position is (n − 1)-weak for all n: mutual pairs",
+    source=PLACE,
+    standing=Standing.QUESTION,
+    statement=f"A position is $n$-weak when {N_WEAK[weak.MUTUAL_PAIRS]} an $(n - 1)$-weak position. For "
+    r"$1 \le n \le 15$ such a position is $(n - 1)$-weak.",
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0,
+    then=lambda S, levels: each_holds_the_one_before(S, 1, weak.MUTUAL_PAIRS, levels),
+    remark=r"By induction from one-weak-weak@pairs: the same pairs do. Up to genus $31$ nothing changes beyond "
+    r"$n = 15$.",
+    examples=89,
+    sharp=[
+        variant(
+            "distinct replies", then=lambda S, levels: each_holds_the_one_before(S, 1, weak.DISTINCT_REPLIES, levels)
+        ),
+        variant("any reply", then=lambda S, levels: each_holds_the_one_before(S, 1, weak.ANY_REPLY, levels)),
+    ],
+)
+
+any_reply_holds_the_one_before = Claim(
+    id="moskowitz/n-weak-holds-before@any-reply",
+    title="An n-weak position is (n − 1)-weak for n ≥ 3: any reply",
+    source=PLACE,
+    standing=Standing.QUESTION,
+    statement=f"A position is $n$-weak when {N_WEAK[weak.ANY_REPLY]} an $(n - 1)$-weak position. For "
+    r"$3 \le n \le 15$ such a position is $(n - 1)$-weak.",
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: semigroups.genus(S) > 0,
+    then=lambda S, levels: each_holds_the_one_before(S, 3, weak.ANY_REPLY, levels),
+    remark="Seen, not proved. For n = 1 and n = 2 it is false: see one-weak-weak and two-weak-one-weak.",
+    sharp=[variant("n = 2 as well", then=lambda S, levels: each_holds_the_one_before(S, 2, weak.ANY_REPLY, levels))],
+)
+
+distinct_is_pairs = Claim(
+    id="moskowitz/infinity-weak-pairs",
+    title="∞-weak by distinct replies is ∞-weak by mutual pairs",
+    source=PLACE,
+    standing=Standing.QUESTION,
+    statement=f"A position is ∞-weak by distinct replies when {INFINITY_WEAK[weak.DISTINCT_REPLIES]}; by mutual pairs "
+    f"when {INFINITY_WEAK[weak.MUTUAL_PAIRS]}. The two are the same.",
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=lambda S, levels: weak.is_infinity_weak(S, weak.DISTINCT_REPLIES, levels),
+    then=lambda S, levels: weak.is_infinity_weak(S, weak.MUTUAL_PAIRS, levels),
+    remark=r"Pairs are distinct replies, so that one direction is clear. In the other the replies are mutual: if $j$ "
+    r"were eliminated by its reply $k$, then $k$ alone would return a P-position, and the first would be none. But they "
+    r"might have to go round in odd circles; this has not been seen.",
+    examples=89,
+    sharp=[
+        variant(
+            "2-weak in place of ∞-weak",
+            given=lambda S, levels: weak.is_n_weak(S, 2, weak.DISTINCT_REPLIES, levels),
+            then=lambda S, levels: weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels),
+        )
+    ],
+)
+
+lost_is_two_weak = Claim(
+    id="moskowitz/lost-two-weak@any-reply",
+    title="A lost position is 2-weak: any reply",
+    source=PLACE,
+    standing=Standing.QUESTION,
+    statement=f"A position is $n$-weak when {N_WEAK[weak.ANY_REPLY]} an $(n - 1)$-weak position. Every P-position is "
+    "$2$-weak.",
+    forall=POSITIONS,
+    using=[LEVELS, LOST],
+    given=lambda S, levels, lost: finite.is_listed(S, lost),
+    then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.ANY_REPLY, levels),
+    remark="Seen, not proved. Where a move wins, a bot that looks for 2-weak positions to return thus finds one; but "
+    "it may be another one, that loses.",
+    sharp=[
+        variant("by mutual pairs", then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels)),
+        variant("and weak", then=lambda S, levels, lost: weak.is_n_weak(S, 0, weak.ANY_REPLY, levels)),
+    ],
+)
+
+lost_is_one_weak = Claim(
+    id="moskowitz/lost-one-weak@any-reply",
+    title="A lost position with at most 20 moves is 1-weak: any reply",
+    source=PLACE,
+    standing=Standing.QUESTION,
+    statement=f"A position is $1$-weak when {N_WEAK[weak.ANY_REPLY]} a weak position. Every P-position with at most "
+    "$20$ legal moves is $1$-weak.",
+    forall=POSITIONS,
+    using=[LEVELS, LOST],
+    given=lambda S, levels, lost: semigroups.genus(S) <= 20 and finite.is_listed(S, lost),
+    then=lambda S, levels, lost: weak.is_n_weak(S, 1, weak.ANY_REPLY, levels),
+    remark="With 21 moves one is not: see lost-not-one-weak.",
+    sharp=[
+        variant("by distinct replies", then=lambda S, levels, lost: weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels))
+    ],
+)
+
+lost_not_one_weak = Claim(
+    id="moskowitz/lost-not-one-weak@any-reply",
+    title="Not every lost position is 1-weak: any reply",
+    source=PLACE,
+    standing=Standing.QUESTION,
+    statement=f"A position is $1$-weak when {N_WEAK[weak.ANY_REPLY]} a weak position. Some P-position is not, though "
+    r"it is weak itself: $\{18, 20, 21, 22, 24, \dots, 33, 35, 37\}$ without $25$, with $21$ legal moves.",
+    forall=cases("played", [(18, 20, 21, 22, 24, *range(26, 34), 35, 37)], words="witness"),
+    using=[Table("levels", weak.levels, lambda bound: 21)],
+    then=lambda played, levels: (
+        is_lost(played)
+        and weak.is_n_weak(position(played), 0, weak.ANY_REPLY, levels)
+        and not weak.is_n_weak(position(played), 1, weak.ANY_REPLY, levels)
+    ),
+    remark="No reply to $17$ returns a weak position. By lost-one-weak no smaller position is like this.",
+)
