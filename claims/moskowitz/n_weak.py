@@ -119,8 +119,8 @@ distinct_is_pairs = Claim(
     given=lambda S, levels: weak.is_infinity_weak(S, weak.DISTINCT_REPLIES, levels),
     then=lambda S, levels: weak.is_infinity_weak(S, weak.MUTUAL_PAIRS, levels),
     remark=r"Pairs are distinct replies, so that one direction is clear. In the other the replies are mutual: if $j$ "
-    r"were eliminated by its reply $k$, then $k$ alone would return a P-position, and the first would be none. But they "
-    r"might have to go round in odd circles; this has not been seen.",
+    r"were eliminated by its reply $k$, then $k$ alone would return a P-position, and the first would be none. But "
+    r"they might have to go round in odd circles; this has not been seen.",
     examples=89,
     sharp=[
         variant(
@@ -181,5 +181,5 @@ lost_not_one_weak = Claim(
         and weak.is_n_weak(position(played), 0, weak.ANY_REPLY, levels)
         and not weak.is_n_weak(position(played), 1, weak.ANY_REPLY, levels)
     ),
-    remark="No reply to $17$ returns a weak position. By lost-one-weak no smaller position is like this.",
+    remark="No reply to $17$ returns a weak position. By lost-one-weak no P-position with fewer moves is like this.",
 )
