@@ -25,8 +25,18 @@ import numpy as np
 from claims import Table, numerical_semigroups
 from kernels import apery, finite, semigroups, weak
 
+
+def in_reach(highest: int) -> int:
+    """Return the genus up to which the table is needed; OverflowError beyond what it can hold."""
+    if highest > weak.LARGEST_GENUS:
+        raise OverflowError(
+            f"weak positions are decided up to genus {weak.LARGEST_GENUS}: --scale weak={highest} is more"
+        )
+    return highest
+
+
 POSITIONS = numerical_semigroups("S", limit=24, scale="weak")
-LEVELS = Table("levels", weak.levels)
+LEVELS = Table("levels", weak.levels, in_reach)
 LOST = Table("lost", finite.p_positions)
 
 SECTION_2, SECTION_4 = "2", "4"

@@ -62,6 +62,12 @@ def test_mutated_claims(claim, change, smallest):
     assert result.evidence[0].counterexample == smallest
 
 
+def test_a_genus_out_of_reach_is_told():
+    result = checked(weak_claims.one_weak_weak_pairs, genus=32)
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert "weak positions are decided up to genus 31: --scale weak=32 is more" in result.evidence[0].message
+
+
 def test_a_position_that_is_infinity_weak_is_no_witness():
     wrong = replace(infinity_weak.infinity_weak_not_all, forall=cases("played", [(4, 5, 6, 7)]))
     assert checked(wrong).verdict is Verdict.REFUTED

@@ -47,6 +47,18 @@ def test_random_larger_semigroups(genus):
                 assert weak.is_n_weak(rows[i], n, reading, TABLE) == slow.is_n_weak(S, n, reading), (sorted(S), n)
 
 
+@pytest.mark.parametrize("genus", [9, 10, 11, 12])
+def test_random_infinity_weak(genus):
+    draw = random.Random(genus)
+    found = set()
+    for number in draw.sample(sorted(int(n) for (n,) in ROWS if int(n).bit_count() == genus), 60):
+        S = frozenset(n for n in range(64) if number >> n & 1)
+        answers = [weak.is_infinity_weak(bits(S), reading, TABLE) for reading in READINGS]
+        assert answers == [slow.is_infinity_weak(S, reading) for reading in READINGS], sorted(S)
+        found |= set(answers)
+    assert found == {False, True} or genus % 2 == 0
+
+
 def test_every_semigroup_has_its_row():
     rows = np.concatenate([chunk.copy() for chunk in tree.chunks(0, 15)])
     assert sorted(rows[:, 0].tolist()) == sorted(ROWS[:, 0].tolist())
