@@ -13,7 +13,7 @@ from claims.domains import (
     tuples,
 )
 from claims.errors import ClaimError
-from claims.means import Automaton, Choice, Exhaustive, Fuzz, Induction, Proof, Script, Step
+from claims.means import Automaton, Choice, Exhaustive, Fuzz, Induction, Proof, Sample, Script, Step
 from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
 
@@ -29,6 +29,7 @@ __all__ = [
     "Position",
     "PositionError",
     "Proof",
+    "Sample",
     "Script",
     "Source",
     "Standing",

@@ -14,7 +14,7 @@ from typing import Any
 
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
-from claims.means import Automaton, Exhaustive, Fuzz, Means, Proof
+from claims.means import Automaton, Exhaustive, Fuzz, Means, Proof, Sample
 from claims.source import Source, Standing, Verdict
 
 Predicate = Callable[..., Any]
@@ -132,8 +132,13 @@ class Claim:
 
     @property
     def arguments(self) -> tuple[str, ...]:
-        """Names of what the predicates take: the variables, then the tables."""
-        return (*self.forall.names, *(table.name for table in self.using))
+        """Names of what the predicates take: the variables, then the tables; if it is sampled, low and high."""
+        return (*self.forall.names, *(table.name for table in self.using), *(("low", "high") if self.sampled else ()))
+
+    @property
+    def sampled(self) -> bool:
+        """Whether the statement is about a probability, of which trials are drawn."""
+        return any(isinstance(means, Sample) for means in self.means)
 
     @property
     def declared(self) -> Verdict:
@@ -182,8 +187,11 @@ class Claim:
             raise self.fail('"title", "statement" and "remark" must not hold control characters')
         if self.statement.count("$") % 2:
             raise self.fail('a "$" in "statement" is left open')
-        if not self.means or not all(isinstance(m, Automaton | Exhaustive | Fuzz | Proof) for m in self.means):
-            raise self.fail('"means" must list at least one of Exhaustive(), Fuzz(), Proof(...), Automaton()')
+        if not self.means or not all(isinstance(m, Means) for m in self.means):
+            names = "Exhaustive(), Fuzz(), Proof(...), Automaton(), Sample(...)"
+            raise self.fail(f'"means" must list at least one of {names}')
+        if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "python"):
+            raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
         if self.using and any(isinstance(m, Fuzz) for m in self.means):
             raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
         if len({m.name for m in self.means}) < len(self.means):

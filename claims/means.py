@@ -134,7 +134,41 @@ class Automaton:
     name: ClassVar[str] = "automaton"
 
 
-InOnePiece = Automaton | Fuzz | Proof
+@dataclass(frozen=True, kw_only=True)
+class Sample:
+    """Independent trials of each printed case, with exact binomial intervals for the probability of success.
+
+    ``trial`` takes the variables of the claim, the number of the first trial, and how many there are to be; it returns
+    how many of these succeed. Trials are independent, alike, and the same in each run. ``then`` takes the variables
+    and the two ends of an interval, and says whether the statement allows a probability in it, which has to be an
+    interval, too.
+
+    After ``least`` trials of a case, twice as many, and so on up to ``most``, the case is settled when the statement
+    allows the whole of the exact interval, or nothing of it. ``confidence`` is that of all intervals together: the
+    error is shared out between the cases, and halved from look to look; ``stated_error`` is that of intervals which
+    the statement itself holds, such as that of a printed count. ``policy`` says in words what was chosen that
+    the source leaves open. ``spot`` is a trial that the reference can repeat, ``trial`` itself if that is short;
+    ``repeated`` trials of each case are.
+    """
+
+    trial: Callable[..., int]
+    policy: str
+    spot: Callable[..., int] | None = None
+    least: int = 64
+    most: int = 8192
+    confidence: float = 0.999
+    stated_error: float = 0.0
+    repeated: int = 2
+    name: ClassVar[str] = "sample"
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.least <= self.most or self.repeated < 1:
+            raise ValueError("Sample needs 1 <= least <= most, and repeated of at least 1")
+        if not 0.5 < self.confidence < 1 or not self.policy.strip():
+            raise ValueError("Sample needs a confidence between 0.5 and 1, and a policy in words")
+
+
+InOnePiece = Automaton | Fuzz | Proof | Sample
 """What is checked in one piece, in a process of its own; an exhaustive search is cut into parts."""
 
 Means = Exhaustive | InOnePiece

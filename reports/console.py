@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from claims import Claim, Verdict
+from claims import Claim, Sample, Verdict
 from verifiers.commands import see_again
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.terminal import Rate
@@ -53,6 +53,8 @@ def scope_words(result: Result) -> str:
     evidence = principal(result)
     if evidence is None:
         return "nothing was run"
+    if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:
+        return f"excluded by {evidence.scope['words']}, {evidence.failed} of {evidence.cases}"
     if result.verdict is Verdict.REFUTED:
         exhaustive = next((e for e in result.evidence if e.name == "exhaustive"), evidence)
         case = shown_case(evidence.counterexample or {})
@@ -152,7 +154,8 @@ def _refutation(console: Console, result: Result) -> None:
     console.print(
         f"\n[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}", highlight=False
     )
-    console.print(f"  smallest counterexample {escape(case)}; {evidence.message if evidence else ''}", highlight=False)
+    found = "" if evidence and evidence.name == Sample.name else f"smallest counterexample {case}; "
+    console.print(f"  {escape(found + (evidence.message if evidence else ''))}", highlight=False)
     console.print(f"  see it again: {escape(see_again(result.claim, values))}", highlight=False)
 
 

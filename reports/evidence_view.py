@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains.printed import Printed
 from reports import proof_files, written
 from reports.words import capital, counted, duration, means_in_words, number, unbroken
@@ -147,6 +147,8 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         yield f"compared with the reference on the {counted(int(detail['compared']), 'smallest case')}"
     if detail.get("digest") and evidence.cases:
         yield f"digest {detail['digest']}"
+    for held in detail.get("samples") or ():
+        yield str(held["words"])
     for key, value in detail.items():
         if key not in TOLD_APART and isinstance(value, str | int | float) and value != "":
             shown = number(value) if isinstance(value, int) and not isinstance(value, bool) else value
@@ -170,7 +172,11 @@ def refutations(result: Result) -> list[Refutation]:
 
 
 def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutation:
-    named = {KNOWN: "named in the claim file", Exhaustive.name: "the smallest, by exhaustive search"}
+    named = {
+        KNOWN: "named in the claim file",
+        Sample.name: "no counterexample: excluded by the exact interval of a sample",
+        Exhaustive.name: "the smallest, by exhaustive search",
+    }
     by = " and ".join(named.get(e.name, f"found by {means_in_words(e.name)}") for e in witnesses)
     values = witnesses[0].counterexample or {}
     searched = next((e for e in result.evidence if e.name == Exhaustive.name and e.cases), None)

@@ -12,9 +12,11 @@ MEANING = {
     Verdict.PROVED: "Every case, without bound: each step of a proof is closed by a solver, or a period "
     "certificate covers all moves.",
     Verdict.VERIFIED: "Every case of the stated scope was tried, and none fails. Nothing is said beyond it.",
-    Verdict.TESTED: "The stated number of drawn cases survived. No more is said.",
+    Verdict.TESTED: "The stated number of drawn cases survived, or the exact intervals of a sample are such as stated. "
+    "No more is said.",
     Verdict.REFUTED: "A counterexample, confirmed by the slow reference. It is the smallest in the declared order "
-    "when the search was exhaustive.",
+    "when the search was exhaustive. Of a sampled statement: an exact interval excludes what it says, at the level and "
+    "under the policy that are named.",
     Verdict.INCONCLUSIVE: "A limit was hit before the scope was covered. The limit and how far it got are stated.",
     Verdict.CONFLICT: "Two engines or two means disagree. One of them is wrong; nothing is said of the statement.",
     Verdict.VACUOUS: "No case of the scope met the hypotheses, so the statement was not checked at all.",
@@ -38,6 +40,7 @@ IN_WORDS = {
     "fuzz": "fuzzing",
     "proof": "the proof",
     "automaton": "a period certificate",
+    "sample": "sampling",
 }
 
 

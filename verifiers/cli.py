@@ -23,13 +23,13 @@ from claims.registry import registry, select
 from reports import board, coin_board, json_file, markdown, pictures_page
 from reports import console as screen
 from verifiers import (
+    bot_commands,
     kept,
     ledger_commands,
     position_commands,
     record_command,
     report_command,
     rooks_command,
-    tournament_command,
 )
 from verifiers.evidence import Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
@@ -38,7 +38,6 @@ from verifiers.plan import Options, TooLarge
 from verifiers.record import RecordError
 from verifiers.run import run, versions
 from verifiers.terminal import Printing, Screen
-from verifiers.tournament_command import TournamentError
 
 LARGEST_BOUND = 2**31 - 1
 DEFAULT = Path(".verify")
@@ -77,7 +76,9 @@ def claims_command(
     targets: Targets = None,
     *,
     upto: Annotated[int, typer.Option(help="the bound of the run")] = 201,
-    means: Annotated[list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton; all if none")] = None,
+    means: Annotated[
+        list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton, sample; all if none")
+    ] = None,
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's own limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
@@ -145,6 +146,8 @@ def case_command(claim: str, values: Annotated[list[str], typer.Argument(help="s
         raise UsageError(f"{chosen.id}: {error}") from error
     console = Screen()
     screen.described(console, chosen)
+    if chosen.sampled:
+        raise typer.Exit(bot_commands.show_sample(console, chosen, row))
     fast, slow = judge_one(chosen, row), judge_by_reference(chosen, row)
     console.print(f"\n[bold]{shown_case(case)}[/]: the kernels say {fast}, the reference says {slow}", highlight=False)
     if fast != slow:
@@ -259,9 +262,9 @@ position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
 rooks_command.register(app, PRINTING)
 ledger_commands.register(app)
-tournament_command.register(app)
+bot_commands.register(app)
 TOLD = (
-    ClaimError, LedgerError, PictureError, PositionError, RecordError, TooLarge, TournamentError, UsageError,
+    ClaimError, LedgerError, PictureError, PositionError, RecordError, TooLarge, UsageError, *bot_commands.MISTAKES,
 )  # fmt: skip
 TEXTS = {"md": markdown.text, "json": _as_json}
 WRITERS = report_command.Writers(_write_report, TEXTS, pictures_page.keep, UsageError)

@@ -12,7 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample
 from claims.domains import Domain
 from claims.means import Means
 from kernels import even, even_replay, walk
@@ -25,6 +25,7 @@ ENGINES = {
     Fuzz.name: ("numba", "numpy", "hypothesis"),
     Proof.name: ("z3-solver", "cvc5"),
     Automaton.name: ("numba", "numpy"),
+    Sample.name: ("numba", "numpy", "scipy"),
 }
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
@@ -47,6 +48,7 @@ def _machinery() -> str:
         "models",
         "period_certificate",
         "proof",
+        "sample",
         "solver_process",
         "solvers",
         "steps",
@@ -90,6 +92,9 @@ def _parts(claim: Claim, means: Means) -> Iterator[str]:
         yield f"{table.name} {code_digest(table.compute)} {code_digest(table.reach)}"
     if isinstance(means, Automaton):
         yield f"{means!r} {code_digest(even.solve)} {code_digest(even_replay.sweep)} {code_digest(check)}"
+    elif isinstance(means, Sample):
+        yield f"{code_digest(means.trial)} {code_digest(means.spot)} {means.least} {means.most} {means.confidence}"
+        yield f"{means.stated_error} {means.repeated} {means.policy}"
     elif isinstance(means, Proof):
         yield f"{code_digest(means.script)} {means.resources}"
     else:

@@ -34,7 +34,7 @@ def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane
 def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Limit) -> tuple[Evidence, ...]:
     """Gather the evidence of one claim, waiting for what is still being checked."""
     evidence = [] if work is None else [walked_evidence(work, ledger)]
-    if claim.counterexample is not None:
+    if claim.counterexample is not None and not claim.sampled:  # a sample looks at all its cases in every run
         evidence.append(_known_counterexample(claim, ledger))
     return (*evidence, *(piece.evidence(stop) for piece in begun))
 

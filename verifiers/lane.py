@@ -14,7 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz
+from claims import Automaton, Claim, Exhaustive, Fuzz, Sample
 from claims.means import InOnePiece
 from claims.registry import load, origin
 from verifiers.evidence import Evidence
@@ -31,6 +31,10 @@ def check_piece(claim: Claim, means: InOnePiece, upto: int, replayed: dict[str, 
         from verifiers.automaton import certify
 
         return certify(claim, means)
+    if isinstance(means, Sample):
+        from verifiers.sample import sample
+
+        return sample(claim, means)
     from verifiers.proof import prove
 
     return prove(claim, means)

@@ -10,7 +10,7 @@ from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Verdict
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.exhaustive import Disagreement
 from verifiers.fingerprint import fingerprint
@@ -32,7 +32,7 @@ class Options:
 
     upto: int
     scales: Mapping[str, int] = field(default_factory=dict)
-    means: frozenset[str] = frozenset((Automaton.name, Exhaustive.name, Fuzz.name, Proof.name))
+    means: frozenset[str] = frozenset((Automaton.name, Exhaustive.name, Fuzz.name, Proof.name, Sample.name))
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     budget: float | None = None
 

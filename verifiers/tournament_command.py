@@ -39,7 +39,7 @@ def register(app: typer.Typer) -> None:
         rounds: Annotated[int, typer.Option(help="matches between any two bots")] = ROUNDS,
         games: Annotated[int, typer.Option(help="games of a match")] = GAMES,
         seed: Annotated[int, typer.Option(help="the same seed, the same games")] = 1,
-        opening: Annotated[str, typer.Option(help=f"how bots open: {', '.join(OPENINGS)}")] = "uniform-50",
+        opening: Annotated[str, typer.Option(help=f"how bots open: {', '.join(OPENINGS)}")] = "uniform-30",
         clock: Annotated[int, typer.Option(help="positions that a bot may compute in a game")] = CLOCK,
         jobs: Annotated[int, typer.Option(help="threads; the games do not depend on them")] = os.cpu_count() or 1,
         json: Annotated[Path | None, typer.Option(help="file of the result as JSON; - for standard output")] = None,

@@ -1,0 +1,147 @@
+"""``Sample``: exact intervals, when a case is settled, what is said then, and that the reference repeats trials."""
+
+from math import comb
+
+import pytest
+
+from claims import ClaimError, Exhaustive, Sample, Verdict, cases
+from claims._binomial import exact_interval
+from kernels import bots
+from kernels.walk import mixed
+from verifiers import sample as sampling
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+from verifiers.sample import sample, sampled
+
+
+def below(percent, start, count):
+    """Trials that succeed with a chance of so many percent."""
+    return sum(bots.game_key(7, percent, i) % 100 < percent for i in range(start, start + count))
+
+
+def claim_of(make, percents, then, **fields):
+    means = Sample(trial=below, policy="a hash", **fields)
+    return make(forall=cases("percent", percents), then=then, means=[means]), means
+
+
+@pytest.mark.parametrize(("successes", "trials"), [(0, 10), (3, 10), (10, 10), (876, 1000)])
+def test_exact_interval_by_its_definition(successes, trials):
+    low, high = exact_interval(successes, trials, 0.95)
+
+    def tail(p, numbers):
+        return sum(comb(trials, k) * p**k * (1 - p) ** (trials - k) for k in numbers)
+
+    assert low == 0 if successes == 0 else tail(low, range(successes, trials + 1)) == pytest.approx(0.025)
+    assert high == 1 if successes == trials else tail(high, range(successes + 1)) == pytest.approx(0.025)
+
+
+@pytest.mark.parametrize(("successes", "trials"), [(0, 0), (-1, 5), (6, 5)])
+def test_no_interval_without_a_count(successes, trials):
+    with pytest.raises(ValueError, match="some number may succeed"):
+        exact_interval(successes, trials, 0.95)
+
+
+def test_settled_as_stated(make):
+    claim, means = claim_of(make, [70, 80, 99], lambda percent, low, high: high > 0.5)
+    evidence = sample(claim, means)
+    assert evidence.verdict is Verdict.TESTED
+    assert (evidence.cases, evidence.failed, evidence.counterexample) == (3, 0, None)
+    looks = evidence.detail["samples"]
+    assert [look["state"] for look in looks] == ["allowed"] * 3
+    assert all(look["low"] > 0.5 for look in looks)
+    assert looks[0]["successes"] == below(70, 0, looks[0]["trials"])
+    assert evidence.detail["trials"] == sum(look["trials"] for look in looks)
+    assert evidence == sample(claim, means).__class__(**(vars(sample(claim, means)) | {"seconds": evidence.seconds}))
+
+
+def test_excluded(make):
+    claim, means = claim_of(make, [80, 20, 10], lambda percent, low, high: high > 0.5, stated_error=0.01)
+    evidence = sample(claim, means)
+    assert evidence.verdict is Verdict.REFUTED
+    assert (evidence.failed, evidence.counterexample) == (2, {"percent": 20})
+    assert "2 of 3 cases are excluded, at level 0.011 for all together, under this policy: a hash" in evidence.message
+
+
+def test_what_the_most_trials_leave_open_is_inconclusive(make):
+    claim, means = claim_of(make, [50], lambda percent, low, high: high > 0.5, most=256)
+    evidence = sample(claim, means)
+    assert evidence.verdict is Verdict.INCONCLUSIVE
+    assert "of 256 trials" in evidence.message
+    assert "not settled" in evidence.message
+
+
+def test_the_error_is_shared_by_cases_and_looks(make):
+    means = Sample(trial=below, policy="a hash", least=10, most=75, confidence=0.99)
+    looks = list(sampling._looks(means, 5))
+    assert [count for count, _ in looks] == [10, 20, 40, 75]
+    assert [error for _, error in looks] == pytest.approx([0.001, 0.0005, 0.00025, 0.000125])
+    assert 5 * sum(error for _, error in looks) < 0.01
+
+
+def test_true_statements_are_seldom_excluded(make):
+    """At a chance of exactly 1/2, 'at least 1/2' is true; 20 % error leaves room for a few exclusions in 60."""
+
+    def coin(number, start, count):
+        return sum(bots.game_key(number, "coin", i) % 2 for i in range(start, start + count))
+
+    means = Sample(trial=coin, policy="a coin", least=16, most=256, confidence=0.8)
+    claim = make(forall=cases("number", range(60)), then=lambda number, low, high: high >= 0.5, means=[means])
+    rows = [claim.forall.row({"number": n}) for n in range(60)]
+    states = [sampled(claim, means, row, 1).state for row in rows]
+    assert 0 < states.count("excluded") <= 12
+
+
+def kernel_trial(percent, start, count):
+    return sum(int(mixed(start + i)) % 2 for i in range(count))
+
+
+def test_a_reference_that_differs_is_a_conflict(make, monkeypatch):
+    means = Sample(trial=kernel_trial, policy="parity")
+    claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: True, means=[means])
+    assert sample(claim, means).verdict is Verdict.TESTED
+    from kernels.reference import walk as plain
+
+    monkeypatch.setattr(plain, "mixed", lambda value: mixed(value) + 1)
+    evidence = sample(claim, means)
+    assert evidence.verdict is Verdict.CONFLICT
+    assert "the reference" in evidence.message
+
+
+def test_a_run_keeps_the_sample_and_tells_what_is_declared(make):
+    claim, _ = claim_of(make, [20], lambda percent, low, high: high > 0.5)
+    ledger = Ledger(None)
+    (result,) = run([claim], Options(upto=10, jobs=1), ledger)
+    assert (result.verdict, result.declared, result.as_declared) == (Verdict.REFUTED, Verdict.TESTED, False)
+    known = make(
+        forall=claim.forall, then=claim.then, means=claim.means, counterexample={"percent": 20}, id="test/known"
+    )
+    (result,) = run([known], Options(upto=10, jobs=1), ledger)
+    assert result.as_declared
+    assert [e.name for e in result.evidence] == ["sample"]
+    (result,) = run([known], Options(upto=10, jobs=1), ledger)
+    assert not result.evidence[0].fresh or result.evidence[0].verdict is Verdict.REFUTED
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"least": 0}, "1 <= least <= most"),
+        ({"most": 10}, "1 <= least <= most"),
+        ({"confidence": 1.0}, "between 0.5 and 1"),
+        ({"policy": " "}, "a policy in words"),
+    ],
+)
+def test_a_malformed_sample(fields, words):
+    with pytest.raises(ValueError, match=words):
+        Sample(**({"trial": below, "policy": "a hash"} | fields))
+
+
+def test_sample_stands_alone(make):
+    with pytest.raises(ClaimError, match="Sample stands alone"):
+        make(
+            forall=cases("percent", [1]), then=lambda percent, low, high: True,
+            means=[Sample(trial=below, policy="a hash"), Exhaustive()],
+        )  # fmt: skip
+    with pytest.raises(ClaimError, match=r"make it take \(percent, low, high\)"):
+        make(forall=cases("percent", [1]), then=lambda percent: True, means=[Sample(trial=below, policy="a hash")])

@@ -1,0 +1,36 @@
+"""What the command line has to do with bots: ``verify tournament``, ``verify play``, and a case of a sampled claim."""
+
+from __future__ import annotations
+
+import typer
+from rich.console import Console
+
+from claims import Claim, Sample
+from claims.domains import Rows
+from verifiers import play_command, tournament_command
+from verifiers.play import RecordedGameError
+from verifiers.play_command import PlayError
+from verifiers.tournament_command import TournamentError
+
+MISTAKES = (PlayError, RecordedGameError, TournamentError)
+"""Errors that are one sentence for people."""
+DISAGREEMENT = 4
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands to the command line."""
+    tournament_command.register(app)
+    play_command.register(app)
+
+
+def show_sample(console: Console, claim: Claim, row: Rows) -> int:
+    """Draw the trials of one case again, and let the reference repeat some; return the exit status."""
+    from verifiers.sample import disagreement, sampled
+
+    means = next(m for m in claim.means if isinstance(m, Sample))
+    fault = disagreement(claim, means, row)
+    look = sampled(claim, means, row, claim.forall.count(0, 0))
+    told = fault or f"the reference repeats {means.repeated} of the trials, with the same result"
+    for line in (f"\n{look.words}", f"policy: {means.policy}", told):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
+    return DISAGREEMENT if fault else 0

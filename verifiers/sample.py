@@ -1,0 +1,139 @@
+"""``Sample``: independent seeded trials of printed cases, judged by exact binomial intervals.
+
+`refuted` is said of a statement about probabilities only when an exact interval excludes all that it allows: at the
+level that the claim names, under the policy that it names. That is no counterexample, but it is deterministic: the
+trials are numbered and seeded, and the reference has repeated some of them. A case that ``most`` trials leave open is
+`inconclusive`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from claims import Claim, Sample, Verdict
+from claims._binomial import exact_interval
+from claims.domains import Rows
+from verifiers.code import by_reference
+from verifiers.evidence import Evidence, shown_case
+from verifiers.exhaustive import smallest_rows
+
+
+@dataclass(frozen=True)
+class Look:
+    """What was seen of one case: successes among trials, the exact interval with its error, and what follows."""
+
+    values: dict[str, Any]
+    trials: int
+    successes: int
+    low: float
+    high: float
+    error: float
+    state: str
+
+    @property
+    def words(self) -> str:
+        """The case and its interval in a sentence."""
+        told = {"allowed": "settled, as stated", "excluded": "excludes what is stated", "open": "not settled"}
+        return (
+            f"{shown_case(self.values)}: {self.successes} of {self.trials} trials, exact interval "
+            f"{self.low:.4f} to {self.high:.4f} (error {self.error:.1e}): {told[self.state]}"
+        )
+
+
+def sample(claim: Claim, means: Sample) -> Evidence:
+    """Sample each case until it is settled, and let the reference repeat some trials."""
+    start = perf_counter()
+    rows = smallest_rows(claim.forall, 0, claim.forall.count(0, 0))
+    looks: list[Look] = []
+    for row in rows:
+        if (fault := disagreement(claim, means, row)) is not None:
+            return _evidence(claim, means, looks, start, Verdict.CONFLICT, fault)
+        looks.append(sampled(claim, means, row, len(rows)))
+    excluded = [look for look in looks if look.state == "excluded"]
+    still_open = [look for look in looks if look.state == "open"]
+    if excluded:
+        message = (
+            f"{excluded[0].words}; {len(excluded)} of {len(looks)} cases are excluded, at level {level(means):.2g} for "
+            f"all together, under this policy: {means.policy}"
+        )
+        return _evidence(claim, means, looks, start, Verdict.REFUTED, message)
+    if still_open:
+        return _evidence(claim, means, looks, start, Verdict.INCONCLUSIVE, still_open[0].words)
+    settling = max(looks, key=lambda look: look.trials)
+    message = f"the case that took most trials: {settling.words}; policy: {means.policy}"
+    return _evidence(claim, means, looks, start, Verdict.TESTED, message)
+
+
+def level(means: Sample) -> float:
+    """Chance at most that any interval misses: those of the sample, and those that the statement holds."""
+    return 1 - means.confidence + means.stated_error
+
+
+def sampled(claim: Claim, means: Sample, row: Rows, cases: int) -> Look:
+    """Draw trials of one case until it is settled, or there are as many as may be."""
+    arguments, values = claim.forall.arguments(row), claim.forall.values(row)
+    done, successes = 0, 0
+    for count, error in _looks(means, cases):
+        found = means.trial(*arguments, done, count - done)
+        if not 0 <= found <= count - done:
+            raise ValueError(f"{claim.id}: {found} of {count - done} trials succeeded, which cannot be")
+        done, successes = count, successes + found
+        low, high = exact_interval(successes, done, 1 - error)
+        state = "open"
+        if not claim.then(*arguments, low, high):
+            state = "excluded"
+        elif claim.then(*arguments, low, low) and claim.then(*arguments, high, high):
+            state = "allowed"
+        look = Look(values, done, successes, low, high, error, state)
+        if state != "open":
+            break
+    return look
+
+
+def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
+    """Numbers of trials after which to look, and the error of each look: their sum is below that of the claim."""
+    count, error = means.least, (1 - means.confidence) / cases
+    while True:
+        error /= 2
+        yield min(count, means.most), error
+        if count >= means.most:
+            return
+        count *= 2
+
+
+def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
+    """Let the reference repeat the first trials of a case; return what differs."""
+    spot = means.spot or means.trial
+    arguments = claim.forall.arguments(row)
+    for i in range(means.repeated):
+        fast, slow = spot(*arguments, i, 1), by_reference(spot)(*arguments, i, 1)
+        if fast != slow:
+            case = shown_case(claim.forall.values(row))
+            return f"{case}, trial {i}: the kernels say {fast}, the reference {slow}"
+    return None
+
+
+def _evidence(claim: Claim, means: Sample, looks: list[Look], start: float, verdict: Verdict, message: str) -> Evidence:
+    excluded = [look for look in looks if look.state == "excluded"]
+    trials = sum(look.trials for look in looks)
+    return Evidence(
+        name=means.name,
+        verdict=verdict,
+        scope={"words": f"{trials} seeded trials of {claim.forall.describe(0, 0)}"},
+        cases=len(looks),
+        met=len(looks),
+        failed=len(excluded),
+        counterexample=excluded[0].values if verdict is Verdict.REFUTED else None,
+        seconds=perf_counter() - start,
+        message=message,
+        detail={
+            "trials": trials,
+            "policy": means.policy,
+            "level": level(means),
+            "repeated": means.repeated,
+            "samples": [{**vars(look), "words": look.words} for look in looks],
+        },
+    )
