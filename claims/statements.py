@@ -1,7 +1,8 @@
 """The inventory of a paper: each of its statements in its order, with the claims that hold it, or why there are none.
 
 It stands beside the claim files of the paper, in ``statements.json``: a list of objects with ``number`` (as printed,
-empty for a statement without one), ``kind``, ``section``, ``label`` (a few words of our own), and ``claims`` (names of
+empty for a statement without one), ``kind``, ``section``, ``label`` (a few words of our own, formulas
+between dollar signs), and ``claims`` (names of
 claims of this paper) or ``reason`` (why the statement is not mechanised). A name without ``@`` stands for its readings
 too. ``beyond`` names those of them that say more than is printed, or something else: corrected and stronger forms.
 """
