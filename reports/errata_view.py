@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from claims import Standing, Verdict
+from claims import Claim, Standing, Verdict
+from claims.statements import statements_of
 from reports.claim_view import ClaimView, PaperView
 from verifiers.evidence import Result
 from verifiers.played import Played
@@ -13,7 +14,7 @@ from verifiers.played import Played
 FILE = "errata.html"
 GROUPS = {
     "printed": "As printed",
-    "reading": "Readings, and steps of proofs",
+    "reading": "Readings, steps of proofs, and what is not printed",
     "answered": "Conjectures and questions",
 }
 SHOWN_MOVES = 16  # of a line of play; of a longer one, its beginning and its end
@@ -82,11 +83,12 @@ def _shown(played: Played) -> tuple[tuple[int | None, bool], ...]:
     return (*line[:half], left_out, *line[len(line) - half :])
 
 
-def group_of(result: Result) -> str:
-    """Return the kind of an erratum, by the standing of the statement and whether it is one reading of several."""
-    if result.claim.standing in (Standing.CONJECTURE, Standing.QUESTION):
+def group_of(claim: Claim) -> str:
+    """Return the kind of an erratum: by its standing, and whether it is one reading of several or beyond print."""
+    if claim.standing in (Standing.CONJECTURE, Standing.QUESTION):
         return "answered"
-    return "reading" if "@" in result.claim.id else "printed"
+    beyond = {name for statement in statements_of(claim.source.paper.key) for name in statement.beyond}
+    return "reading" if "@" in claim.id or claim.id in beyond else "printed"
 
 
 def errata_of(
@@ -98,7 +100,7 @@ def errata_of(
     for result in results:
         for name in result.claim.mends:
             mending.setdefault(name, []).append(views[result.claim.id])
-    kinds = {r.claim.id: group_of(r) for r in results if r.verdict is Verdict.REFUTED}
+    kinds = {r.claim.id: group_of(r.claim) for r in results if r.verdict is Verdict.REFUTED}
     found = []
     for page in papers:
         items = [

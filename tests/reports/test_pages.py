@@ -12,6 +12,7 @@ from claims.registry import select
 from reports import html
 from reports.citation import of_claim, of_paper
 from reports.claim_view import papers_of
+from reports.errata_view import group_of
 from reports.evidence_view import bar_of
 from reports.inventory_view import inventory_of
 from reports.reference_source import references_of
@@ -62,7 +63,24 @@ def test_an_erratum_is_played_out_and_its_corrected_form_stands_beside_it(
     assert "5 7 6 3 2 1 Solve it: verify position 4 10 11 13" in text
     assert "verify case boyers2024/thm-2 a=13 c=11" in text
     assert text.index("Corrected") < text.index("the rule holds where no odd move wins")
-    assert text.index("Readings, and steps of proofs") < text.index("No corrected form is in this run.")
+    assert text.index("Readings, steps of proofs, and what is not printed") < text.index(
+        "No corrected form is in this run."
+    )
+
+
+@pytest.mark.parametrize(
+    ("claim", "group"),
+    [
+        ("boyers2024/thm-2", "printed"),
+        ("boyers2024/cor-2a@available", "reading"),
+        ("boyers2024/future-multi-complete", "reading"),  # that the lists are complete is not printed
+        ("boyers2024/future-monotone@all-odd", "answered"),
+        ("moskowitz/elo-second-neutral", "reading"),
+        ("moskowitz/elo-second-sum", "answered"),
+    ],
+)
+def test_only_what_is_printed_is_an_erratum_of_print(claim: str, group: str) -> None:
+    assert group_of(*select([claim])) == group
 
 
 def test_the_page_of_a_claim_names_what_corrects_it_and_how_it_was_checked(
@@ -85,7 +103,7 @@ def test_statements_stand_in_the_order_of_the_paper_with_coverage(printed: Seque
     assert "No claim: a definition" in text
     assert "Not in this run: boyers2024/thm-5." in text
     assert re.search(r"theorem 5 5 2 ", text)
-    assert "beyond print" in text
+    assert "all of them corrected" in text
 
 
 def test_coverage_adds_up(printed: Sequence[Result]) -> None:
