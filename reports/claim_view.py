@@ -20,7 +20,7 @@ from reports.words import capital, duration, means_in_words, number, unbroken
 from verifiers.commands import check_again
 from verifiers.evidence import Evidence, Result, shown_case
 
-FOLDER = "claims/"
+FOLDER = "claim/"
 
 
 @dataclass(frozen=True)

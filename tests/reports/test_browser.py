@@ -120,7 +120,7 @@ def test_formulas_are_drawn(browser: Browser, pages: list[Path]) -> None:
         )
         assert isinstance(drawn, list)
         assert all(drawn), page.name
-        assert drawn or page.parent.name != "claims" or page.name == "made2024-odd-1.html"  # cannot be read
+        assert drawn or page.parent.name != "claim" or page.name == "made2024-odd-1.html"  # cannot be read
     browser.show(next(p for p in pages if p.name == "made2024-thm-4.html"), 900)
     script = "(() => { const [x, q] = document.querySelector('msub').children; "
     script += "return q.getBoundingClientRect().bottom > x.getBoundingClientRect().bottom })()"

@@ -60,9 +60,9 @@ def test_relations_are_told_forth_and_back(run):
 def test_the_picture_links_and_colours_each_claim(page):
     nodes = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)"><g class="node ([^"]*)"', page)
     words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its proof rests on a refuted claim"
-    assert ("claims/test-top.html", words, "shaky v-proved") in nodes
+    assert ("claim/test-top.html", words, "shaky v-proved") in nodes
     assert {href for href, _, _ in nodes} == {
-        f"claims/test-{n}.html" for n in ("lemma", "lemma-mended", "middle", "top", "part", "twin")
+        f"claim/test-{n}.html" for n in ("lemma", "lemma-mended", "middle", "top", "part", "twin")
     }
     assert '<g class="node other absent"' in page
     assert "else/lost: not in this run" in page
@@ -79,12 +79,12 @@ def test_titles_are_text(page):
 
 
 def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
-    claims = html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "claims"
+    claims = html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "claim"
     shaky = {path.stem for path in claims.iterdir() if "rests on what is refuted" in path.read_text()}
     assert shaky == {"test-middle", "test-top"}
     top = (claims / "test-top.html").read_text()
     assert 'href="../graph.html"' in top
-    assert 'href="../claims/test-middle.html"' in top
+    assert 'href="../claim/test-middle.html"' in top
 
 
 def test_a_run_without_relations_has_a_page(make, tmp_path):

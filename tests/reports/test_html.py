@@ -67,7 +67,7 @@ def pages(site: Path) -> dict[str, Page]:
 
 def file_of(claim: str) -> str:
     """Return the page of a claim."""
-    return f"claims/{re.sub('[^a-z0-9.]+', '-', claim)}.html"
+    return f"claim/{re.sub('[^a-z0-9.]+', '-', claim)}.html"
 
 
 def article(site: Path, claim: str) -> str:

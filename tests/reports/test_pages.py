@@ -87,13 +87,13 @@ def test_the_page_of_a_claim_names_what_corrects_it_and_how_it_was_checked(
     printed: Sequence[Result], tmp_path: Path
 ) -> None:
     pages = written(printed, tmp_path)
-    text = pages["claims/boyers2024-thm-2.html"]
+    text = pages["claim/boyers2024-thm-2.html"]
     assert "Corrected in boyers2024/thm-2@no-odd-reply ✓ verified" in text
     assert "Python 3.x, numba y fingerprint 00ff" in text
     assert "kernels.reference.four.is_p_position" in text
     assert "@misc{boyers2024:thm-2," in text
     assert "limit of its own: cells ≤ 20 001" in text
-    assert "It is a corrected form of boyers2024/thm-2 ✗ refuted" in pages["claims/boyers2024-thm-2-no-odd-reply.html"]
+    assert "It is a corrected form of boyers2024/thm-2 ✗ refuted" in pages["claim/boyers2024-thm-2-no-odd-reply.html"]
 
 
 def test_statements_stand_in_the_order_of_the_paper_with_coverage(printed: Sequence[Result], tmp_path: Path) -> None:
