@@ -1,0 +1,89 @@
+"""A real Chromium, and a small site for it: some claims of two papers, checked by the command line into a folder."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+CHROMIUM, DRIVER = Path("/usr/bin/chromium"), Path("/usr/bin/chromedriver")
+FLAGS = (
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+CLAIMS = ("prop-4b", "prop-5", "prop-6", "thm-2", "thm-3", "thm-4", "thm-1", "prop-8i", "cor-2a", "ex-2")
+
+
+class Browser:
+    """A headless Chromium with a profile of its own; what its pages log and ask for is kept."""
+
+    def __init__(self, profile: Path) -> None:
+        from selenium import webdriver
+        from selenium.webdriver.chrome.service import Service
+
+        options = webdriver.ChromeOptions()
+        options.binary_location = str(CHROMIUM)
+        for flag in (*FLAGS, f"--user-data-dir={profile}"):
+            options.add_argument(flag)
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
+        self.driver = webdriver.Chrome(options=options, service=Service(str(DRIVER)))
+
+    def show(self, page: Path, width: int = 900, scheme: str = "light") -> None:
+        """Load a page at a width, for a system that is light or dark."""
+        metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
+        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
+        features = [{"name": "prefers-color-scheme", "value": scheme}]
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
+        self.driver.get(page.as_uri())
+
+    def js(self, script: str) -> Any:
+        """Return the value of an expression on the page."""
+        return self.driver.execute_script(f"return {script}")
+
+    def press(self, *keys: str) -> None:
+        """Press keys, wherever the focus is."""
+        from selenium.webdriver import ActionChains
+
+        ActionChains(self.driver).send_keys(*keys).perform()
+
+
+@pytest.fixture(scope="session")
+def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """Return the browser; in CI its absence is a failure, elsewhere a reason to skip."""
+    lacking = [str(place) for place in (CHROMIUM, DRIVER) if not place.exists()]
+    words = f"{' and '.join(lacking)} not found; run: apt-get install chromium chromium-driver"
+    if lacking and os.environ.get("CI"):
+        pytest.fail(words)
+    if lacking:
+        pytest.skip(words)
+    made = Browser(tmp_path_factory.mktemp("profile"))
+    yield made
+    made.driver.quit()
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the folder of a report of a real run, up to 21."""
+    from verifiers.cli import main
+
+    folder = tmp_path_factory.mktemp("run")
+    places = ["--ledger", folder / "ledger.sqlite", "--report", folder / "site", "--json", folder / "results.json"]
+    targets = [*(f"boyers2024/{name}" for name in CLAIMS), "sicherman2020/quiet-end", "sicherman2020/g2-4-6"]
+    scale = ["--scale", "genus=8"]
+    with pytest.raises(SystemExit):
+        main([*map(str, ["claims", *targets, "--upto", 21, "--means", "exhaustive", *scale, *places])])
+    assert (folder / "site" / "index.html").exists()
+    return folder / "site"
+
+
+@pytest.fixture(scope="session")
+def pages(site: Path) -> list[Path]:
+    """Return every page of the site."""
+    return sorted(site.rglob("*.html"))
