@@ -145,6 +145,10 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     for result in results:
         if not result.as_declared:
             _alarm(console, result)
+    if old := [r.claim.id for r in results if r.stale]:
+        more = f" and {len(old) - 1} more" if len(old) > 1 else ""
+        text = f"\nstale evidence, not counted, for {old[0]}{more}: verify why {old[0]} says what changed"
+        console.print(escape(text), highlight=False, soft_wrap=True)
 
 
 def _refutation(console: Console, result: Result) -> None:

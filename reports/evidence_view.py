@@ -97,7 +97,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
             for i, held in enumerate(evidence.detail.get("certificates") or (), 1)
         ),
         fingerprint=evidence.fingerprint,
-        engines=", ".join(evidence.engines),
+        engines=", ".join(f"{name} {version}" for name, version in evidence.engines.items()),
     )
 
 

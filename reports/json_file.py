@@ -49,6 +49,7 @@ def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]
             "relations": {k: list(ids) for k in KINDS if (ids := related(result.claim, k))},
             "means": [evidence_data(e) for e in result.evidence],
             "sharpness": [{"title": title} | evidence_data(e) for title, e in result.sharpness],
+            "stale": list(result.stale),
         }
         for result in results
     ]

@@ -24,7 +24,8 @@ def plain(function: Any) -> Any:
     return getattr(function, "py_func", function)
 
 
-def names(code: CodeType, kind: str) -> list[str]:
+@functools.cache
+def names(code: CodeType, kind: str) -> tuple[str, ...]:
     """Names that a code object, or a function nested in it, uses as globals (``GLOBAL``) or attributes (``ATTR``)."""
     found: set[str] = set()
     for instruction in dis.get_instructions(code):
@@ -32,7 +33,7 @@ def names(code: CodeType, kind: str) -> list[str]:
             found.add(str(instruction.argval))
         elif isinstance(instruction.argval, CodeType):
             found |= set(names(instruction.argval, kind))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 def free_values(function: FunctionType) -> dict[str, Any]:

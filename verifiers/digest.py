@@ -119,7 +119,7 @@ class _Describer:
     def function(self, function: FunctionType) -> str:
         """Describe a function by its code and by what it names."""
         free = free_values(function)
-        parts = [_own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
+        parts = [own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
         free |= taken_from_modules(function)
         parts += [f"{name} = {self.of(held)}" for name, held in free.items()]
         return f"function ({'; '.join(parts)})"
@@ -162,7 +162,7 @@ def _version(module: str) -> str:
 
 
 @cache
-def _own_digest(function: FunctionType) -> str:
+def own_digest(function: FunctionType) -> str:
     """Digest of one function's own code, without line numbers, file names or its docstring."""
     text = "\n".join(_instructions(function.__code__, function.__doc__))
     return hashlib.sha256(text.encode()).hexdigest()

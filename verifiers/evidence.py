@@ -31,7 +31,7 @@ class Evidence:
     detail: dict[str, Any] = field(default_factory=dict)
     fresh: bool = True
     fingerprint: str = ""
-    engines: list[str] = field(default_factory=list)
+    engines: dict[str, str] = field(default_factory=dict)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the evidence as plain data for JSON and the ledger."""
@@ -57,11 +57,12 @@ WEIGHT = (
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """A claim with all the evidence of one run."""
+    """A claim with all the evidence of one run; ``stale`` names evidence of other code, which counts for nothing."""
 
     claim: Claim
     evidence: tuple[Evidence, ...]
     sharpness: tuple[tuple[str, Evidence], ...] = ()
+    stale: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> Verdict:

@@ -19,6 +19,7 @@ from kernels import even, even_replay, walk
 from verifiers.check_period import check
 from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.origin import CLAIMS, KERNELS
+from verifiers.reach import own, reached
 
 ENGINES = {
     Exhaustive.name: ("numba", "numpy"),
@@ -29,18 +30,17 @@ ENGINES = {
 }
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
-_known: dict[tuple[int, Means], tuple[Claim, str]] = {}
+_known: dict[tuple[int, Means], tuple[Claim, str, dict[str, str]]] = {}
 
 
-def engines(means: str) -> list[str]:
+def engines(means: str) -> dict[str, str]:
     """Versions of what a means rests on."""
-    python = f"Python {sys.version_info.major}.{sys.version_info.minor}"
-    return [python, *(f"{name} {version(name)}" for name in ENGINES[means])]
+    return {"Python": f"{sys.version_info.major}.{sys.version_info.minor}"} | {n: version(n) for n in ENGINES[means]}
 
 
 @cache
-def _machinery() -> str:
-    """Digest of what walks, draws and judges, whatever the claim."""
+def _machinery() -> dict[str, str]:
+    """Digests of what walks, draws and judges, whatever the claim."""
     judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "predicates")
     proving = (
         "automaton",
@@ -53,16 +53,18 @@ def _machinery() -> str:
         "solvers",
         "steps",
     )
-    files = [HERE / f"{name}.py" for name in (*judging, *proving)]
-    return source_digest(CLAIMS / "domains", KERNELS / "jit.py", *files) + code_digest(walk.integer_judge)
+    files = [KERNELS / "jit.py", *(HERE / f"{name}.py" for name in (*judging, *proving))]
+    found = {f"the program's own {path.parent.name}/{path.name}": source_digest(path) for path in files}
+    found["the program's own claims/domains"] = source_digest(CLAIMS / "domains")
+    return found | {"the program's own kernels/walk.py": code_digest(walk.integer_judge)}
 
 
-def _of_domain(domain: Domain) -> Iterator[str]:
-    yield f"{type(domain).__module__}.{type(domain).__qualname__}"
+def _of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
+    yield "forall", f"{type(domain).__module__}.{type(domain).__qualname__}"
     for field in fields(domain):
         value: Any = getattr(domain, field.name)
         if field.name not in ("limit", "counted"):  # neither changes which cases a layer has
-            yield f"{field.name}={code_digest(value)}"
+            yield f"forall: {field.name}", code_digest(value)
 
 
 def fingerprint(claim: Claim, means: Means) -> str:
@@ -70,32 +72,59 @@ def fingerprint(claim: Claim, means: Means) -> str:
 
     A claim that reaches values whose content cannot be told gets a key that no other process has.
     """
+    return _kept(claim, means)[1]
+
+
+def parts(claim: Claim, means: Means) -> dict[str, str]:
+    """Return what a fingerprint is made of, by names that people understand; empty for a claim that has no such key."""
+    return _kept(claim, means)[2]
+
+
+def _kept(claim: Claim, means: Means) -> tuple[Claim, str, dict[str, str]]:
     key = (id(claim), means)
     if key not in _known:
         try:
-            text = "\n".join(_parts(claim, means))
+            made = dict(_parts(claim, means))
+            text = "\n".join(f"{name} {value}" for name, value in made.items())
             found = hashlib.sha256(text.encode()).hexdigest()[:32]
         except Unkeyed:
-            found = f"{UNKEYED} {uuid.uuid4().hex}"
-        _known[key] = (claim, found)  # holding the claim keeps its id from being used again
-    return _known[key][1]
+            made, found = {}, f"{UNKEYED} {uuid.uuid4().hex}"
+        _known[key] = (claim, found, made)  # holding the claim keeps its id from being used again
+    return _known[key]
 
 
-def _parts(claim: Claim, means: Means) -> Iterator[str]:
-    yield claim.id
-    yield _machinery()
-    yield from engines(means.name)
+def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
+    yield "id", claim.id
+    yield "statement", " ".join(claim.statement.split())
+    yield from _machinery().items()
+    yield from engines(means.name).items()
     yield from _of_domain(claim.forall)
-    yield code_digest(claim.then)
-    yield code_digest(claim.given)
+    yield from _of_code("then", claim.then)
+    if claim.given is not None:
+        yield from _of_code("given", claim.given)
     for table in claim.using:
-        yield f"{table.name} {code_digest(table.compute)} {code_digest(table.reach)}"
+        yield from _of_code(f"table {table.name}", table.compute)
+        yield from _of_code(f"reach of table {table.name}", table.reach)
     if isinstance(means, Automaton):
-        yield f"{means!r} {code_digest(even.solve)} {code_digest(even_replay.sweep)} {code_digest(check)}"
+        yield "means", f"{means!r}"
+        for name, solver in (("even.solve", even.solve), ("even_replay.sweep", even_replay.sweep), ("check", check)):
+            yield from _of_code(name, solver)
     elif isinstance(means, Sample):
-        yield f"{code_digest(means.trial)} {code_digest(means.spot)} {means.least} {means.most} {means.confidence}"
-        yield f"{means.stated_error} {means.repeated} {means.policy}"
+        yield from _of_code("trial", means.trial)
+        if means.spot is not None:
+            yield from _of_code("spot", means.spot)
+        yield "trials", f"{means.least} {means.most} {means.confidence} {means.stated_error} {means.repeated}"
+        yield "policy", means.policy
     elif isinstance(means, Proof):
-        yield f"{code_digest(means.script)} {means.resources}"
+        yield from _of_code("script", means.script)
+        yield "resources", f"{means.resources}"
     else:
-        yield f"{means!r} {claim.examples}"
+        yield "means", f"{means!r}"
+        yield "examples", f"{claim.examples}"
+
+
+def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    """The code itself, each function that it reaches, and everything together."""
+    yield f'"{name}"', own(value)
+    yield from reached(value).items()
+    yield f'what "{name}" reaches', code_digest(value)

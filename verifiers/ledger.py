@@ -89,12 +89,11 @@ class Ledger:
 
     def join(self, claim: str, fingerprint: str, domain: Domain) -> None:
         """Put shares together that came from several ledgers."""
-        query = (
-            "SELECT DISTINCT low, high, parts, why_not FROM ranges WHERE claim = ? AND fingerprint = ? AND parts > 1"
-        )
+        why_not = self.note(claim, fingerprint)
         with self._transaction():
-            for low, high, parts, why_not in self._db.execute(query, (claim, fingerprint)).fetchall():
-                self._join(Finding(claim, fingerprint, Tally(), str(why_not)), Shard(low, high, 0, parts), domain)
+            for low, high, parts in {(s.low, s.high, s.parts) for s, _ in self._shards(claim, fingerprint)}:
+                if parts > 1:
+                    self._join(Finding(claim, fingerprint, Tally(), why_not), Shard(low, high, 0, parts), domain)
 
     def _join(self, finding: Finding, shard: Shard, domain: Domain) -> None:
         """Put the shares of an interval together when the last one is in."""
@@ -207,10 +206,10 @@ class Ledger:
         found = (evidence_of(row) for row in rows if str(row[2]).partition(" ")[0] == means)
         return next((e.counterexample for e in found if e is not None and e.counterexample is not None), None)
 
-    def keep_key(self, claim: str, fingerprint: str, means: str, parts: Mapping[str, str]) -> None:
-        """Keep what a fingerprint was made of, so that it can be told later what changed."""
-        with self._explained():
-            self._db.execute(KEEP_KEY, (claim, fingerprint, means, json.dumps(parts)))
+    def keep_keys(self, keys: Iterable[tuple[str, str, str, Mapping[str, str]]]) -> None:
+        """Keep what fingerprints are made of, so that it can be told later what changed: claim, key, means, parts."""
+        with self._transaction():
+            self._db.executemany(KEEP_KEY, ((*key, json.dumps(parts)) for *key, parts in keys))
 
     def contents(self) -> dict[str, list[list[Any]]]:
         """Return all ranges and all evidence as plain data, for ``take``."""

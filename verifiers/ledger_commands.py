@@ -13,6 +13,7 @@ from claims.registry import select
 from verifiers.audit import audit, drawn, entries
 from verifiers.ledger import Ledger
 from verifiers.merge import merge
+from verifiers.staleness import stale_of
 from verifiers.terminal import Screen, progress
 
 LedgerFile = Annotated[Path, typer.Option("--ledger", help="where evidence is kept")]
@@ -24,6 +25,7 @@ def register(app: typer.Typer) -> None:
     """Add the commands to the command line."""
     app.command("merge")(merge_command)
     app.command("audit")(audit_command)
+    app.command("why")(why_command)
 
 
 def merge_command(others: list[Path], *, ledger: LedgerFile = DEFAULT) -> None:
@@ -85,3 +87,26 @@ def _fraction(text: str) -> float:
     if not 0 < value <= 1:
         raise typer.BadParameter(f'it takes a part such as 1% or 0.01; got "{text}"', param_hint="--fraction")
     return value
+
+
+def why_command(
+    targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
+    *,
+    ledger: LedgerFile = DEFAULT,
+) -> None:
+    """Say which evidence in the ledger is stale, and what has changed since it was kept: it is not counted."""
+    chosen = select(targets or [])
+    if not ledger.exists():
+        raise typer.BadParameter(f'there is no ledger {ledger}; run "verify claims" first', param_hint="--ledger")
+    book, console = Ledger(ledger), Screen()
+    try:
+        found = stale_of(chosen, book)
+    finally:
+        book.close()
+    for claim, rows in found.items():
+        for row in rows:
+            lines = [f"[bold]{escape(claim)}[/] {row.means}: stale, kept {row.kept}: {escape(row.found)}"]
+            lines += [f"    {escape(change)}" for change in row.changes]
+            console.print("\n".join(lines), highlight=False, soft_wrap=True)
+    if not found:
+        console.print(f"no evidence of other code than today's for {len(chosen)} claims", highlight=False)

@@ -70,7 +70,7 @@ def parsed_evidence(text: str) -> Evidence | None:
     kinds: dict[str, Any] = {
         "name": str, "verdict": str, "scope": dict, "cases": int, "met": int, "failed": int,
         "counterexample": dict | None, "seconds": float | int, "message": str, "detail": dict, "fresh": bool,
-        "fingerprint": str, "engines": list,
+        "fingerprint": str, "engines": dict,
     }  # fmt: skip
     if not isinstance(data, dict) or data.keys() != kinds.keys():
         return None

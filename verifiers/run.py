@@ -9,11 +9,13 @@ from importlib.metadata import version
 
 from claims import Claim, Exhaustive
 from verifiers.evidence import Result
+from verifiers.fingerprint import fingerprint, parts
 from verifiers.gather import begun_pieces, gathered, walked_evidence
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.plan import Options, planned, sharing
+from verifiers.staleness import described, stale_of
 from verifiers.walks import Silent, Watcher, begin
 
 
@@ -41,6 +43,10 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
     preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
     lane = Lane(options.jobs if options.jobs > 1 else 0)
     try:
+        ledger.keep_keys(
+            (c.id, fingerprint(c, m), m.name, parts(c, m)) for c in claims for m in c.means if m.name in options.means
+        )
+        old = {claim: tuple(map(described, rows)) for claim, rows in stale_of(claims, ledger).items()}
         begun = begun_pieces(claims, options, ledger, lane)
         for group in sharing(works.values()):
             preparing = preparer.submit(begin, group, walkers, options.jobs, stop, ledger, watcher)
@@ -53,7 +59,7 @@ def run(claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watc
             titled = tuple((c.title, e) for (_, e), c in zip(sharpness, claim.sharp, strict=exhaustive))
             if stop.failure is not None:
                 raise stop.failure
-            results.append(Result(claim=claim, evidence=evidence, sharpness=titled))
+            results.append(Result(claim=claim, evidence=evidence, sharpness=titled, stale=old.get(claim.id, ())))
             watcher.done(results[-1])
         return results
     finally:

@@ -1,0 +1,129 @@
+"""What makes evidence stale is named: statement, predicate, a kernel that is reached, a version; a comment is not."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from claims import Exhaustive, Table, Verdict
+from kernels import four
+from verifiers import fingerprint as fingerprints
+from verifiers.fingerprint import parts
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.reach import reached
+from verifiers.run import run
+from verifiers.staleness import differences, stale_of
+
+ROOT = Path(__file__).resolve().parents[2]
+CLAIM = """
+from kernels.semigroups import multiplicity
+import numpy as np
+
+BOUND = 1000
+
+def small(S):
+    return multiplicity(S) < BOUND
+
+one = Claim(**stated(id="mine/one", forall=numerical_semigroups("S"), then=lambda S: small(S), means=[Exhaustive()]))
+"""
+
+
+def changes(make, before, after):
+    ledger = Ledger(None)
+    for fields in (before, after):
+        (result,) = run([make(**fields)], Options(upto=30, jobs=1), ledger)
+    found = stale_of([make(**after)], ledger)
+    assert result.evidence[0].cases == 30  # only today's
+    assert bool(result.stale) is bool(found)
+    return [change for rows in found.values() for row in rows for change in row.changes]
+
+
+@pytest.mark.parametrize(
+    ("after", "named"),
+    [
+        ({}, []),
+        ({"title": "another"}, []),
+        ({"remark": "more"}, []),
+        ({"statement": "$n  >\n 0$."}, []),
+        ({"statement": "$n > 1$."}, ["statement is $n > 1$., was $n > 0$."]),
+        ({"then": lambda n: n > -1}, ['"then" changed']),
+        ({"given": lambda n: n > 3}, ['"given" is new', 'what "given" reaches is new']),
+        ({"using": [Table("partners", four.partners)], "then": lambda n, partners: n > 0}, None),
+    ],
+)
+def test_what_changed_in_a_claim_is_named(make, after, named):
+    before = {"statement": "$n > 0$.", "then": lambda n: n > 0}
+    found = changes(make, before, before | after)
+    if named is None:
+        assert '"table partners" is new' in found
+        assert "kernel kernels.four_tiles.sweep_diagonal is new" in found
+    else:
+        assert [f for f in found if not f.startswith("what")] == [n for n in named if not n.startswith("what")]
+
+
+def test_a_new_version_of_a_library_is_named(make, monkeypatch):
+    claim, same = make(), make()
+    before = parts(claim, Exhaustive())
+    monkeypatch.setattr(fingerprints, "version", lambda name: "9.9" if name == "numba" else "0.1")
+    assert {d.split(",")[0] for d in differences(before, parts(same, Exhaustive()))} == {
+        "numba is 9.9", "numpy is 0.1"
+    }  # fmt: skip
+
+
+def test_kernels_that_are_reached_are_all_found():
+    assert "kernel kernels.four_tiles.sweep_diagonal" in reached(four.partners)
+
+
+def test_stale_evidence_of_a_refutation_is_not_counted(make):
+    ledger = Ledger(None)
+    (wrong,) = run([make(then=lambda n: n < 20)], Options(upto=30, jobs=1), ledger)
+    (right,) = run([make(then=lambda n: n < 99)], Options(upto=30, jobs=1), ledger)
+    assert (wrong.verdict, right.verdict) == (Verdict.REFUTED, Verdict.VERIFIED)
+    assert "1 failed" in right.stale[0] or "11 failed" in right.stale[0]
+
+
+@pytest.fixture(scope="module")
+def checkout(tmp_path_factory):
+    """A copy of the packages, to be edited."""
+    folder = tmp_path_factory.mktemp("checkout")
+    for package in ("kernels", "claims", "verifiers", "reports"):
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def in_checkout(folder, *arguments):
+    environment = os.environ | {"PYTHONPATH": str(folder)}
+    command = [sys.executable, "-m", "verifiers.cli", *map(str, arguments)]
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_an_edited_kernel_is_named_and_a_comment_changes_nothing(checkout, written, tmp_path):
+    path = written(CLAIM)
+    places = ("--ledger", tmp_path / "l.sqlite", "--report", tmp_path / "r", "--json", tmp_path / "r.json")
+    kernel = checkout / "kernels" / "semigroups.py"
+    source = kernel.read_text()
+    first = "def multiplicity("
+    assert source.count(first) == 1
+    body = source.index("\n    ", source.index('"""', source.index('"""', source.index(first)) + 3))
+    for edit, fresh, named in (
+        ("", True, None),
+        ("\n\n    # a comment\n", False, None),
+        ("\n    S = S[:]  # the same, otherwise", True, "kernel kernels.semigroups.multiplicity changed"),
+    ):
+        kernel.write_text(source[:body] + edit + source[body:])
+        done = in_checkout(checkout, "claims", path, "--upto", 9, *places)
+        assert done.returncode == 0, done.stderr
+        (claim,) = json.loads((tmp_path / "r.json").read_text())["claims"]
+        assert claim["means"][0]["fresh"] is fresh
+        why = in_checkout(checkout, "why", path, *places[:2]).stdout
+        if named is None:
+            assert "no evidence of other code" in why
+        else:
+            assert [line.strip() for line in why.splitlines()[1:]] == [named]
+            assert "mine/one exhaustive: stale, kept" in why
+            assert claim["stale"]

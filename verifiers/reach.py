@@ -1,0 +1,88 @@
+"""Which functions code reaches, each with a digest of its own: so that it can be told which of them changed."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from functools import cache
+from types import FunctionType, MethodType, ModuleType
+from typing import Any
+
+from verifiers.code import free_values, plain, taken_from_modules
+from verifiers.digest import Unkeyed, code_digest, own_digest
+from verifiers.origin import is_kernel, is_library
+
+
+def reached(value: Any) -> dict[str, str]:
+    """Return the functions that a predicate or a table reaches, itself left out: name, and digest of its own code.
+
+    A digest covers the code, its defaults, and the values that it names, but not the functions that it calls.
+    """
+    found: dict[str, str] = {}
+    start = plain(value)
+    waiting, met = [*_named(start)], {id(start)}
+    while waiting:
+        function = waiting.pop()
+        if id(function) not in met:
+            met.add(id(function))
+            found[_name(function)] = own(function)
+            waiting += _named(function)
+    return found
+
+
+def own(value: Any) -> str:
+    """Digest of a function's own code, with the values that it names but without the functions that it calls."""
+    function = plain(value)
+    return _own(function) if isinstance(function, FunctionType) else _digest_of(function)
+
+
+@cache
+def _own(function: FunctionType) -> str:
+    held = {k: v for k, v in _held(function).items() if not list(_functions(v))}
+    parts = [own_digest(function), _digest_of((function.__defaults__, function.__kwdefaults__))]
+    parts += [f"{name}={_digest_of(v)}" for name, v in sorted(held.items()) if not isinstance(v, ModuleType)]
+    return _digest_of(tuple(parts))
+
+
+def _digest_of(value: Any) -> str:
+    try:
+        return code_digest(value)
+    except Unkeyed:
+        return "cannot be told"
+
+
+def _name(function: FunctionType) -> str:
+    if function.__module__.startswith("claim_file_"):  # wherever the file lies
+        return f"function {function.__qualname__}"
+    return f"{'kernel' if is_kernel(function) else 'function'} {function.__module__}.{function.__qualname__}"
+
+
+def _held(function: FunctionType) -> dict[str, Any]:
+    return free_values(function) | taken_from_modules(function)
+
+
+@cache
+def _named(function: Any) -> tuple[FunctionType, ...]:
+    if not isinstance(function, FunctionType):
+        return ()
+    return tuple(f for value in _held(function).values() for f in _functions(value))
+
+
+def _functions(value: Any) -> Iterator[FunctionType]:
+    """Functions of ours in a value: itself, or what a wrapper or a container holds."""
+    inner = plain(value)
+    if isinstance(inner, FunctionType):
+        if not is_library(inner):
+            yield inner
+    elif isinstance(inner, functools.partial):
+        yield from _functions(inner.func)
+    elif isinstance(inner, MethodType):
+        yield from _functions(inner.__func__)
+    elif hasattr(inner, "__wrapped__"):
+        yield from _functions(inner.__wrapped__)
+    elif type(inner) in (list, tuple):
+        for part in inner:
+            yield from _functions(part)
+    elif type(inner) is dict:
+        for part in inner.values():
+            yield from _functions(part)
