@@ -24,17 +24,17 @@ bench: .venv/installed
 
 .venv/installed: pyproject.toml requirements.lock
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,cluster]'
 	touch $@
 
 .venv/installed-dev: .venv/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev,cluster]'
 	touch $@
 
 # Write requirements.lock anew from what the newest releases resolve to.
 lock:
 	rm -rf .venv/lock && $(PYTHON) -m venv .venv/lock
-	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev]'
+	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev,cluster]'
 	.venv/lock/bin/python -m pip freeze --exclude-editable > requirements.lock
 
 clean:

@@ -19,7 +19,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from claims import Claim, ClaimError, PositionError, Verdict
-from claims.registry import registry, select
+from claims.registry import select
 from reports import board, coin_board, json_file, markdown, pictures_page
 from reports import console as screen
 from verifiers import (
@@ -31,6 +31,8 @@ from verifiers import (
     report_command,
     rooks_command,
 )
+from verifiers.arguments import UsageError, at_least_one, bound, bytes_of, means_of, scales_of, seconds_of
+from verifiers.cluster import ClusterError, walking_on
 from verifiers.evidence import Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.pictures import PictureError
@@ -39,7 +41,6 @@ from verifiers.record import RecordError
 from verifiers.run import run, versions
 from verifiers.terminal import Printing, Screen
 
-LARGEST_BOUND = 2**31 - 1
 DEFAULT = Path(".verify")
 
 app = typer.Typer(
@@ -63,10 +64,6 @@ class Stopped(Exception):
     """The run was interrupted from the keyboard."""
 
 
-class UsageError(Exception):
-    """An argument cannot be used; the message says what to give instead."""
-
-
 Targets = Annotated[list[str] | None, typer.Argument(help="claim ids, globs, claim files or folders; all if none")]
 LedgerFile = Annotated[Path, typer.Option("--ledger", help="where evidence is kept")]
 
@@ -82,6 +79,8 @@ def claims_command(
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's own limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
+    memory: Annotated[str, typer.Option(help="use no more memory than this, such as 4G")] = "",
+    cluster: Annotated[str, typer.Option(help="walk on a cluster: tcp://host:8786, or local:4")] = "",
     ledger: LedgerFile = DEFAULT / "ledger.sqlite",
     report: Annotated[Path, typer.Option(help="folder of the HTML report")] = DEFAULT / "report",
     json: Annotated[Path, typer.Option(help="file of the results as JSON; - for standard output")] = DEFAULT
@@ -89,8 +88,8 @@ def claims_command(
 ) -> None:
     """Check claims, and leave a table, a ledger, a JSON file and an HTML report."""
     options = Options(
-        upto=_bound(upto), scales=_scales(scale or []), means=_means(means or []), jobs=_at_least_one(jobs),
-        budget=_seconds(budget),
+        upto=bound(upto), scales=scales_of(scale or []), means=means_of(means or []), jobs=at_least_one(jobs),
+        budget=seconds_of(budget), memory=bytes_of(memory),
     )  # fmt: skip
     if json.suffix == ".py":
         raise UsageError(f"--json {json} is the name of a Python file, which would be overwritten; choose another")
@@ -101,8 +100,8 @@ def claims_command(
     book = Ledger(ledger)
     console = Screen(stderr=str(json) == "-")
     try:
-        with screen.Watcher(console, chosen) as watcher:
-            results = run(chosen, options, book, watcher)
+        with walking_on(cluster) as machines, screen.Watcher(console, chosen) as watcher:
+            results = run(chosen, options, book, watcher, cluster=machines, told=console.print)
         book.keep_run(upto, command, [kept.as_data(r) for r in results])
         changed = kept.changes(results, islice(book.runs(), 1, None))
     except KeyboardInterrupt:
@@ -169,55 +168,6 @@ def _as_json(results: Sequence[Result], upto: int, command: str) -> str:
     return json_file.text(results, upto=upto, versions=versions())
 
 
-def _bound(upto: int) -> int:
-    if upto < 1:
-        raise UsageError(f"--upto must be at least 1, got {upto}")
-    if upto > LARGEST_BOUND:
-        raise UsageError(
-            f"--upto {upto} is too large: a product of two values must fit 64-bit arithmetic; "
-            f"the largest bound is {LARGEST_BOUND}"
-        )
-    return upto
-
-
-def _at_least_one(jobs: int) -> int:
-    if jobs < 1:
-        raise UsageError(f"--jobs must be at least 1, got {jobs}")
-    return jobs
-
-
-def _scales(settings: list[str]) -> dict[str, int]:
-    if not settings:
-        return {}
-    known = sorted({c.forall.scale for c in registry() if c.forall.limit is not None})
-    found = {}
-    for setting in settings:
-        name, _, value = setting.partition("=")
-        if name not in known or not value.isdecimal():
-            raise UsageError(
-                f'--scale takes one of {", ".join(known)} with a number, such as genus=28; got "{setting}"'
-            )
-        found[name] = _bound(int(value))
-    return found
-
-
-def _means(names: list[str]) -> frozenset[str]:
-    known = Options(upto=1).means
-    wanted = frozenset(part for name in names for part in name.split(","))
-    if wanted - known:
-        raise UsageError(f"--means takes {', '.join(sorted(known))}; got {', '.join(sorted(wanted - known))}")
-    return wanted or known
-
-
-def _seconds(budget: str) -> float | None:
-    if not budget:
-        return None
-    units = {"s": 1, "m": 60, "h": 3600}
-    if budget[-1] not in units or not budget[:-1].isdecimal():
-        raise UsageError(f'--budget takes a time such as 60s, 10m or 2h; got "{budget}"')
-    return float(budget[:-1]) * units[budget[-1]]
-
-
 def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
     """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third of the printed cases."""
     values: dict[str, Any] = {}
@@ -257,14 +207,15 @@ def _named(place: Path) -> Iterator[None]:
         raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
 
 
-PRINTING = Printing(board.draw, _seconds, coin_board.draw)
+PRINTING = Printing(board.draw, seconds_of, coin_board.draw)
 position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
 rooks_command.register(app, PRINTING)
 ledger_commands.register(app)
 bot_commands.register(app)
 TOLD = (
-    ClaimError, LedgerError, PictureError, PositionError, RecordError, TooLarge, UsageError, *bot_commands.MISTAKES,
+    ClaimError, ClusterError, LedgerError, PictureError, PositionError, RecordError, TooLarge, UsageError,
+    *bot_commands.MISTAKES,
 )  # fmt: skip
 TEXTS = {"md": markdown.text, "json": _as_json}
 WRITERS = report_command.Writers(_write_report, TEXTS, pictures_page.keep, UsageError)

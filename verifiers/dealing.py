@@ -26,12 +26,18 @@ class Queue:
     """The shards of one walk, handed out one at a time to several threads."""
 
     def __init__(
-        self, domain: Domain, gaps: Iterable[Interval], begun: Iterable[Shard], rate: float, workers: int
+        self,
+        domain: Domain,
+        gaps: Iterable[Interval],
+        begun: Iterable[Shard],
+        rate: float,
+        workers: int,
+        first: int | None = None,
     ) -> None:
         self._domain, self._workers = domain, workers
         self._lock = Lock()
         self._rate = max(rate, 1e-9)
-        self._most = max(1, round(TARGET / self._rate / 2))
+        self._most = max(1, min(round(TARGET / self._rate / 2), first or 1 << 62))
         self._shares = _unfinished(begun)
         self._gaps = _without(list(gaps), {s.interval for s in self._shares})
         self._left = sum(domain.count(*gap) for gap in self._gaps)

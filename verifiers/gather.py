@@ -33,13 +33,13 @@ def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane
 
 def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Limit) -> tuple[Evidence, ...]:
     """Gather the evidence of one claim, waiting for what is still being checked."""
-    evidence = [] if work is None else [walked_evidence(work, ledger)]
+    evidence = [] if work is None else [walked_evidence(work, ledger, stop)]
     if claim.counterexample is not None and not claim.sampled:  # a sample looks at all its cases in every run
         evidence.append(_known_counterexample(claim, ledger))
     return (*evidence, *(piece.evidence(stop) for piece in begun))
 
 
-def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
+def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     """Wait for the walks of a claim, and say what the ledger now holds."""
     if work.prepared is not None:
         work.prepared.result()
@@ -66,7 +66,7 @@ def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
         elif verdict is Verdict.REFUTED:
             verdict, message = _as_foreseen(claim, tally.first, message)
     elif missing:
-        verdict, message = Verdict.INCONCLUSIVE, f"stopped with {_shown(missing)} still to check"
+        verdict, message = Verdict.INCONCLUSIVE, f"{stop.reason}stopped with {_shown(missing)} still to check"
     elif tally.met == 0:
         verdict, message = Verdict.VACUOUS, "no case met the hypotheses"
     else:
@@ -181,7 +181,9 @@ class Piece:
         if stop.is_set():
             return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
         try:
-            new = self._wait()
+            new = self._wait(stop.left())
+        except TimeoutError:
+            return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
         except Exception as error:
             return _unfinished(self._means, *trouble(error))
         if new.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):

@@ -11,6 +11,8 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from math import isinf
 from pathlib import Path
 from typing import Any
 
@@ -64,32 +66,44 @@ class Lane:
     def __init__(self, workers: int) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self._alone: ProcessPoolExecutor | None = None
 
     def begin(
         self, claim: Claim, means: InOnePiece, key: str, upto: int, replayed: dict[str, Any] | None
-    ) -> Callable[[], Evidence]:
-        """Start a piece; the function returned waits for its evidence."""
+    ) -> Callable[[float], Evidence]:
+        """Start a piece; the function returned waits for its evidence so many seconds, else raises TimeoutError."""
         path = origin(claim)
         if self._workers == 0 or path is None:
-            return lambda: check_piece(claim, means, upto, replayed)
+            return lambda _: check_piece(claim, means, upto, replayed)
         if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, spawn, initializer=_leave_interrupts_to_the_parent)
-        future = self._pool.submit(_piece_of_file, str(path), claim.id, means.name, key, upto, replayed)
-        return lambda: _outcome(future)
+            self._pool = _processes(self._workers)
+        work = partial(_piece_of_file, str(path), claim.id, means.name, key, upto, replayed)
+        future = self._pool.submit(work)
+        return lambda seconds: self._outcome(future, work, seconds)
+
+    def _outcome(self, future: Future[Evidence], work: Callable[[], Evidence], seconds: float) -> Evidence:
+        """Wait for a piece; when its process died, or died with another piece, try once more in a process alone."""
+        try:
+            return future.result(None if isinf(seconds) else max(seconds, 0))
+        except BrokenProcessPool:
+            self._alone = _processes(1)
+        try:
+            return self._alone.submit(work).result()
+        except BrokenProcessPool as error:
+            raise MemoryError("the process that checked this died twice, most likely for want of memory") from error
+        finally:
+            self._alone.shutdown(wait=False)
 
     def close(self) -> None:
         """Stop all processes, also those at work."""
-        if self._pool is None:
-            return
-        workers = list((self._pool._processes or {}).values())
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        for worker in workers:
-            worker.kill()
+        for pool in (self._pool, self._alone):
+            if pool is not None:
+                workers = list((pool._processes or {}).values())
+                pool.shutdown(wait=False, cancel_futures=True)
+                for worker in workers:
+                    worker.kill()
 
 
-def _outcome(future: Future[Evidence]) -> Evidence:
-    try:
-        return future.result()
-    except BrokenProcessPool as error:
-        raise MemoryError("the process that checked this died, most likely for want of memory") from error
+def _processes(number: int) -> ProcessPoolExecutor:
+    spawn = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(number, spawn, initializer=_leave_interrupts_to_the_parent)

@@ -1,7 +1,8 @@
-"""When a run is to stop: by hand, when its time is over, or when its ledger cannot be written."""
+"""When a run is to stop: by hand, when its time or memory is used up, or when its ledger cannot be written."""
 
 from __future__ import annotations
 
+from resource import getpagesize
 from threading import Event
 from time import monotonic
 
@@ -9,8 +10,10 @@ from time import monotonic
 class Limit:
     """Tells the threads of a run whether to begin anything new; ``interrupted`` breaks off what is being done."""
 
-    def __init__(self, budget: float | None = None) -> None:
+    def __init__(self, budget: float | None = None, memory: int | None = None) -> None:
         self.interrupted = Event()
+        self.reason = ""
+        self._memory = memory
         self.failure: Exception | None = None
         self._deadline = None if budget is None else monotonic() + budget
 
@@ -20,7 +23,11 @@ class Limit:
 
     def is_set(self) -> bool:
         """True when nothing new is to be begun."""
-        return self.interrupted.is_set() or self.left() <= 0
+        if self.left() <= 0:
+            self.reason = "the time is over: "
+        if self._memory is not None and memory_used() > self._memory:
+            self.reason = f"more than {self._memory / 2**30:.2g} GiB of memory are in use: "
+        return self.interrupted.is_set() or bool(self.reason)
 
     def set(self) -> None:
         """Break off."""
@@ -30,3 +37,12 @@ class Limit:
         """Break off, because nothing more can be kept."""
         self.failure = self.failure or error
         self.interrupted.set()
+
+
+def memory_used() -> int:
+    """Bytes that this process holds in memory; 0 where the system does not tell."""
+    try:
+        with open("/proc/self/statm", encoding="ascii") as file:
+            return int(file.read().split()[1]) * getpagesize()
+    except OSError:
+        return 0

@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
@@ -27,7 +28,8 @@ SHARP = 1001
 class Options:
     """What a run is asked to do.
 
-    ``means`` leaves out the other means; ``budget`` is in seconds, after which no new work is begun.
+    ``means`` leaves out the other means; ``budget`` is in seconds, after which no new work is begun, and ``memory`` in
+    bytes, beyond which none is.
     """
 
     upto: int
@@ -35,6 +37,7 @@ class Options:
     means: frozenset[str] = frozenset((Automaton.name, Exhaustive.name, Fuzz.name, Proof.name, Sample.name))
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     budget: float | None = None
+    memory: int | None = None
 
 
 class TooLarge(Exception):
@@ -46,7 +49,7 @@ class Work:
     """The exhaustive work for one claim: its scope, its key in the ledger, and what is still to walk.
 
     ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these, and
-    ``rate`` the seconds that a case took before, or 0.
+    ``rate`` the seconds that a case took before, or 0; ``file`` is where the claim stands.
     """
 
     claim: Claim
@@ -55,6 +58,7 @@ class Work:
     gaps: list[Interval]
     begun: frozenset[Shard] = frozenset()
     rate: float = 0.0
+    file: Path | None = None
     why_not: str = ""
     trouble: tuple[Verdict, str] | None = None
     prepared: Future[None] | None = None

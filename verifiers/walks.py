@@ -20,6 +20,10 @@ from verifiers.shard import Shard
 
 SAMPLE = 32
 """So many cases are judged to guess what a case costs."""
+FIRST = 1 << 16
+"""Largest first shard where the ledger does not know what cases cost: the first ones are often the cheapest."""
+UNKNOWN = 1e-6
+"""Seconds a case, where nothing can be told before."""
 
 
 class Watcher(Protocol):
@@ -83,24 +87,27 @@ def made_ready(group: list[Work], stop: Limit) -> list[tuple[Work, Ready]]:
 def queue_for(works: Sequence[Work], predicates: Sequence[Ready], workers: int) -> Queue:
     """Return the queue of the shards that these works share."""
     first = works[0]
-    rate = sum(w.rate for w in works) if all(w.rate for w in works) else _guessed_rate(first, predicates)
-    return Queue(first.claim.forall, first.gaps, first.begun, rate, workers)
+    known = all(w.rate for w in works)
+    rate = sum(w.rate for w in works) if known else _guessed_rate(first, predicates)
+    return Queue(first.claim.forall, first.gaps, first.begun, rate, workers, None if known else FIRST)
 
 
 def _guessed_rate(work: Work, predicates: Sequence[Ready]) -> float:
     """Seconds a case, by all predicates, judged on some of the first cases that are missing."""
-    low = work.gaps[0][0]
+    low, high = work.gaps[0]
+    domain = work.claim.forall
     try:
-        block = next(work.claim.forall.blocks(low, low), None)
+        tops = (min(low + width, high) for width in (0, 1, 8, 64))
+        block = next((b for top in tops for b in domain.blocks(low, top)), None)
         if block is None:
-            return 0.0
+            return UNKNOWN
         rows = block[:SAMPLE].copy()
         start = perf_counter()
         for made in predicates:
             made.block(rows)
         return (perf_counter() - start) / len(rows)
     except Exception:  # the walk will meet it again, and tell which claim it concerns
-        return 0.0
+        return UNKNOWN
 
 
 class Walk:

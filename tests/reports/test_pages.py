@@ -35,7 +35,7 @@ def evidence(verdict: Verdict, **changes: object) -> Evidence:
 def printed() -> Sequence[Result]:
     failing = evidence(Verdict.REFUTED, counterexample={"a": 13, "c": 11}, failed=1, fingerprint="00ff")
     return [
-        Result(claim=RULE, evidence=(replace(failing, engines=["Python 3.x", "numba y"]),)),
+        Result(claim=RULE, evidence=(replace(failing, engines={"Python": "3.x", "numba": "y"}),)),
         Result(claim=RULE_MENDED, evidence=(evidence(Verdict.VERIFIED),)),
         Result(claim=INEQUALITY, evidence=(evidence(Verdict.VERIFIED),)),
         Result(claim=RATIO, evidence=(evidence(Verdict.REFUTED, counterexample={"n": 100}, failed=1),)),

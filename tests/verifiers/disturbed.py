@@ -1,0 +1,151 @@
+"""Runs that are killed, starved or doubled: a program of its own, so that it can fork before any thread is begun.
+
+Called with a folder, a claim file and what to do; prints what was found, as JSON.
+"""
+
+import json
+import os
+import random
+import resource
+import signal
+import sys
+import time
+from pathlib import Path
+
+from claims.registry import load
+from verifiers import dealing, walks
+from verifiers.ledger import Ledger, LedgerError
+from verifiers.plan import Options
+from verifiers.run import run
+
+UPTO, JOBS = 450, 2
+NOBODY = 65534
+dealing.TARGET = 0.03  # many small shards, so that there is much to interrupt
+
+
+def found(claims, ledger, log, turn):
+    """Check the claims against a ledger file; return what must not depend on what happened before."""
+    keep = walks.keep
+
+    def logged(works, shard, tallies, book):
+        os.write(log, f"{ledger.name} {turn} {works[0].claim.id} {tuple(shard)}\n".encode())
+        keep(works, shard, tallies, book)
+
+    walks.keep = logged
+    book = Ledger(ledger)
+    results = run(claims, Options(upto=UPTO, jobs=JOBS, means=frozenset(["exhaustive"])), book)
+    book.close()
+    every = [(r.claim.id, e) for r in results for e in (*r.evidence, *(s for _, s in r.sharpness))]
+    return [
+        [name, e.verdict, e.cases, e.met, e.failed, e.counterexample, e.detail.get("digest"), e.scope["words"]]
+        for name, e in every
+    ]
+
+
+def child(claims, ledger, log, prepare=lambda: None, turn=0):
+    """Begin a run in a process of its own; return its id and the pipe on which it tells what it found."""
+    out, into = os.pipe()
+    pid = os.fork()
+    if pid:
+        os.close(into)
+        return pid, out
+    status = 0
+    try:
+        prepare()
+        os.write(into, json.dumps(found(claims, ledger, log, turn)).encode())
+    except LedgerError as error:
+        os.write(into, json.dumps(str(error)).encode())
+        status = 2
+    finally:
+        os._exit(status)
+
+
+def outcome(begun):
+    pid, out = begun
+    with os.fdopen(out, "rb") as pipe:
+        said = pipe.read()
+    os.waitpid(pid, 0)
+    return json.loads(said) if said else None
+
+
+def held(claims, ledger):
+    """Shards that a ledger holds: the number of their cases."""
+    book = Ledger(ledger)
+    try:
+        return sum(row[0] for row in book.rows("SELECT cases FROM ranges"))
+    finally:
+        book.close()
+
+
+def killed(claims, folder, log, lasts, times, seed):
+    """Kill runs on one ledger at random moments of the time that a whole one lasts, then let one end."""
+    ledger, draw, kept, kills, turn = folder / "killed.sqlite", random.Random(seed), [], 0, 0
+    while kills < times:
+        begun = child(claims, ledger, log, turn=turn)
+        time.sleep(draw.uniform(0, lasts))
+        os.kill(begun[0], signal.SIGKILL)
+        early = outcome(begun)
+        kills += 1
+        kept.append(held(claims, ledger))
+        if early is not None:  # it had ended: begin anew, so that there is something to kill
+            turn += 1
+            ledger.rename(folder / f"ended{turn}.sqlite")
+    return {"results": outcome(child(claims, ledger, log, turn=turn)), "kept": kept}
+
+
+def starved(claims, folder, log):
+    """Let the disk be full at several sizes; then give room."""
+    ledger, said = folder / "full.sqlite", []
+    for size in (1 << 13, 1 << 15, 90_000, 200_000):
+        limit = lambda size=size: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size))
+        said.append(outcome(child(claims, ledger, log, limit)))
+    return {"said": said, "results": outcome(child(claims, ledger, log))}
+
+
+def forbidden(claims, folder, log):
+    """Run where nothing may be written."""
+    place = folder / "closed"
+    place.mkdir()
+    finished = outcome(child(claims, place / "l.sqlite", log))
+
+    def drop():
+        if os.getuid() == 0:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+
+    for path in (folder, place, *place.iterdir()):
+        path.chmod(0o555 if path.is_dir() else 0o444)
+    said = [outcome(child(claims, place / name, log, drop)) for name in ("l.sqlite", "new.sqlite")]
+    for path in (folder, place, *place.iterdir()):
+        path.chmod(0o755 if path.is_dir() else 0o644)
+    return {"said": said, "results": finished, "again": outcome(child(claims, place / "l.sqlite", log))}
+
+
+def doubled(claims, folder, log):
+    """Let two runs work on one ledger at once, several times."""
+    found = []
+    for turn in range(4):
+        begun = [child(claims, folder / f"two{turn}.sqlite", log) for _ in range(2)]
+        found += [outcome(b) for b in begun]
+    return {"found": found}
+
+
+def main(folder, path, action, *rest):
+    claims = load(Path(path))
+    log = os.open(folder / "log", os.O_CREAT | os.O_APPEND | os.O_WRONLY)
+    outcome(child(claims, folder / "first.sqlite", log))  # compiles
+    start = time.monotonic()
+    undisturbed = outcome(child(claims, folder / "whole.sqlite", log))
+    lasts = time.monotonic() - start
+    whole = os.lseek(log, 0, os.SEEK_END)
+    actions = {"killed": killed, "starved": starved, "forbidden": forbidden, "doubled": doubled}
+    said = actions[action](claims, folder, log, *([lasts] if action == "killed" else []), *map(int, rest))
+    lines = (folder / "log").read_bytes()[whole:].decode().splitlines()
+    print(
+        json.dumps(said | {"undisturbed": undisturbed, "shards": len(lines), "repeated": len(lines) - len(set(lines))})
+    )
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:])

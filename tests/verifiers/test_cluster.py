@@ -1,0 +1,149 @@
+"""A real scheduler with real worker processes on loopback: the same results, also when a worker is killed."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("distributed")
+ROOT = Path(__file__).resolve().parents[2]
+CLAIMS = """
+from kernels.semigroups import genus
+
+pairs = Claim(
+    **stated(id="mine/pairs", forall=coprime_pairs("m", "n"), then=lambda m, n: f"{m:d} {n:d}" != "201 205",
+             counterexample={"m": 201, "n": 205}, sharp=[variant("smaller", then=lambda m, n: m + n < 20)])
+)
+tree = Claim(**stated(id="mine/tree", forall=numerical_semigroups("S", limit=20), then=lambda S: genus(S) < 21))
+"""
+
+
+def started(*arguments, folder, packages=ROOT):
+    environment = os.environ | {"PYTHONPATH": str(packages)}
+    return subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli." + arguments[0], *map(str, arguments[1:])],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=folder, env=environment,
+        start_new_session=True,
+    )  # fmt: skip
+
+
+@contextmanager
+def scheduler(folder):
+    """A scheduler on a free port; yields its address and a function that starts a worker."""
+    first = started("dask_scheduler", "--host", "127.0.0.1", "--port", 0, "--no-dashboard", folder=folder)
+    running = [first]
+    line = next(line for line in first.stderr if "Scheduler at:" in line)
+    address = re.search(r"tcp://[\d.:]+", line).group()
+
+    def worker(packages=ROOT):
+        running.append(
+            started("dask_worker", address, "--no-nanny", "--nthreads", 1, "--no-dashboard", folder=folder,
+                    packages=packages)
+        )  # fmt: skip
+        for line in running[-1].stderr:
+            if "Registered to" in line:
+                return running[-1]
+        raise AssertionError("the worker did not start")
+
+    try:
+        yield address, worker
+    finally:
+        for process in running:
+            process.kill()
+            process.wait()
+            process.stderr.close()
+
+
+def begun(path, folder, name, *arguments, upto=450):
+    places = ["--ledger", folder / f"{name}.sqlite", "--report", folder / name, "--json", folder / f"{name}.json"]
+    return subprocess.Popen(
+        [sys.executable, "-m", "verifiers.cli", "claims", str(path), "--upto", str(upto), "--means", "exhaustive",
+         *map(str, places), *map(str, arguments)],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | {"PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+
+
+def found(folder, name):
+    data = json.loads((folder / f"{name}.json").read_text())
+    return [
+        (c["id"], e["verdict"], e["cases"], e["met"], e["failed"], e["counterexample"], e["detail"].get("digest"))
+        for c in data["claims"]
+        for e in (*c["means"], *c["sharpness"])
+    ]
+
+
+def ended(process):
+    said, _ = process.communicate(timeout=300)
+    return process.returncode, said
+
+
+def test_the_same_shards_on_a_cluster_one_worker_killed(written, tmp_path):
+    path = written(CLAIMS)
+    assert ended(begun(path, tmp_path, "here"))[0] == 0
+    with scheduler(tmp_path) as (address, worker):
+        lost, _ = worker(), worker()
+        process = begun(path, tmp_path, "there", "--cluster", address)
+        ledger = tmp_path / "there.sqlite"
+        while process.poll() is None and not (ledger.exists() and kept(ledger)):
+            time.sleep(0.05)
+        os.kill(lost.pid, signal.SIGKILL)
+        status, said = ended(process)
+    assert status == 0, said
+    assert found(tmp_path, "there") == found(tmp_path, "here")
+
+
+def kept(ledger):
+    import sqlite3
+    from contextlib import closing
+
+    with closing(sqlite3.connect(ledger, timeout=10)) as db:
+        try:
+            return db.execute("SELECT COUNT(*) FROM ranges").fetchone()[0]
+        except sqlite3.OperationalError:
+            return 0
+
+
+def test_a_worker_with_other_code_is_refused(written, tmp_path):
+    import shutil
+
+    path = written(CLAIMS)
+    other = tmp_path / "other"
+    for package in ("kernels", "claims", "verifiers", "reports"):
+        shutil.copytree(ROOT / package, other / package, ignore=shutil.ignore_patterns("__pycache__"))
+    kernel = other / "kernels" / "walk.py"
+    kernel.write_text(kernel.read_text().replace("outcome = 2", "outcome = 3"))
+    with scheduler(tmp_path) as (address, worker):
+        worker(packages=other)
+        status, said = ended(begun(path, tmp_path, "none", "--cluster", address, upto=60))
+        assert status == 2
+        assert "every worker of the cluster was refused" in said.replace("\n", " ")
+        assert "other code or another version" in said.replace("\n", " ")
+        worker()
+        status, said = ended(begun(path, tmp_path, "some", "--cluster", address, upto=60))
+        assert status == 0, said
+    assert ended(begun(path, tmp_path, "here", upto=60))[0] == 0
+    assert found(tmp_path, "some") == found(tmp_path, "here")
+
+
+def test_processes_started_here(written, tmp_path):
+    path = written(CLAIMS)
+    status, said = ended(begun(path, tmp_path, "local", "--cluster", "local:2", upto=60))
+    assert status == 0, said
+    assert ended(begun(path, tmp_path, "here", upto=60))[0] == 0
+    assert found(tmp_path, "local") == found(tmp_path, "here")
+
+
+@pytest.mark.parametrize(
+    ("address", "words"), [("local:many", "such as local:4"), ("tcp://127.0.0.1:9", "no scheduler answers")]
+)
+def test_a_cluster_that_is_not_there_is_told(written, tmp_path, address, words):
+    status, said = ended(begun(written(CLAIMS), tmp_path, "no", "--cluster", address))
+    assert status == 2
+    assert words in said.replace("\n", " ")

@@ -1,0 +1,210 @@
+"""Whatever happens to a run, its ledger holds the old or the new state, and the next run ends as one undisturbed."""
+
+import json
+import random
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from claims import Exhaustive, Verdict
+from verifiers.fingerprint import fingerprint
+from verifiers.ledger import Ledger, LedgerError
+from verifiers.plan import Options
+from verifiers.run import run
+
+CLAIMS = """
+from kernels.semigroups import genus
+
+pairs = Claim(
+    **stated(id="mine/pairs", forall=coprime_pairs("m", "n"), given=lambda m, n: (m + n) % 7 != 3,
+             then=lambda m, n: m * n % 1009 != 5 or f"{m:d}" == "")
+)
+other = Claim(
+    **stated(id="mine/other", forall=coprime_pairs("m", "n"), then=lambda m, n: f"{m:d} {n:d}" != "201 205",
+             counterexample={"m": 201, "n": 205}, sharp=[variant("smaller", then=lambda m, n: m + n < 20)])
+)
+tree = Claim(**stated(id="mine/tree", forall=numerical_semigroups("S", limit=20), then=lambda S: genus(S) < 21))
+"""
+JOBS = 2
+
+
+def disturbed(tmp_path, written, *arguments):
+    path = written(CLAIMS)
+    folder = tmp_path / "runs"
+    folder.mkdir()
+    program = Path(__file__).with_name("disturbed.py")
+    command = [sys.executable, str(program), str(folder), str(path), *map(str, arguments)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_runs_killed_at_random_moments_end_as_one_undisturbed(tmp_path, written):
+    kills = 20
+    said = disturbed(tmp_path, written, "killed", kills, 1)
+    assert said["results"] == said["undisturbed"]
+    assert {row[1] for row in said["results"]} == {"verified", "refuted"}
+    assert said["repeated"] <= kills * JOBS
+    print(said["kept"], said["shards"], said["repeated"])
+    assert len(set(said["kept"])) > 5  # they were killed in the middle, and what was kept grew
+
+
+def test_a_full_disk_is_told_and_the_next_run_goes_on(tmp_path, written):
+    said = disturbed(tmp_path, written, "starved")
+    assert said["results"] == said["undisturbed"]
+    assert any(isinstance(text, str) for text in said["said"])
+    for text in said["said"]:
+        assert text == said["undisturbed"] or "cannot be written" in text or "cannot be used" in text
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path, written):
+    tmp_path.parent.chmod(0o755)
+    said = disturbed(tmp_path, written, "forbidden")
+    for text in said["said"]:
+        assert "the ledger" in text
+        assert "choose another file" in text
+    assert said["results"] == said["again"] == said["undisturbed"]
+
+
+def test_two_runs_on_one_ledger_both_end_well(tmp_path, written):
+    said = disturbed(tmp_path, written, "doubled")
+    assert said["found"] == [said["undisturbed"]] * 8
+
+
+def kept_one_by_one(folder, claim, number):
+    """Keep ranges one by one; after each, copy the files as they are on disk."""
+    from verifiers.exhaustive import Tally
+
+    ledger = Ledger(folder / "l.sqlite")
+    copies = []
+    for k in range(number):
+        tally = Tally(cases=10, met=10, digest=k)
+        ledger.keep_range(claim.id, fingerprint(claim, Exhaustive()), (10 * k, 10 * k + 9), tally, "")
+        copy = folder / f"copy{k}"
+        copy.mkdir()
+        for path in folder.glob("l.sqlite*"):
+            shutil.copy(path, copy)
+        copies.append(copy)
+    return ledger, copies
+
+
+def number_kept(path, claim):
+    ledger = Ledger(path)
+    try:
+        kept = ledger.ranges(claim.id, fingerprint(claim, Exhaustive()), 10**9)
+    finally:
+        ledger.close()
+    assert [t.digest for _, _, t in kept] == list(range(len(kept)))  # a beginning of what was kept, nothing else
+    return len(kept)
+
+
+def test_power_that_fails_before_the_log_is_synced_loses_the_last_ranges_only(make, tmp_path):
+    draw, claim = random.Random(5), make()
+    ledger, copies = kept_one_by_one(tmp_path, claim, 40)
+    ledger.close()
+    found = set()
+    for turn in range(60):
+        k = draw.randrange(len(copies))
+        lost = tmp_path / f"lost{turn}"
+        shutil.copytree(copies[k], lost)
+        (lost / "l.sqlite-shm").unlink()
+        log = lost / "l.sqlite-wal"
+        content = log.read_bytes()
+        at = draw.randrange(len(content) + 1)
+        torn = [b"", bytes(len(content) - at), draw.randbytes(len(content) - at)][turn % 3]
+        log.write_bytes(content[:at] + torn)
+        number = number_kept(lost / "l.sqlite", claim)
+        assert number <= k + 1
+        found.add(number)
+    assert len(found) > 5
+
+
+def test_power_that_fails_while_the_log_is_copied_back_loses_nothing(make, tmp_path):
+    draw, claim = random.Random(6), make()
+    ledger, copies = kept_one_by_one(tmp_path, claim, 60)
+    before = (copies[-1] / "l.sqlite").read_bytes()
+    ledger.close()  # copies the log back
+    after = (tmp_path / "l.sqlite").read_bytes()
+    for turn in range(30):
+        lost = tmp_path / f"lost{turn}"
+        lost.mkdir()
+        shutil.copy(copies[-1] / "l.sqlite-wal", lost)
+        size, pages = 4096, bytearray(after)
+        for page in range(0, len(after), size):
+            if draw.random() < 0.5:  # this page was not written yet
+                pages[page : page + size] = before[page : page + size].ljust(size, b"\0")
+        (lost / "l.sqlite").write_bytes(bytes(pages))
+        assert number_kept(lost / "l.sqlite", claim) == 60
+
+
+VERSION_1 = """
+CREATE TABLE ranges (claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
+    cases INTEGER NOT NULL, met INTEGER NOT NULL, failed INTEGER NOT NULL, digest TEXT NOT NULL,
+    first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    PRIMARY KEY (claim, fingerprint, low, high));
+CREATE TABLE evidence (claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, data TEXT NOT NULL,
+    kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (claim, fingerprint, means));
+CREATE TABLE runs (id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, command TEXT NOT NULL, results TEXT NOT NULL,
+    kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP);
+INSERT INTO ranges VALUES ('test/claim', 'f', 1, 9, 9, 9, 1, '00000000000000ff', '{"n": 3}', 0.5, '', '2026-01-01');
+INSERT INTO runs (upto, command, results) VALUES (9, 'verify', '[]');
+PRAGMA user_version=1;
+"""
+
+
+def test_a_ledger_of_the_version_before_is_taken_over(tmp_path):
+    path = tmp_path / "old.sqlite"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(VERSION_1)
+    for _ in range(2):
+        ledger = Ledger(path)
+        ((low, high, tally),) = ledger.ranges("test/claim", "f", 9)
+        assert (low, high, tally.cases, tally.digest, tally.first) == (1, 9, 9, 255, {"n": 3})
+        assert ledger.rows("SELECT kept FROM ranges") == [("2026-01-01",)]
+        assert ledger.last_run() == (9, "verify", [])
+        ledger.close()
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
+def test_a_truncated_ledger_is_told(make, tmp_path, part):
+    path = tmp_path / "l.sqlite"
+    ledger, _ = kept_one_by_one(tmp_path, make(), 40)
+    ledger.close()
+    content = path.read_bytes()
+    path.write_bytes(content[: int(part * len(content))])
+    with pytest.raises(LedgerError, match=r"not a readable ledger .* move it away"):
+        Ledger(path)
+
+
+def test_damaged_bytes_never_change_a_result(make, tmp_path):
+    draw = random.Random(7)
+    claim = make(then=lambda n: n != 55)
+    ledger = Ledger(tmp_path / "l.sqlite")
+    for upto in range(5, 100, 5):
+        (whole,) = run([claim], Options(upto=upto, jobs=1), ledger)
+    ledger.close()
+    content = (tmp_path / "l.sqlite").read_bytes()
+    told = 0
+    for turn in range(60):
+        damaged = bytearray(content)
+        for _ in range(draw.choice([1, 1, 30])):
+            damaged[draw.randrange(len(damaged))] ^= 1 << draw.randrange(8)
+        path = tmp_path / f"{turn}.sqlite"
+        path.write_bytes(damaged)
+        try:
+            ledger = Ledger(path)
+            (again,) = run([claim], Options(upto=95, jobs=1), ledger)
+        except LedgerError:
+            told += 1
+            continue
+        finally:
+            ledger.close()
+        assert again.verdict in (Verdict.REFUTED, Verdict.CONFLICT)
+        if again.verdict is Verdict.REFUTED:
+            assert again.evidence[0].detail["digest"] == whole.evidence[0].detail["digest"]
+    assert told
