@@ -1,0 +1,91 @@
+"""Budgets of time and memory are kept, an estimate comes before a long run, and arguments are read with care."""
+
+import pytest
+
+from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
+from kernels import four
+from kernels.semigroups import genus
+from verifiers import limits
+from verifiers.arguments import UsageError, bytes_of
+from verifiers.ledger import Ledger
+from verifiers.memory import needed
+from verifiers.plan import Options, TooLarge, planned
+from verifiers.run import run
+
+
+def tabled(make):
+    return make(
+        forall=integers("q", start=5, step=2),
+        using=[Table("partners", four.partners)],
+        then=lambda q, partners: partners[partners[q]] == q if partners[q] < 40 else True,
+        examples=0,
+    )
+
+
+def test_a_scope_that_does_not_fit_is_refused_with_the_largest_that_does(make):
+    claim = tabled(make)
+    memory = 700 * 2**20
+    with pytest.raises(TooLarge, match=r"a bound of 1000001 takes about .* GiB .* up to \d+ would fit") as caught:
+        run([claim], Options(upto=1_000_001, jobs=1, memory=memory), Ledger(None))
+    fits = int(str(caught.value).rpartition("up to ")[2].split()[0])
+    work = planned(claim, Options(upto=1_000_001), Ledger(None))
+    assert needed(work, fits, 1) <= memory < needed(work, fits + 1, 1)
+    with pytest.raises(TooLarge, match="even its smallest case"):
+        run([claim], Options(upto=99, jobs=1, memory=2**20), Ledger(None))
+
+
+def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
+    ledger = Ledger(None)
+    claim = make(forall=numerical_semigroups("S", limit=22), then=lambda S: genus(S) < 30)
+    used = iter([0, 0, 0, 0])
+    monkeypatch.setattr(limits, "memory_used", lambda: next(used, 2**50))
+    (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
+    assert stopped.verdict is Verdict.INCONCLUSIVE
+    assert stopped.evidence[0].message.startswith("more than 8 GiB of memory are in use: stopped with")
+    monkeypatch.undo()
+    (done,) = run([claim], Options(upto=99, jobs=1), ledger)
+    assert done.verdict is Verdict.VERIFIED
+
+
+def test_a_budget_says_so_and_what_was_reached_stays(make):
+    ledger = Ledger(None)
+    claim = make(then=lambda n: f"{n:d}" != "")
+    (part,) = run([claim], Options(upto=100, jobs=1), ledger)
+    assert part.verdict is Verdict.VERIFIED
+    (stopped,) = run([claim], Options(upto=10**6, jobs=1, budget=0.0), ledger)
+    assert stopped.evidence[0].message == "the time is over: stopped with 101 to 1000000 still to check"
+    assert stopped.evidence[0].scope["high"] == 100
+    assert stopped.evidence[0].cases == 100
+
+
+def test_one_piece_that_takes_longer_than_the_budget_is_left(written):
+    from claims.registry import load
+
+    path = written(
+        'slow = Claim(**stated(id="mine/slow", forall=integers("n"), means=[Fuzz(examples=10**6)],'
+        ' then=lambda n: f"{n:d}" != ""))'
+    )
+    (stopped,) = run(load(path), Options(upto=100, jobs=1, budget=1.0), Ledger(None))
+    assert stopped.verdict is Verdict.INCONCLUSIVE
+    assert "budget" in stopped.evidence[0].message
+
+
+def test_a_long_run_is_estimated_before_it_starts_and_a_short_one_is_not(make):
+    said = []
+    ledger = Ledger(None)
+    claim = make(then=lambda n: n > 0, means=[*make().means, Fuzz(examples=1)])
+    run([claim], Options(upto=10**6, jobs=1), ledger, told=said.append)
+    assert said == []
+    run([claim], Options(upto=10**12, jobs=2, budget=0.0), ledger, told=said.append)
+    assert said[0].startswith("1e+12 cases to try: about")
+    assert "have no time to go by" not in said[0]
+    run([make(id="test/new")], Options(upto=10**12, jobs=2, budget=0.0), Ledger(None), told=said.append)
+    assert "1 walks have no time to go by" in said[1]
+
+
+def test_sizes():
+    assert bytes_of("4G") == 4 * 2**30
+    assert bytes_of("") is None
+    for text in ("4", "G", "4g", "-1G", "0M", "4 G"):
+        with pytest.raises(UsageError, match="--memory takes a size such as 500M or 4G"):
+            bytes_of(text)
