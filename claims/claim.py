@@ -180,7 +180,8 @@ class Claim:
         }  # fmt: skip
         for name, kinds in wanted.items():
             if not isinstance(getattr(self, name), kinds):
-                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}')
+                mend = '; take one such as integers("n") or coprime_pairs("m", "n")' if name == "forall" else ""
+                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}{mend}')
         if not self.title.strip() or not self.statement.strip():
             raise self.fail('"title" and "statement" must say something')
         if any(ord(c) < 32 and c != "\n" for c in self.title + self.statement + self.remark) or "\n" in self.title:

@@ -24,9 +24,13 @@ def calling_file(own: str) -> str:
     frame = sys._getframe(1)
     while frame.f_back is not None and (frame.f_code.co_filename == own or frame.f_code.co_filename.startswith("<")):
         frame = frame.f_back
-    path = Path(frame.f_code.co_filename)
+    return f"{shown_path(frame.f_code.co_filename)}:{frame.f_lineno}"
+
+
+def shown_path(name: str) -> str:
+    """Return a file as people write it: from the current folder when it lies below that."""
+    path = Path(name)
     try:
-        shown = path.relative_to(Path.cwd()).as_posix()
+        return path.relative_to(Path.cwd()).as_posix()
     except ValueError:
-        shown = str(path)
-    return f"{shown}:{frame.f_lineno}"
+        return str(path)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import importlib
 import importlib.util
+import os
 import sys
-import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -15,6 +15,7 @@ from types import ModuleType
 from claims import relations
 from claims.claim import MADE, Claim
 from claims.errors import ClaimError
+from claims.mistakes import explained
 
 HOME = Path(__file__).resolve().parent
 _origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claims are never dropped
@@ -63,20 +64,8 @@ def load(path: Path) -> list[Claim]:
         module = _module_of(path)
     except (ClaimError, KeyboardInterrupt):
         raise
-    except SyntaxError as error:
-        line = f":{error.lineno}" if error.lineno else ""
-        raise ClaimError(f"{path}{line}: the file is not valid Python: {error.msg}") from error
-    except SystemExit as error:
-        raise ClaimError(f"{path}: the file ends the program (sys.exit) as it is loaded; take that out") from error
     except BaseException as error:
-        lines = [f.lineno for f in traceback.extract_tb(error.__traceback__) if Path(f.filename) == path.resolve()]
-        place = f"{path}:{lines[-1]}" if lines else f"{path}"
-        kind = type(error).__name__
-        text = str(error)
-        if isinstance(error, TypeError) and "missing" in text and "keyword-only" in text:
-            text = text.replace("Claim.__init__()", "this Claim").replace("required keyword-only ", "")
-            raise ClaimError(f"{place}: {text}; add it") from error
-        raise ClaimError(f"{place}: the file cannot be loaded: {kind}: {text}") from error
+        raise explained(path, error) from error
     found = [value for value in vars(module).values() if isinstance(value, Claim)]
     for value in vars(module).values():
         if isinstance(value, list | tuple):
@@ -134,6 +123,8 @@ def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
             raise ClaimError(f"{file} has no claim {wanted}; it has {', '.join(c.id for c in found)}")
         yield from (c for c in found if wanted in ("", c.id))
         return
+    if target.endswith(("/", os.sep)):
+        raise ClaimError(f"there is no folder {target}")
     found = [c for c in everything if fnmatchcase(c.id, target)]
     if not found:
         raise ClaimError(f'no claim is called "{target}"{_near(target, [c.id for c in everything])}')

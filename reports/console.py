@@ -13,7 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from claims import Claim, Sample, Verdict
-from verifiers.commands import see_again
+from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.terminal import Rate
 
@@ -63,6 +63,8 @@ def scope_words(result: Result) -> str:
         return (
             f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
         )
+    if result.verdict is Verdict.ERROR:
+        return evidence.message.splitlines()[-1] if evidence.message else ""
     own = evidence.scope.get("limit")
     asked = evidence.scope.get("asked", 0)
     if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
@@ -139,6 +141,7 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     counts = Counter(result.verdict for result in results)
     words = ", ".join(f"[{COLOURS[v]}]{n} {v}[/]" for v, n in sorted(counts.items(), key=lambda item: -item[1]))
     console.print(f"\n{len(results)} claims: {words}; {number(sum(r.cases for r in results))} cases", highlight=False)
+    _compilation(console, results)
     for result in results:
         if result.verdict is Verdict.REFUTED:
             _refutation(console, result)
@@ -149,6 +152,19 @@ def summary(console: Console, results: Sequence[Result]) -> None:
         more = f" and {len(old) - 1} more" if len(old) > 1 else ""
         text = f"\nstale evidence, not counted, for {old[0]}{more}: verify why {old[0]} says what changed"
         console.print(escape(text), highlight=False, soft_wrap=True)
+
+
+def _compilation(console: Console, results: Sequence[Result]) -> None:
+    """Say how many predicates were compiled, and of claims outside the registry which were not, and why."""
+    walked = [(r, e) for r in results for e in r.evidence if e.name == "exhaustive" and e.cases]
+    plain = [(r, str(e.detail["why_not"])) for r, e in walked if e.detail.get("why_not")]
+    if not walked:
+        return
+    text = f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python"
+    console.print(text, highlight=False)
+    for result, why_not in plain:
+        if not is_registered(result.claim):
+            console.print(f"  {escape(result.claim.id)}: {escape(why_not)}", highlight=False, soft_wrap=True)
 
 
 def _refutation(console: Console, result: Result) -> None:
@@ -171,7 +187,8 @@ def _alarm(console: Console, result: Result) -> None:
     )
     for evidence in result.evidence:
         if not evidence.verdict.holds:
-            console.print(f"  {evidence.name}: {evidence.verdict}: {escape(evidence.message)}", highlight=False)
+            text = f"  {evidence.name}: {evidence.verdict}: {escape(evidence.message)}"
+            console.print(text, highlight=False, soft_wrap=True)
 
 
 def listing(console: Console, claims: Sequence[Claim]) -> None:

@@ -26,6 +26,7 @@ from verifiers import (
     bot_commands,
     kept,
     ledger_commands,
+    new_command,
     position_commands,
     record_command,
     report_command,
@@ -213,6 +214,7 @@ record_command.register(app, PRINTING)
 rooks_command.register(app, PRINTING)
 ledger_commands.register(app)
 bot_commands.register(app)
+new_command.register(app)
 TOLD = (
     ClaimError, ClusterError, LedgerError, PictureError, PositionError, RecordError, TooLarge, UsageError,
     *bot_commands.MISTAKES,

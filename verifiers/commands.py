@@ -31,5 +31,10 @@ def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
 def _target(claim: Claim) -> str:
     """Return what names the claim on the command line: its id, after its file when that is outside the registry."""
     file = claim.where.rpartition(":")[0]
-    inside = not file.endswith(".py") or Path(file).resolve().is_relative_to(HOME)
-    return claim.id if inside else shlex.quote(f"{file}::{claim.id}")
+    return claim.id if is_registered(claim) else shlex.quote(f"{file}::{claim.id}")
+
+
+def is_registered(claim: Claim) -> bool:
+    """Tell whether a claim is named by its id alone: it stands in the registry, or in no file at all."""
+    file = claim.where.rpartition(":")[0]
+    return not file.endswith(".py") or Path(file).resolve().is_relative_to(HOME)

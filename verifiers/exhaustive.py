@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from threading import Event
 from time import perf_counter
 from typing import Any
@@ -12,6 +13,7 @@ from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.walk import hashes
 from verifiers.predicates import Ready, judge_by_reference, judge_one
+from verifiers.raising import located
 
 WORD = (1 << 64) - 1
 SPOT_CHECKS, LAST_CHECKS = 32, 4
@@ -77,7 +79,7 @@ def walk_part(
             try:
                 tally.add(_judged(made, block, hashed, domain), domain)
             except Exception as error:
-                tallies[i] = error
+                tallies[i] = located(claims[i], block, error, partial(judge_one, tables=made.tables))
             progress(i, len(block))
         if not sample and part[0] == 0:
             sample += list(block[:: max(1, len(block) // SPOT_CHECKS)].copy())

@@ -41,7 +41,7 @@ def engines(means: str) -> dict[str, str]:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "predicates")
+    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "helpers", "predicates")
     proving = (
         "automaton",
         "check_period",

@@ -10,6 +10,7 @@ from claims.domains import Rows
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
 from verifiers.predicates import judge_one, ready
+from verifiers.raising import located
 
 COMPARED = 5
 
@@ -47,7 +48,10 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
     failing: list[Rows] = []
 
     def judge(row: Rows) -> None:
-        met, failed, _, _ = made.block(row[None, :])
+        try:
+            met, failed, _, _ = made.block(row[None, :])
+        except Exception as error:
+            raise located(claim, [row], error, judge_one) from error
         compared = failed or drawn["cases"] < COMPARED
         if compared and judge_one(claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
             raise ArithmeticError(f"{claim.forall.values(row)}: the compiled predicate and Python disagree")

@@ -21,7 +21,8 @@ LIBRARIES = tuple(
 
 
 @cache
-def _is_library_file(name: str) -> bool:
+def is_library_file(name: str) -> bool:
+    """Tell whether a file is of Python or of an installed package, not of kernels, claims or a user."""
     if name.startswith("<"):
         return not name.startswith("<string")
     path = Path(name).resolve()
@@ -46,7 +47,7 @@ def is_library(value: Any) -> bool:
     if name is None:
         module = getattr(value, "__module__", None)
         return not isinstance(value, type) or module in ("builtins", None) or _module_is_library(module)
-    return _is_library_file(name)
+    return is_library_file(name)
 
 
 def _module_is_library(name: str) -> bool:

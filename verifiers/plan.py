@@ -16,6 +16,7 @@ from claims.domains import Domain, Scope
 from verifiers.exhaustive import Disagreement
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
+from verifiers.raising import PredicateRaises
 from verifiers.shard import Interval, Shard, best_cover, gaps_between
 
 MOST_CASES = 10**12
@@ -133,4 +134,6 @@ def trouble(error: Exception) -> tuple[Verdict, str]:
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
     if isinstance(error, OverflowError):
         return Verdict.INCONCLUSIVE, str(error)
+    if isinstance(error, PredicateRaises):
+        return Verdict.ERROR, str(error)
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

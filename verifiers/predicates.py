@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from threading import Lock
@@ -19,6 +20,8 @@ from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
+from verifiers.helpers import with_helpers_compiled
+from verifiers.raising import mistake
 
 
 @dataclass(frozen=True)
@@ -57,11 +60,7 @@ def _compile(signature: Any, predicate: Callable[..., Any]) -> Any:
     globals. A predicate whose digest cannot be told is compiled anew in each process.
     """
     function = plain(predicate)
-    copy = FunctionType(
-        function.__code__, function.__globals__, function.__name__, function.__defaults__, function.__closure__
-    )
-    copy.__kwdefaults__ = function.__kwdefaults__
-    copy.__module__ = function.__module__
+    copy = with_helpers_compiled(function)
     try:
         copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
     except Unkeyed:
@@ -70,7 +69,8 @@ def _compile(signature: Any, predicate: Callable[..., Any]) -> Any:
 
 
 def _one_line(error: Exception) -> str:
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
     telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
     return (telling or lines or [type(error).__name__])[0][:160]
 
@@ -151,12 +151,20 @@ def judge_by_reference(claim: Claim, row: Rows) -> str:
     tables = tuple(_REFERENCE_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
     arguments = (*claim.forall.reference_arguments(row), *tables)
     given = None if claim.given is None else by_reference(claim.given)
+    then = by_reference(claim.then)
     with _REFERENCE:
-        return outcome_of(given, by_reference(claim.then), arguments)
+        try:
+            return outcome_of(given, then, arguments)
+        except Exception as error:
+            raise mistake(claim, row, error) from error
 
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
     """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
     given = None if claim.given is None else in_plain_python(claim.given)
-    return outcome_of(given, in_plain_python(claim.then), (*claim.forall.arguments(row), *held))
+    then = in_plain_python(claim.then)
+    try:
+        return outcome_of(given, then, (*claim.forall.arguments(row), *held))
+    except Exception as error:
+        raise mistake(claim, row, error) from error

@@ -59,6 +59,12 @@ class Domain(ABC):
     scale: str = "bound"
     kind: ClassVar[Kind]
 
+    def __post_init__(self) -> None:
+        if self.limit is not None and (type(self.limit) is not int or self.limit < 0):
+            raise ValueError(
+                f"the limit of {', '.join(self.names)} must be an integer, got {self.limit!r}; give one, or none"
+            )
+
     def scope(self, upto: int, scales: Mapping[str, int] | None = None) -> Scope:
         """Return the layers to cover for a run's bound and its ``--scale`` settings."""
         limit = (scales or {}).get(self.scale, self.limit)

@@ -1,0 +1,44 @@
+"""MY CONJECTURE, IN ONE SENTENCE.
+
+Check it:              verify claims THIS_FILE --upto 60
+On every save:         verify watch THIS_FILE --upto 60
+One case, explained:   verify case THIS_FILE m=4 n=7
+"""
+
+from claims import Claim, Exhaustive, Fuzz, Paper, Standing, coprime_pairs, variant
+
+# Where the statements come from: a paper, or your notes. "key" is the first part of each id, and names the report page.
+NOTES = Paper(key="KEY", title="My notes", authors=("Me",), venue="notebook", year=2026)
+
+
+def number_of_gaps(m: int, n: int) -> int:
+    """How many numbers are no sum of m's and n's: plain Python, straight from the definition."""
+    gaps = 0
+    for k in range(1, m * n):
+        is_gap = True
+        for rest in range(k, -1, -n):  # k, k − n, k − 2n, ...: is one of them a multiple of m?
+            if rest % m == 0:
+                is_gap = False
+        if is_gap:
+            gaps += 1
+    return gaps
+
+
+# Keep each claim in a variable of its own.
+first = Claim(
+    id="KEY/first",
+    title="Two coprime numbers leave half of the numbers below mn − m − n + 2",
+    source=NOTES.at("page 1"),
+    standing=Standing.CONJECTURE,
+    statement=r"For odd $n$ and coprime $2 \le m < n$ the set $\{m, n\}$ leaves $(m - 1)(n - 1)/2$ gaps.",
+    # For all ...: integers("n"), odd_numbers("q"), tuples("x y"), coprime_pairs("m", "n"), numerical_semigroups("S")
+    forall=coprime_pairs("m", "n", limit=100),  # the bound of a run is --upto, and at most this limit
+    # ... with this hypothesis (leave "given" out if there is none): a function of the variables, True or False
+    given=lambda m, n: n % 2 == 1,
+    # ... this is claimed: a function of the same variables, True or False
+    then=lambda m, n: 2 * number_of_gaps(m, n) == (m - 1) * (n - 1),
+    # By which means: every case, in order, and some larger ones, drawn at random
+    means=[Exhaustive(), Fuzz(most=300)],
+    # Variants that should be refuted; one that is not shows that the claim could be stronger, or tests nothing
+    sharp=[variant("one gap fewer", then=lambda m, n: 2 * (number_of_gaps(m, n) + 1) == (m - 1) * (n - 1))],
+)

@@ -1,0 +1,82 @@
+"""What is wrong with a claim file that cannot be loaded: one sentence, with its line and the mend."""
+
+from __future__ import annotations
+
+import re
+import sys
+import traceback
+from dataclasses import fields
+from difflib import get_close_matches
+from pathlib import Path
+
+from claims.claim import Claim
+from claims.errors import ClaimError
+
+HERE = Path(__file__).resolve().parent
+
+
+def explained(path: Path, error: BaseException) -> ClaimError:
+    """Return the error that says what to mend in a file, for the exception that loading it gave."""
+    if isinstance(error, SyntaxError):
+        line = f":{error.lineno}" if error.lineno else ""
+        return ClaimError(f"{path}{line}: the file is not valid Python: {error.msg}; mend this line or the one above")
+    if isinstance(error, SystemExit):
+        return ClaimError(f"{path}: the file ends the program (sys.exit) as it is loaded; take that out")
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [frame.lineno for frame in frames if Path(frame.filename) == path.resolve()]
+    place = f"{path}:{lines[-1]}" if lines else f"{path}"
+    ours = bool(frames) and Path(frames[-1].filename).is_relative_to(HERE)
+    return ClaimError(f"{place}: {_sentence(path, error, ours=ours)}")
+
+
+def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
+    """Say what is wrong; ``ours`` is True for an exception of the vocabulary of claims, whose text says it all."""
+    text = str(error)
+    if isinstance(error, ModuleNotFoundError):
+        return _missing_module(path, error.name or "")
+    if isinstance(error, ImportError):
+        return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
+    if isinstance(error, NameError):
+        known = _offered("claims")
+        name = error.name or _wanted(text)
+        mend = "; add it to the line that imports from claims" if name in known else _meant(name, known)
+        return f"the name {name} is not defined{mend or '; define it or import it'}"
+    if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
+        known = [f.name for f in fields(Claim)]
+        of_claim = text.startswith("Claim.")
+        mend = (_meant(found[1], known) or f"; it has {', '.join(known[:-2])}") if of_claim else "; take it out"
+        return f"{'a Claim' if of_claim else text.partition('(')[0]} has no field {found[1]}{mend}"
+    if isinstance(error, TypeError) and "missing" in text and "keyword-only" in text:
+        text = text.replace("Claim.__init__()", "this Claim").replace("required keyword-only ", "")
+        return f"{text}; add it"
+    if ours and isinstance(error, TypeError | ValueError):
+        return text
+    return f"the file cannot be loaded: {type(error).__name__}: {text}"
+
+
+def _missing_module(path: Path, name: str) -> str:
+    beside = path.resolve().parent / f"{name.partition('.')[0]}.py"
+    if beside.exists():
+        return (
+            f"{beside.name} stands beside this file, but claim files are loaded one by one; copy what you need from it"
+        )
+    return f"there is no module {name}; mend the name, or install it for {sys.executable}"
+
+
+def _wanted(text: str) -> str:
+    found = re.search(r"'(\w+)'", text)
+    return found[1] if found else ""
+
+
+def _cut(text: str) -> str:
+    return text.partition(" (")[0]
+
+
+def _offered(module: str) -> list[str]:
+    loaded = sys.modules.get(module)
+    return [] if loaded is None else [name for name in dir(loaded) if not name.startswith("_")]
+
+
+def _meant(name: str, known: list[str]) -> str:
+    close = get_close_matches(name, known, n=1, cutoff=0.6)
+    return f"; did you mean {close[0]}?" if close else ""

@@ -1,0 +1,66 @@
+"""A predicate that raises an exception: which line of the claim file, on which case, and what to do about it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from claims import Claim
+from claims.domains import Rows
+from claims.errors import shown_path
+from verifiers.code import plain
+from verifiers.evidence import shown_case
+from verifiers.origin import KERNELS, is_library_file
+
+HERE = Path(__file__).resolve().parent
+OF_THE_MACHINE = (OverflowError, MemoryError)  # these say that a limit was hit, not that the claim file is wrong
+
+
+class PredicateRaises(Exception):
+    """A predicate raises on a case; the message names the line, the case and the mend."""
+
+
+def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
+    """Return the error that tells where a predicate raised; one that arose within kernels is returned as it is."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if _of_a_user(frame.filename)]
+    if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
+        return error
+    if frames and not own and not isinstance(error, TypeError):
+        return error
+    if own and not _of_a_user(frames[-1].filename) and not isinstance(error, TypeError | ValueError | NameError):
+        return error
+    if own:
+        place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}"
+    else:
+        code = plain(claim.then).__code__
+        place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
+    case = shown_case(claim.forall.values(row))
+    text = " ".join(str(error).split())
+    return PredicateRaises(f"{place}: {type(error).__name__} on {case}: {text}; {_mend(error)}")
+
+
+def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:
+    """Find the first of the rows on which a predicate raises in Python, for an error of compiled code has no line."""
+    if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
+        return error
+    for row in rows:
+        try:
+            judge(claim, row)
+        except Exception as found:
+            return found
+    return error
+
+
+def _of_a_user(name: str) -> bool:
+    path = Path(name).resolve()
+    return not (path.is_relative_to(KERNELS) or path.is_relative_to(HERE) or is_library_file(name))
+
+
+def _mend(error: Exception) -> str:
+    if isinstance(error, NameError):
+        return "define it or import it"
+    if "must give True or False" in str(error):
+        return "let every way through the predicate end with a return of a comparison"
+    return 'make it answer True or False there, or leave the case out with "given" or "forall"'
