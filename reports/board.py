@@ -1,7 +1,8 @@
 """The picture of a board: the numbers in rows modulo the multiplicity, on a terminal.
 
 Each number is played, eliminated, legal or winning, told apart by signs as well as by colour. Where the numbers are too
-wide for the terminal, each becomes a single sign; where these are too wide, a sentence says so.
+wide for the terminal, each becomes a single sign; where these are too wide, a sentence says so. A board of many short
+rows is turned: a line for each residue, with a single sign for each number.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from rich.text import Text
 from claims.position import Position, PositionError, board_cells
 
 STYLES = {"played": "bold cyan", "eliminated": "dim", "legal": "", "winning": "bold green"}
+TALL, SHORT = 40, 20  # more rows than this, of at most so many numbers, are turned
 SIGNS = {"played": "#", "eliminated": ".", "legal": "o", "winning": "*"}
 
 
@@ -31,12 +33,32 @@ def draw(console: Console, position: Position, winning: Sequence[int] = ()) -> N
         return
     wide = width * m <= console.width
     console.print()
+    if len(rows) > TALL and m <= SHORT:
+        _draw_turned(console, rows)
+        return
     for row in rows:
         line = Text(no_wrap=True)
         for n, state in row:
             line.append(_cell(n, state, width) if wide else SIGNS[state], STYLES[state])
         console.print(line, highlight=False)
     console.print(_legend(wide), highlight=False)
+
+
+def _draw_turned(console: Console, rows: list[list[tuple[int, str]]]) -> None:
+    """Draw a line for each residue, in strips as wide as the terminal; each strip says with which numbers it begins."""
+    m = len(rows[0])
+    margin = len(str(rows[-1][0][0] + m)) + 2
+    wide = max(1, console.width - margin)
+    for start in range(0, len(rows), wide):
+        strip = rows[start : start + wide]
+        for residue in range(m):
+            line = Text(f"{strip[0][residue][0]:>{margin - 2}}  ", no_wrap=True)
+            for row in strip:
+                state = row[residue][1]
+                line.append(SIGNS[state], STYLES[state])
+            console.print(line, highlight=False)
+        console.print()
+    console.print(Text(f"each line goes on by {m}   ") + _legend(False), highlight=False)
 
 
 def _cell(n: int, state: str, width: int) -> str:

@@ -11,19 +11,19 @@ from contextlib import contextmanager
 from enum import IntEnum
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
-import numpy as np
 import typer
 from rich.console import Console
 from rich.markup import escape
 
-from claims import Claim, ClaimError, PositionError, Verdict
+from claims import ClaimError, PositionError, Verdict
 from claims.registry import select
 from reports import board, coin_board, json_file, markdown, pictures_page
 from reports import console as screen
 from verifiers import (
     bot_commands,
+    case_command,
     kept,
     ledger_commands,
     new_command,
@@ -34,7 +34,7 @@ from verifiers import (
 )
 from verifiers.arguments import UsageError, at_least_one, bound, bytes_of, means_of, scales_of, seconds_of
 from verifiers.cluster import ClusterError, walking_on
-from verifiers.evidence import Result, shown_case
+from verifiers.evidence import Result
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.pictures import PictureError
 from verifiers.plan import Options, TooLarge
@@ -131,29 +131,6 @@ def show_command(claim: str) -> None:
         screen.described(Screen(), chosen)
 
 
-@app.command("case")
-def case_command(claim: str, values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")]) -> None:
-    """Judge one case by the kernels and by the reference."""
-    from verifiers.predicates import judge_by_reference, judge_one
-
-    (chosen, *more) = select([claim])
-    if more:
-        raise UsageError(f'"{claim}" names {len(more) + 1} claims; give the id of one')
-    try:
-        case = _case(chosen, values)
-        row = chosen.forall.row(case)
-    except (ValueError, OverflowError) as error:
-        raise UsageError(f"{chosen.id}: {error}") from error
-    console = Screen()
-    screen.described(console, chosen)
-    if chosen.sampled:
-        raise typer.Exit(bot_commands.show_sample(console, chosen, row))
-    fast, slow = judge_one(chosen, row), judge_by_reference(chosen, row)
-    console.print(f"\n[bold]{shown_case(case)}[/]: the kernels say {fast}, the reference says {slow}", highlight=False)
-    if fast != slow:
-        raise typer.Exit(Status.OUR_ERROR)
-
-
 def _write_report(
     results: Sequence[Result], folder: Path, upto: int, command: str, changed: list[kept.Change] | None
 ) -> Path:
@@ -167,25 +144,6 @@ def _write_report(
 
 def _as_json(results: Sequence[Result], upto: int, command: str) -> str:
     return json_file.text(results, upto=upto, versions=versions())
-
-
-def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
-    """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third of the printed cases."""
-    values: dict[str, Any] = {}
-    if claim.forall.kind == "python":
-        name, _, text = settings[0].partition("=")
-        most = claim.forall.count(0, 0)
-        if name != "case" or len(settings) > 1 or not text.isdecimal() or not 1 <= int(text) <= most:
-            raise ValueError(f"its printed cases are given as case=1 to case={most}; got {' '.join(settings)}")
-        return claim.forall.values(np.array([int(text) - 1]))
-    for setting in settings:
-        name, equals, text = setting.partition("=")
-        if not equals:
-            raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{setting}"')
-        parts = text.split(",")
-        numbers: list[Any] = [int(p) if p.lstrip("-").isdecimal() else p for p in parts]
-        values[name] = numbers if len(numbers) > 1 or claim.forall.kind == "semigroup" else numbers[0]
-    return values
 
 
 def _status(results: Sequence[Result]) -> Status:
@@ -208,7 +166,8 @@ def _named(place: Path) -> Iterator[None]:
         raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
 
 
-PRINTING = Printing(board.draw, seconds_of, coin_board.draw)
+PRINTING = Printing(board.draw, seconds_of, coin_board.draw, screen.described)
+case_command.register(app, PRINTING)
 position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
 rooks_command.register(app, PRINTING)

@@ -63,7 +63,7 @@ def _of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
     yield "forall", f"{type(domain).__module__}.{type(domain).__qualname__}"
     for field in fields(domain):
         value: Any = getattr(domain, field.name)
-        if field.name not in ("limit", "counted"):  # neither changes which cases a layer has
+        if field.name not in ("limit", "counted", "played"):  # none of these changes which cases a layer has
             yield f"forall: {field.name}", code_digest(value)
 
 

@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
+from claims import Claim
 from claims.position import Position
 from verifiers.coins import Answer
 
@@ -28,11 +29,12 @@ class Screen(Console):
 
 
 class Printing(NamedTuple):
-    """What the command line lends to these commands: the pictures of boards, the reader of a budget."""
+    """What the command line lends to these commands: the pictures of boards, of a claim, the reader of a budget."""
 
     board: Callable[[Console, Position, Sequence[int]], None]
     seconds: Callable[[str], float | None]
     coins: Callable[[Console, Answer], None]
+    claim: Callable[[Console, Claim], None]
 
 
 class Rate(ProgressColumn):

@@ -121,6 +121,10 @@ class Domain(ABC):
         """Sort key of the declared order."""
         return (self.layer(row), *(int(v) for v in row))
 
+    def position(self, row: Rows) -> tuple[int, ...] | None:
+        """Return the numbers of the position of Sylver Coinage that a case stands for, if it does for one."""
+        return None
+
     def units(self, low: int, high: int) -> list[tuple[int, int]]:
         """Cut the layers into intervals of similar work, each of which the ledger keeps as one range."""
         return [(low, high)] if low <= high else []

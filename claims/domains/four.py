@@ -21,6 +21,7 @@ def conway_cells(a: str = "a", c: str = "c", *, limit: int | None = None) -> Tup
         axes=(Axis(a, 5, 4), Axis(c, 7, 4)),
         words=f"{a} ≡ 1 mod 4, {a} ≥ 5, and {c} ≡ 3 mod 4, {c} ≥ 7",
         counted=counted,
+        played=lambda a, c: (4, a, c),
     )
 
 
@@ -41,4 +42,5 @@ def odd_with_even_reply(x: str = "x", b: str = "b", *, limit: int | None = None)
         where=lambda odd, even: even < 2 * odd,
         leading=True,
         reach=2,
+        played=lambda odd, even: (4, odd, even),
     )

@@ -121,7 +121,7 @@ class Tuples(Domain):
 
     Without ``leading`` the layer of a tuple is its largest entry. With it, the layer is the first variable, and the
     others run up to ``reach`` times it. ``where`` is the condition on whole columns, ``words`` the same in words,
-    ``counted`` the number of tuples with layer at most v.
+    ``counted`` the number of tuples with layer at most v, ``played`` the position that a tuple stands for.
     """
 
     _: KW_ONLY
@@ -131,6 +131,7 @@ class Tuples(Domain):
     where: Callable[..., Rows] | None = field(default=None, compare=False)
     leading: bool = False
     reach: int = 1
+    played: Callable[..., tuple[int, ...]] | None = field(default=None, compare=False)
     kind: ClassVar[Kind] = "integers"
 
     @property
@@ -185,6 +186,9 @@ class Tuples(Domain):
             shown = ", ".join(f"{n}={v}" for n, v in zip(self.names, numbers, strict=True))
             raise ValueError(f"{shown} is not among the {self.words}")
         return row
+
+    def position(self, row: Rows) -> tuple[int, ...] | None:
+        return None if self.played is None else self.played(*(int(v) for v in row))
 
     def strategy(self, highest: int) -> SearchStrategy[Rows]:
         from hypothesis import strategies as st
@@ -278,6 +282,7 @@ def coprime_pairs(m: str, n: str, *, start: int = 2, limit: int | None = None, s
         words=f"coprime {m} < {n}, {m} ≥ {start}",
         counted=counted,
         where=lambda x, y: (x < y) & (np.gcd(x, y) == 1),
+        played=lambda x, y: (x, y),
     )
 
 
@@ -306,4 +311,5 @@ def arithmetic_progressions(
         f"and {steps} ≥ 1 steps",
         counted=counted,
         where=lambda a, d, s: np.gcd(a, d) == 1,
+        played=lambda a, d, s: tuple(range(a, a + s * d + 1, d)),
     )

@@ -63,6 +63,12 @@ class Printed(Domain):
     def order(self, row: Rows) -> tuple[Any, ...]:
         return (int(row[0]),)
 
+    def position(self, row: Rows) -> tuple[int, ...] | None:
+        listed = [v for v in self.arguments(row) if isinstance(v, list | tuple)]
+        if len(listed) != 1 or not all(type(n) is int and n > 0 for n in listed[0]):
+            return None
+        return tuple(listed[0]) or None
+
     def strategy(self, highest: int) -> SearchStrategy[Rows]:
         from hypothesis import strategies as st
 

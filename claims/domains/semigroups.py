@@ -89,6 +89,9 @@ class Semigroups(Domain):
     def order(self, row: Rows) -> tuple[Any, ...]:
         return (self.layer(row), sorted(self.reference_arguments(row)[0]))
 
+    def position(self, row: Rows) -> tuple[int, ...]:
+        return tuple(int(a) for a in semigroups.minimal_generators(row))
+
     def strategy(self, highest: int) -> SearchStrategy[Rows]:
         from hypothesis import strategies as st
 

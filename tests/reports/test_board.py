@@ -48,3 +48,14 @@ def test_colours():
     out = io.StringIO()
     board.draw(Console(file=out, width=80, color_system="standard", force_terminal=True), Position(4, 5), [11])
     assert "\x1b[1;32m" in out.getvalue()
+
+
+def test_a_tall_board_is_turned():
+    lines = drawn(Position(4, 97, 231), [93], width=40).splitlines()
+    rows = [line.split() for line in lines if line.strip()[:1].isdigit()]
+    assert [first for first, _ in rows[:4]] == ["0", "1", "2", "3"]
+    assert sum(len(signs) for _, signs in rows) % 4 == 0
+    strip = {int(first): signs for first, signs in rows}
+    assert strip[1][(93 - 1) // 4] == "*"
+    assert strip[1][(97 - 1) // 4] == "#"
+    assert strip[1][(101 - 1) // 4] == "."

@@ -16,7 +16,9 @@ CASES = [
     ("a = claim(givn=lambda n: True)", "a Claim has no field givn; did you mean given?"),
     ("x = 1", "defines no claim"),
 ]
-HEAD = "def claim(**own):\n    return Claim(**stated(id='mine/a') | dict(forall=integers('n'), then=lambda n: n > 0) | own)\n"
+HEAD = """def claim(**own):
+    return Claim(**stated(id='mine/a') | dict(forall=integers('n'), then=lambda n: n > 0) | own)
+"""
 
 
 @pytest.mark.parametrize(("body", "words"), CASES)

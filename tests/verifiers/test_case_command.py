@@ -1,0 +1,99 @@
+"""``verify case``: the parts of a predicate with their values, and the position played out."""
+
+import pytest
+
+from claims import integers
+from verifiers.cli import Status
+from verifiers.explain import explain
+
+
+def double(n):
+    """Twice the number."""
+    return 2 * n
+
+
+def by_steps(n):
+    m = n + 1
+    return m > n
+
+
+two = (lambda n: n < double(n), lambda n: n < double(n) + 1)  # told apart by where they stand in the line
+
+
+@pytest.mark.parametrize(
+    ("predicate", "arguments", "text", "parts"),
+    [
+        (lambda n: n < double(n) < 9, (4,), "n < double(n) < 9", [("double(n)", "8")]),
+        (two[0], (4,), "n < double(n)", [("double(n)", "8")]),
+        (two[1], (4,), "n < double(n) + 1", [("double(n) + 1", "9"), ("double(n)", "8")]),
+        (
+            lambda n, t: n > 0 and t[n] > 1, (1, [5, 6]), "n > 0 and t[n] > 1",
+            [("n > 0", "True"), ("t[n] > 1", "True"), ("t[n]", "6")],
+        ),
+        (lambda n, t: n > 9 and t[n] > 1, (5, [5]), "n > 9 and t[n] > 1", [("n > 9", "False")]),
+        (lambda n: all(k < n for k in range(n)), (3,), "all((k < n for k in range(n)))", []),
+    ],
+)  # fmt: skip
+def test_parts_are_shown_with_their_values(predicate, arguments, text, parts):
+    told = explain(predicate, arguments)
+    assert (told.text, list(told.parts)) == (text, parts)
+
+
+def test_a_function_that_is_one_expression_is_explained_and_a_longer_one_is_not():
+    assert explain(double, (3,)).text == "2 * n"
+    assert explain(by_steps, (3,)) is None
+    assert explain(eval("lambda n: n > 0"), (3,)) is None
+
+
+def test_the_case_of_the_paper(verify):
+    status, out, _ = verify("case", "boyers2024/thm-4", "q=321")
+    lines = [line.strip() for line in out.splitlines()]
+    assert status == Status.AS_DECLARED
+    assert "partners[q] = 823" in lines
+    assert "hypothesis     met:  q < partners[q]" in lines
+    assert "conclusion     holds:  2 * q < partners[q] < 3 * q" in lines
+    assert "position      {4, 321, 823}" in lines
+    assert "outcome        P: every move loses" in lines
+    assert any(line.startswith("line of play   819 317 ") and line.endswith("2 1   (411 moves)") for line in lines)
+
+
+def test_a_case_outside_the_hypothesis(verify):
+    _, out, _ = verify("case", "boyers2024/thm-4", "q=19")
+    assert "not met:  q < partners[q]" in out
+    assert "the hypothesis is not met: the claim says nothing of it" in out
+
+
+@pytest.mark.parametrize(
+    ("claim", "case", "position", "outcome"),
+    [
+        ("boyers2024/future-multi-complete", ["m=9", "p=11"], "{9, 11}", "N: 13, 30 win"),
+        ("sicherman2002/s1-examples", ["case=1"], "{5, 6}", "N: 19 wins"),
+        ("boyers2024/cor-2a", ["a=321", "c=815"], "{4, 321, 819}", "N: 317 wins"),
+    ],
+)
+def test_the_position_of_a_case_is_played_out(verify, claim, case, position, outcome):
+    _, out, _ = verify("case", claim, *case)
+    assert f"position      {position}\noutcome        {outcome}\n" in out
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [("S=4,6,9", "line of play   "), ("S=1", "the game is over")],
+)
+def test_positions_of_semigroups(verify, written, numbers, words):
+    path = written('a = Claim(**stated(id="mine/a", forall=numerical_semigroups("S"), then=lambda S: len(S) >= 0))')
+    _, out, _ = verify("case", path, numbers)
+    assert words in out
+
+
+def test_a_predicate_that_raises_and_a_file_of_several_claims(verify, written):
+    body = 'a = Claim(**stated(id="mine/a", forall=integers("n"), then=lambda n: 7 // (n - 3) < 9))\n'
+    status, out, _ = verify("case", written(body), "n=3")
+    assert (status, "mine.py:7: ZeroDivisionError on n=3" in out) == (Status.OUR_ERROR, True)
+    path = written(body + body.replace("a =", "b =").replace("mine/a", "mine/b"), "both.py")
+    status, _, err = verify("case", path, "n=3")
+    assert (status, "names 2 claims; give one of mine/a, mine/b" in err) == (Status.USAGE, True)
+
+
+def test_the_default_domain_has_no_position():
+    assert integers("n").position([4]) is None
