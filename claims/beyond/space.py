@@ -96,7 +96,7 @@ space_carried_on = Claim(
 )
 
 space = Claim(
-    id="beyond/space",
+    id="beyond/space@blocks",
     title="Two rooks in space: xor 1 in one block, else xor 0",
     source=PAPER.at("Rule 2", section=SECTION),
     standing=Standing.CONJECTURE,
