@@ -147,7 +147,7 @@ def _deepest(rule: Integers, S: Gaps, at: Integers, clock: Integers, scratch: Ga
     share = (clock[LIMIT] - clock[USED]) // DEEP_SHARE
     best = int(at[T])
     used = 0
-    for depth in range(at[GENUS]):
+    for depth in range(1, at[GENUS]):
         found, work = _weak_move(rule, depth, S, at, share - used, scratch, aids)
         if found == FALLEN:
             used = share

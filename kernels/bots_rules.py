@@ -40,7 +40,8 @@ class Bot(NamedTuple):
 
     ``rule`` is one of the above. RANDOM and SMALLEST take moves above ``above`` while there are any. WEAK looks for a
     move to a ``depth``-weak position when fewer than ``below`` moves remain, and when fewer than ``peek`` remain for
-    one to such a position with fewer than ``small`` moves. DEEP looks for the deepest that its clock allows.
+    one to such a position with fewer than ``small`` moves. DEEP looks for the deepest that its
+    clock allows, from 1-weak on.
     """
 
     rule: int

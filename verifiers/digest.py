@@ -18,7 +18,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from threading import Lock
+from threading import Lock, local
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -50,7 +50,7 @@ def code_digest(function: Any) -> str:
 
 @cache
 def _kernel_digest(function: FunctionType) -> str:
-    return hashlib.sha256(_Describer(of_kernels=True).function(function).encode()).hexdigest()
+    return hashlib.sha256(_Describer(of_kernel=function).function(function).encode()).hexdigest()
 
 
 class _Describer:
@@ -59,8 +59,8 @@ class _Describer:
     In kernels, which are ours, objects of libraries (such as constants of LLVM) are known to be told by their repr.
     """
 
-    def __init__(self, *, of_kernels: bool = False) -> None:
-        self._of_kernels = of_kernels
+    def __init__(self, *, of_kernel: FunctionType | None = None) -> None:
+        self._of_kernel = of_kernel
         self._met: dict[int, int] = {}
         self._held: list[Any] = []  # keeps ids from being used twice
 
@@ -74,6 +74,8 @@ class _Describer:
         if isinstance(inner, np.generic | np.ndarray):
             return self._array(inner)
         if is_kernel(inner):
+            if inner is self._of_kernel:
+                return "itself"
             return f"kernel {inner.__module__}.{inner.__qualname__} {_kernel_digest(inner)}"
         if id(inner) in self._met:
             return f"again {self._met[id(inner)]}"
@@ -88,6 +90,8 @@ class _Describer:
             return f"module {value.__name__} {_version(value.__name__) if is_library(value) else ''}"
         if type(value) in (list, tuple):
             return f"{type(value).__name__} [{', '.join(map(self.of, value))}]"
+        if isinstance(value, tuple):  # a named one, told by its fields
+            return f"{type(value).__qualname__} {type(value)._fields} {self.of(tuple(value))}"  # type: ignore[attr-defined]
         if type(value) in (set, frozenset):
             return f"{type(value).__name__} {{{', '.join(sorted(_Describer().of(v) for v in value))}}}"
         if type(value) is dict:
@@ -102,8 +106,8 @@ class _Describer:
             return f"method {self.of(value.__func__)} {self.of(value.__self__)}"
         if isinstance(value, staticmethod | classmethod):
             return f"{type(value).__name__} {self.of(value.__func__)}"
-        if type(value) is LockType:
-            return "lock"
+        if type(value) is LockType or type(value) is local:  # neither holds what a result could depend on
+            return type(value).__name__
         if isinstance(value, property):
             return f"property {self.of(value.fget)}"
         if isinstance(value, BuiltinFunctionType | np.ufunc) or type(value).__name__ in DESCRIPTORS:
@@ -112,7 +116,7 @@ class _Describer:
             return f"wrapped {self.of(value.__wrapped__)}"
         if not is_library(type(value)) and hasattr(value, "__dict__"):
             return f"object {self.of(type(value))} {self.of(vars(value))}"
-        if self._of_kernels and " at 0x" not in repr(value):
+        if self._of_kernel is not None and " at 0x" not in repr(value):
             return f"object {type(value).__qualname__} {value!r}"
         raise Unkeyed(f"{type(value).__module__}.{type(value).__qualname__} object {str(value)[:60]!r}")
 

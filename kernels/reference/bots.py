@@ -158,7 +158,7 @@ def _deepest(bot: Bot, S: Gaps, moves: list[int], clock: Clock) -> int:
     best = moves[-1]
     own = Clock((clock.limit - clock.used) // DEEP_SHARE)
     try:
-        for depth in range(len(S)):
+        for depth in range(1, len(S)):
             found = _weak_move(bot, S, moves, depth, own)
             if found is not None:
                 best = found

@@ -135,6 +135,13 @@ def test_what_a_predicate_holds_is_part_of_its_digest(old, new):
     assert code_digest(holding(old)) != code_digest(holding(new))
 
 
+def test_kernels_that_call_themselves_and_named_tuples_are_told():
+    from claims.moskowitz import _trials
+
+    assert len({code_digest(f) for f in (_trials.won_against, _trials.won_in_table, _trials.rated_above)}) == 3
+    assert code_digest(_trials.won_against) == code_digest(_trials.won_against)
+
+
 def test_what_cannot_be_told_is_never_used_again(make):
     stream = io.StringIO()
     with pytest.raises(Unkeyed):

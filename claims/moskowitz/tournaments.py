@@ -1,0 +1,151 @@
+"""Moskowitz and Ponomarenko, tables 2 to 6: the order of the bots, and each win rate.
+
+An order claim says of any two neighbours of the printed order, by match points, that the upper one is ahead in more
+than half of the tournaments; equal points are given to either by a coin, and bots with the same printed points are not
+compared. A rate claim says of each bot that the exact interval of its printed wins holds its chance of winning a game
+against an opponent drawn from the others. All claims are about one opening policy, named in their cases, since the
+paper does not say how its bots play while the position is infinite; ``@above-1`` is the reading by which randomBot
+plays 1 only where nothing else is left.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+from claims import Claim, Sample, Standing, cases
+from claims.moskowitz import PAPER
+from claims.moskowitz._printed import RATINGS, TABLES, games_of_table
+from claims.moskowitz._trials import (
+    PRINTED_CONFIDENCE,
+    ahead_in_table,
+    allows,
+    first_games,
+    first_rated_games,
+    rated_above,
+    won_in_table,
+)
+from kernels.bots_rules import OPENINGS
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+SECTION = "Bot strategies"
+DEFAULT = "uniform-30"
+ABOVE_1 = "randomBot@above-1"
+
+
+def _named(bot: str, random: str) -> str:
+    return random if bot == "randomBot" else bot
+
+
+def _case(names: str, row: tuple[Any, ...] | None) -> dict[str, Any] | None:
+    return None if row is None else dict(zip(names.split(), row, strict=True))
+
+
+def order(table: str, suffix: str = "", *, random: str = "randomBot", refuted: int | None = None) -> Claim:
+    """Return the claim on the order of a table; ``refuted`` is the place of the first pair that is excluded."""
+    names = "opening random table upper lower"
+    lines = sorted(TABLES[table], key=lambda line: -line.score)
+    rows = [
+        (DEFAULT, random, table, _named(a.bot, random), _named(b.bot, random))
+        for a, b in pairwise(lines)
+        if a.score > b.score
+    ]
+    return Claim(
+        id=f"moskowitz/table-{table}{suffix}",
+        title=f"Table {table}: the order of the bots by match points (opening {DEFAULT}, {random})",
+        source=PAPER.at(f"Table {table}", section=SECTION),
+        standing=Standing.OBSERVATION,
+        statement=r"Of any two neighbours in the printed order, the upper bot is ahead with a chance above $1/2$.",
+        forall=cases(names, rows, words=f"pairs of neighbours in Table {table}"),
+        then=lambda opening, random, table, upper, lower, low, high: high > 0.5,
+        means=[
+            Sample(
+                trial=ahead_in_table, spot=first_games, least=16, most=256,
+                policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; the bots of a match begin in turn",
+            )
+        ],
+        counterexample=_case(names, None if refuted is None else rows[refuted]),
+        remark="A trial is a whole tournament of 3 rounds and 50 games a match.",
+    )  # fmt: skip
+
+
+def rates(
+    table: str, suffix: str = "", *, opening: str = DEFAULT, random: str = "randomBot", refuted: int | None = None
+) -> Claim:
+    """Return the claim on the win rates of a table; ``refuted`` is the place of the first line that is excluded."""
+    names = "opening random table bot wins games"
+    games = games_of_table(table)
+    rows = [(opening, random, table, _named(line.bot, random), line.wins, games) for line in TABLES[table]]
+    return Claim(
+        id=f"moskowitz/table-{table}-rates{suffix}",
+        title=f"Table {table}: the win rate of each bot (opening {opening}, {random})",
+        source=PAPER.at(f"Table {table}", section=SECTION),
+        standing=Standing.OBSERVATION,
+        statement="The exact interval of each printed win rate holds the chance that the bot has to win a game against "
+        "one of the others, drawn at random.",
+        forall=cases(names, rows, words=f"lines of Table {table}"),
+        then=lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high),
+        means=[
+            Sample(
+                trial=won_in_table,
+                policy=f"{opening}: {OPENINGS[opening].words}; opponent and beginner drawn",
+                most=2**14,
+                stated_error=len(rows) * (1 - PRINTED_CONFIDENCE),
+            )
+        ],
+        counterexample=_case(names, None if refuted is None else rows[refuted]),
+        remark=r"The printed interval has confidence $0.9999$, that of the sample $0.999$ for all lines together.",
+    )
+
+
+def rated(suffix: str = "", *, random: str = "randomBot", refuted: int | None = None) -> Claim:
+    """Return the claim on the order of Table 6."""
+    names = "opening random upper lower"
+    rows = [(DEFAULT, random, _named(a, random), _named(b, random)) for a, b in pairwise(RATINGS)]
+    return Claim(
+        id=f"moskowitz/table-6{suffix}",
+        title=f"Table 6: the order of the ratings (opening {DEFAULT}, {random})",
+        source=PAPER.at("Table 6", section="Introducing Elo to keep track of bot success"),
+        standing=Standing.OBSERVATION,
+        statement=r"Of two neighbours in Table 6, the upper bot is rated above the lower with a chance above $1/2$.",
+        forall=cases(names, rows, words="pairs of neighbours in Table 6"),
+        then=lambda opening, random, upper, lower, low, high: high > 0.5,
+        means=[
+            Sample(
+                trial=rated_above, spot=first_rated_games, least=16, most=256,
+                policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; only the seven bots that the paper describes",
+            )
+        ],
+        counterexample=_case(names, None if refuted is None else rows[refuted]),
+        remark="A trial is the rating told in section 3: from 800 (alwaysMin 400, maxThen1Weak 1600), 4 rounds of "
+        "matches of 25 games, then 3 of 30, by the first formula. The paper describes seven of the 14 bots.",
+    )  # fmt: skip
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+order_2 = order("2")
+order_2_above_1 = order("2", "@above-1", random=ABOVE_1)
+order_3 = order("3")
+order_3_above_1 = order("3", "@above-1", random=ABOVE_1)
+order_4 = order("4")
+order_4_above_1 = order("4", "@above-1", random=ABOVE_1)
+order_5 = order("5")
+order_5_above_1 = order("5", "@above-1", random=ABOVE_1)
+
+rates_2 = rates("2", refuted=2)
+rates_2_above_1 = rates("2", "@above-1", random=ABOVE_1)
+rates_2_uniform_100 = rates("2", "@uniform-100", opening="uniform-100", refuted=0)
+rates_3 = rates("3", refuted=4)
+rates_3_above_1 = rates("3", "@above-1", random=ABOVE_1)
+rates_3_uniform_100 = rates("3", "@uniform-100", opening="uniform-100")
+rates_4 = rates("4")
+rates_4_above_1 = rates("4", "@above-1", random=ABOVE_1)
+rates_4_uniform_100 = rates("4", "@uniform-100", opening="uniform-100")
+rates_5 = rates("5")
+rates_5_above_1 = rates("5", "@above-1", random=ABOVE_1)
+rates_5_uniform_100 = rates("5", "@uniform-100", opening="uniform-100")
+
+ratings = rated(refuted=5)
+ratings_above_1 = rated("@above-1", random=ABOVE_1)

@@ -1,0 +1,25 @@
+"""Games of bots: Table 5 in full, and the naive bots by the second."""
+
+from itertools import combinations
+
+from claims.moskowitz._printed import TABLES
+from kernels import bots
+from kernels.bots_tournament import round_robin
+
+NAIVE = ["randomBot", "alwaysMin", "alwaysMax", "maximalOdd"]
+
+
+def test_table_5(benchmark):
+    field = [line.bot for line in TABLES["5"]]
+    round_robin(field, "uniform-30", rounds=1, games=1)
+    matches = benchmark.pedantic(lambda: round_robin(field, "uniform-100", jobs=2), rounds=1)
+    assert sum(m.won + m.lost for m in matches) == 3150
+
+
+def test_naive_bots(benchmark):
+    round_robin(NAIVE, "uniform-30", rounds=1, games=1)
+
+    def play():
+        return [bots.wins(a, b, "uniform-100", 1, 500) for a, b in combinations(NAIVE, 2)]
+
+    assert len(benchmark.pedantic(play, rounds=1)) == 6
