@@ -33,7 +33,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
-from kernels import tree, tree_counts
+from kernels import finite, tree, tree_counts
 from kernels.bits import ALL, ONE, ZERO, bit_count, lowest_bit
 from kernels.jit import kernel
 from kernels.matching import has_distinct_representatives, has_perfect_matching
@@ -261,3 +261,30 @@ def _arcs(moves: np.uint64, edges: Words, j: int, place: np.uint64, in_pairs: bo
         edge = edges[j, k] & edges[k, j] if in_pairs else edges[j, k]
         arcs |= ((edge >> place) & ONE) << np.uint64(k)
     return arcs
+
+
+def counts_by_genus(highest: int) -> npt.NDArray[np.int64]:
+    """Count the 1-weak, 2-weak and ∞-weak positions among all numerical semigroups of genus 0, ..., ``highest``.
+
+    Returns
+    -------
+    int64 array, shape (highest + 1, 4, 5)
+        By genus and reading, the first four: all that are 1-weak, those of them that are P-positions; all that are
+        2-weak, those of them that are P-positions; all that are ∞-weak.
+
+    Raises
+    ------
+    ValueError
+        As `levels`.
+    """
+    table = levels(highest)
+    table = table[table[:, 0] != ZERO]
+    gaps = table[:, 0] & ~ONE
+    genera = np.bitwise_count(gaps)
+    lost = np.isin(gaps, finite.p_positions(highest)[:, 0])
+    counts = np.zeros((highest + 1, 4, 5), np.int64)
+    for reading in range(4):
+        bits = [(table[:, 1] >> np.uint64(16 * reading + n)) & ONE != ZERO for n in (0, 1, _LEVELS)]
+        for i, chosen in enumerate((bits[0], bits[0] & lost, bits[1], bits[1] & lost, bits[2])):
+            counts[:, reading, i] = np.bincount(genera[chosen], minlength=highest + 1)
+    return counts

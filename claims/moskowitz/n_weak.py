@@ -6,6 +6,8 @@ None of these statements is in the paper; they are what its notions turn out to 
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 from claims import Claim, Standing, Table, cases, variant
@@ -18,6 +20,8 @@ from kernels.jit import kernel
 
 PLACE = PAPER.at("beyond print, on Definitions 6 and 7", section=SECTION_4)
 MOST = 15
+BY_GENUS = json.loads((Path(__file__).parent / "data" / "weak_counts.json").read_text(encoding="utf-8"))["by_genus"]
+COUNTS = [(g, lines) for g, lines in enumerate(zip(*BY_GENUS.values(), strict=True), start=1)]
 
 
 @kernel
@@ -182,4 +186,19 @@ lost_not_one_weak = Claim(
         and not weak.is_n_weak(position(played), 1, weak.ANY_REPLY, levels)
     ),
     remark="No reply to $17$ returns a weak position. By lost-one-weak no P-position with fewer moves is like this.",
+)
+
+weak_counts = Claim(
+    id="moskowitz/weak-counts",
+    title="How many positions are weak, and how many of these are lost, by genus and reading",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    statement="Among the positions with $g$ legal moves there are as many 1-weak, 2-weak and ∞-weak ones, and as many "
+    "of the first two kinds are P-positions, as the table says: a line each for any reply, distinct replies, mutual "
+    "pairs, and exactly one reply.",
+    forall=cases("genus counts", COUNTS, words="genera"),
+    then=lambda genus, counts: weak.counts_by_genus(genus)[genus].tolist() == [list(line) for line in counts],
+    remark=r"Not printed. By mutual pairs, of the $22464$ positions with 19 moves $21568$ are 1-weak, $3860$ of these "
+    r"are lost; $13531$ are 2-weak, of which $2968$ are lost; and $19$ are ∞-weak. So 1-weak and 2-weak tell little.",
+    examples=8,
 )

@@ -14,7 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels.reference import matching
+from kernels.reference.finite import is_p_position
 from kernels.reference.semigroups import Gaps, adjoin
+from kernels.reference.tree import semigroups_of_genus
 
 ANY_REPLY, DISTINCT_REPLIES, MUTUAL_PAIRS, EXACTLY_ONE, WHATEVER_REPLY = range(5)
 
@@ -79,3 +81,15 @@ def is_answered(replies: dict[int, frozenset[int]], reading: int) -> bool:
     if reading == EXACTLY_ONE:
         return all(len(ks) == 1 for ks in replies.values())
     return all(replies.values())
+
+
+def counts_by_genus(highest: int) -> npt.NDArray[np.int64]:
+    """Numbers of 1-weak, 2-weak and ∞-weak positions by genus and reading, and of those of the first two kinds lost."""
+    counts = np.zeros((highest + 1, 4, 5), np.int64)
+    for g in range(highest + 1):
+        for S in semigroups_of_genus(g):
+            for reading in range(4):
+                one, two = is_n_weak(S, 1, reading), is_n_weak(S, 2, reading)
+                lost = is_p_position(S)
+                counts[g, reading] += [one, one and lost, two, two and lost, is_infinity_weak(S, reading)]
+    return counts

@@ -136,3 +136,9 @@ def test_what_there_is_not(module):
 def test_genus_out_of_range():
     with pytest.raises(ValueError, match="genus from 0 to 31, got 32"):
         weak.levels(32)
+
+
+def test_counts_by_genus():
+    counts = weak.counts_by_genus(9)
+    assert counts.tolist() == slow.counts_by_genus(9).tolist()
+    assert counts[5, :, 0].tolist() == [6, 6, 6, 1]
