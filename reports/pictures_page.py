@@ -93,7 +93,9 @@ def _ratio(held: dict[str, Any]) -> dict[str, Any]:
     mean = [(sqrt(low * (high - 1)), value) for low, high, _, _, value, _ in bands]
     near = Axis(bands[0][0], held["upto"], 48, 730, log=True)
     return {
-        "upto": held["upto"], "pairs": held["pairs"], "first": bands[0][0], "printed": PRINTED, "measured": MEASURED,
+        "upto": held["upto"], "pairs": sum(pairs for _, _, pairs, *_ in bands),
+        "least": min(p / q for q, p in held["points"]), "most": max(p / q for q, p in held["points"]),
+        "first": bands[0][0], "printed": PRINTED, "measured": MEASURED,
         "points": [{"x": x(q), "y": wide(p / q), "words": f"({q}, {p}): {p / q:.3f}"} for q, p in held["points"]],
         "band": band(x, wide, middle), "near_band": band(near, close, middle),
         "mean": line([(near(at), close(value)) for at, value in mean]),
