@@ -17,10 +17,11 @@ DEFINITION_5 = PAPER.at("Definitions 4 and 5", section=SECTION_2)
 
 
 def n_is_weak(reading: int, n: int) -> str:
-    """State that an n-weak position is (n - 1)-weak."""
-    then = "has an odd number of legal moves" if n == 1 else f"is ${n - 1}$-weak"
-    return f"A position is ${n}$-weak when {N_WEAK[reading]} {'a' if n > 1 else 'a weak'} " + (
-        f"${n - 1}$-weak position; such a position {then}." if n > 1 else f"position; such a position {then}."
+    """State of a reading that an n-weak position is (n - 1)-weak."""
+    before = "weak" if n == 1 else f"${n - 1}$-weak"
+    return (
+        f"A position is weak when it has an odd number of legal moves, and ${n}$-weak when {N_WEAK[reading]} a {before} "
+        f"position. Every ${n}$-weak position is {before}."
     )
 
 
