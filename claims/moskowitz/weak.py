@@ -20,8 +20,8 @@ def n_is_weak(reading: int, n: int) -> str:
     """State of a reading that an n-weak position is (n - 1)-weak."""
     before = "weak" if n == 1 else f"${n - 1}$-weak"
     return (
-        f"A position is weak when it has an odd number of legal moves, and ${n}$-weak when {N_WEAK[reading]} a {before} "
-        f"position. Every ${n}$-weak position is {before}."
+        "A position is weak, or $0$-weak, when it has an odd number of legal moves, and $n$-weak when "
+        f"{N_WEAK[reading]} an $(n - 1)$-weak position. Every ${n}$-weak position is {before}."
     )
 
 
