@@ -1,11 +1,13 @@
 # Two commands, each enough on its own in a fresh clone with Python 3.11 to 3.13:
 #   make verify   installs into .venv and checks the registry up to 201
 #   make test     installs and runs the tests
+# and two long ones: make deep goes on where it was left, make fuzz tries 10^6 inputs on the readers of files.
 PYTHON ?= python3
 BIN := .venv/bin
 UPTO ?= 201
+NIGHT ?= 10h
 
-.PHONY: verify test check bench lock clean
+.PHONY: verify test check bench deep fuzz lock clean
 
 verify: .venv/installed
 	$(BIN)/verify claims --upto $(UPTO)
@@ -21,6 +23,12 @@ check: .venv/installed-dev
 
 bench: .venv/installed
 	$(BIN)/pytest tests/benchmarks --benchmark-only
+
+deep: .venv/installed
+	$(BIN)/verify deep --budget $(NIGHT)
+
+fuzz: .venv/installed
+	$(BIN)/python tests/fuzzing.py 1000000
 
 .venv/installed: pyproject.toml requirements.lock
 	$(PYTHON) -m venv .venv

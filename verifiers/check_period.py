@@ -49,10 +49,12 @@ def read(path: Path) -> dict[str, Any]:
         raise Rejected(f"it is larger than {MOST_BYTES} bytes")
     try:
         held = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise Rejected(f"it is no JSON: {error}") from error
     if not isinstance(held, dict) or held.get("format") != FORMAT:
         raise Rejected(f'its format is not "{FORMAT}"')
+    if not isinstance(held.get("semigroups"), list):
+        raise Rejected('"semigroups" has to be a list')
     return held
 
 

@@ -24,6 +24,7 @@ from reports import console as screen
 from verifiers import (
     bot_commands,
     case_command,
+    deep,
     kept,
     ledger_commands,
     new_command,
@@ -39,6 +40,7 @@ from verifiers.ledger import Ledger, LedgerError
 from verifiers.pictures import PictureError
 from verifiers.plan import Options, TooLarge
 from verifiers.record import RecordError
+from verifiers.results import as_data
 from verifiers.run import run, versions
 from verifiers.terminal import Printing, Screen
 
@@ -103,7 +105,7 @@ def claims_command(
     try:
         with walking_on(cluster) as machines, screen.Watcher(console, chosen) as watcher:
             results = run(chosen, options, book, watcher, cluster=machines, told=console.print)
-        book.keep_run(upto, command, [kept.as_data(r) for r in results])
+        book.keep_run(upto, command, [as_data(r) for r in results])
         changed = kept.changes(results, islice(book.runs(), 1, None))
     except KeyboardInterrupt:
         raise Stopped from None
@@ -174,6 +176,7 @@ rooks_command.register(app, PRINTING)
 ledger_commands.register(app)
 bot_commands.register(app)
 new_command.register(app)
+deep.register(app)
 TOLD = (
     ClaimError, ClusterError, LedgerError, PictureError, PositionError, RecordError, TooLarge, UsageError,
     *bot_commands.MISTAKES,

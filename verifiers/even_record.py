@@ -46,7 +46,7 @@ def read(path: Path) -> dict[tuple[int, ...], dict[str, Any]]:
         if held["format"] != FORMAT:
             raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
         return {tuple(row["position"]): row for row in held["rows"]}
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
         raise RecordError(f"{path} is no table of positions ({error}); move it away, or name another file") from error
 
 

@@ -1,8 +1,8 @@
-"""Results as a ledger keeps them with a run, and what has changed since the runs before."""
+"""What has changed since the runs before."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -10,27 +10,12 @@ from typing import Any
 from claims import Claim, Exhaustive
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.ledger import Run
-
-
-def as_data(result: Result) -> dict[str, Any]:
-    """Return a result as plain data."""
-    return {
-        "claim": result.claim.id,
-        "evidence": [e.as_dict() for e in result.evidence],
-        "sharpness": [[title, e.as_dict()] for title, e in result.sharpness],
-    }
-
-
-def from_data(claim: Claim, data: Mapping[str, Any]) -> Result:
-    """Read back what `as_data` gave."""
-    sharpness = tuple((title, Evidence.from_dict(e)) for title, e in data["sharpness"])
-    return Result(claim=claim, evidence=tuple(Evidence.from_dict(e) for e in data["evidence"]), sharpness=sharpness)
+from verifiers.results import again
 
 
 def of_run(run: Run, claims: Iterable[Claim]) -> list[Result]:
     """Return the results of a run, for the claims that are still there."""
-    known = {c.id: c for c in claims}
-    return [from_data(known[data["claim"]], data) for data in run.results if data["claim"] in known]
+    return again(run.results, {c.id: c for c in claims})
 
 
 class Kind(StrEnum):

@@ -20,6 +20,7 @@ from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
 from verifiers.ledger_file import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
 from verifiers.ledger_rows import evidence_of, evidence_row, range_row, shard_of
+from verifiers.results import Kept, results_of
 from verifiers.shard import Range, Shard, best_cover, counts, told, total
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
@@ -29,12 +30,12 @@ KEEP_KEY = "INSERT OR IGNORE INTO keys (claim, fingerprint, means, parts) VALUES
 
 @dataclass(frozen=True)
 class Run:
-    """A finished run: its bound, its command, when it was kept (UTC), and its results as plain data."""
+    """A finished run: its bound, its command, when it was kept (UTC), and its results."""
 
     upto: int
     command: str
     when: str
-    results: list[dict[str, Any]]
+    results: list[Kept]
 
 
 class Finding(NamedTuple):
@@ -246,16 +247,14 @@ class Ledger:
 
     def runs(self) -> Iterator[Run]:
         """Yield the runs kept, the last one first."""
-        with self._explained():
-            ids = [i for (i,) in self._db.execute("SELECT id FROM runs ORDER BY id DESC").fetchall()]
-        for i in ids:
-            row = next(iter(self.rows("SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,))), None)
-            if row is None:
-                continue
-            try:
-                yield Run(int(row[0]), str(row[1]), str(row[2]), list(json.loads(row[3])))
-            except (TypeError, ValueError, RecursionError) as error:
-                raise LedgerError(f'a run in {self.path} cannot be read; run "verify claims" again') from error
+        for (i,) in self.rows("SELECT id FROM runs ORDER BY id DESC"):
+            for upto, command, when, text in self.rows(
+                "SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,)
+            ):
+                results = results_of(text) if isinstance(text, str) else None
+                if results is None or type(upto) is not int or type(command) is not str or type(when) is not str:
+                    raise LedgerError(f'a run in {self.path} cannot be read; run "verify claims" again')
+                yield Run(upto, command, when, results)
 
     def rows(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return what a query finds."""

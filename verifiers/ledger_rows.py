@@ -64,7 +64,7 @@ def evidence_of(row: Sequence[Any]) -> Evidence | None:
     return parsed_evidence(values[3]) if seal(*values) == mark else None
 
 
-def parsed_evidence(text: str) -> Evidence | None:
+def parsed_evidence(text: str, *, fresh: bool = False) -> Evidence | None:
     """Read evidence from JSON; None when it is none."""
     data = plain_json(text)
     kinds: dict[str, Any] = {
@@ -78,7 +78,7 @@ def parsed_evidence(text: str) -> Evidence | None:
         return None
     if data["verdict"] not in {str(v) for v in Verdict}:
         return None
-    return Evidence.from_dict(data | {"fresh": False})
+    return Evidence.from_dict(data | {"fresh": fresh})
 
 
 def plain_json(text: str) -> Any:

@@ -79,7 +79,7 @@ def read(path: Path) -> Record:
             raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
         rows = [Row(int(m), int(n), int(all_), int(p), tuple(map(int, w))) for m, n, all_, p, w in held["rows"]]
         return Record({(r.m, r.n): r for r in rows}, list(held["runs"]))
-    except (KeyError, TypeError, ValueError, IndexError) as error:
+    except (KeyError, TypeError, ValueError, IndexError, OverflowError, RecursionError) as error:
         raise RecordError(f"{path} is not a table of record ({error}); move it away, or name another file") from error
 
 

@@ -72,7 +72,7 @@ def last_run(ledger: Path, usage_error: type[Exception]) -> tuple[list[Result], 
         if last is None:
             raise LedgerError(f'the ledger {ledger} holds no finished run; run "verify claims" first')
         known = registry()
-        lost = {data["claim"] for data in last.results} - {c.id for c in known}
+        lost = {kept_one.claim for kept_one in last.results} - {c.id for c in known}
         if lost:
             typer.echo(f"left out, for they are not in the registry: {', '.join(sorted(lost))}", err=True)
         results = kept.of_run(last, known)

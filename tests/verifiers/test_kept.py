@@ -1,5 +1,6 @@
 """Results kept with a run, and what has changed since."""
 
+import json
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ from verifiers import kept
 from verifiers.evidence import Evidence, Result
 from verifiers.kept import Kind
 from verifiers.ledger import Ledger, Run
+from verifiers.results import again, as_data, results_of
 
 CLAIM, OTHER = select(["boyers2024/thm-4", "boyers2024/prop-8v"])
 SCOPE = {"words": "odd q", "low": 9, "high": 201, "asked": 201, "missing": []}
@@ -20,11 +22,11 @@ NOW = Result(claim=CLAIM, evidence=(WALK,))
 
 
 def run_of(*results, when="2024-01-01 00:00:00"):
-    return Run(201, "verify claims", when, [kept.as_data(r) for r in results])
+    return Run(201, "verify claims", when, results_of(json.dumps([as_data(r) for r in results])))
 
 
 def test_a_result_is_read_back_as_it_was():
-    assert kept.from_data(CLAIM, kept.as_data(NOW)) == NOW
+    assert again(results_of(json.dumps([as_data(NOW)])), {CLAIM.id: CLAIM}) == [NOW]
 
 
 @pytest.mark.parametrize(
@@ -66,7 +68,7 @@ def test_a_ledger_gives_its_runs_back_the_last_one_first():
     book = Ledger(None)
     assert list(book.runs()) == []
     for upto in (1, 2, 3):
-        book.keep_run(upto, "verify", [kept.as_data(NOW)])
+        book.keep_run(upto, "verify", [as_data(NOW)])
     runs = list(book.runs())
     assert [r.upto for r in runs] == [3, 2, 1]
     assert kept.changes([NOW], runs) == []
@@ -79,6 +81,6 @@ def test_a_ledger_gives_its_runs_back_the_last_one_first():
 def test_a_counterexample_of_tuples_is_the_same_as_read_back_from_the_ledger():
     found = replace(WALK, verdict=Verdict.REFUTED, counterexample={"moves": (4, 5)})
     book = Ledger(None)
-    book.keep_run(1, "verify", [kept.as_data(replace(NOW, evidence=(found,)))])
+    book.keep_run(1, "verify", [as_data(replace(NOW, evidence=(found,)))])
     assert kept.changes([replace(NOW, evidence=(found,))], book.runs()) == []
     book.close()

@@ -1,0 +1,255 @@
+"""Inputs for the readers of files from elsewhere: each must give what it reads, or its own error, and nothing else.
+
+``python tests/fuzzing.py 1000000`` (or ``make fuzz``) tries so many; the tests try a few thousand.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import tempfile
+import time
+import traceback
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from claims import Verdict
+from verifiers import check_certificate, check_period, even_record, record
+from verifiers.evidence import Evidence
+from verifiers.exhaustive import Tally
+from verifiers.ledger import Finding, Ledger
+from verifiers.ledger_file import LedgerError
+from verifiers.ledger_rows import evidence_of, evidence_row, plain_json, range_row, shard_of
+from verifiers.merge import merge
+from verifiers.record import RecordError
+from verifiers.results import results_of
+from verifiers.shard import Shard
+
+ROOT = Path(__file__).resolve().parent.parent
+ODD: list[Any] = [
+    None, True, 0, -1, 1, 2, 3, 7, 40, 10**6, 2**31, 2**63, 2**64, -(2**63), 10**30, 0.5, -0.0, 1e308, "", "x", "0",
+    "\ud800", "a" * 300, [], [[]], [1], {}, {"": 0}, {"n": [1, {"m": None}]}, "position", "N", "P", "exhaustive",
+]  # fmt: skip
+RAW = [
+    b"NaN",
+    b"Infinity",
+    b"1e999",
+    b"-" * 9,
+    b"[" * 2000,
+    b'{"a":' * 2000,
+    b"9" * 5000,
+    b"\x00",
+    b"\xff\xfe",
+    b'"\\ud800"',
+]
+
+
+class Target(NamedTuple):
+    """A reader with inputs that it takes, the errors that it may raise, and its share of the inputs."""
+
+    read: Callable[[bytes, Path], object]
+    seeds: list[bytes]
+    errors: tuple[type[Exception], ...]
+    share: float
+
+
+def mutated(seed: bytes, draw: random.Random, *, largest: int | None = None) -> bytes:
+    """Change an input: a part of its JSON, if it is any, or its bytes."""
+    kind = draw.random()
+    if kind < 0.6:
+        try:
+            return json.dumps(_changed(json.loads(seed), draw, largest)).encode("utf-8", "surrogatepass")
+        except ValueError:
+            pass
+    content = bytearray(seed)
+    for _ in range(draw.choice([1, 1, 2, 5, 20])):
+        at = draw.randrange(len(content) + 1)
+        action = draw.randrange(5)
+        if action == 0 and at < len(content):
+            content[at] = draw.randrange(256)
+        elif action == 1:
+            content[at:at] = draw.choice(RAW)
+        elif action == 2:
+            del content[at : at + draw.choice([1, 2, 10, 1000])]
+        elif action == 3:
+            other = draw.randrange(len(content) + 1)
+            content[at:at] = content[other : other + draw.choice([1, 5, 50])]
+        else:
+            content = content[:at]
+    return bytes(content)
+
+
+def _changed(value: Any, draw: random.Random, largest: int | None) -> Any:
+    """Change one node, mostly far down."""
+    if isinstance(value, dict | list) and value and draw.random() < 0.9:
+        keys: Any = list(value) if isinstance(value, dict) else range(len(value))
+        key, action = draw.choice(keys), draw.random()
+        changed = dict(value) if isinstance(value, dict) else list(value)
+        if action < 0.1:
+            del changed[key]
+        elif action < 0.2 and isinstance(changed, list):
+            changed.insert(key, changed[draw.choice(keys)])
+        else:
+            changed[key] = _changed(changed[key], draw, largest)
+        return changed
+    if type(value) is int and draw.random() < 0.5:
+        return value + draw.choice([-2, -1, 1, 2])
+    odd = draw.choice(ODD)
+    return 3 if largest is not None and type(odd) is int and abs(odd) > largest else odd
+
+
+def _written(read: Callable[[Path], object]) -> Callable[[bytes, Path], object]:
+    def through_a_file(content: bytes, folder: Path) -> object:
+        path = folder / "input"
+        path.write_bytes(content)
+        return read(path)
+
+    return through_a_file
+
+
+def _row(content: bytes, _: Path) -> object:
+    row = plain_json(content.decode("utf-8", "replace"))
+    if not isinstance(row, list):
+        return None
+    return shard_of(row) or evidence_of(row) or results_of(json.dumps(row))
+
+
+def _sealed_row(content: bytes, _: Path) -> object:
+    """A row whose seal is right, whatever it holds."""
+    from verifiers.ledger_file import seal
+
+    row = plain_json(content.decode("utf-8", "replace"))
+    if not isinstance(row, list):
+        return None
+    row[-1:] = [seal(*row[:-1])]
+    return shard_of(row) or evidence_of(row)
+
+
+def _ledger(content: bytes, folder: Path) -> object:
+    """Merge the file, then use it as a ledger of one's own."""
+    path = folder / "input"
+    for name in ("input", "input-wal", "input-shm"):
+        (folder / name).unlink(missing_ok=True)
+    path.write_bytes(content)
+    own = Ledger(None)
+    with suppress(LedgerError):
+        merge(own, path)
+    own.close()
+    ledger = Ledger(path)
+    try:
+        ledger.ranges("a", "f", 100)
+        ledger.evidence("a", "f", "fuzz")
+        ledger.keep_range("a", "f", (200, 210), Tally(cases=11, met=11), "")
+        return ledger.last_run()
+    finally:
+        ledger.close()
+
+
+def _ledger_seed() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "l.sqlite"
+        ledger = Ledger(path)
+        for k in range(12):
+            ledger.keep_range("a", "f", (10 * k, 10 * k + 9), Tally(10, 10, 1, k, 0.1, {"n": k}), "")
+        ledger.keep_shard([Finding("a", "f", Tally(5, 5), "")], Shard(300, 310, 1, 3))
+        ledger.keep_evidence("a", "f", Evidence(name="fuzz", verdict=Verdict.TESTED, scope={"words": "w"}))
+        ledger.keep_keys([("a", "f", "exhaustive", {"x": "y"})])
+        ledger.keep_run(9, "verify", [])
+        ledger.close()
+        return path.read_bytes()
+
+
+def _checked(path: Path) -> object:
+    return check_certificate.check(check_certificate.read(path))
+
+
+def _with_digest(content: bytes, folder: Path) -> object:
+    """A certificate whose digest is right, whatever it holds."""
+    held = plain_json(content.decode("utf-8", "replace"))
+    if isinstance(held, dict):
+        content = json.dumps(held | {"digest": check_certificate.content_digest(held)}).encode()
+    return _written(_checked)(content, folder)
+
+
+def _checked_period(path: Path) -> object:
+    return check_period.check(check_period.read(path))
+
+
+def targets() -> dict[str, Target]:
+    """All readers."""
+    certificates = ROOT / "reports" / "data" / "certificates"
+    evidence = Evidence(name="fuzz", verdict=Verdict.REFUTED, scope={"words": "w"}, counterexample={"n": [1, 2]})
+    told = evidence.as_dict()
+    rows = [
+        json.dumps(list(range_row("a", "f", Shard(1, 9), Tally(9, 8, 1, 5, 0.5, {"n": 3}), ""))).encode(),
+        json.dumps(list(evidence_row("a", "f", evidence))).encode(),
+        json.dumps([{"claim": "a", "evidence": [told], "sharpness": [["t", told]]}]).encode(),
+    ]  # fmt: skip
+    small = {
+        "format": "sylver-certificate 1", "position": [3, 4, 5], "outcome": "N", "winning_move": 2,
+        "p_positions": [[2, 3]], "replies": [[]],
+    }  # fmt: skip
+    finite = json.dumps(small | {"digest": check_certificate.content_digest(small)}).encode()
+    assert check_certificate.check(json.loads(finite))
+    period = [(certificates / name).read_bytes() for name in ("4-6.json", "8-14.json")]
+    table = {
+        "format": record.FORMAT,
+        "about": "",
+        "reach": 6,
+        "runs": [],
+        "rows": [[2, 3, 4, 2, []], [2, 5, 9, 3, [3]]],
+    }
+    evens = json.loads((ROOT / "reports" / "data" / "even_positions.json").read_text())
+    evens["rows"] = evens["rows"][:2]
+    return {
+        "row of a ledger": Target(_row, rows, (), 0.3),
+        "sealed row": Target(_sealed_row, rows[:2], (), 0.2),
+        "certificate": Target(_written(_checked), [finite], (check_certificate.Rejected,), 0.1),
+        "certificate with its digest": Target(_with_digest, [finite], (check_certificate.Rejected,), 0.1),
+        "period certificate, its form": Target(_written(check_period.read), period, (check_period.Rejected,), 0.1),
+        "period certificate": Target(_written(_checked_period), period[:1], (check_period.Rejected,), 0.008),
+        "table of pairs": Target(_written(record.read), [json.dumps(table).encode()], (RecordError,), 0.1),
+        "table of even positions": Target(
+            _written(even_record.read), [json.dumps(evens).encode()], (RecordError,), 0.087
+        ),
+        "ledger": Target(_ledger, [_ledger_seed()], (LedgerError,), 0.005),
+    }  # fmt: skip
+
+
+def tried(target: Target, content: bytes, folder: Path) -> str:
+    """Give one input to a reader: ``read``, or the name of its own error; anything else goes through."""
+    try:
+        target.read(content, folder)
+    except target.errors as error:
+        return type(error).__name__ if str(error).strip() else "WITHOUT A WORD"
+    return "read"
+
+
+def main(number: int, seed: int = 1) -> int:
+    """Try so many inputs; print what came of them; return 1 when a reader crashed."""
+    crashes = 0
+    with tempfile.TemporaryDirectory() as name:
+        for what, target in targets().items():
+            draw, start = random.Random(f"{seed} {what}"), time.process_time()
+            outcomes: Counter[str] = Counter()
+            for _ in range(round(target.share * number)):
+                largest = 60 if what == "period certificate" else None
+                content = mutated(draw.choice(target.seeds), draw, largest=largest)
+                try:
+                    outcomes[tried(target, content, Path(name))] += 1
+                except Exception:
+                    crashes += 1
+                    outcomes["CRASHED"] += 1
+                    if outcomes["CRASHED"] <= 3:
+                        print(f"{what}: {content[:300]!r}\n{traceback.format_exc()[-900:]}")
+            counts = ", ".join(f"{n} {kind}" for kind, n in sorted(outcomes.items()))
+            print(f"{what}: {sum(outcomes.values())} inputs: {counts}; {time.process_time() - start:.0f} s", flush=True)
+    return int(crashes > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1])))

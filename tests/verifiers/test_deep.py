@@ -1,0 +1,53 @@
+"""``verify deep``: bounds grow while there is time, what is new is printed, and the next call goes on."""
+
+from claims import Verdict, integers, numerical_semigroups
+from kernels.semigroups import genus
+from verifiers.deep import deepen, limits_at
+from verifiers.ledger import Ledger
+
+
+def test_bounds_grow_and_a_later_night_tells_only_what_is_new(make, monkeypatch):
+    from verifiers import deep
+
+    monkeypatch.setattr(deep, "STEPS", 3)
+    claims = [
+        make(then=lambda n: n < 10**6),
+        make(id="test/tree", forall=numerical_semigroups("S", limit=12), then=lambda S: genus(S) < 30),
+    ]
+    ledger, found = Ledger(None), []
+    reached, stopped = deepen(claims, ledger, 3600.0, 1, found.append)
+    assert (reached, stopped) == (452, [])
+    assert [f.cases for f in found if f.claim == "test/claim"] == [201, 302, 452]
+    assert [f.words[-4:] for f in found if f.claim == "test/tree"] == ["≤ 12", "≤ 13", "≤ 14"]
+    assert {f.verdict for f in found} == {"verified"}
+    again = []
+    deepen(claims, ledger, 3600.0, 1, again.append)
+    assert again == []
+    monkeypatch.setattr(deep, "STEPS", 4)
+    deepen(claims, ledger, 3600.0, 1, again.append)
+    assert [f.claim for f in again] == ["test/claim", "test/tree"]
+
+
+def test_a_refutation_further_out_is_told(make, monkeypatch):
+    from verifiers import deep
+
+    monkeypatch.setattr(deep, "STEPS", 2)
+    found = []
+    deepen([make(then=lambda n: n != 290)], Ledger(None), 3600.0, 1, found.append)
+    assert [f.verdict for f in found] == ["verified", f"{Verdict.REFUTED}, declared verified"]
+
+
+def test_without_time_nothing_is_begun(make):
+    assert deepen([make()], Ledger(None), 0.0, 1, lambda _: None) == (0, [])
+
+
+def test_limits_of_claims_grow_too(make):
+    assert limits_at(make(forall=integers("n", limit=100)), 2) == {"bound": 225}
+    assert limits_at(make(), 2) == {}
+
+
+def test_command(verify, written):
+    path = written('one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))')
+    status, out, _ = verify("deep", path, "--budget", "3s", "--jobs", 1)
+    assert status == 0
+    assert "new: mine/one: verified: integers n, 1 ≤ n ≤ 201, 201 cases" in out.replace("\n", " ")
