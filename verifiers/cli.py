@@ -32,6 +32,8 @@ from verifiers import (
     record_command,
     report_command,
     rooks_command,
+    table_command,
+    watch_command,
 )
 from verifiers.arguments import UsageError, at_least_one, bound, bytes_of, means_of, scales_of, seconds_of
 from verifiers.cluster import ClusterError, walking_on
@@ -42,6 +44,7 @@ from verifiers.plan import Options, TooLarge
 from verifiers.record import RecordError
 from verifiers.results import as_data
 from verifiers.run import run, versions
+from verifiers.tables import TableError
 from verifiers.terminal import Printing, Screen
 
 DEFAULT = Path(".verify")
@@ -177,8 +180,10 @@ ledger_commands.register(app)
 bot_commands.register(app)
 new_command.register(app)
 deep.register(app)
+table_command.register(app)
+watch_command.register(app)
 TOLD = (
-    ClaimError, ClusterError, LedgerError, PictureError, PositionError, RecordError, TooLarge, UsageError,
+    ClaimError, ClusterError, LedgerError, PictureError, PositionError, RecordError, TableError, TooLarge, UsageError,
     *bot_commands.MISTAKES,
 )  # fmt: skip
 TEXTS = {"md": markdown.text, "json": _as_json}

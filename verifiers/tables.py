@@ -1,0 +1,137 @@
+"""Tables that can be printed: rows of integers from the kernels, as text, as CSV, or as a b-file of the OEIS.
+
+A b-file [1]_ has a line "n a(n)" for each term; of a table whose rows have several terms, or none, it has these one
+after the other, as of a triangle that is read by rows. It holds no character outside ASCII.
+
+References
+----------
+.. [1] The On-Line Encyclopedia of Integer Sequences, "Contributing a b-file".
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import gcd
+
+from kernels import finite, four, tree_counts
+
+Row = tuple[tuple[int, ...], tuple[int, ...]]  # the place, and the terms there
+
+
+class TableError(ValueError):
+    """A table cannot be printed as asked; the message says what can."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What can be printed: its columns, its rows up to a bound, and the index of its first term in a b-file.
+
+    ``bound`` says what the bound is on, ``default`` and ``most`` are its usual and its largest value.
+    """
+
+    title: str
+    place: tuple[str, ...]
+    term: str
+    rows: Callable[[int], Iterator[Row]]
+    bound: str
+    default: int
+    most: int
+    offset: int
+
+
+def _semigroups(upto: int) -> Iterator[Row]:
+    for genus, count in enumerate(tree_counts.count_by_genus(upto).tolist()):
+        yield (genus,), (count,)
+
+
+def _lost(upto: int) -> Iterator[Row]:
+    for genus, count in enumerate(finite.outcomes_by_genus(upto).tolist()):
+        yield (genus,), (count,)
+
+
+def _partners(upto: int) -> Iterator[Row]:
+    partners = four.partners(upto).tolist()
+    for q in range(5, upto + 1, 2):
+        yield (q,), (partners[q],)
+
+
+def _winning(upto: int) -> Iterator[Row]:
+    for n in range(3, upto + 1):
+        for m in range(2, n):
+            if gcd(m, n) == 1:
+                yield (m, n), tuple(finite.solve((m, n)).winning_moves.tolist())
+
+
+TABLES = {
+    "semigroups": Table(
+        "Number of numerical semigroups of genus g (OEIS A007323)", ("g",), "semigroups", _semigroups, "g", 30, 45, 0,
+    ),
+    "p-positions": Table(
+        "Number of numerical semigroups of genus g that are P-positions of Sylver Coinage", ("g",), "P-positions",
+        _lost, "g", 18, 30, 0,
+    ),
+    "partners": Table(
+        "Partner x_q of each odd number q >= 5: {4, q, x_q} is a P-position of Sylver Coinage", ("q",), "x_q",
+        _partners, "q", 201, 20_001, 1,
+    ),
+    "winning-moves": Table(
+        "All winning moves of {m, n} in Sylver Coinage, for coprime 1 < m < n in the order of n, then m", ("m", "n"),
+        "winning moves", _winning, "n", 15, 21, 1,
+    ),
+}  # fmt: skip
+
+
+def printed(name: str, upto: int | None, form: str) -> Iterator[str]:
+    """Yield the lines of a table up to a bound, as ``text``, ``csv`` or ``bfile``.
+
+    Raises
+    ------
+    TableError
+        If there is no such table or form, or the bound is out of reach.
+    """
+    if name not in TABLES:
+        raise TableError(f'there is no table "{name}"; there are {", ".join(TABLES)}')
+    if form not in FORMS:
+        raise TableError(f'--form takes one of {", ".join(FORMS)}; got "{form}"')
+    table = TABLES[name]
+    bound = table.default if upto is None else upto
+    if not 1 <= bound <= table.most:
+        raise TableError(f"--upto bounds {table.bound} in the table {name}, from 1 to {table.most}; got {bound}")
+    return FORMS[form](table, table.rows(bound))
+
+
+def _text(table: Table, rows: Iterator[Row]) -> Iterator[str]:
+    """Columns as wide as they need be in the last row, which has the largest places."""
+    held = list(rows)
+    names = table.place
+    widths = [max([len(name), *(len(str(place[i])) for place, _ in held)]) for i, name in enumerate(names)]
+    yield f"# {table.title}"
+    yield "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True)) + f"  {table.term}"
+    for place, terms in held:
+        numbers = "  ".join(f"{n:>{width}}" for n, width in zip(place, widths, strict=True))
+        yield f"{numbers}  {' '.join(map(str, terms)) or 'none'}"
+
+
+def _csv(table: Table, rows: Iterator[Row]) -> Iterator[str]:
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="")
+    for cells in ((*table.place, table.term), *((*place, " ".join(map(str, terms))) for place, terms in rows)):
+        writer.writerow(cells)
+        yield out.getvalue()
+        out.seek(0)
+        out.truncate()
+
+
+def _bfile(table: Table, rows: Iterator[Row]) -> Iterator[str]:
+    yield f"# {table.title}"
+    n = table.offset
+    for _, terms in rows:
+        for term in terms:
+            yield f"{n} {term}"
+            n += 1
+
+
+FORMS = {"text": _text, "csv": _csv, "bfile": _bfile}
