@@ -150,6 +150,13 @@ class Claim:
             return Verdict.PROVED
         return Verdict.VERIFIED if Exhaustive in kinds else Verdict.TESTED
 
+    def _repr_markdown_(self) -> str:
+        """Show the claim in a notebook, its formulas set."""
+        rows = [("source", str(self.source)), ("standing", str(self.standing)), ("remark", self.remark)]
+        rows += [("means", ", ".join(m.name for m in self.means)), ("declared", str(self.declared))]
+        told = "\n".join(f"- {name}: {value}" for name, value in rows if value)
+        return f"**{self.title}** (`{self.id}`)\n\n{self.statement}\n\n{told}\n"
+
     def varied(self, change: Variant, number: int) -> Claim:
         """Return the claim that a variant of this one states."""
         return replace(

@@ -26,6 +26,7 @@ from kernels.semigroups import Gaps, Integers
 LARGEST_NUMBER = 10**6  # in a position
 MOST_GAPS = 10**7  # written out
 MOST_CELLS = 10**4  # on a board
+MOST_POSITIONS_SHOWN = 10**5  # of a position that is solved only to be shown
 
 
 class PositionError(ValueError):
@@ -99,7 +100,12 @@ class Position:
         return f"Position({', '.join(map(str, self.generators))})"
 
     def _repr_html_(self) -> str:
-        return board_html(self)
+        """Show the board in a notebook, with outcome and winning moves where these are found at once."""
+        if self.gcd != 1 or self.generators == (1,) or self.genus > finite.LARGEST_GENUS:
+            return board_html(self)
+        if finite.estimate(self.generators).positions > MOST_POSITIONS_SHOWN:
+            return board_html(self)
+        return f"{board_html(self, self.winning_moves())}<p>{self.outcome()}</p>"
 
     @property
     def gcd(self) -> int:

@@ -88,6 +88,16 @@ class Result:
             return self.verdict is Verdict.REFUTED
         return self.verdict.holds and all(e.verdict.holds for e in self.evidence)
 
+    def _repr_markdown_(self) -> str:
+        """Show the result in a notebook: the claim, the verdict, and a line for each means."""
+        lines = [f"**{self.claim.title}** (`{self.claim.id}`): **{self.verdict}**", "", self.claim.statement, ""]
+        lines += ["| means | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
+        for e in self.evidence:
+            note = f"fails at {shown_case(e.counterexample)}; {e.message}" if e.counterexample else e.message
+            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), str(e.scope.get("words", "")), note)
+            lines.append("| " + " | ".join(" ".join(cell.replace("|", "\\|").split()) for cell in cells) + " |")
+        return "\n".join(lines) + "\n"
+
     @property
     def cases(self) -> int:
         """Cases tried by all means together."""

@@ -19,12 +19,14 @@ LIBRARIES = tuple(
     Path(folder).resolve() for folder in {*sysconfig.get_paths().values(), sys.base_prefix + "/lib"} if folder
 )
 
+TYPED = ("<string", "<ipython", "<stdin", "<python-input", "<doctest")  # code of a user that stands in no file
+
 
 @cache
 def is_library_file(name: str) -> bool:
     """Tell whether a file is of Python or of an installed package, not of kernels, claims or a user."""
     if name.startswith("<"):
-        return not name.startswith("<string")
+        return not name.startswith(TYPED)
     path = Path(name).resolve()
     if path.is_relative_to(KERNELS) or path.is_relative_to(CLAIMS):
         return False

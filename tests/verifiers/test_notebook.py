@@ -1,0 +1,50 @@
+"""What a notebook shows: claims, results and positions."""
+
+import pytest
+
+from claims import Exhaustive, Fuzz, Position
+from claims.registry import select
+from verifiers.code import plain
+from verifiers.digest import code_digest
+from verifiers.notebook import check
+from verifiers.origin import is_library
+
+
+def test_a_claim_shows_its_statement_with_formulas():
+    (claim,) = select(["boyers2024/thm-4"])
+    text = claim._repr_markdown_()
+    assert text.startswith("**Conway's inequality** (`boyers2024/thm-4`)\n\nIf $(q, x_q)$ is")
+    assert "- standing: theorem" in text
+
+
+def test_a_result_shows_verdict_and_means(make):
+    result = check(make(then=lambda n: n != 17 or n < 0, means=[Exhaustive(), Fuzz(examples=5)]), upto=30)
+    lines = result._repr_markdown_().splitlines()
+    assert lines[0] == "**a claim** (`test/claim`): **refuted**"
+    assert "| exhaustive | refuted | 30 | 30 | integers n, 1 ≤ n ≤ 30 | fails at n=17; the reference agrees |" in lines
+    assert all(line.count(" | ") == 5 for line in lines if line.startswith("| "))
+
+
+def test_a_bar_in_a_text_does_not_break_the_table(make):
+    result = check(make(then=lambda n: {}[("|", n)] > 0), upto=3)
+    (line,) = [line for line in result._repr_markdown_().splitlines() if line.startswith("| exhaustive")]
+    assert line.replace(r"\|", "").count("|") == 7
+
+
+@pytest.mark.parametrize("name", ["<ipython-input-3-abc>", "<stdin>", "<python-input-7>"])
+def test_what_is_typed_is_followed_like_a_file(name):
+    def typed(limit):
+        scope = {}
+        exec(compile(f"def helper(n): return n > {limit}\ndef then(n): return helper(n)", name, "exec"), scope)
+        return scope["then"]
+
+    assert not is_library(plain(typed(1)))
+    assert code_digest(typed(1)) != code_digest(typed(2))
+
+
+@pytest.mark.parametrize(
+    ("numbers", "words"),
+    [((4, 17), "N: 43 wins"), ((4, 6), "<p>"), ((1,), "<"), ((5, 101, 203), "<table"), ((2, 3), "P: every move loses")],
+)
+def test_a_position_shows_its_board_and_outcome(numbers, words):
+    assert words in Position(*numbers)._repr_html_()
