@@ -21,7 +21,14 @@ DEFAULT = "uniform-30"
 
 
 def match(
-    name: str, bot: str, opponent: str, *, opening: str = DEFAULT, plays: str = "", refuted: bool = False
+    name: str,
+    bot: str,
+    opponent: str,
+    *,
+    opening: str = DEFAULT,
+    plays: str = "",
+    refuted: bool = False,
+    found: str = "",
 ) -> Claim:
     """Return the claim on a printed match; ``plays`` is the bot that stands for the opponent, itself if empty."""
     wins, games = MATCHES[bot, opponent]
@@ -47,7 +54,7 @@ def match(
         counterexample=dict(zip(("opening", "bot", "opponent", "wins", "games"), case, strict=True))
         if refuted
         else None,
-        remark=r"The printed interval has confidence $0.9999$, that of the sample $0.999$.",
+        remark=r"The printed interval has confidence $0.9999$, that of the sample $0.999$. " + found,
     )
 
 
@@ -94,9 +101,14 @@ against_random_100 = match("random@uniform-100", "maximalOdd", "randomBot", open
 against_random_above_1 = match("random@above-1", "maximalOdd", "randomBot", plays="randomBot@above-1")
 against_random_above_3 = match("random@above-3", "maximalOdd", "randomBot", plays="randomBot@above-3", refuted=True)
 
-one_weak = match("1weak", "maxThen1Weak", "maximalOdd")
+one_weak = match(
+    "1weak",
+    "maxThen1Weak",
+    "maximalOdd",
+    refuted=True,
+    found="Under uniform-50 it wins 62770 of 65536 games: the edge of the printed interval, which settles nothing.",
+)
 one_weak_10 = match("1weak@uniform-10", "maxThen1Weak", "maximalOdd", opening="uniform-10", refuted=True)
-one_weak_50 = match("1weak@uniform-50", "maxThen1Weak", "maximalOdd", opening="uniform-50")
 one_weak_100 = match("1weak@uniform-100", "maxThen1Weak", "maximalOdd", opening="uniform-100", refuted=True)
 
 two_weak = match("2weak", "maxThen2Weak", "maxThen1Weak", refuted=True)

@@ -61,7 +61,7 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot", refuted: i
         then=lambda opening, random, table, upper, lower, low, high: high > 0.5,
         means=[
             Sample(
-                trial=ahead_in_table, spot=first_games, least=16, most=256,
+                trial=ahead_in_table, spot=first_games, least=16, most=512,
                 policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; the bots of a match begin in turn",
             )
         ],
@@ -113,7 +113,7 @@ def rated(suffix: str = "", *, random: str = "randomBot", refuted: int | None = 
         then=lambda opening, random, upper, lower, low, high: high > 0.5,
         means=[
             Sample(
-                trial=rated_above, spot=first_rated_games, least=16, most=256,
+                trial=rated_above, spot=first_rated_games, least=16, most=512,
                 policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; only the seven bots that the paper describes",
             )
         ],
