@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from claims import Exhaustive, Verdict
-from claims.miyadera import _sets, rooks, with_push, without_push
+from claims.miyadera import _sets, rooks, winning_moves, with_push, without_push
+from kernels import silver_dollar_moves
 from kernels.jit import kernel
 from kernels.reference import silver_dollar as reference
 from verifiers.ledger import Ledger
@@ -105,3 +106,18 @@ def test_counterexamples_are_smallest_by_coordinate_sum(claim, game, member, shi
         if not (together and p[:2] == p[2:]) and reference.is_lost(*(v - shift for v in p), game) != member(*p)
     ]
     assert tuple(claim.counterexample.values()) == min(fails, key=lambda p: (sum(p), p))
+
+
+def test_the_nim_move_alone_does_not_win():
+    """Without the changed last digit the rule has no move from (0, 0, 1, 1)."""
+
+    @kernel
+    def by_nim(x, y, z, w, lines):
+        why = silver_dollar_moves.winning_move(x, y, z, w, reference.ROOKS)[2]
+        return why in (silver_dollar_moves.LOST, silver_dollar_moves.BY_NIM)
+
+    claim = next(c for c in winning_moves.played if c.id.endswith("rooks"))
+    result = checked(claim, upto=3, then=by_nim)
+    assert result.verdict is Verdict.REFUTED
+    assert tuple(result.evidence[0].counterexample.values()) == (0, 0, 1, 1)
+    assert checked(claim, upto=3).verdict is Verdict.VERIFIED
