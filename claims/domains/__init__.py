@@ -1,8 +1,9 @@
 """The domains: the values that a claim can speak of."""
 
 from claims.domains.base import Domain, Rows, Scope, Values
+from claims.domains.coprime import arithmetic_progressions, coprime_pairs
 from claims.domains.four import conway_cells, odd_with_even_reply
-from claims.domains.integers import arithmetic_progressions, coprime_pairs, integers, odd_numbers, tuples
+from claims.domains.integers import integers, odd_numbers, tuples
 from claims.domains.printed import cases
 from claims.domains.semigroups import numerical_semigroups
 
