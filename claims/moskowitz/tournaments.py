@@ -145,7 +145,7 @@ rates_4_above_1 = rates("4", "@above-1", random=ABOVE_1, refuted=0)
 rates_4_uniform_100 = rates("4", "@uniform-100", opening="uniform-100", refuted=0)
 rates_5 = rates("5", refuted=1)
 rates_5_above_1 = rates("5", "@above-1", random=ABOVE_1, refuted=1)
-rates_5_uniform_100 = rates("5", "@uniform-100", opening="uniform-100")
+rates_5_uniform_100 = rates("5", "@uniform-100", opening="uniform-100", refuted=1)
 
 ratings = rated(refuted=5)
 ratings_above_1 = rated("@above-1", random=ABOVE_1)
