@@ -18,8 +18,8 @@ TARGET = 2.0
 """Seconds that a shard should take, so that little is lost with it, and keeping it costs nothing beside."""
 LEAST = 0.1
 """Seconds below which it is not worth cutting work for more threads."""
-GROWTH = 4
-SHARES = 64
+GROWTH = 8
+SHARES = 8
 
 
 class Queue:

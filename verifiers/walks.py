@@ -20,7 +20,7 @@ from verifiers.shard import Shard
 
 SAMPLE = 32
 """So many cases are judged to guess what a case costs."""
-FIRST = 1 << 16
+FIRST = 1 << 18
 """Largest first shard where the ledger does not know what cases cost: the first ones are often the cheapest."""
 UNKNOWN = 1e-6
 """Seconds a case, where nothing can be told before."""
