@@ -7,7 +7,7 @@ BIN := .venv/bin
 UPTO ?= 201
 NIGHT ?= 10h
 
-.PHONY: verify test check bench deep fuzz lock clean
+.PHONY: verify test check docs bench deep fuzz lock clean
 
 verify: .venv/installed
 	$(BIN)/verify claims --upto $(UPTO)
@@ -20,6 +20,10 @@ check: .venv/installed-dev
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# The documentation, into .verify/docs/index.html, beside the report that it links to.
+docs: .venv/installed-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
 bench: .venv/installed
 	$(BIN)/pytest tests/benchmarks --benchmark-only
@@ -39,10 +43,14 @@ fuzz: .venv/installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev,cluster]'
 	touch $@
 
+.venv/installed-docs: .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,docs]'
+	touch $@
+
 # Write requirements.lock anew from what the newest releases resolve to.
 lock:
 	rm -rf .venv/lock && $(PYTHON) -m venv .venv/lock
-	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev,cluster]'
+	.venv/lock/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[test,dev,docs,cluster]'
 	.venv/lock/bin/python -m pip freeze --exclude-editable > requirements.lock
 
 clean:

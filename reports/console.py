@@ -143,6 +143,13 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     console.print(f"\n{len(results)} claims: {words}; {number(sum(r.cases for r in results))} cases", highlight=False)
     _compilation(console, results)
     for result in results:
+        for title, evidence in result.sharpness:
+            if evidence.verdict.holds:
+                text = (
+                    f"not refuted: {result.claim.id}, variant: {title}; the claim could be stronger, or tests nothing"
+                )
+                console.print(escape(text), highlight=False, soft_wrap=True)
+    for result in results:
         if result.verdict is Verdict.REFUTED:
             _refutation(console, result)
     for result in results:

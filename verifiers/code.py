@@ -19,6 +19,10 @@ REFERENCE = "kernels.reference"
 USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
 
 
+class NoReference(LookupError):
+    """A predicate reaches a kernel in a way that leaves no place for the reference; the message says how to."""
+
+
 def plain(function: Any) -> Any:
     """Return the Python function under a compiled one."""
     return getattr(function, "py_func", function)
@@ -57,7 +61,7 @@ def twin(function: Any) -> Any:
 
     Raises
     ------
-    LookupError
+    NoReference
         When ``kernels.reference`` has no function of that name: a kernel without a reference does not exist.
     """
     inner = plain(function)
@@ -65,7 +69,7 @@ def twin(function: Any) -> Any:
     try:
         return getattr(importlib.import_module(module), inner.__name__)
     except (ImportError, AttributeError) as error:
-        raise LookupError(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
+        raise NoReference(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
 
 
 class _Module:
@@ -83,7 +87,7 @@ def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
 
     Raises
     ------
-    LookupError
+    NoReference
         When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
     """
     made: Callable[..., Any] = _Rebuilder(twin, _refuse_hidden_kernels).of(predicate)
@@ -156,7 +160,7 @@ def _refuse_hidden_kernels(value: Any) -> None:
             continue
         held = [*free_values(function).values(), *taken_from_modules(function).values()]
         if any(is_kernel(plain(v)) for v in held):
-            raise LookupError(
+            raise NoReference(
                 f"{kind.__qualname__}.{function.__name__} calls a kernel, for which the reference cannot stand in; "
-                "make it a plain function"
+                "make it a plain function, such as finite.winning_moves(apery.from_generators(np.array([4, 17])))"
             )

@@ -13,6 +13,7 @@ from typing import Any
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
+from verifiers.code import NoReference
 from verifiers.exhaustive import Disagreement
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
@@ -134,6 +135,6 @@ def trouble(error: Exception) -> tuple[Verdict, str]:
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
     if isinstance(error, OverflowError):
         return Verdict.INCONCLUSIVE, str(error)
-    if isinstance(error, PredicateRaises):
+    if isinstance(error, NoReference | PredicateRaises):
         return Verdict.ERROR, str(error)
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

@@ -64,7 +64,12 @@ class Printed(Domain):
         return (int(row[0]),)
 
     def position(self, row: Rows) -> tuple[int, ...] | None:
-        listed = [v for v in self.arguments(row) if isinstance(v, list | tuple)]
+        values = self.values(row)
+        listed = [
+            v
+            for k, v in values.items()
+            if isinstance(v, list | tuple) and ("position" not in values or k == "position")
+        ]
         if len(listed) != 1 or not all(type(n) is int and n > 0 for n in listed[0]):
             return None
         return tuple(listed[0]) or None

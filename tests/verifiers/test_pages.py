@@ -1,0 +1,67 @@
+"""What the pages show is run: Python blocks, ``verify`` lines with their exit status, and the output that is printed.
+
+A block with a title is a file of the page's folder, others are executed one after the other; a shell block may hold
+``verify`` lines, with ``# exit status N`` behind those that do not end with 0; a block of text that follows is part of
+the output.
+"""
+
+import re
+import shlex
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r'^```(\w+)(?: title="([^"]*)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+STATUS = re.compile(r"# exit status (\d+)")
+TIME = re.compile(r"\b\d+(\.\d+)? m?s\b")
+
+
+def blocks(page):
+    return BLOCK.findall(page.read_text(encoding="utf-8"))
+
+
+def words(text):
+    """Return the lines without times and without what only aligns them."""
+    return [" ".join(TIME.sub("", line).split()) for line in text.splitlines() if line.strip()]
+
+
+def included(text):
+    """Replace a line that includes a file by the file."""
+    return re.sub(r'^--8<-- "(.*)"\n', lambda found: (ROOT / "docs" / found[1]).read_text(), text, flags=re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_page(page, verify, tmp_path):
+    shutil.copytree(ROOT / "docs" / "examples", tmp_path, dirs_exist_ok=True)
+    namespace, printed = {}, ""
+    for kind, title, body in blocks(page):
+        if kind == "python" and title:
+            (tmp_path / title).write_text(included(body), encoding="utf-8")
+        elif kind == "python":
+            exec(compile(body, page.name, "exec"), namespace)
+        elif kind == "sh":
+            printed = "".join(run(line, verify) for line in body.splitlines() if line.startswith("verify "))
+        elif kind == "text" and not title:
+            shown, found = words(body), words(printed)
+            assert shown, page
+            assert [line for line in shown if not any(line in whole for whole in found)] == [], printed
+
+
+def run(line, verify):
+    """Run a line of a shell block, and return what it printed."""
+    status = STATUS.search(line)
+    found, out, err = verify(*shlex.split(line, comments=True)[1:])
+    assert found == (int(status[1]) if status else 0), (line, out, err)
+    return out
+
+
+def test_the_pages_run_something():
+    assert sum(body.count("verify ") for page in PAGES for kind, _, body in blocks(page) if kind == "sh") > 25
+    named = {page.stem for page in (ROOT / "docs").rglob("*.md") if page.parent.name in ("domains", "means")}
+    assert {"exhaustive", "fuzz", "proof", "automaton", "integers", "tuples", "coprime_pairs", "cases"} <= named
+    for page in (ROOT / "docs").rglob("*.md"):
+        if page.parent.name in ("domains", "means"):
+            assert {"python", "sh"} <= {kind for kind, _, _ in blocks(page)}, page
