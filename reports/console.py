@@ -145,10 +145,8 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     for result in results:
         for title, evidence in result.sharpness:
             if evidence.verdict.holds:
-                text = (
-                    f"not refuted: {result.claim.id}, variant: {title}; the claim could be stronger, or tests nothing"
-                )
-                console.print(escape(text), highlight=False, soft_wrap=True)
+                text = f"{result.claim.id}, variant: {title}; the claim could be stronger, or tests nothing"
+                console.print(f"not refuted: {escape(text)}", highlight=False, soft_wrap=True)
     for result in results:
         if result.verdict is Verdict.REFUTED:
             _refutation(console, result)

@@ -85,3 +85,9 @@ def test_the_output_says_why_a_predicate_was_not_compiled(verify, written):
     assert status == Status.AS_DECLARED
     assert "predicates: 0 compiled by numba, 1 run in Python\n  mine/a: numba cannot compile the predicate: " in out
     assert "\x1b" not in out
+
+
+def test_a_variant_that_is_not_refuted_is_told(verify, written):
+    body = f"{HEAD}a = claim(given=lambda n: n > 2, means=[Exhaustive()], sharp=[variant('all n', given=None)])"
+    _, out, _ = verify("claims", written(body), "--upto", 20)
+    assert "not refuted: mine/a, variant: all n; the claim could be stronger, or tests nothing" in out
