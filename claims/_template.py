@@ -27,7 +27,7 @@ def number_of_gaps(m: int, n: int) -> int:
 # Keep each claim in a variable of its own.
 first = Claim(
     id="KEY/first",
-    title="Two coprime numbers leave half of the numbers below mn − m − n + 2",
+    title="Two coprime numbers leave half of the numbers 0, ..., mn − m − n",
     source=NOTES.at("page 1"),
     standing=Standing.CONJECTURE,
     statement=r"For odd $n$ and coprime $2 \le m < n$ the set $\{m, n\}$ leaves $(m - 1)(n - 1)/2$ gaps.",
