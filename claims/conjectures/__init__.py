@@ -1,0 +1,12 @@
+"""Conjectures of the project itself, each suggested by data of the tool, in a file of its own."""
+
+from claims import Paper
+
+PAPER = Paper(
+    key="conjectures",
+    title="Conjectures found with the tool",
+    authors=("The sylver-claims authors",),
+    venue="this registry",
+    year=2026,
+    sections=("Positions with 4", "P-positions by genus", "Enclosures"),
+)

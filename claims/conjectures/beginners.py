@@ -1,0 +1,28 @@
+"""Fresh: how the odd numbers that begin a 4-pair lie among those of their class mod 4.
+
+A 4-pair is (q, x_q) with {4, q, x_q} a P-position; q begins it when q < x_q, and ends it otherwise. In the list of the
+partners up to 800 each q that ends its pair had neighbours q - 4 and q + 4 that begin theirs. That two ends never
+follow each other would say that the greater members of a class, taken in order, are at least 8 apart.
+"""
+
+from claims import Claim, Standing, Table, odd_numbers, variant
+from claims.conjectures import PAPER
+from kernels import four
+
+WITH_NEXT = Table("partners", four.partners, reach=lambda n: n + 4)
+
+no_two_ends = Claim(
+    id="conjectures/no-two-ends",
+    title="No two neighbours of a class both end their 4-pairs",
+    source=PAPER.at("beginners of 4-pairs", section="1"),
+    standing=Standing.CONJECTURE,
+    statement=r"For every odd $q \ge 5$, at least one of $q$ and $q + 4$ is less than its partner.",
+    forall=odd_numbers("q", start=5),
+    using=[WITH_NEXT],
+    then=lambda q, partners: partners[q] > q or partners[q + 4] > q + 4,
+    counterexample={"q": 819},
+    remark=r"It holds for the first 407 values of $q$. The partners of $819$ and $823$ are $317$ and $321$; the same "
+    r"pairs refute Corollary 2 of Boyers et al. The next ones to fail are $5323$, $5797$ and $9727$, and 77 fail up to "
+    r"$99987$. Of three neighbours $q$, $q + 4$, $q + 8$ one begins its pair, for all $q \le 99987$.",
+    sharp=[variant("q itself", then=lambda q, partners: partners[q] > q)],
+)

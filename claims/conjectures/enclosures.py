@@ -1,0 +1,66 @@
+"""Fresh: all positions between S and its enclosure have this enclosure.
+
+E(S) is S with every legal n adjoined for which t/2 < n < t and t - n is legal too; S <= T says that T is S or later.
+In the 3907 pairs of a position with at most 12 legal moves and one of these that does not eliminate t, adjoining the
+move left the enclosure as it was whenever it was greater than t/2, and never otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
+from claims.conjectures import PAPER
+from claims.conjectures._enclosure_proof import between_script
+from kernels import semigroups
+from kernels.jit import kernel
+
+
+@kernel
+def has_a_legal_move(S: Any) -> bool:
+    """Whether t exists."""
+    return semigroups.frobenius_number(S) > 0
+
+
+@kernel
+def all_between_have_the_enclosure(S: Any) -> bool:
+    """Whether E(T) = E(S) for each choice of the numbers that E(S) adjoins, T being S with these adjoined."""
+    E = semigroups.enclosure(S)
+    t = semigroups.frobenius_number(S)
+    adjoined = [n for n in range(1, t + 1) if semigroups.is_legal(S, n) and not semigroups.is_legal(E, n)]
+    for choice in range(2 ** len(adjoined)):
+        T = S
+        for i in range(len(adjoined)):
+            if choice >> i & 1:
+                T = semigroups.adjoin(T, adjoined[i])
+        if not semigroups.equal(semigroups.enclosure(T), E):
+            return False
+    return True
+
+
+@kernel
+def all_moves_leave_the_enclosure(S: Any) -> bool:
+    """Whether E(Sn) = E(S) for each legal n < t that does not eliminate t."""
+    E = semigroups.enclosure(S)
+    t = semigroups.frobenius_number(S)
+    for n in range(1, t):
+        if semigroups.is_legal(S, n) and not semigroups.eliminates(S, n, t):
+            if not semigroups.equal(semigroups.enclosure(semigroups.adjoin(S, n)), E):
+                return False
+    return True
+
+
+same_enclosure = Claim(
+    id="conjectures/same-enclosure",
+    title="All positions between S and its enclosure have the same enclosure",
+    source=PAPER.at("positions up to the enclosure", section="3"),
+    standing=Standing.CONJECTURE,
+    statement=r"Let $S$ be a finite position with a legal move. If $S \leq T \leq E(S)$, then $E(T) = E(S)$.",
+    forall=numerical_semigroups("S", limit=16, scale="between"),
+    given=has_a_legal_move,
+    then=all_between_have_the_enclosure,
+    means=[Exhaustive(), Proof(script=between_script)],
+    remark="If T is an ender, then E(T) = T: so this contains the last Proposition on the enclosure in Sicherman 2002, "
+    "section 3, that no smaller ender lies between, and says that the numbers may be adjoined in any order.",
+    sharp=[variant("any move that does not eliminate t", then=all_moves_leave_the_enclosure)],
+)

@@ -1,0 +1,28 @@
+"""Fresh: P-positions prefer an odd genus.
+
+The genus of a finite position is the number of its legal moves. The counts of the P-positions of genus 0, 1, 2, ...
+begin 0, 1, 0, 1, 0, 6, 0, 15, 1, 34, 11, 94, 46: they fall after each odd genus, though there are ever more semigroups.
+"""
+
+from claims import Claim, Standing, Table, integers, odd_numbers, variant
+from claims.conjectures import PAPER
+from kernels import finite
+
+COUNTS = Table("counts", finite.outcomes_by_genus, reach=lambda n: n + 1)
+
+odd_genus = Claim(
+    id="conjectures/odd-genus",
+    title="More P-positions leave g legal moves than g + 1, for odd g",
+    source=PAPER.at("P-positions by genus", section="2"),
+    standing=Standing.CONJECTURE,
+    statement=r"For every odd $g$ there are more P-positions with $g$ legal moves than with $g + 1$.",
+    forall=odd_numbers("g", start=1, limit=29, scale="outcomes"),
+    using=[COUNTS],
+    then=lambda g, counts: counts[g + 1] < counts[g],
+    examples=5,
+    remark="Found in the counts up to genus 12.",
+    sharp=[
+        variant("for every g", forall=integers("g", limit=29, scale="outcomes")),
+        variant("half as many", then=lambda g, counts: 2 * counts[g + 1] < counts[g]),
+    ],
+)
