@@ -13,6 +13,7 @@ from typing import Any
 
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
+from claims.margin import Margin
 from claims.means import Automaton, Exhaustive, Fuzz, Means, Proof
 from claims.source import Source, Standing, Verdict
 
@@ -80,6 +81,8 @@ class Claim:
         Variants that should be refuted.
     examples
         How many of the smallest cases are compared with the reference in every run.
+    margin
+        What is measured in every case, to show where the statement is tightest.
     """
 
     id: str
@@ -96,6 +99,7 @@ class Claim:
     remark: str = ""
     sharp: Sequence[Variant] = ()
     examples: int = 20
+    margin: Margin | None = None
     where: str = field(default="", compare=False)
     sharp_of: str = field(default="", compare=False)
 
@@ -107,6 +111,8 @@ class Claim:
         self._check_predicate("then", self.then)
         if self.given is not None:
             self._check_predicate("given", self.given)
+        for name, function in (self.margin.functions if self.margin else {}).items():
+            self._check_predicate(f"margin.{name}", function)
         self._check_counterexample()
 
     def fail(self, problem: str) -> ClaimError:
@@ -141,6 +147,7 @@ class Claim:
             counterexample=None,
             sharp=(),
             examples=0,
+            margin=None,
             sharp_of=self.id,
         )
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from claims import Paper, Verdict
 from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
+from reports.margins import margin_words
 from reports.mathml import inline, prose
 from reports.predicate_source import source_of
 from reports.words import capital, duration, means_in_words, number
@@ -49,6 +50,7 @@ class ClaimView:
     rows: tuple[Row, ...]
     refutations: tuple[Refutation, ...]
     variants: tuple[VariantRow, ...]
+    margin: Markup
     source: str
     where: str
     command: str
@@ -163,6 +165,7 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         rows=tuple(row_of(claim, e) for e in result.evidence),
         refutations=tuple(refutations(result)),
         variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
+        margin=prose(margin_words(result)),
         source=source_of(claim),
         where=claim.where,
         command=check_again(claim, upto),

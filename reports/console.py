@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from claims import Claim, Verdict
+from reports.margins import margin_words
 from verifiers.commands import see_again
 from verifiers.evidence import Evidence, Result, shown_case
 
@@ -147,6 +148,13 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     for result in results:
         if result.verdict is Verdict.REFUTED:
             _refutation(console, result)
+    for result in results:
+        if words := margin_words(result):
+            console.print(
+                f"\n[bold]tightest[/] {result.claim.id}: {escape(words.replace('$', ''))}",
+                highlight=False,
+                soft_wrap=True,
+            )
     for result in results:
         if not result.as_declared:
             _alarm(console, result)

@@ -40,7 +40,7 @@ def engines(means: str) -> list[str]:
 @cache
 def _machinery() -> str:
     """Digest of what walks, draws and judges, whatever the claim."""
-    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "predicates")
+    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "margins", "predicates")
     proving = (
         "automaton",
         "check_period",
@@ -94,3 +94,5 @@ def _parts(claim: Claim, means: Means) -> Iterator[str]:
         yield f"{code_digest(means.script)} {means.resources}"
     else:
         yield f"{means!r} {claim.examples}"
+        if claim.margin is not None and isinstance(means, Exhaustive):
+            yield " ".join(f"{name} {code_digest(f)}" for name, f in claim.margin.functions.items())

@@ -15,6 +15,7 @@ from verifiers.exhaustive import confirmed
 from verifiers.fingerprint import fingerprint
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger, gaps_between, total
+from verifiers.margins import margin_detail
 from verifiers.plan import Options, Work, trouble
 
 
@@ -82,6 +83,7 @@ def walked_evidence(work: Work, ledger: Ledger) -> Evidence:
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
             "compared": min(claim.examples, tally.cases),
+            **margin_detail(claim, work.key, [(low, high) for low, high, _ in kept], ledger),
         },
         fresh=bool(work.units),
     )

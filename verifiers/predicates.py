@@ -21,12 +21,16 @@ from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
 
 
+class Disagreement(Exception):
+    """Two engines judge the same case differently; the message names the case and both answers."""
+
+
 @dataclass(frozen=True)
 class Ready:
     """Predicates with the loop that runs them.
 
     ``why_not`` is empty when they were compiled, and otherwise says what numba could not do. A block in which a
-    compiled predicate overflows 64 bits is judged by ``slow``, in plain Python.
+    compiled predicate overflows 64 bits is judged by ``slow``, in plain Python. ``measure`` is for the margin.
     """
 
     judge: Judge
@@ -35,6 +39,7 @@ class Ready:
     tables: tuple[Any, ...]
     why_not: str = ""
     slow: Ready | None = None
+    measure: Callable[[Rows], Any] | None = None
 
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
         """Judge a block of rows, whose hashes can be given: see ``kernels.walk``."""
@@ -50,7 +55,7 @@ class Ready:
         return int(met), int(failed), int(first), int(digest)
 
 
-def _compile(signature: Any, predicate: Callable[..., Any]) -> Any:
+def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
     """Compile a predicate under a name that carries a digest of all that it reaches.
 
     Numba's disk cache tells functions apart by name, first line and bytecode: not by constants, nor by the values of
@@ -82,8 +87,8 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     else:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
-    given = None if claim.given is None else _compile(signature, claim.given)
-    return Ready(judge, given, _compile(signature, claim.then), tables, slow=in_python(claim, tables))
+    given = None if claim.given is None else compiled_as(signature, claim.given)
+    return Ready(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
@@ -146,12 +151,16 @@ def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], argum
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:
     """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
+    given = None if claim.given is None else by_reference(claim.given)
+    return by_reference_alone(claim, row, lambda *case: outcome_of(given, by_reference(claim.then), case))
+
+
+def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
+    """Return the answer for one case, given as the reference takes it, with tables of the reference."""
     layer = claim.forall.layer(row)
     tables = tuple(_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
-    arguments = (*claim.forall.reference_arguments(row), *tables)
-    given = None if claim.given is None else by_reference(claim.given)
     with _REFERENCE:
-        return outcome_of(given, by_reference(claim.then), arguments)
+        return answer(*claim.forall.reference_arguments(row), *tables)
 
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from threading import Event, Lock
 from typing import Protocol
 
@@ -11,6 +12,7 @@ from claims import Claim, Verdict
 from verifiers.evidence import Result
 from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, walk_part
 from verifiers.ledger import Ledger
+from verifiers.margins import keep, measuring
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Ready, ready, tables_for
 
@@ -46,8 +48,10 @@ def begin(group: list[Work], pool: ThreadPoolExecutor, stop: Event, ledger: Ledg
     walking: list[tuple[Work, Ready]] = []
     for work in group:
         try:
-            made = ready(work.claim, tables_for(work.claim, work.scope.highest))
+            tables = tables_for(work.claim, work.scope.highest)
+            made = ready(work.claim, tables)
             work.why_not = made.why_not
+            made = replace(made, measure=measuring(work.claim, tables, compiled=not made.why_not))
             compare_with_reference(work.claim, made, work.scope.highest)
             walking.append((work, made))
         except Exception as error:
@@ -119,4 +123,6 @@ class Joined:
                 text = f"layers {self.unit}: {own.cases} cases were walked, the domain counts {expected}"
                 work.trouble = (Verdict.CONFLICT, text)
                 continue
+            if work.claim.margin is not None:
+                keep(work.claim, work.key, self.unit, own.margin, self.ledger)
             self.ledger.keep_range(work.claim.id, work.key, self.unit, own, work.why_not)

@@ -6,7 +6,7 @@ finite forms, which are said in full.
 
 from typing import Any
 
-from claims import Claim, Standing, Table, integers, odd_numbers, variant
+from claims import Claim, Margin, Standing, Table, integers, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from kernels import four
 from kernels.jit import kernel
@@ -16,17 +16,21 @@ FOUR_TIMES = Table("partners", four.partners, reach=lambda n: 4 * n)
 
 
 @kernel
-def most_ratios_near(n: int, partners: Any, centre: int, within: int) -> bool:
-    """Whether x_q / q differs from ``centre`` by less than ``within`` for more than half of the 4-pairs with q <= n.
-
-    ``centre`` and ``within`` are in hundred-thousandths.
-    """
-    near, pairs = 0, 0
+def pairs_upto(n: int, partners: Any) -> int:
+    """The number of 4-pairs with 7 < q <= n."""
+    pairs = 0
     for q in range(9, n + 1, 2):
-        if partners[q] > q:
-            pairs += 1
-            near += abs(100_000 * partners[q] - centre * q) < within * q
-    return 2 * near > pairs
+        pairs += partners[q] > q
+    return pairs
+
+
+@kernel
+def ratios_near(n: int, partners: Any, centre: int, within: int) -> int:
+    """How many of these have x_q / q less than ``within`` from ``centre``, both in hundred-thousandths."""
+    near = 0
+    for q in range(9, n + 1, 2):
+        near += partners[q] > q and abs(100_000 * partners[q] - centre * q) < within * q
+    return near
 
 
 @kernel
@@ -59,7 +63,14 @@ about_2_56 = Claim(
     r"$1000 < q < 2000$ and $2.5719$ for $64000 < q < 100001$, where it stays between $2.5716$ and $2.5723$.",
     forall=integers("n", start=110, limit=20001, scale="ratio"),
     using=[PARTNERS],
-    then=lambda n, partners: most_ratios_near(n, partners, 256_000, 5_000),
+    then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) > pairs_upto(n, partners),
+    margin=Margin(
+        of="the share of these pairs among those with $q$ up to $n$",
+        value=lambda n, partners: ratios_near(n, partners, 256_000, 5_000),
+        over=pairs_upto,
+        near=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) <= pairs_upto(n, partners) + 2,
+        within="so few that one fewer would be no more than half",
+    ),
     sharp=[variant("from 105 on", forall=integers("n", start=105, limit=20001, scale="ratio"))],
 )
 
@@ -73,7 +84,7 @@ two_decimals = Claim(
     remark=r"At most a third of the ratios round to $2.56$ for any $n$, and none with $q > 1323$ does.",
     forall=integers("n", start=100, limit=20001, scale="ratio"),
     using=[PARTNERS],
-    then=lambda n, partners: most_ratios_near(n, partners, 256_000, 500),
+    then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 500) > pairs_upto(n, partners),
     counterexample={"n": 100},
 )
 
@@ -87,6 +98,7 @@ measured_ratio = Claim(
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q,
     then=lambda q, partners: 2495 * q < 1000 * partners[q] < 2595 * q,
+    margin=Margin(of="$x_q/q$", value=lambda q, partners: partners[q], over=lambda q, partners: q),
     sharp=[
         variant("with 2.496", then=lambda q, partners: 2496 * q < 1000 * partners[q]),
         variant("with 2.580", then=lambda q, partners: 1000 * partners[q] < 2580 * q),
@@ -105,6 +117,12 @@ monotone = Claim(
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q and pair_before(q, partners) > 0,
     then=lambda q, partners: partners[pair_before(q, partners)] < partners[q],
+    margin=Margin(
+        of="$x_q - x_{q'}$",
+        value=lambda q, partners: partners[q] - partners[pair_before(q, partners)],
+        near=lambda q, partners: partners[q] == partners[pair_before(q, partners)] + 4,
+        within="a difference of $4$, the least that there can be",
+    ),
     sharp=[
         variant(
             "with a step of at least 10",
@@ -139,6 +157,11 @@ limit = Claim(
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],
     then=lambda n, partners: spread(2 * n, 4 * n, partners) < spread(n, 2 * n, partners),
+    margin=Margin(
+        of="the later spread over the earlier, each in whole billionths,",
+        value=lambda n, partners: int(1e9 * spread(2 * n, 4 * n, partners)),
+        over=lambda n, partners: int(1e9 * spread(n, 2 * n, partners)),
+    ),
     sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
     examples=4,
 )

@@ -11,7 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, coprime_pairs, numerical_semigroups, variant
+from claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Margin,
+    Proof,
+    Standing,
+    cases,
+    coprime_pairs,
+    numerical_semigroups,
+    variant,
+)
 from claims._two_generators import sylvester_script
 from claims.boyers2024 import PAPER
 from claims.boyers2024._genus import script as genus_script
@@ -130,6 +141,15 @@ genus_bounds = Claim(
     ),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=genus_script)],
     remark="The semigroup without gaps has no Frobenius number in the paper's sense, and is left out.",
+    margin=Margin(
+        of="$2g(S)$ over the bound, $F(S) + 1$ or $F(S) + 2$,",
+        value=lambda S: 2 * semigroups.genus(S),
+        over=lambda S: semigroups.frobenius_number(S) + 2 - semigroups.frobenius_number(S) % 2,
+        near=lambda S: (
+            2 * semigroups.genus(S) < semigroups.frobenius_number(S) + 3 - semigroups.frobenius_number(S) % 2
+        ),
+        within="equality",
+    ),
     sharp=[variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)],
 )
 

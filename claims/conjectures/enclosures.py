@@ -44,9 +44,9 @@ def all_moves_leave_the_enclosure(S: Any) -> bool:
     E = semigroups.enclosure(S)
     t = semigroups.frobenius_number(S)
     for n in range(1, t):
-        if semigroups.is_legal(S, n) and not semigroups.eliminates(S, n, t):
-            if not semigroups.equal(semigroups.enclosure(semigroups.adjoin(S, n)), E):
-                return False
+        stays = semigroups.is_legal(S, n) and not semigroups.eliminates(S, n, t)
+        if stays and not semigroups.equal(semigroups.enclosure(semigroups.adjoin(S, n)), E):
+            return False
     return True
 
 
