@@ -21,7 +21,7 @@ from claims import Claim, ClaimError, PositionError, Verdict
 from claims.registry import registry, select
 from reports import board, coin_board, json_file
 from reports import console as screen
-from verifiers import position_commands, record_command, rooks_command
+from verifiers import mutants_command, position_commands, record_command, rooks_command
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options, TooLarge
@@ -270,6 +270,7 @@ PRINTING = Printing(board.draw, _seconds, coin_board.draw)
 position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
 rooks_command.register(app, PRINTING)
+mutants_command.register(app)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
