@@ -83,6 +83,8 @@ class Claim:
         How many of the smallest cases are compared with the reference in every run.
     margin
         What is measured in every case, to show where the statement is tightest.
+    survivors
+        Automatic mutants, by the names that ``verify mutants`` gives them, that no case refutes, each with the reason.
     """
 
     id: str
@@ -100,6 +102,7 @@ class Claim:
     sharp: Sequence[Variant] = ()
     examples: int = 20
     margin: Margin | None = None
+    survivors: Mapping[str, str] = field(default_factory=dict)
     where: str = field(default="", compare=False)
     sharp_of: str = field(default="", compare=False)
 
@@ -148,6 +151,7 @@ class Claim:
             sharp=(),
             examples=0,
             margin=None,
+            survivors={},
             sharp_of=self.id,
         )
 

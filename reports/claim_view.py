@@ -51,6 +51,7 @@ class ClaimView:
     refutations: tuple[Refutation, ...]
     variants: tuple[VariantRow, ...]
     margin: Markup
+    survivors: tuple[tuple[str, Markup], ...]
     source: str
     where: str
     command: str
@@ -166,6 +167,7 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         refutations=tuple(refutations(result)),
         variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
         margin=prose(margin_words(result)),
+        survivors=tuple((name, inline(reason)) for name, reason in claim.survivors.items()),
         source=source_of(claim),
         where=claim.where,
         command=check_again(claim, upto),

@@ -14,7 +14,7 @@ from claims.domains import Domain, Rows
 from kernels.margin import fraction_order, integer_measurer, semigroup_measurer
 from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP
-from verifiers.code import by_reference, in_plain_python
+from verifiers.code import by_reference, in_plain_python, plain
 from verifiers.evidence import Evidence
 from verifiers.predicates import Disagreement, by_reference_alone, compiled_as, judge_one
 
@@ -67,7 +67,7 @@ def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Doma
     """Return which of two lies further to a side; of equal ones that with the smaller case."""
     if one is None or other is None:
         return one or other
-    order = side * fraction_order.py_func(other.value, other.over, one.value, one.over)
+    order = side * plain(fraction_order)(other.value, other.over, one.value, one.over)
     if order:
         return other if order > 0 else one
     return other if domain.order(domain.row(other.case)) < domain.order(domain.row(one.case)) else one
@@ -78,16 +78,17 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
 
     It is compiled when the predicates are, and numba can; a block that overflows 64 bits is measured in Python.
     """
-    if claim.margin is None:
+    margin = claim.margin
+    if margin is None:
         return None
 
     def slow(rows: Rows) -> Extremes:
-        return _in_python(claim, claim.margin, rows, tables)
+        return _in_python(claim, margin, rows, tables)
 
     if not compiled:
         return slow
     try:
-        fast = _compiled(claim, claim.margin, tables)
+        fast = _compiled(claim, margin, tables)
     except Exception:  # whatever numba stumbles over, plain Python can measure
         return slow
 

@@ -12,7 +12,7 @@ from rich.markup import escape
 
 from claims import Claim
 from claims.registry import select
-from verifiers.mutants import Fate, Outcome, outcomes
+from verifiers.mutant_judge import Fate, Outcome, outcomes
 from verifiers.terminal import Screen
 
 Targets = Annotated[list[str] | None, typer.Argument(help="claim ids, globs, claim files or folders; all if none")]
@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
     def mutants_command(
         targets: Targets = None,
         *,
-        upto: Annotated[int, typer.Option(help="the bound on the cases", min=1, max=LARGEST)] = 101,
+        upto: Annotated[int, typer.Option(help="how far beyond the first cases", min=1, max=LARGEST)] = 101,
         every: Annotated[bool, typer.Option("--all", help="print the mutants that were refuted too")] = False,
     ) -> None:
         """Change each claim a little, in every way that is tried, and tell which changes no case refutes."""

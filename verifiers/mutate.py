@@ -52,7 +52,7 @@ def changes(predicate: Callable[..., Any]) -> Iterator[Change]:
     for part in ast.walk(node):
         if isinstance(part, ast.Compare):
             yield from _orders(function, node, part, places[id(part)], signs.get(id(part), 0))
-        elif _is_integer(part) and id(part) in shown:
+        elif isinstance(part, ast.Constant) and type(part.value) is int and id(part) in shown:
             yield from _constants(function, node, part, places, shown[id(part)], signs)
 
 
@@ -94,7 +94,8 @@ def _constants(
     holder: ast.AST,
     signs: dict[int, int],
 ) -> Iterator[Change]:
-    for value in (part.value - 1, part.value + 1):
+    given = int(str(part.value))
+    for value in (given - 1, given + 1):
         changed = deepcopy(node)
         copies = list(ast.walk(changed))
         constant = copies[places[id(part)]]
@@ -168,10 +169,6 @@ def _shown(node: Node) -> dict[int, ast.AST]:
         if isinstance(part, ast.Compare):
             visit(part, None)
     return found
-
-
-def _is_integer(part: ast.AST) -> bool:
-    return isinstance(part, ast.Constant) and type(part.value) is int
 
 
 @cache

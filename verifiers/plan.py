@@ -12,9 +12,9 @@ from typing import Any
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Verdict
 from claims.domains import Domain, Scope
-from verifiers.exhaustive import Disagreement
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger, gaps_between
+from verifiers.predicates import Disagreement
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""

@@ -152,7 +152,7 @@ def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], argum
 def judge_by_reference(claim: Claim, row: Rows) -> str:
     """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
     given = None if claim.given is None else by_reference(claim.given)
-    return by_reference_alone(claim, row, lambda *case: outcome_of(given, by_reference(claim.then), case))
+    return str(by_reference_alone(claim, row, lambda *case: outcome_of(given, by_reference(claim.then), case)))
 
 
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
