@@ -84,7 +84,7 @@ class Claim:
     margin
         What is measured in every case, to show where the statement is tightest.
     survivors
-        Automatic mutants, by the names that ``verify mutants`` gives them, that no case refutes, each with the reason.
+        Automatic mutants that no case refutes, by what their names in ``verify mutants`` begin with, and the reason.
     """
 
     id: str

@@ -53,12 +53,14 @@ class Judge:
 
     def __init__(self, claim: Claim, upto: int) -> None:
         self.claim = claim
-        self._highest = claim.forall.scope(claim.forall.lowest + upto).highest
+        domain = claim.forall
+        self._highest = domain.scope(domain.lowest + upto).highest
         self._most = MOST_CASES if claim.examples >= 20 else DEAR * claim.examples
         self._answers: dict[Any, dict[Any, Any]] = {}
         self._rebuilt: dict[Predicate, Predicate] = {}
-        self._tables = tables_for(claim, self._highest)
         self._rows = self._smallest(claim)
+        self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)
+        self._tables = tables_for(claim, self._highest)
         self._own = [self._judged(claim, row) for row in self._rows]
 
     def _smallest(self, claim: Claim) -> list[Rows]:
@@ -89,18 +91,21 @@ class Judge:
         return self._survivor(mutant, found)
 
     def _of_printed(self, mutant: Mutant) -> Outcome:
-        row = np.array([0])
-        try:
-            judged = self._judged(mutant.claim, row)
-        except Exception as error:  # whatever it raises, the change was noticed
-            return self._killed(mutant, row, f"raises {type(error).__name__}", 0)
-        if judged != self._own[_place(mutant)]:
-            return self._killed(mutant, row, "differs", 0)
-        return self._survivor(mutant, [judged])
+        """Judge the changed forms of one printed case: one that is noticed is enough."""
+        count = mutant.claim.forall.count(0, 0)
+        for i in range(count):
+            row = np.array([i])
+            try:
+                judged = self._judged(mutant.claim, row)
+            except Exception as error:  # whatever it raises, the change was noticed
+                return self._killed(mutant, row, f"raises {type(error).__name__}", i)
+            if judged != self._own[_place(mutant)]:
+                return self._killed(mutant, row, "differs", i)
+        return self._survivor(mutant, [(True, True)] * count)
 
     def _survivor(self, mutant: Mutant, found: list[Judged]) -> Outcome:
         fate, words = self._why(mutant, found)
-        reason = self.claim.survivors.get(mutant.name)
+        reason = next((why for name, why in self.claim.survivors.items() if mutant.name.startswith(name)), None)
         if fate is Fate.SURVIVES and reason is not None:
             fate, words = Fate.DECLARED, reason
         return Outcome(mutant, fate, words, len(found))
@@ -175,7 +180,7 @@ class Judge:
 
 
 def _place(mutant: Mutant) -> int:
-    return int(mutant.after.split()[1].rstrip(":")) - 1
+    return int(mutant.after.split()[1]) - 1
 
 
 def _told(value: Any) -> Any:

@@ -15,10 +15,11 @@ from claims import Claim
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.printed import Printed
 from verifiers.code import free_values, plain
-from verifiers.mutate import Change, changes, without_parts
+from verifiers.mutate import Change, changes, sign_of_calls, without_parts
 from verifiers.origin import is_kernel, is_library
 
 Predicate = Callable[..., Any]
+_OTHERS = 8  # so many of the other values of a printed column take the place of one
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def _own_and_of_helpers(predicate: Predicate) -> Iterator[tuple[Change, str]]:
             continue
         if is_kernel(helper) or is_library(helper):
             continue
-        for change in changes(helper):
+        for change in changes(helper, sign_of_calls(function, name)):
             scope = function.__globals__ | {name: change.function}
             calling = FunctionType(
                 function.__code__, scope, function.__name__, function.__defaults__, function.__closure__
@@ -92,7 +93,7 @@ def _own_and_of_helpers(predicate: Predicate) -> Iterator[tuple[Change, str]]:
             calling.__kwdefaults__ = function.__kwdefaults__
             calling.__module__ = function.__module__
             texts = f"{name}: {change.before}", f"{name}: {change.after}"
-            yield Change(*texts, calling), _place(helper, change)
+            yield Change(*texts, calling, change.direction), _place(helper, change)
 
 
 def _place(function: FunctionType, change: Change) -> str:
@@ -117,22 +118,27 @@ def _of_start(claim: Claim) -> Iterator[Mutant]:
 
 
 def _of_printed(claim: Claim) -> Iterator[Mutant]:
-    """Each printed case with its last value changed."""
+    """Each printed case with one of its values changed, in every way that is tried; one should be noticed."""
     domain = claim.forall
     if not isinstance(domain, Printed):
         return
     for i, row in enumerate(domain.rows):
-        value = _another(row[-1])
-        if value is None:
-            continue
-        rows = ((*row[:-1], value),)
-        texts = f"case {i + 1}: {row[-1]!r}", f"case {i + 1}: {value!r}"
-        yield Mutant("printed", *texts, _varied(claim, forall=replace(domain, rows=rows)))
+        rows = []
+        for k in reversed(range(len(row))):
+            others = list(dict.fromkeys(repr(r[k]) for r in domain.rows))[: _OTHERS + 1]
+            column = [next(r[k] for r in domain.rows if repr(r[k]) == told) for told in others]
+            values = [v for v in (_another(row[k]), *column) if v is not None and v != row[k]]
+            rows += [(*row[:k], value, *row[k + 1 :]) for value in values]
+        if rows:
+            changed = _varied(claim, forall=replace(domain, rows=tuple(rows)))
+            yield Mutant("printed", f"case {i + 1}: {row!r}", f"case {i + 1}", changed)
 
 
 def _another(value: Any) -> Any:
     if isinstance(value, bool):
         return not value
+    if value in ("N", "P"):
+        return "P" if value == "N" else "N"
     if isinstance(value, int):
         return value + 1
     if isinstance(value, tuple | list) and all(isinstance(v, int) for v in value):

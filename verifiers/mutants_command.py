@@ -80,7 +80,12 @@ def _print(console: Console, claim: Claim, found: list[Outcome], every: bool) ->
 def _stale(console: Console, claims: list[Claim], found: Sequence[Outcome]) -> int:
     """Tell of mutants that a claim file says survive, but that are refuted, implied, or not made."""
     surviving = {(o.mutant.claim.sharp_of, o.mutant.name) for o in found if o.fate is Fate.DECLARED}
-    gone = [(c, name) for c in claims for name in c.survivors if (c.id, name) not in surviving]
+    gone = [
+        (c, name)
+        for c in claims
+        for name in c.survivors
+        if not any(c.id == i and mutant.startswith(name) for i, mutant in surviving)
+    ]
     for claim, name in gone:
         console.print(
             f"  [bold red]not as declared[/]  {claim.id}  {escape(name)}: its file says that this survives; take that "

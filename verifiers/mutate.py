@@ -40,13 +40,16 @@ class Change:
     operand: tuple[Callable[..., Any], Callable[..., Any], int] | None = None
 
 
-def changes(predicate: Callable[..., Any]) -> Iterator[Change]:
-    """Yield every change of a predicate; none of one that is no function or whose source cannot be found."""
+def changes(predicate: Callable[..., Any], sign: int = 1) -> Iterator[Change]:
+    """Yield every change of a predicate; none of one that is no function or whose source cannot be found.
+
+    ``sign`` is 1 when the truth of the predicate can only help what it is changed for, -1 when it can only hurt, or 0.
+    """
     function = plain(predicate)
     node = node_of(function)
     if node is None:
         return
-    signs = _signs(node)
+    signs = _signs(node, sign)
     places = {id(part): i for i, part in enumerate(ast.walk(node))}
     shown = _shown(node)
     for part in ast.walk(node):
@@ -102,10 +105,27 @@ def _constants(
         assert isinstance(constant, ast.Constant)
         constant.value = value
         after = copies[places[id(holder)]]
-        operand = None
-        if isinstance(holder, ast.Compare) and isinstance(after, ast.Compare) and isinstance(node, ast.Lambda):
+        operand, direction = None, 0
+        if isinstance(holder, ast.Compare) and (side := _alone(holder, part)) is not None:
+            direction = signs.get(id(holder), 0) * side * (1 if value > given else -1)
+        elif isinstance(holder, ast.Compare) and isinstance(after, ast.Compare) and isinstance(node, ast.Lambda):
             operand = _operand(function, node, holder, after, part, signs.get(id(holder), 0))
-        yield Change(ast.unparse(holder), ast.unparse(after), rebuilt(function, changed), 0, operand)
+        yield Change(ast.unparse(holder), ast.unparse(after), rebuilt(function, changed), direction, operand)
+
+
+def _alone(compare: ast.Compare, part: ast.Constant) -> int | None:
+    """Return what a greater constant makes of a comparison, where the constant is a side of it by itself."""
+    sides = [compare.left, *compare.comparators]
+    if not any(side is part for side in sides):
+        return None
+    told = _effects(compare, next(k for k, side in enumerate(sides) if side is part))
+    return told.pop() if len(told) == 1 else 0
+
+
+def _effects(compare: ast.Compare, i: int) -> set[int]:
+    """Return what a greater i-th side makes of the one or two relations in which it stands."""
+    beside = ([(compare.ops[i], True)] if i < len(compare.ops) else []) + ([(compare.ops[i - 1], False)] if i else [])
+    return {_effect(op, left) for op, left in beside}
 
 
 def _operand(
@@ -114,8 +134,7 @@ def _operand(
     """Return the changed side of a comparison as functions, and what a greater side makes of the truth."""
     sides, changed = [old.left, *old.comparators], [new.left, *new.comparators]
     i = next(k for k, side in enumerate(sides) if any(p is part for p in ast.walk(side)))
-    beside = ([(old.ops[i], True)] if i < len(old.ops) else []) + ([(old.ops[i - 1], False)] if i else [])
-    told = {_effect(op, left) for op, left in beside}
+    told = _effects(old, i)
     if not sign or len(told) != 1 or 0 in told:
         return None
     made = [ast.Lambda(args=node.args, body=side) for side in (sides[i], changed[i])]
@@ -129,8 +148,21 @@ def _effect(op: ast.cmpop, left: bool) -> int:
     return 1 if isinstance(op, LESS) == left else -1
 
 
-def _signs(node: Node) -> dict[int, int]:
-    """Return, for comparisons whose truth can only help the predicate, 1; for those that can only hurt it, -1."""
+def sign_of_calls(function: FunctionType, name: str) -> int:
+    """Return 1 when the truth of all calls of a function by name can only help the predicate, -1 when hurt, else 0."""
+    node = node_of(function)
+    if node is None:
+        return 0
+    signs = _signs(node, 1)
+    calls = [
+        p for p in ast.walk(node) if isinstance(p, ast.Call) and isinstance(p.func, ast.Name) and p.func.id == name
+    ]
+    told = {signs.get(id(call), 0) for call in calls}
+    return told.pop() if len(told) == 1 else 0
+
+
+def _signs(node: Node, whole: int) -> dict[int, int]:
+    """Return, for comparisons and calls whose truth can only help, 1; for those that can only hurt, -1."""
     found: dict[int, int] = {}
 
     def visit(part: ast.AST, sign: int) -> None:
@@ -139,14 +171,26 @@ def _signs(node: Node) -> dict[int, int]:
                 visit(value, sign)
         elif isinstance(part, ast.UnaryOp) and isinstance(part.op, ast.Not):
             visit(part.operand, -sign)
-        elif isinstance(part, ast.Compare):
+        elif isinstance(part, ast.Compare | ast.Call):
             found[id(part)] = sign
 
     if isinstance(node, ast.Lambda):
-        visit(node.body, 1)
-    elif len(node.body) == 1 + (ast.get_docstring(node) is not None) and isinstance(node.body[-1], ast.Return):
-        visit(node.body[-1].value or node, 1)
+        visit(node.body, whole)
+        return found
+    for part in ast.walk(node):
+        if isinstance(part, ast.Return) and part.value is not None:
+            visit(part.value, whole)
+        if isinstance(part, ast.If) and not part.orelse and (answer := _answered(part)) is not None:
+            visit(part.test, whole if answer else -whole)
     return found
+
+
+def _answered(part: ast.If) -> bool | None:
+    """Return the truth value that a condition leads to at once, if it does."""
+    first = part.body[0]
+    if isinstance(first, ast.Return) and isinstance(first.value, ast.Constant) and isinstance(first.value.value, bool):
+        return first.value.value
+    return None
 
 
 def _shown(node: Node) -> dict[int, ast.AST]:

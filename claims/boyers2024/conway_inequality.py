@@ -35,6 +35,7 @@ conway_inequality = Claim(
         variant("without q < x_q", given=None),
         variant("with 5/2 in place of 3", then=lambda q, partners: 2 * q < partners[q] and 2 * partners[q] < 5 * q),
     ],
+    survivors={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
 )
 
 first_pairs = Claim(

@@ -58,10 +58,10 @@ about_2_56 = Claim(
     title="For most q the ratio is about 2.56",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    statement=r"For every $n \ge 110$, more than half of the 4-pairs with $7 < q \le n$ have $|x_q/q - 2.56| < 0.05$.",
+    statement=r"For every $n \ge 107$, more than half of the 4-pairs with $7 < q \le n$ have $|x_q/q - 2.56| < 0.05$.",
     remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
     r"$1000 < q < 2000$ and $2.5719$ for $64000 < q < 100001$, where it stays between $2.5716$ and $2.5723$.",
-    forall=integers("n", start=110, limit=20001, scale="ratio"),
+    forall=integers("n", start=107, limit=20001, scale="ratio"),
     using=[PARTNERS],
     then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) > pairs_upto(n, partners),
     margin=Margin(
@@ -71,7 +71,10 @@ about_2_56 = Claim(
         near=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) <= pairs_upto(n, partners) + 2,
         within="so few that one fewer would be no more than half",
     ),
-    sharp=[variant("from 105 on", forall=integers("n", start=105, limit=20001, scale="ratio"))],
+    sharp=[variant("from 106 on", forall=integers("n", start=106, limit=20001, scale="ratio"))],
+    survivors={
+        "then": "the hundred-thousandths are there to state 2.56 and 0.05 in integers",
+    },
 )
 
 two_decimals = Claim(
@@ -93,16 +96,21 @@ measured_ratio = Claim(
     title="Measured: bounds of the ratio from 100 on",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.595$.",
+    statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.591$.",
     forall=odd_numbers("q", start=101),
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q,
-    then=lambda q, partners: 2495 * q < 1000 * partners[q] < 2595 * q,
+    then=lambda q, partners: 2495 * q < 1000 * partners[q] < 2591 * q,
     margin=Margin(of="$x_q/q$", value=lambda q, partners: partners[q], over=lambda q, partners: q),
     sharp=[
         variant("with 2.496", then=lambda q, partners: 2496 * q < 1000 * partners[q]),
-        variant("with 2.580", then=lambda q, partners: 1000 * partners[q] < 2580 * q),
+        variant("with 2.590", then=lambda q, partners: 1000 * partners[q] < 2590 * q),
     ],
+    survivors={
+        "given: partners[q] >= q": "no x_q is q",
+        "then: 2495 * q < 1001": "the scale 1000 is there to state the bounds in integers",
+        "domain: q from 99": "no bound is claimed below 100; the variants show that both are tight above",
+    },
 )
 
 monotone = Claim(
@@ -129,6 +137,12 @@ monotone = Claim(
             then=lambda q, partners: partners[pair_before(q, partners)] + 10 <= partners[q],
         )
     ],
+    survivors={
+        "given: without pair": "without a pair before, that of q = 0 is taken, where the table has 0",
+        "given: partners[q] >= q": "no x_q is q",
+        "given: pair_before(": "pair_before is 0 or at least 5",
+        "given: pair_before: ": "q = 5 has no pair before it, and no x_q is q",
+    },
 )
 
 monotone_all = Claim(
@@ -142,6 +156,7 @@ monotone_all = Claim(
     using=[PARTNERS],
     then=lambda q, partners: partners[q - 4] < partners[q],
     counterexample={"q": 11},
+    survivors={"domain: q from 7": "x_3 is no partner: the table has 0 there"},
 )
 
 limit = Claim(
@@ -164,4 +179,5 @@ limit = Claim(
     ),
     sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
     examples=4,
+    survivors={"then: spread: partners[q] >= q": "no x_q is q"},
 )

@@ -90,6 +90,7 @@ prop_1 = Claim(
     then=lambda S: every_smaller_move_eliminates(S, semigroups.frobenius_number(S)),
     means=[Exhaustive(), Fuzz(most=100), Proof(script=in_an_ender)],
     sharp=[variant("in any position", given=lambda S: semigroups.frobenius_number(S) > 1)],
+    survivors={"given": "the semigroup {0, 2, 3, ...} with F = 1 satisfies it too: the paper leaves it out"},
 )
 
 # --- Frobenius number and genus ---------------------------------------------------------------------------------------
@@ -124,6 +125,7 @@ frobenius_2 = Claim(
     forall=PAIRS,
     then=lambda a, b: apery.frobenius_of(np.array((a, b))) == a * b - a - b,
     means=[Exhaustive(), Fuzz(most=100_000), Proof(script=lambda: sylvester_script("a b"))],
+    survivors={"domain: a from 1": "with a = 1 there is no F; the kernel gives -1, as the formula does"},
 )
 
 genus_bounds = Claim(
@@ -151,6 +153,7 @@ genus_bounds = Claim(
         within="equality",
     ),
     sharp=[variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)],
+    survivors={"given": "the semigroup without gaps has no F; with the -1 of the kernel the bound is 0"},
 )
 
 # --- Symmetric and pseudo-symmetric -----------------------------------------------------------------------------------
@@ -205,6 +208,7 @@ prop_3a = Claim(
             then=semigroups.is_symmetric,
         )
     ],
+    survivors={"domain: a from 1": "with a = 1 there is no gap, and no F"},
 )
 
 prop_3b = Claim(
@@ -233,6 +237,10 @@ prop_3b = Claim(
             ),
         )
     ],
+    survivors={
+        "then: x": "with x = 3 the multiplicity is 3, and with x = 4 it is no other generator",
+        "then: apery": "2g = F + 2 makes F even",
+    },
 )
 
 ex_4 = Claim(

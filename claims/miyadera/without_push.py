@@ -67,6 +67,7 @@ p1_xor = Claim(
         _proofs.in_binary("w x y z", 1, lambda w, x, y, z: w ^ x ^ y ^ z == 1, _proofs.in_p1),
     ],
     sharp=[variant("without the hypothesis", given=None)],
+    survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 n0_xor = Claim(
@@ -81,6 +82,7 @@ n0_xor = Claim(
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
     means=[Exhaustive(), _proofs.in_binary("w x y z", 1, _proofs.xor_is_0, _proofs.in_n0)],
     sharp=[variant("without the hypothesis", given=None)],
+    survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 thm_3 = Claim(
@@ -122,6 +124,7 @@ thm_3_board = Claim(
             then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
         ),
     ],
+    survivors={"domain: z from 0": "0 is no square: both sides are false there"},
 )
 
 thm_3_tight = Claim(
@@ -137,6 +140,7 @@ thm_3_tight = Claim(
     ),
     counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
     remark="No brackets are printed. N_0 takes nothing from P_1, so that by this reading it would do nothing at all.",
+    survivors={"domain": "0 is no square: no position is begun there"},
 )
 
 thm_3_onto = Claim(
@@ -150,6 +154,7 @@ thm_3_onto = Claim(
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.ONTO) == _sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 1, "x": 1, "y": 1, "z": 2},
     remark="Definition 1.4 permits the jump over, and is silent about the jump onto; this reading is not meant.",
+    survivors={"domain": "0 is no square: no position is begun there"},
 )
 
 lemma_1 = Claim(
@@ -163,4 +168,5 @@ lemma_1 = Claim(
     then=outcomes_agree,
     examples=5,
     remark="Each game is played in full. In Grundy values the games differ: see lemma-1@values.",
+    survivors={"domain: side from 0": "a board without squares has no position"},
 )
