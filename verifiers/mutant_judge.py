@@ -59,6 +59,9 @@ class Judge:
         self._answers: dict[Any, dict[Any, Any]] = {}
         self._rebuilt: dict[Predicate, Predicate] = {}
         self._rows = self._smallest(claim)
+        if claim.counterexample is not None and claim.forall.kind != "python":
+            known = domain.row(dict(claim.counterexample))
+            self._rows += [known] if all(r.tobytes() != known.tobytes() for r in self._rows) else []
         self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)
         self._tables = tables_for(claim, self._highest)
         self._own = [self._judged(claim, row) for row in self._rows]

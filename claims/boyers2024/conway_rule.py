@@ -135,7 +135,6 @@ corollary_2a_available = Claim(
     given=lambda a, c, available, partners: a < c and entry(a, c, available) + 4 == 2 * a,
     then=lambda a, c, available, partners: is_four_pair(a, c + 4, partners),
     counterexample={"a": 65, "c": 159},
-    survivors={"given": "no cell with c < a has b + 4 = 2a, for a, c up to 1601"},
 )
 
 corollary_2b_available = Claim(
@@ -150,7 +149,6 @@ corollary_2b_available = Claim(
     given=lambda a, c, available, partners: c < a and entry(a, c, available) + 4 == 2 * c,
     then=lambda a, c, available, partners: is_four_pair(a + 4, c, partners),
     counterexample={"a": 81, "c": 35},
-    survivors={"given": "no cell with a < c has b + 4 = 2c, for a, c up to 1601"},
 )
 
 corollary_2a_corrected = Claim(

@@ -108,6 +108,7 @@ measured_ratio = Claim(
     ],
     survivors={
         "given: partners[q] >= q": "no x_q is q",
+        "then: 2495 * q < 1000 * partners[q] < 2590": "it fails at q = 205: see the variant",
         "then: 2495 * q < 1001": "the scale 1000 is there to state the bounds in integers",
         "domain: q from 99": "no bound is claimed below 100; the variants show that both are tight above",
     },

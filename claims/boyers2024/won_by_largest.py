@@ -52,7 +52,7 @@ seven = Claim(
     sharp=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
     survivors={
         "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",
-        "then: only_these_are_won_by_largest: gcd": "F is odd, so 2 divides not both; and with all pairs left out it says less",
+        "then: only_these_are_won_by_largest: gcd": "F is odd, so 2 divides not both; with all left out it says less",
         "then: only_these_are_won_by_largest: winning[-1]": "there is one winning move only",
     },
 )

@@ -125,4 +125,5 @@ four_six = Claim(
     means=[Exhaustive(), Fuzz(most=1_000_000), Proof(script=four_six_script)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
     sharp=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],
+    survivors={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
 )
