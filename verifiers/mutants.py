@@ -102,7 +102,9 @@ def _place(function: FunctionType, change: Change) -> str:
 
 
 def _of_start(claim: Claim) -> Iterator[Mutant]:
-    """The domain begun one step earlier."""
+    """The domain begun one step earlier; where the claim is known to be false, that says nothing."""
+    if claim.counterexample is not None:
+        return
     domain = claim.forall
     axes = (domain.axis,) if isinstance(domain, Integers) else domain.axes if isinstance(domain, Tuples) else ()
     for i, axis in enumerate(axes):

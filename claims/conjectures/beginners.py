@@ -31,8 +31,4 @@ no_two_ends = Claim(
     r"pairs refute Corollary 2 of Boyers et al. The next ones to fail are $5323$, $5797$ and $9727$, and 77 fail up to "
     r"$99987$. Of three neighbours $q$, $q + 4$, $q + 8$ one begins its pair, for all $q \le 99987$.",
     sharp=[variant("q itself", then=lambda q, partners: partners[q] > q)],
-    survivors={
-        "then: partners[q + 4]": "no partner of q + 4 is q + 5, an even number",
-        "domain: q from 3": "x_7 is 13; 3 has no partner",
-    },
 )

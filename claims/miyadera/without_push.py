@@ -140,7 +140,6 @@ thm_3_tight = Claim(
     ),
     counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
     remark="No brackets are printed. N_0 takes nothing from P_1, so that by this reading it would do nothing at all.",
-    survivors={"domain": "0 is no square: no position is begun there"},
 )
 
 thm_3_onto = Claim(
@@ -154,7 +153,6 @@ thm_3_onto = Claim(
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.ONTO) == _sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 1, "x": 1, "y": 1, "z": 2},
     remark="Definition 1.4 permits the jump over, and is silent about the jump onto; this reading is not meant.",
-    survivors={"domain": "0 is no square: no position is begun there"},
 )
 
 lemma_1 = Claim(

@@ -155,5 +155,4 @@ any_prime = Claim(
     counterexample={"n": 10},
     examples=4,
     remark="False when p divides n: {5, 10} is {5}, a P-position. The proof needs a p that does not divide n.",
-    survivors={"domain: n from 3": "the construction ends with 3 alone as well; for it the paper gives {2}"},
 )
