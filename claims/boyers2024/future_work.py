@@ -73,7 +73,11 @@ about_2_56 = Claim(
     ),
     sharp=[variant("from 106 on", forall=integers("n", start=106, limit=20001, scale="ratio"))],
     survivors={
-        "then": "the hundred-thousandths are there to state 2.56 and 0.05 in integers",
+        "then: 2 *": "the hundred-thousandths are there to state 2.56 and 0.05 in integers",
+        "then: pairs_upto: partners[q] >= q": "no x_q is q",
+        "then: ratios_near: partners[q] >= q": "no x_q is q",
+        "then: ratios_near: abs(100000 * partners[q] - centre * q) <=": "q is odd: no ratio is 251/100 or 261/100",
+        "then: ratios_near: abs(": "the hundred-thousandths are there to state 2.56 and 0.05 in integers",
     },
 )
 

@@ -238,7 +238,7 @@ prop_3b = Claim(
         )
     ],
     survivors={
-        "then: x": "with x = 3 the multiplicity is 3, and with x = 4 it is no other generator",
+        "then: x": "with multiplicity 4 the other generators are 5 or more",
         "then: apery": "2g = F + 2 makes F even",
     },
 )
