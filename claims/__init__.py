@@ -13,6 +13,7 @@ from claims.domains import (
     tuples,
 )
 from claims.errors import ClaimError
+from claims.margin import Margin
 from claims.means import Automaton, Choice, Exhaustive, Fuzz, Induction, Proof, Sample, Script, Step
 from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
@@ -25,6 +26,7 @@ __all__ = [
     "Exhaustive",
     "Fuzz",
     "Induction",
+    "Margin",
     "Paper",
     "Position",
     "PositionError",

@@ -14,6 +14,7 @@ from typing import Any
 
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
+from claims.margin import Margin
 from claims.means import Automaton, Exhaustive, Fuzz, Means, Proof, Sample
 from claims.source import Source, Standing, Verdict
 
@@ -90,6 +91,10 @@ class Claim:
     implies, sharper_than, same_as
         Ids of the claims that follow from this one, be it with an induction; those of which this one says more, for
         fewer hypotheses or with a narrower bound; and those that say the same in other words.
+    margin
+        What is measured in every case, to show where the statement is tightest.
+    survivors
+        Automatic mutants that no case refutes, by what their names in ``verify mutants`` begin with, and the reason.
     """
 
     id: str
@@ -112,6 +117,8 @@ class Claim:
     implies: Sequence[str] = ()
     sharper_than: Sequence[str] = ()
     same_as: Sequence[str] = ()
+    margin: Margin | None = None
+    survivors: Mapping[str, str] = field(default_factory=dict)
     where: str = field(default="", compare=False)
     sharp_of: str = field(default="", compare=False)
 
@@ -123,6 +130,8 @@ class Claim:
         self._check_predicate("then", self.then)
         if self.given is not None:
             self._check_predicate("given", self.given)
+        for name, function in (self.margin.functions if self.margin else {}).items():
+            self._check_predicate(f"margin.{name}", function)
         self._check_counterexample()
         self._check_relations()
 
@@ -172,6 +181,8 @@ class Claim:
             mends=(),
             sharp=(),
             examples=0,
+            margin=None,
+            survivors={},
             sharp_of=self.id,
             uses=(),
             implies=(),

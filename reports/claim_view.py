@@ -13,6 +13,7 @@ from markupsafe import Markup
 from claims import Exhaustive, Paper, Verdict
 from reports.citation import of_claim
 from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
+from reports.margins import margin_words
 from reports.mathml import inline, prose
 from reports.predicate_source import source_of
 from reports.reference_source import Reference, references_of
@@ -55,6 +56,8 @@ class ClaimView:
     rows: tuple[Row, ...]
     refutations: tuple[Refutation, ...]
     variants: tuple[VariantRow, ...]
+    margin: Markup
+    survivors: tuple[tuple[str, Markup], ...]
     source: str
     references: tuple[Reference, ...]
     where: str
@@ -185,6 +188,8 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         rows=tuple(row_of(claim, e) for e in result.evidence),
         refutations=tuple(refutations(result)),
         variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
+        margin=prose(margin_words(result)),
+        survivors=tuple((name, inline(reason)) for name, reason in claim.survivors.items()),
         source=source_of(claim),
         where=claim.where,
         references=references_of(claim),

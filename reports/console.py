@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from claims import Claim, Sample, Verdict
+from reports.margins import margin_words
 from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Evidence, Result, shown_case
 from verifiers.terminal import Rate
@@ -150,6 +151,13 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     for result in results:
         if result.verdict is Verdict.REFUTED:
             _refutation(console, result)
+    for result in results:
+        if words := margin_words(result):
+            console.print(
+                f"\n[bold]tightest[/] {result.claim.id}: {escape(words.replace('$', ''))}",
+                highlight=False,
+                soft_wrap=True,
+            )
     for result in results:
         if not result.as_declared:
             _alarm(console, result)

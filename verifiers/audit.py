@@ -13,10 +13,9 @@ from threading import Event
 from typing import NamedTuple
 
 from claims import Claim, Exhaustive
-from verifiers.exhaustive import Tally, walk_part
+from verifiers.exhaustive import Tally, made_to_walk, walk_part
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
-from verifiers.predicates import ready, tables_for
 from verifiers.shard import Shard, counts, told
 
 
@@ -84,7 +83,7 @@ def audit(
 def _difference(entry: Entry) -> str:
     """Walk one shard again; return where it differs, or the empty string."""
     claim, shard = entry.claim, entry.shard
-    predicates = [ready(claim, tables_for(claim, shard.high))]
+    predicates = [made_to_walk(claim, shard.high)]
     (again,) = walk_part([claim], predicates, shard.interval, (shard.part, shard.parts), Event(), lambda *_: None)
     layers = f"layers {shard.low} to {shard.high}" + (f", share {shard.part} of {shard.parts}" * (shard.parts > 1))
     if isinstance(again, Exception):
@@ -92,6 +91,8 @@ def _difference(entry: Entry) -> str:
     was, now = (counts([(*shard.interval, t)]) for t in (entry.tally, again))
     if was != now:
         return f"{layers}: the ledger holds {told(was)}; an audit finds {told(now)}"
+    if again.margin != entry.tally.margin:
+        return f"{layers}: an audit finds other extremes of what is measured"
     if again.first != entry.tally.first:
         return f"{layers}: the first failure kept is {entry.tally.first}; an audit finds {again.first}"
     return ""

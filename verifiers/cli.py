@@ -27,6 +27,7 @@ from verifiers import (
     deep,
     kept,
     ledger_commands,
+    mutants_command,
     new_command,
     position_commands,
     record_command,
@@ -182,6 +183,7 @@ new_command.register(app)
 deep.register(app)
 table_command.register(app)
 watch_command.register(app)
+mutants_command.register(app)
 TOLD = (
     ClaimError, ClusterError, LedgerError, PictureError, PositionError, RecordError, TableError, TooLarge, UsageError,
     *bot_commands.MISTAKES,

@@ -20,13 +20,14 @@ from typing import Any, cast
 
 from claims import Claim, Exhaustive
 from claims.registry import HOME, load
-from verifiers.exhaustive import Disagreement, Tally, walk_part
+from verifiers.exhaustive import Tally, made_to_walk, walk_part
 from verifiers.fingerprint import UNKEYED, fingerprint
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
+from verifiers.margins import read as read_margin
 from verifiers.plan import Work, trouble
-from verifiers.predicates import Ready, ready, tables_for
+from verifiers.predicates import Disagreement, Ready
 from verifiers.shard import Shard
 from verifiers.walks import Watcher, keep, made_ready, queue_for
 
@@ -78,7 +79,7 @@ def _prepared(file: str, name: str, key: str, highest: int) -> tuple[Claim, Read
     own = fingerprint(claims[name], Exhaustive())
     if own != key:
         raise LookupError(f"{name} has the fingerprint {own} on this worker, not {key}: other code or another version")
-    return claims[name], ready(claims[name], tables_for(claims[name], highest))
+    return claims[name], made_to_walk(claims[name], highest)
 
 
 def _plain(tally: Tally | Exception) -> Task:
@@ -86,7 +87,7 @@ def _plain(tally: Tally | Exception) -> Task:
         return {"disagreement": str(tally)}
     if isinstance(tally, Exception):
         return {"trouble": f"{type(tally).__name__}: {tally}"}
-    return {**vars(tally), "digest": f"{tally.digest:016x}"}
+    return {**vars(tally), "digest": f"{tally.digest:016x}", "margin": tally.margin.as_data()}
 
 
 # --- in the run ------------------------------------------------------------------------------------------------------
@@ -189,7 +190,10 @@ def _tally(data: Task) -> Tally | Exception:
         return Disagreement(str(data["disagreement"]))
     if "trouble" in data:
         return RuntimeError(f"on a worker: {data['trouble']}")
-    return Tally(**(data | {"digest": int(data["digest"], 16)}))
+    margin = read_margin(data["margin"])
+    if margin is None:
+        return RuntimeError("on a worker: what it measured cannot be read")
+    return Tally(**(data | {"digest": int(data["digest"], 16), "margin": margin}))
 
 
 @contextmanager

@@ -104,6 +104,12 @@ def in_plain_python(predicate: Callable[..., Any]) -> Callable[..., Any]:
     return made
 
 
+def with_kernels(predicate: Callable[..., Any], stand_in: Callable[[Any], Any]) -> Callable[..., Any]:
+    """Rebuild a predicate so that it runs in Python, with ``stand_in`` of each kernel in place of it."""
+    made: Callable[..., Any] = _Rebuilder(stand_in, lambda _: None).of(predicate)
+    return made
+
+
 class _Rebuilder:
     """Rebuilds functions of claim files, with something else in place of the kernels that they name."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import partial
 from threading import Event
 from time import perf_counter
@@ -12,7 +12,8 @@ from typing import Any
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.walk import hashes
-from verifiers.predicates import Ready, judge_by_reference, judge_one
+from verifiers.margins import Extremes, compare_margins, measuring
+from verifiers.predicates import Disagreement, Ready, judge_by_reference, judge_one, ready, tables_for
 from verifiers.raising import located
 
 WORD = (1 << 64) - 1
@@ -29,6 +30,7 @@ class Tally:
     digest: int = 0
     seconds: float = 0.0
     first: dict[str, Any] | None = None
+    margin: Extremes = field(default_factory=Extremes)
 
     def add(self, other: Tally, domain: Domain) -> None:
         """Take in the tally of further cases of the same claim."""
@@ -37,6 +39,7 @@ class Tally:
         self.failed += other.failed
         self.digest = (self.digest + other.digest) & WORD
         self.seconds += other.seconds
+        self.margin.add(other.margin, domain)
         if other.first is not None and (
             self.first is None or domain.order(domain.row(other.first)) < domain.order(domain.row(self.first))
         ):
@@ -47,8 +50,11 @@ class Interrupted(Exception):
     """The walk was told to stop before its part was done."""
 
 
-class Disagreement(Exception):
-    """Two engines judge the same case differently; the message names the case and both answers."""
+def made_to_walk(claim: Claim, highest: int) -> Ready:
+    """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin."""
+    tables = tables_for(claim, highest)
+    made = ready(claim, tables)
+    return replace(made, measure=measuring(claim, tables, compiled=not made.why_not))
 
 
 def walk_part(
@@ -97,7 +103,8 @@ def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
     start = perf_counter()
     met, failed, first, digest = made.block(block, hashed)
     values = domain.values(block[first]) if first >= 0 else None
-    return Tally(len(block), met, failed, digest, perf_counter() - start, values)
+    margin = made.measure(block) if made.measure and met else Extremes()
+    return Tally(len(block), met, failed, digest, perf_counter() - start, values, margin)
 
 
 def _spot_check(claim: Claim, made: Ready, rows: Sequence[Rows]) -> None:
@@ -134,6 +141,7 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int) -> None:
         slow = judge_by_reference(claim, row)
         if fast != slow:
             raise Disagreement(f"{claim.forall.values(row)}: the kernel says {fast}, the reference {slow}")
+        compare_margins(claim, row, made.tables)
 
 
 def confirmed(claim: Claim, values: dict[str, Any]) -> tuple[Verdict, str]:

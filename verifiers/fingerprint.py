@@ -41,7 +41,7 @@ def engines(means: str) -> dict[str, str]:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "helpers", "predicates")
+    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "helpers", "margins", "predicates")
     proving = (
         "automaton",
         "check_period",
@@ -121,6 +121,9 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     else:
         yield "means", f"{means!r}"
         yield "examples", f"{claim.examples}"
+        if claim.margin is not None and isinstance(means, Exhaustive):
+            for name, function in claim.margin.functions.items():
+                yield from _of_code(f"margin {name}", function)
 
 
 def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:

@@ -15,6 +15,7 @@ from verifiers.fingerprint import engines, fingerprint
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
+from verifiers.margins import margin_detail
 from verifiers.plan import Options, Work, trouble
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
@@ -86,6 +87,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
             "compared": min(claim.examples, tally.cases),
+            **margin_detail(claim, tally.margin),
         },
         fresh=bool(work.gaps),
         fingerprint=work.key,

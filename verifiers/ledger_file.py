@@ -24,7 +24,7 @@ TABLES = {
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,"
         " part INTEGER NOT NULL, parts INTEGER NOT NULL, cases INTEGER NOT NULL, met INTEGER NOT NULL,"
         " failed INTEGER NOT NULL, digest TEXT NOT NULL, first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL,"
-        " seal TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
+        " margin TEXT, seal TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
         " PRIMARY KEY (claim, fingerprint, low, high, part, parts)"
     ),
     "evidence": (
@@ -45,7 +45,7 @@ TABLES = {
     ),
 }
 RANGE = ("claim", "fingerprint", "low", "high", "part", "parts", "cases", "met", "failed", "digest", "first", "seconds",
-         "why_not")  # fmt: skip
+         "why_not", "margin")  # fmt: skip
 EVIDENCE = ("claim", "fingerprint", "means", "data")
 
 
@@ -169,7 +169,7 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path | None) -> None:
         db.execute(f"CREATE TABLE IF NOT EXISTS {table} ({columns})")
     if version == 1:
         db.create_function("seal", -1, seal, deterministic=True)
-        _copied(db, "ranges", RANGE, {"part": "0", "parts": "1"})
+        _copied(db, "ranges", RANGE, {"part": "0", "parts": "1", "margin": "NULL"})
         _copied(db, "evidence", EVIDENCE, {})
     db.execute(f"PRAGMA user_version={VERSION}")
 

@@ -11,6 +11,7 @@ from claims import Verdict
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
 from verifiers.ledger_file import EVIDENCE, RANGE, seal
+from verifiers.margins import Extremes, read
 from verifiers.shard import Shard
 
 MOST = 1 << 62
@@ -23,7 +24,8 @@ def range_row(claim: str, fingerprint: str, shard: Shard, tally: Tally, why_not:
     """Return the row of one shard, sealed."""
     first = None if tally.first is None else json.dumps(tally.first)
     counts = (tally.cases, tally.met, tally.failed, f"{tally.digest:016x}", first, float(tally.seconds))
-    row = (claim, fingerprint, *map(int, shard), *counts, why_not)
+    margin = None if tally.margin == Extremes() else json.dumps(tally.margin.as_data())
+    row = (claim, fingerprint, *map(int, shard), *counts, why_not, margin)
     return (*row, seal(*row))
 
 
@@ -32,7 +34,7 @@ def shard_of(row: Sequence[Any]) -> tuple[Shard, Tally] | None:
     if len(row) != len(RANGE) + 1:
         return None
     *values, mark = row
-    claim, fingerprint, low, high, part, parts, cases, met, failed, digest, first, seconds, why_not = values
+    claim, fingerprint, low, high, part, parts, cases, met, failed, digest, first, seconds, why_not, margin = values
     numbers = (low, high, part, parts, cases, met, failed)
     if any(type(n) is not int or not -MOST < n < MOST for n in numbers):
         return None
@@ -42,12 +44,15 @@ def shard_of(row: Sequence[Any]) -> tuple[Shard, Tally] | None:
         return None
     if type(seconds) is not float or not 0 <= seconds < 1e12 or (first is not None and type(first) is not str):
         return None
-    if seal(*values) != mark:
+    if seal(*values) != mark or (margin is not None and type(margin) is not str):
         return None
+    extremes = Extremes() if margin is None else read(plain_json(margin))
     case = None if first is None else plain_json(first)
     if (failed > 0) != (case is not None) or not isinstance(case, dict | None):
         return None
-    return Shard(low, high, part, parts), Tally(cases, met, failed, int(digest, 16), seconds, case)
+    if extremes is None:
+        return None
+    return Shard(low, high, part, parts), Tally(cases, met, failed, int(digest, 16), seconds, case, extremes)
 
 
 def evidence_row(claim: str, fingerprint: str, evidence: Evidence) -> tuple[Any, ...]:

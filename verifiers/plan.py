@@ -14,9 +14,9 @@ from typing import Any
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
-from verifiers.exhaustive import Disagreement
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
+from verifiers.predicates import Disagreement
 from verifiers.raising import PredicateRaises
 from verifiers.shard import Interval, Shard, best_cover, gaps_between
 

@@ -24,12 +24,16 @@ from verifiers.helpers import with_helpers_compiled
 from verifiers.raising import mistake
 
 
+class Disagreement(Exception):
+    """Two engines judge the same case differently; the message names the case and both answers."""
+
+
 @dataclass(frozen=True)
 class Ready:
     """Predicates with the loop that runs them.
 
     ``why_not`` is empty when they were compiled, and otherwise says what numba could not do. A block in which a
-    compiled predicate overflows 64 bits is judged by ``slow``, in plain Python.
+    compiled predicate overflows 64 bits is judged by ``slow``, in plain Python. ``measure`` is for the margin.
     """
 
     judge: Judge
@@ -38,6 +42,7 @@ class Ready:
     tables: tuple[Any, ...]
     why_not: str = ""
     slow: Ready | None = None
+    measure: Callable[[Rows], Any] | None = None
 
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
         """Judge a block of rows, whose hashes can be given: see ``kernels.walk``."""
@@ -53,7 +58,7 @@ class Ready:
         return int(met), int(failed), int(first), int(digest)
 
 
-def _compile(signature: Any, predicate: Callable[..., Any]) -> Any:
+def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
     """Compile a predicate under a name that carries a digest of all that it reaches.
 
     Numba's disk cache tells functions apart by name, first line and bytecode: not by constants, nor by the values of
@@ -82,8 +87,8 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     else:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
-    given = None if claim.given is None else _compile(signature, claim.given)
-    return Ready(judge, given, _compile(signature, claim.then), tables, slow=in_python(claim, tables))
+    given = None if claim.given is None else compiled_as(signature, claim.given)
+    return Ready(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
@@ -147,14 +152,18 @@ def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], argum
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:
     """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
-    layer = claim.forall.layer(row)
-    tables = tuple(_REFERENCE_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
-    arguments = (*claim.forall.reference_arguments(row), *tables)
     given = None if claim.given is None else by_reference(claim.given)
     then = by_reference(claim.then)
+    return str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
+
+
+def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
+    """Return the answer for one case, given as the reference takes it, with tables of the reference."""
+    layer = claim.forall.layer(row)
+    tables = tuple(_REFERENCE_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
     with _REFERENCE:
         try:
-            return outcome_of(given, then, arguments)
+            return answer(*claim.forall.reference_arguments(row), *tables)
         except Exception as error:
             raise mistake(claim, row, error) from error
 

@@ -10,12 +10,12 @@ from typing import Protocol
 from claims import Claim, Verdict
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
-from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, walk_part
+from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
 from verifiers.plan import Work, trouble
-from verifiers.predicates import Ready, ready, tables_for
+from verifiers.predicates import Ready
 from verifiers.shard import Shard
 
 SAMPLE = 32
@@ -75,7 +75,7 @@ def made_ready(group: list[Work], stop: Limit) -> list[tuple[Work, Ready]]:
         if stop.is_set():
             break
         try:
-            made = ready(work.claim, tables_for(work.claim, work.scope.highest))
+            made = made_to_walk(work.claim, work.scope.highest)
             work.why_not = made.why_not
             compare_with_reference(work.claim, made, work.scope.highest)
             walking.append((work, made))

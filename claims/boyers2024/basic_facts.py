@@ -140,6 +140,7 @@ fact_1 = Claim(
             then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(x, y) == 1),
         )
     ],
+    survivors={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
 )
 
 def_2_closed = Claim(
@@ -153,6 +154,11 @@ def_2_closed = Claim(
     then=sums_are_closed,
     means=[Exhaustive(), Fuzz(most=100), Proof(script=_closed.script)],
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
+    survivors={
+        "given": "M is a set: the order of x, y and z says nothing of it",
+        "then: sums: n >": "fewer numbers are then sums, and these are closed too; the sums are checked by fact-1",
+        "domain: x from 0": "0 adds nothing to a sum",
+    },
 )
 
 prop_4a = Claim(
@@ -169,6 +175,7 @@ prop_4a = Claim(
     remark=r"For $M$ of three numbers; only that a canonical $M$ is minimal is printed, the converse is checked too. "
     r"That $S(M)$ is closed under addition is boyers2024/def-2-closed.",
     sharp=[variant("for every M", then=generates_minimally)],
+    survivors={"given: x": "x = y or y = z makes a position of fewer numbers: neither form has three members"},
 )
 
 prop_4c = Claim(
@@ -184,4 +191,5 @@ prop_4c = Claim(
     remark="The left side is read off the sums themselves, the right side comes from the Apéry set. "
     "After 1 nothing is legal, and there is no F(M).",
     sharp=[variant("1 may have been played", forall=TRIPLES)],
+    survivors={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
 )

@@ -170,4 +170,5 @@ conjecture = Claim(
     examples=3,
     remark=r"For each $y$ a prime and two winning moves are kept, and are checked. None of the primes up to $17$ does "
     r"for $y = 19$.",
+    survivors={"then: p > 4": "4 is no prime"},
 )

@@ -1,6 +1,6 @@
 """Boyers et al., section 6: Conway's inequality for the partners of odd numbers."""
 
-from claims import Claim, Exhaustive, Standing, Table, cases, odd_numbers, variant
+from claims import Claim, Exhaustive, Margin, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from kernels import four
 
@@ -24,11 +24,19 @@ conway_inequality = Claim(
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: 2 * q < partners[q] < 3 * q,
     means=[Exhaustive()],
+    margin=Margin(
+        of="$x_q/q$",
+        value=lambda q, partners: partners[q],
+        over=lambda q, partners: q,
+        near=lambda q, partners: partners[q] <= 2 * q + 1 or partners[q] >= 3 * q - 1,
+        within="$x_q$ within one of $2q$ or $3q$",
+    ),
     sharp=[
         variant("with 7 allowed", forall=odd_numbers("q", start=7)),
         variant("without q < x_q", given=None),
         variant("with 5/2 in place of 3", then=lambda q, partners: 2 * q < partners[q] and 2 * partners[q] < 5 * q),
     ],
+    survivors={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
 )
 
 first_pairs = Claim(

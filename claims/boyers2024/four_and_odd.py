@@ -102,6 +102,7 @@ prop_5_symmetric = Claim(
         and 2 * apery.genus_of(np.array((4, x, b))) == apery.frobenius_of(np.array((4, x, b))) + 1
     ),
     means=[Exhaustive(), Fuzz(most=10**9), Proof(script=symmetric_script)],
+    survivors={"domain: x from 3": "{4, 3} has the even move 2 only, for which it holds too"},
 )
 
 ex_5 = Claim(
@@ -215,4 +216,5 @@ cor_1 = Claim(
         not is_p(q, 0, 0, replies, partners) and count_odd_partners(q, replies, partners) == 1
     ),
     sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
+    survivors={"then: is_p(q, ": "with 1 named the position is N as well: who named it has lost"},
 )

@@ -6,7 +6,7 @@ finite forms, which are said in full.
 
 from typing import Any
 
-from claims import Claim, Standing, Table, integers, odd_numbers, variant
+from claims import Claim, Margin, Standing, Table, integers, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from kernels import four
 from kernels.jit import kernel
@@ -16,17 +16,21 @@ FOUR_TIMES = Table("partners", four.partners, reach=lambda n: 4 * n)
 
 
 @kernel
-def most_ratios_near(n: int, partners: Any, centre: int, within: int) -> bool:
-    """Whether x_q / q differs from ``centre`` by less than ``within`` for more than half of the 4-pairs with q <= n.
-
-    ``centre`` and ``within`` are in hundred-thousandths.
-    """
-    near, pairs = 0, 0
+def pairs_upto(n: int, partners: Any) -> int:
+    """The number of 4-pairs with 7 < q <= n."""
+    pairs = 0
     for q in range(9, n + 1, 2):
-        if partners[q] > q:
-            pairs += 1
-            near += abs(100_000 * partners[q] - centre * q) < within * q
-    return 2 * near > pairs
+        pairs += partners[q] > q
+    return pairs
+
+
+@kernel
+def ratios_near(n: int, partners: Any, centre: int, within: int) -> int:
+    """How many of these have x_q / q less than ``within`` from ``centre``, both in hundred-thousandths."""
+    near = 0
+    for q in range(9, n + 1, 2):
+        near += partners[q] > q and abs(100_000 * partners[q] - centre * q) < within * q
+    return near
 
 
 @kernel
@@ -54,13 +58,27 @@ about_2_56 = Claim(
     title="For most q the ratio is about 2.56",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    statement=r"For every $n \ge 110$, more than half of the 4-pairs with $7 < q \le n$ have $|x_q/q - 2.56| < 0.05$.",
+    statement=r"For every $n \ge 107$, more than half of the 4-pairs with $7 < q \le n$ have $|x_q/q - 2.56| < 0.05$.",
     remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
     r"$1000 < q < 2000$ and $2.5719$ for $64000 < q < 100001$, where it stays between $2.5716$ and $2.5723$.",
-    forall=integers("n", start=110, limit=20001, scale="ratio"),
+    forall=integers("n", start=107, limit=20001, scale="ratio"),
     using=[PARTNERS],
-    then=lambda n, partners: most_ratios_near(n, partners, 256_000, 5_000),
-    sharp=[variant("from 105 on", forall=integers("n", start=105, limit=20001, scale="ratio"))],
+    then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) > pairs_upto(n, partners),
+    margin=Margin(
+        of="the share of these pairs among those with $q$ up to $n$",
+        value=lambda n, partners: ratios_near(n, partners, 256_000, 5_000),
+        over=pairs_upto,
+        near=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) <= pairs_upto(n, partners) + 2,
+        within="so few that one fewer would be no more than half",
+    ),
+    sharp=[variant("from 106 on", forall=integers("n", start=106, limit=20001, scale="ratio"))],
+    survivors={
+        "then: 2 *": "the hundred-thousandths are there to state 2.56 and 0.05 in integers",
+        "then: pairs_upto: partners[q] >= q": "no x_q is q",
+        "then: ratios_near: partners[q] >= q": "no x_q is q",
+        "then: ratios_near: abs(100000 * partners[q] - centre * q) <=": "q is odd: no ratio is 251/100 or 261/100",
+        "then: ratios_near: abs(": "the hundred-thousandths are there to state 2.56 and 0.05 in integers",
+    },
 )
 
 two_decimals = Claim(
@@ -74,7 +92,7 @@ two_decimals = Claim(
     remark=r"At most a third of the ratios round to $2.56$ for any $n$, and none with $q > 1323$ does.",
     forall=integers("n", start=100, limit=20001, scale="ratio"),
     using=[PARTNERS],
-    then=lambda n, partners: most_ratios_near(n, partners, 256_000, 500),
+    then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 500) > pairs_upto(n, partners),
     counterexample={"n": 100},
 )
 
@@ -84,15 +102,22 @@ measured_ratio = Claim(
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
     mends=("boyers2024/future-ratio@two-decimals",),
-    statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.595$.",
+    statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.591$.",
     forall=odd_numbers("q", start=101),
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q,
-    then=lambda q, partners: 2495 * q < 1000 * partners[q] < 2595 * q,
+    then=lambda q, partners: 2495 * q < 1000 * partners[q] < 2591 * q,
+    margin=Margin(of="$x_q/q$", value=lambda q, partners: partners[q], over=lambda q, partners: q),
     sharp=[
         variant("with 2.496", then=lambda q, partners: 2496 * q < 1000 * partners[q]),
-        variant("with 2.580", then=lambda q, partners: 1000 * partners[q] < 2580 * q),
+        variant("with 2.590", then=lambda q, partners: 1000 * partners[q] < 2590 * q),
     ],
+    survivors={
+        "given: partners[q] >= q": "no x_q is q",
+        "then: 2495 * q < 1000 * partners[q] < 2590": "it fails at q = 205: see the variant",
+        "then: 2495 * q < 1001": "the scale 1000 is there to state the bounds in integers",
+        "domain: q from 99": "no bound is claimed below 100; the variants show that both are tight above",
+    },
 )
 
 monotone = Claim(
@@ -107,12 +132,24 @@ monotone = Claim(
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q and pair_before(q, partners) > 0,
     then=lambda q, partners: partners[pair_before(q, partners)] < partners[q],
+    margin=Margin(
+        of="$x_q - x_{q'}$",
+        value=lambda q, partners: partners[q] - partners[pair_before(q, partners)],
+        near=lambda q, partners: partners[q] == partners[pair_before(q, partners)] + 4,
+        within="a difference of $4$, the least that there can be",
+    ),
     sharp=[
         variant(
             "with a step of at least 10",
             then=lambda q, partners: partners[pair_before(q, partners)] + 10 <= partners[q],
         )
     ],
+    survivors={
+        "given: without pair": "without a pair before, that of q = 0 is taken, where the table has 0",
+        "given: partners[q] >= q": "no x_q is q",
+        "given: pair_before(": "pair_before is 0 or at least 5",
+        "given: pair_before: ": "q = 5 has no pair before it, and no x_q is q",
+    },
 )
 
 monotone_all = Claim(
@@ -142,6 +179,12 @@ limit = Claim(
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],
     then=lambda n, partners: spread(2 * n, 4 * n, partners) < spread(n, 2 * n, partners),
+    margin=Margin(
+        of="the later spread over the earlier, each in whole billionths,",
+        value=lambda n, partners: int(1e9 * spread(2 * n, 4 * n, partners)),
+        over=lambda n, partners: int(1e9 * spread(n, 2 * n, partners)),
+    ),
     sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
     examples=4,
+    survivors={"then: spread: partners[q] >= q": "no x_q is q"},
 )

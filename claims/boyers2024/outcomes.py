@@ -98,6 +98,7 @@ fact_3 = Claim(
     means=[Exhaustive(), Proof(script=_first_to_play.script)],
     remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first.",
     sharp=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
+    survivors={"given": "the semigroup without gaps has no F in the sense of the paper; the kernel gives -1"},
 )
 
 thm_1 = Claim(
@@ -115,6 +116,10 @@ thm_1 = Claim(
     remark=r"This is all of the theorem: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
     sharp=[variant("the primes 2 and 3 as well", given=None)],
+    survivors={
+        "given: is_prime_above_3: p": "of coprime pairs but {2, 3} it holds, prime or not",
+        "then: semigroups.frobenius_number(S) > 2": "F is 3 or more; the paper needs that it is more than 1",
+    },
 )
 
 thm_1_solved = Claim(
@@ -201,4 +206,8 @@ thm_5 = Claim(
             ),
         )
     ],
+    survivors={
+        "then: b": "b is -2, 2, 6, ...",
+        "domain": "1 and 3 are no cells of the table; strategy and solver agree there too",
+    },
 )

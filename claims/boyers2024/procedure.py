@@ -93,6 +93,7 @@ steps = Claim(
     using=[PROCEDURE, PARTNERS],
     given=lambda x, procedure, partners: partners[x] > x,
     then=lambda x, procedure, partners: procedure[x, FIRST_WRONG] == 0,
+    survivors={"given: partners[x] >= x": "no x_q is q"},
 )
 
 number_of_evens = Claim(
@@ -106,6 +107,10 @@ number_of_evens = Claim(
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE],
     then=lambda x, procedure: procedure[x, EVENS] == (x - 1) // 2 - 1 and procedure[x, ANSWER] > 0,
+    survivors={
+        "then: procedure[x, ANSWER] > 1": "the answer is 5 or more, or 0",
+        "then: procedure[x, EVENS]": "x is odd: (x - 1) // 2 is x // 2",
+    },
 )
 
 

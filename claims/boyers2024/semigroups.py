@@ -11,7 +11,18 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, coprime_pairs, numerical_semigroups, variant
+from claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Margin,
+    Proof,
+    Standing,
+    cases,
+    coprime_pairs,
+    numerical_semigroups,
+    variant,
+)
 from claims._two_generators import sylvester_script
 from claims.boyers2024 import PAPER
 from claims.boyers2024._genus import script as genus_script
@@ -80,6 +91,7 @@ prop_1 = Claim(
     then=lambda S: every_smaller_move_eliminates(S, semigroups.frobenius_number(S)),
     means=[Exhaustive(), Fuzz(most=100), Proof(script=in_an_ender)],
     sharp=[variant("in any position", given=lambda S: semigroups.frobenius_number(S) > 1)],
+    survivors={"given": "the semigroup {0, 2, 3, ...} with F = 1 satisfies it too: the paper leaves it out"},
 )
 
 # --- Frobenius number and genus ---------------------------------------------------------------------------------------
@@ -114,6 +126,7 @@ frobenius_2 = Claim(
     forall=PAIRS,
     then=lambda a, b: apery.frobenius_of(np.array((a, b))) == a * b - a - b,
     means=[Exhaustive(), Fuzz(most=100_000), Proof(script=lambda: sylvester_script("a b"))],
+    survivors={"domain: a from 1": "with a = 1 there is no F; the kernel gives -1, as the formula does"},
 )
 
 genus_bounds = Claim(
@@ -131,7 +144,17 @@ genus_bounds = Claim(
     ),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=genus_script)],
     remark="The semigroup without gaps has no Frobenius number in the paper's sense, and is left out.",
+    margin=Margin(
+        of="$2g(S)$ over the bound, $F(S) + 1$ or $F(S) + 2$,",
+        value=lambda S: 2 * semigroups.genus(S),
+        over=lambda S: semigroups.frobenius_number(S) + 2 - semigroups.frobenius_number(S) % 2,
+        near=lambda S: (
+            2 * semigroups.genus(S) < semigroups.frobenius_number(S) + 3 - semigroups.frobenius_number(S) % 2
+        ),
+        within="equality",
+    ),
     sharp=[variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)],
+    survivors={"given": "the semigroup without gaps has no F; with the -1 of the kernel the bound is 0"},
 )
 
 # --- Symmetric and pseudo-symmetric -----------------------------------------------------------------------------------
@@ -186,6 +209,7 @@ prop_3a = Claim(
             then=semigroups.is_symmetric,
         )
     ],
+    survivors={"domain: a from 1": "with a = 1 there is no gap, and no F"},
 )
 
 prop_3b = Claim(
@@ -214,6 +238,10 @@ prop_3b = Claim(
             ),
         )
     ],
+    survivors={
+        "then: x": "with multiplicity 4 the other generators are 5 or more",
+        "then: apery": "2g = F + 2 makes F even",
+    },
 )
 
 ex_4 = Claim(

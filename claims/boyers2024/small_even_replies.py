@@ -93,6 +93,7 @@ prop_8ii = Claim(
     then=lambda x, replies, partners: is_p(x, x + 2, 10, replies, partners),
     means=[Exhaustive(), Proof(script=prop_8ii_script)],
     sharp=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=201))],
+    survivors={"given": "4, x and x + 2 are a canonical form for x = 7 and all later x"},
 )
 
 prop_8iii = Claim(
@@ -108,6 +109,7 @@ prop_8iii = Claim(
     means=[Exhaustive(), Proof(script=prop_8iii_script)],
     remark="At x = 5 the 10 = 5 + 5 is no legal move; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
     sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
+    survivors={"given": "4, x and x + 6 are a canonical form for x = 5 and all later x"},
 )
 
 prop_8iv = Claim(

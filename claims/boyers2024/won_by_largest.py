@@ -51,6 +51,11 @@ seven = Claim(
     examples=8,
     remark=r"The case is F; all pairs that have it are solved. $F(\{13, 21\}) = 239$ is reached by --scale F=239.",
     sharp=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
+    survivors={
+        "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",
+        "then: only_these_are_won_by_largest: gcd": "F is odd, so 2 divides not both; with all left out it says less",
+        "then: only_these_are_won_by_largest: winning[-1]": "there is one winning move only",
+    },
 )
 
 seven_printed = Claim(
@@ -74,4 +79,5 @@ fibonacci_any = Claim(
     forall=cases("m n", SEVEN, words="printed pairs"),
     then=lambda m, n: m in FIBONACCI or n in FIBONACCI,
     remark=r"Both are in $\{2, 5\}$ and $\{13, 21\}$ only.",
+    survivors={"printed": "both numbers of this pair are Fibonacci numbers"},
 )

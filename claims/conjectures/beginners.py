@@ -5,7 +5,7 @@ partners up to 800 each q that ends its pair had neighbours q - 4 and q + 4 that
 follow each other would say that the greater members of a class, taken in order, are at least 8 apart.
 """
 
-from claims import Claim, Standing, Table, odd_numbers, variant
+from claims import Claim, Margin, Standing, Table, odd_numbers, variant
 from claims.conjectures import PAPER
 from kernels import four
 
@@ -20,6 +20,12 @@ no_two_ends = Claim(
     forall=odd_numbers("q", start=5),
     using=[WITH_NEXT],
     then=lambda q, partners: partners[q] > q or partners[q + 4] > q + 4,
+    margin=Margin(
+        of="how many of $q$, $q + 4$ are less than their partners",
+        value=lambda q, partners: int(partners[q] > q) + int(partners[q + 4] > q + 4),
+        near=lambda q, partners: (partners[q] > q) != (partners[q + 4] > q + 4),
+        within="just one of them",
+    ),
     counterexample={"q": 819},
     remark=r"It holds for the first 407 values of $q$. The partners of $819$ and $823$ are $317$ and $321$; the same "
     r"pairs refute Corollary 2 of Boyers et al. The next ones to fail are $5323$, $5797$ and $9727$, and 77 fail up to "

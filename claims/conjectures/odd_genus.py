@@ -4,7 +4,7 @@ The genus of a finite position is the number of its legal moves. The counts of t
 begin 0, 1, 0, 1, 0, 6, 0, 15, 1, 34, 11, 94, 46: they fall after each odd genus, though there are ever more semigroups.
 """
 
-from claims import Claim, Standing, Table, integers, odd_numbers, variant
+from claims import Claim, Margin, Standing, Table, integers, odd_numbers, variant
 from claims.conjectures import PAPER
 from kernels import finite
 
@@ -20,7 +20,15 @@ odd_genus = Claim(
     using=[COUNTS],
     then=lambda g, counts: counts[g + 1] < counts[g],
     examples=5,
-    remark="Found in the counts up to genus 12.",
+    margin=Margin(
+        of="the number of P-positions with $g + 1$ legal moves over that with $g$",
+        value=lambda g, counts: counts[g + 1],
+        over=lambda g, counts: counts[g],
+        near=lambda g, counts: counts[g + 1] + 1 == counts[g],
+        within="one P-position more",
+    ),
+    remark="Found in the counts up to genus 12. Counted up to genus 37: the last three, of genus 35, 36 and 37, are "
+    "7 875 800, 3 684 287 and 21 015 530. --scale outcomes=35 takes a minute and a half, and 3 GB.",
     sharp=[
         variant("for every g", forall=integers("g", limit=29, scale="outcomes")),
         variant("half as many", then=lambda g, counts: 2 * counts[g + 1] < counts[g]),

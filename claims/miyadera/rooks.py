@@ -110,6 +110,7 @@ thm_4_lines = Claim(
     forall=LINES,
     using=[ROOKS_LINES],
     then=is_line_of_p,
+    survivors={"then: w": "the side is a power of 2, and the table has the same side in each direction"},
 )
 
 thm_4_closed = Claim(
@@ -126,6 +127,10 @@ thm_4_closed = Claim(
     then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 0),
     means=[Exhaustive(), _proofs.closed(_proofs.in_p, _proofs.apart, "x y z w t", 0)],
     remark="By induction on the sum of the coordinates this is Theorem 4 for these boards.",
+    survivors={
+        "given": "the cases of the search are far below the bound, which is for the proof",
+        "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
+    },
 )
 
 one_square = Claim(
@@ -168,6 +173,7 @@ partition = Claim(
     then=lambda x, y, z, w: _sets.in_script_p(x, y, z, w) != _sets.in_script_n(x, y, z, w),
     means=[Exhaustive(), _proofs.in_binary("x y z w", 0, _proofs.in_one_of_both)],
     remark="Positions with both rooks on one square are in 𝒫; so this holds with them as without them.",
+    survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 partition_tight = Claim(

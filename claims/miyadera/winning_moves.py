@@ -65,6 +65,15 @@ def move_is_inside(x: int, y: int, z: int, w: int, game: int, kind: int) -> bool
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
 
+SURVIVORS = {
+    "push": {
+        "given": "coins may be on one square here, so that every case is a position",
+        "then: move_wins: after[": "a named move off the board gives -1 four times; to let others pass says less",
+    },
+    "onto": {"given": "coins may be on one square here, so that every case is a position"},
+}
+
+
 def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim:
     """Return the claim that the named moves of a game win, by play on small boards."""
     return Claim(
@@ -78,6 +87,7 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
         using=[table],
         given=lambda x, y, z, w, lines: silver_dollar.is_position(x, y, z, w, game),
         then=lambda x, y, z, w, lines: move_wins(x, y, z, w, game, lines),
+        survivors=SURVIVORS.get(name, {}),
     )
 
 
@@ -113,6 +123,7 @@ def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
         means=[Exhaustive(), _proofs.move_named(member, legal, "x y z w")],
         remark=f"That the set is that of the P-positions is {closed}@closed.",
+        survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
     )
 
 

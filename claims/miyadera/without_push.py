@@ -67,6 +67,7 @@ p1_xor = Claim(
         _proofs.in_binary("w x y z", 1, lambda w, x, y, z: w ^ x ^ y ^ z == 1, _proofs.in_p1),
     ],
     sharp=[variant("without the hypothesis", given=None)],
+    survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 n0_xor = Claim(
@@ -81,6 +82,7 @@ n0_xor = Claim(
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
     means=[Exhaustive(), _proofs.in_binary("w x y z", 1, _proofs.xor_is_0, _proofs.in_n0)],
     sharp=[variant("without the hypothesis", given=None)],
+    survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 thm_3 = Claim(
@@ -127,6 +129,7 @@ thm_3_board = Claim(
             then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
         ),
     ],
+    survivors={"domain: z from 0": "0 is no square: both sides are false there"},
 )
 
 thm_3_tight = Claim(
@@ -168,4 +171,5 @@ lemma_1 = Claim(
     then=outcomes_agree,
     examples=5,
     remark="Each game is played in full. In Grundy values the games differ: see lemma-1@values.",
+    survivors={"domain: side from 0": "a board without squares has no position"},
 )

@@ -86,6 +86,7 @@ first_neutral = Claim(
     ],
     remark=r"$R_A = R_B$ is $w = 1$, that is $p = q$.",
     sharp=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
+    survivors={"then: change_of": "the factor K divides out of 0: it holds for every K"},
 )
 
 second_neutral = Claim(
@@ -119,6 +120,7 @@ second_neutral_mended = Claim(
         script(lambda p, q: p == q, lambda p, q: every(16 * (p + q - 2 * q) == 0, 16 * (p + q - 2 * p) == 0)),
     ],
     sharp=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
+    survivors={"then: change_of": "the factor K divides out of 0: it holds for every K"},
 )
 
 first_sum = Claim(
@@ -161,6 +163,10 @@ first_sum_of_ties = Claim(
     ],
     remark=r"What is compared is $2(p + q)$ times the change.",
     sharp=[variant("10 for any other match", then=lambda p, q: change_of_sum(20, (6, 0), 2, p, q) == 20 * (p + q))],
+    survivors={
+        "then: change_of": "the factor K divides out of 0: it holds for every K",
+        "domain": "w = 0 and 1/w = 0 are limits of positive w",
+    },
 )
 
 second_sum = Claim(
@@ -199,4 +205,8 @@ second_sum_mended = Claim(
         ),
     ],
     sharp=[variant("as printed", then=lambda p, q: all(change_of_sum(16, s, 2, p, q) == 0 for s in SECOND_TWICE))],
+    survivors={
+        "then: change_of": "the factor K divides out of 0: it holds for every K",
+        "domain": "w = 0 and 1/w = 0 are limits of positive w",
+    },
 )

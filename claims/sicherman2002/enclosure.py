@@ -99,6 +99,7 @@ same_t = Claim(
     then=lambda S: semigroups.frobenius_number(semigroups.enclosure(S)) == semigroups.frobenius_number(S),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_t)],
     remark=formulas.REMARK,
+    survivors={"given": "once 1 has been named there is no t, and E(S) is not defined; t is never 0"},
 )
 
 is_ender = Claim(
@@ -153,4 +154,5 @@ minimal = Claim(
     means=[Exhaustive(), Proof(script=formulas.enclosure_minimal)],
     remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined. "
     + formulas.REMARK,
+    survivors={"given": "once 1 has been named there is no t, and E(S) is not defined"},
 )

@@ -64,6 +64,7 @@ antisymmetry_strong = Claim(
         ),
         variant("1 may have been named", given=None),
     ],
+    survivors={"given: semigroups": "t is never 0; the kernel gives -1 where there is none"},
 )
 
 quiet_odd = Claim(

@@ -92,6 +92,7 @@ odd_window = Claim(
     remark="Checked for the twenty odd numbers beyond the window on each side; 16, 18 and all larger even numbers are "
     "illegal in {8, 10, 22}.",
     sharp=[variant("within 12", then=lambda n: replies_beyond(n, 12))],
+    survivors={"then: replies_beyond(n, 15)": "n + 15 is even: the odd replies beyond are the same"},
 )
 
 long_series = Claim(

@@ -103,6 +103,7 @@ quiet_end_with_a_move = Claim(
     then=quiet_alike,
     examples=5,
     remark=PAIRS,
+    survivors={"given": "t is never 0"},
 )
 
 short_moves = Claim(
@@ -128,6 +129,7 @@ short_moves = Claim(
         variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1)),
         variant("for every position", given=has_a_legal_move),
     ],
+    survivors={"then: makes_quiet_enders(S, -1)": "fewer z are tried"},
 )
 
 long_moves = Claim(

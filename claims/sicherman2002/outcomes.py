@@ -55,6 +55,16 @@ def replies_to_primes_lose(t: int) -> bool:
 
 
 @kernel
+def all_replies_lose(t: int) -> bool:
+    """Whether all coprime {m, n} with this t are N-positions."""
+    for m in range(2, t + 2):
+        n = partner(m, t)
+        if n > 0 and finite.is_p_position(apery.from_generators(np.array([m, n]))):
+            return False
+    return True
+
+
+@kernel
 def t_wins_in(t: int, pairs: Any) -> bool:
     """Whether t wins in these of the coprime {m, n} with this t, and in no others."""
     for m in range(2, t + 2):
@@ -106,8 +116,15 @@ p_theorem = Claim(
     examples=8,
     remark=(
         "The case is t: all {p, n} with t(p, n) = t are solved. n = 1 loses by the rules, a multiple of p is illegal. "
-        "That each {p, n} is an ender, for far larger p and n, is sicherman2002/hutchings-enders."
+        "That each {p, n} is an ender, for far larger p and n, is sicherman2002/hutchings-enders. All other coprime "
+        "pairs but {2, 3} are N too: of what is said of p, the search needs only that it is not 2 or 3."
     ),
+    sharp=[variant("2 and 3 as well", then=all_replies_lose)],
+    survivors={
+        "then: is_prime_above_3": "other coprime pairs are N too, but for {2, 3}: see the variant and the remark",
+        "then: partner": "other coprime pairs are N too, but for {2, 3}",
+        "then: n > 1": "no partner is 1",
+    },
 )
 
 reach_12_17 = Claim(
@@ -140,4 +157,5 @@ footnote_t_wins = Claim(
         "boyers2024/future-seven@printed. When t wins it is the only winning move: a win u in S would win after t too."
     ),
     sharp=[variant("{5, 9} left out", then=lambda t: t_wins_in(t, KNOWN[:3]))],
+    survivors={"then: t_wins_in: n > 1": "no partner is 1"},
 )

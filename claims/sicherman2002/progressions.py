@@ -67,6 +67,7 @@ roberts = Claim(
             ),
         ),
     ],
+    survivors={"domain: a from 1": "with a = 1 there is no t; the kernel gives -1, as the formula does"},
 )
 
 case_a = Claim(
@@ -81,6 +82,7 @@ case_a = Claim(
     then=lambda a, d, s: semigroups.is_quiet_ender(position(a, d, s)),
     means=[Exhaustive(), Fuzz(most=200), Proof(script=case_a_script, resources=RESOURCES)],
     sharp=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
+    survivors={"given": "with s = 1 and a at least 2, s is at most a - 1"},
 )
 
 case_b = Claim(
@@ -95,6 +97,7 @@ case_b = Claim(
     then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
     means=[Exhaustive(), Fuzz(examples=1000, most=30), Proof(script=case_b_script, resources=RESOURCES)],
     sharp=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
+    survivors={"given": "with s = 2 and a = 3, s is at most a - 1"},
 )
 
 case_c = Claim(
@@ -113,4 +116,5 @@ case_c = Claim(
     means=[Exhaustive(), Fuzz(most=200), Proof(script=case_c_script, resources=RESOURCES)],
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
+    survivors={"given": "it holds for larger s too: see the remark"},
 )

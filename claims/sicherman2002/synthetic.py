@@ -118,6 +118,7 @@ separation = Claim(
     then=lambda S, lost: all_pairs_separate(S, lost, False),
     remark="Each ordered pair of winning moves is taken, and each winning z.",
     sharp=[variant("x = y as well", then=lambda S, lost: all_pairs_separate(S, lost, True))],
+    survivors={"given": "with fewer than two winning moves there is no pair to separate"},
 )
 
 single_win = Claim(
@@ -139,6 +140,10 @@ single_win = Claim(
         "choice, the least move is taken."
     ),
     sharp=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
+    survivors={
+        "then: wins_alone: len": "neither list is ever empty: that is what the theorem is about",
+        "domain: n from 3": "the construction ends with 3 alone as well; for it the paper gives {2}",
+    },
 )
 
 any_prime = Claim(

@@ -57,6 +57,7 @@ legal_by_sign = Claim(
     means=[Exhaustive(), Fuzz(most=1000), Proof(script=sign_of_y)],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
     sharp=[variant("y = 0 as well", then=lambda m, n: sign_tells_legality(m, n, 1) and sign_tells_legality(n, m, 1))],
+    survivors={"domain: m from 1": "with m = 1 no move is legal, and no y is negative"},
 )
 
 mn_quiet = Claim(

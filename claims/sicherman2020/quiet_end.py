@@ -114,6 +114,7 @@ quiet_end_with_a_move = Claim(
     then=quiet_alike,
     examples=5,
     remark=CHECKED,
+    survivors={"given": "t is never 0"},
 )
 
 four_six = Claim(
@@ -128,4 +129,5 @@ four_six = Claim(
     means=[Exhaustive(), Fuzz(most=1_000_000), Proof(script=four_six_script)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
     sharp=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],
+    survivors={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
 )

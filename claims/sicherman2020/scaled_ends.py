@@ -74,4 +74,5 @@ ends_scaled = Claim(
         "g(t + 1) and all classes mod g."
     ),
     sharp=[variant("2g in place of g", then=lambda S: ends_are_scaled(S, 2, 2))],
+    survivors={"then: ends_are_scaled(": "fewer g, or no x, are tried"},
 )

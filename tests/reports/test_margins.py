@@ -1,0 +1,30 @@
+"""A claim page shows where the statement is tightest, and which mutants survive, with the reason."""
+
+from claims import Margin
+from reports import html
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run, versions
+
+
+def test_the_page_of_a_claim(make, tmp_path):
+    claim = make(
+        given=lambda n: n > 1,
+        then=lambda n: n > 1,
+        margin=Margin(of="$n$ over 3", value=lambda n: n, over=lambda n: 3),
+        survivors={"given: n >= 1 & <b>": "of $n$ nothing more is said"},
+    )
+    results = run([claim], Options(upto=9, jobs=1), Ledger(None))
+    html.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
+    page = (tmp_path / "claim/test-claim.html").read_text()
+    assert "Where it is tightest" in page
+    assert "is least 0.66667 = 2/3 at n=2, greatest 3 at n=9" in page
+    assert "<code>given: n &gt;= 1 &amp; &lt;b&gt;</code>" in page
+
+
+def test_a_claim_without_them_shows_neither(make, tmp_path):
+    results = run([make()], Options(upto=9, jobs=1), Ledger(None))
+    html.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
+    page = (tmp_path / "claim/test-claim.html").read_text()
+    assert "tightest" not in page
+    assert "survive" not in page

@@ -1,0 +1,134 @@
+"""Automatic mutants: which are made, which are refuted, which say no more, and what a claim file says of the others."""
+
+import pytest
+
+from claims import cases, coprime_pairs, integers, odd_numbers
+from kernels.jit import kernel
+from kernels.semigroups import genus
+from verifiers.mutant_judge import Fate, outcomes
+from verifiers.mutants import mutants_of
+from verifiers.mutants_command import joined
+
+
+@kernel
+def is_small(n: int) -> bool:
+    """Whether n is small, said by a loop."""
+    for k in range(3):  # noqa: SIM110 - a loop is what is changed
+        if n > 10 + k:
+            return False
+    return True
+
+
+def fates(claim, upto=30):
+    return {o.mutant.name: o.fate for o in outcomes(claim, upto)}
+
+
+def test_bounds_constants_and_the_hypothesis_are_changed(make):
+    claim = make(given=lambda n: n < 10, then=lambda n: n * n <= 81)
+    assert fates(claim) == {
+        "given: dropped": Fate.KILLED,
+        "given: n <= 10": Fate.KILLED,
+        "given: n < 9": Fate.IMPLIED,
+        "given: n < 11": Fate.KILLED,
+        "then: n * n < 81": Fate.KILLED,
+        "then: n * n <= 80": Fate.KILLED,
+        "then: n * n <= 82": Fate.IMPLIED,
+        "domain: n from 0": Fate.SURVIVES,
+    }
+
+
+def test_a_bound_that_is_not_sharp_survives(make):
+    found = fates(make(forall=integers("n", start=2), then=lambda n: n * n > 2))
+    assert found["then: n * n > 3"] is Fate.SURVIVES
+    assert found["then: n * n >= 2"] is Fate.IMPLIED
+    assert found["domain: n from 1"] is Fate.KILLED
+
+
+def test_what_a_comparison_helps_is_told_through_and_or_not(make):
+    found = fates(make(then=lambda n: not (n < 1) and (n > 5 or n <= 5)))
+    assert found["then: n <= 1"] is Fate.KILLED
+    assert found["then: n < 0"] is Fate.IMPLIED
+    assert found["then: n >= 5"] is Fate.IMPLIED
+    assert found["then: n > 6"] is Fate.KILLED
+    assert found["then: n < 5"] is Fate.KILLED
+
+
+def test_parts_of_a_hypothesis_are_dropped_one_by_one(make):
+    found = fates(make(given=lambda n: n % 2 == 1 and n < 20, then=lambda n: n % 4 != 2))
+    assert found["given: without n % 2 == 1"] is Fate.KILLED
+    assert found["given: without n < 20"] is Fate.SURVIVES
+
+
+def test_the_file_says_why_a_mutant_survives(make):
+    claim = make(
+        forall=odd_numbers("n", start=1),
+        given=lambda n: n > 8,
+        then=lambda n: n > 8,
+        survivors={"given: n >= 8": "n is odd", "domain": "not so"},
+    )
+    found = {o.mutant.name: (o.fate, o.words) for o in outcomes(claim, 30)}
+    assert found["given: n >= 8"] == (Fate.DECLARED, "n is odd")
+    assert found["then: n >= 8"][0] is Fate.IMPLIED
+    assert not any(fate is Fate.DECLARED for name, (fate, _) in found.items() if name.startswith("domain"))
+
+
+def test_functions_that_a_predicate_names_are_changed_one_level_deep_and_counted_once(make):
+    one = make(forall=integers("n", limit=8), then=lambda n: n > 0 and is_small(n))
+    other = make(id="test/other", forall=integers("n", limit=12), then=lambda n: is_small(n) == (n <= 10))
+    assert {"then: is_small: n >= 10 + k", "then: is_small: n > 9 + k"} <= {m.name for m in mutants_of(one)}
+    alone, both = outcomes(one, 30), [*outcomes(one, 30), *outcomes(other, 30)]
+    assert not any(o.fate is Fate.KILLED and o.mutant.shared for o in joined(alone))
+    shared = [o for o in joined(both) if o.mutant.shared]
+    assert len(shared) == len([m for m in mutants_of(one) if m.shared])
+    assert sum(o.fate is Fate.KILLED for o in shared) > 0
+
+
+def test_kernels_are_not_changed_but_the_hypothesis_is_dropped(make):
+    claim = make(given=is_small, then=lambda n: genus.__name__ == "genus")
+    assert "given: dropped" in {m.name for m in mutants_of(claim)}
+
+
+def test_lambdas_on_one_line_and_with_enclosed_variables(make):
+    def made(limit):
+        return make(given=lambda n: n < limit, then=lambda n: n < limit + 1)
+
+    assert fates(made(9))["given: n <= limit"] is Fate.SURVIVES
+    assert fates(made(9))["then: n < limit + 0"] is Fate.SURVIVES
+    assert fates(made(9))["then: n < limit + 2"] is Fate.IMPLIED
+
+
+def test_pairs_begin_earlier(make):
+    found = fates(make(forall=coprime_pairs("m", "n"), then=lambda m, n: m > 1 and n > 2))
+    assert found["domain: m from 1"] is Fate.KILLED
+
+
+def test_each_printed_case_is_changed(make):
+    claim = make(forall=cases("n square", [(2, 4), (3, 9), (4, 16)]), then=lambda n, square: n < 4 <= square)
+    assert [fates(claim)[f"printed: case {i}"] for i in (1, 2, 3)] == [Fate.SURVIVES, Fate.KILLED, Fate.KILLED]
+    blind = make(forall=cases("n square", [(2, 4), (3, 9), (4, 16)]), then=lambda n, square: n <= square)
+    assert fates(blind) == {f"printed: case {i}": Fate.SURVIVES for i in (1, 2, 3)}
+    right = make(forall=cases("n square", [(2, 4), (3, 9)]), then=lambda n, square: n * n == square)
+    assert set(fates(right).values()) == {Fate.KILLED}
+
+
+def test_of_a_false_claim_every_mutant_that_fails_is_refuted(make):
+    claim = make(then=lambda n: n < 20, counterexample={"n": 20})
+    found = fates(claim)
+    assert found["then: n < 21"] is Fate.KILLED
+
+
+def test_mutants_of_the_registry_can_be_made():
+    from claims.registry import registry
+
+    assert sum(len(mutants_of(c)) for c in registry()) > 1000
+
+
+@pytest.mark.parametrize(("file", "status"), [("n > 7", 1), ("n > 8", 0)])
+def test_the_command(written, capsys, file, status):
+    from verifiers.cli import main
+
+    path = written(f'one = Claim(**stated(id="mine/one", forall=integers("n", start=9), then=lambda n: {file}))')
+    with pytest.raises(SystemExit) as ended:
+        main(["mutants", str(path)])
+    assert ended.value.code == status
+    assert "mutants:" in capsys.readouterr().out
