@@ -68,6 +68,8 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             verdict, message = _as_foreseen(claim, tally.first, message)
     elif missing:
         verdict, message = Verdict.INCONCLUSIVE, f"{stop.reason}stopped with {_shown(missing)} still to check"
+    elif tally.cases == 0:
+        verdict, message = Verdict.VACUOUS, f"the bound is below the first case, which has {scope.lowest}; raise it"
     elif tally.met == 0:
         verdict, message = Verdict.VACUOUS, "no case met the hypotheses"
     else:

@@ -2,6 +2,8 @@
 
 A claim file is plain Python: its predicates may call functions of its own. Numba compiles a function that names another
 only when that one is compiled too, so a predicate is copied, with each such function compiled in place of itself.
+Functions that call themselves stay in Python, which tells when they call themselves too often: compiled code would end
+the process, and so does such code when it is read back from numba's disk cache.
 """
 
 from __future__ import annotations
@@ -16,13 +18,22 @@ from verifiers.code import names
 from verifiers.origin import is_kernel, is_library
 
 
+class Recursive(Exception):
+    """A helper function calls itself, and is not compiled."""
+
+
 def with_helpers_compiled(function: FunctionType) -> FunctionType:
     """Return a copy of a function in which the plain functions of claim files that it names are compiled ones.
 
     They are compiled when the copy is; kernels, and what is installed, stay as they are.
+
+    Raises
+    ------
+    Recursive
+        When one of them calls itself, directly or through others.
     """
     copy = _unfilled(function)
-    _fill(copy, function, {})
+    _fill(copy, function, {id(function): None})
     return copy
 
 
@@ -37,7 +48,10 @@ def _unfilled(function: FunctionType) -> FunctionType:
 
 
 def _fill(copy: FunctionType, function: FunctionType, made: dict[int, Any]) -> None:
-    """Give a copy what its original names, with helpers compiled; ``made`` are these, by the id of the original."""
+    """Give a copy what its original names, with helpers compiled.
+
+    ``made`` has these by the id of the original, and None for those whose own helpers are being compiled.
+    """
     for name in names(function.__code__, "GLOBAL"):
         if name in copy.__globals__:
             copy.__globals__[name] = _compiled(copy.__globals__[name], made)
@@ -49,8 +63,11 @@ def _compiled(value: Any, made: dict[int, Any]) -> Any:
     """Compile a plain function of a claim file; leave anything else as it is."""
     if not isinstance(value, FunctionType) or is_kernel(value) or is_library(value):
         return value
-    if id(value) not in made:  # it is there before it is filled: a function may call itself
+    if id(value) not in made:
+        made[id(value)] = None
         copy = _unfilled(value)
-        made[id(value)] = numba.njit(nogil=True, boundscheck=True, pipeline_class=CheckedCompiler)(copy)
         _fill(copy, value, made)
+        made[id(value)] = numba.njit(nogil=True, boundscheck=True, pipeline_class=CheckedCompiler)(copy)
+    if made[id(value)] is None:
+        raise Recursive(f"{value.__name__} calls itself")
     return made[id(value)]

@@ -37,7 +37,6 @@ def shifted(by):
 inner = shifted(5)
 
 CLAIMS = [
-    (integers("n"), lambda n: fibonacci(n % 20) % 2 == 0),
     (integers("n"), lambda n: inner(n) % 7 != 0),
     (coprime_pairs("m", "n"), lambda m, n: power(m) < power(n) and inner(m) % 3 != inner(n) % 3),
 ]
@@ -61,10 +60,28 @@ def test_an_overflow_in_a_helper_is_judged_in_python(make):
     assert made.block(np.array([[2**40]]))[:2] == (1, 0)  # 2^120 does not fit 64 bits
 
 
-def test_helpers_that_call_each_other_fall_back_or_agree(make):
-    claim = make(then=lambda n: is_even(n % 50) or is_odd(n % 50))
-    made = ready(claim, ())
-    assert made.block(np.arange(1, 100)[:, None])[:2] == (99, 0)
+@pytest.mark.parametrize(
+    ("then", "name"),
+    [
+        (lambda n: fibonacci(n % 20) >= 0, "fibonacci"),
+        (lambda n: is_even(n % 50) or is_odd(n % 50), "is_even"),
+        (is_even, "is_even"),
+    ],
+)
+def test_helpers_that_call_themselves_stay_in_python(make, then, name):
+    made = ready(make(then=then), ())
+    assert made.why_not == f"numba cannot compile the predicate: {name} calls itself"
+    assert made.block(np.arange(2, 100, 2)[:, None])[:2] == (49, 0)
+
+
+def test_endless_recursion_is_an_error_with_its_line(make):
+    made = ready(make(then=endless), ())
+    with pytest.raises(RecursionError):
+        made.block(np.arange(1, 3)[:, None])
+
+
+def endless(n):
+    return endless(n + 1)
 
 
 def test_a_helper_that_cannot_be_compiled_is_named_as_the_reason(make):

@@ -91,3 +91,10 @@ def test_a_variant_that_is_not_refuted_is_told(verify, written):
     body = f"{HEAD}a = claim(given=lambda n: n > 2, means=[Exhaustive()], sharp=[variant('all n', given=None)])"
     _, out, _ = verify("claims", written(body), "--upto", 20)
     assert "not refuted: mine/a, variant: all n; the claim could be stronger, or tests nothing" in out
+
+
+def test_a_bound_below_the_first_case_is_told(verify, written):
+    body = f"{HEAD}a = claim(forall=integers('n', start=100), means=[Exhaustive()])"
+    status, out, _ = verify("claims", written(body), "--upto", 20)
+    assert status == Status.INCONCLUSIVE
+    assert "the bound is below the first case, which has 100; raise it" in out
