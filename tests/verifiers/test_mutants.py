@@ -104,7 +104,7 @@ def test_pairs_begin_earlier(make):
 
 def test_each_printed_case_is_changed(make):
     claim = make(forall=cases("n square", [(2, 4), (3, 9), (4, 16)]), then=lambda n, square: n < 4 <= square)
-    assert [fates(claim)[f"printed: case {i}"] for i in (1, 2, 3)] == [Fate.SURVIVES, Fate.KILLED, Fate.KILLED]
+    assert fates(claim) == {f"printed: case {i}": Fate.KILLED for i in (1, 2, 3)}  # by another n of the column
     blind = make(forall=cases("n square", [(2, 4), (3, 9), (4, 16)]), then=lambda n, square: n <= square)
     assert fates(blind) == {f"printed: case {i}": Fate.SURVIVES for i in (1, 2, 3)}
     right = make(forall=cases("n square", [(2, 4), (3, 9)]), then=lambda n, square: n * n == square)
