@@ -59,6 +59,7 @@ def test_intervals_are_merged_and_the_ledger_goes_on(make, monkeypatch):
     monkeypatch.undo()
     whole = measured(claim, 100)[1]
     assert found == whole
+    assert (whole["least"]["case"], whole["greatest"]["case"], whole["near"]) == ({"n": 2}, {"n": 1}, 3)
     again, kept = measured(claim, 100, book)
     assert kept == whole
     assert not again.evidence[0].fresh
