@@ -168,27 +168,21 @@ class Claim:
 
     def varied(self, change: Variant, number: int) -> Claim:
         """Return the claim that a variant of this one states."""
-        return replace(
-            self,
-            id=f"{self.id}~{number}",
+        return self.altered(
+            number,
             title=f"{self.title}: {change.title}",
             forall=change.forall or self.forall,
             given=None if change.drop_given else change.given or self.given,
             then=change.then or self.then,
             means=(Exhaustive(),),
-            counterexample=None,
-            board=(),
-            mends=(),
-            sharp=(),
             examples=0,
-            margin=None,
-            survivors={},
-            sharp_of=self.id,
-            uses=(),
-            implies=(),
-            sharper_than=(),
-            same_as=(),
         )
+
+    def altered(self, number: int, **fields: Any) -> Claim:
+        """Return this claim with other fields, and without what is known of this one only."""
+        unknown: dict[str, Any] = {"counterexample": None, "margin": None, "survivors": {}}
+        unknown |= dict.fromkeys(("board", "mends", "sharp", "uses", "implies", "sharper_than", "same_as"), ())
+        return replace(self, id=f"{self.id}~{number}", sharp_of=self.id, **(unknown | fields))
 
     def _check_form(self) -> None:
         if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?" + (r"~\d+" if self.sharp_of else ""), self.id):

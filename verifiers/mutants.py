@@ -57,15 +57,15 @@ def _of_predicates(claim: Claim) -> Iterator[Mutant]:
     if claim.given is not None:
         parts = list(without_parts(claim.given))
         for part in parts:
-            yield Mutant("given", part.before, part.after, _varied(claim, given=part.function), part)
+            yield Mutant("given", part.before, part.after, claim.altered(0, given=part.function), part)
         if not parts:
-            yield Mutant("given", "the hypothesis", "dropped", _varied(claim, given=None))
+            yield Mutant("given", "the hypothesis", "dropped", claim.altered(0, given=None))
     for name in ("given", "then"):
         predicate = getattr(claim, name)
         if predicate is None:
             continue
         for change, shared in _own_and_of_helpers(predicate):
-            changed = _varied(claim, **{name: change.function})
+            changed = claim.altered(0, **{name: change.function})
             yield Mutant(name, change.before, change.after, changed, change, shared)
 
 
@@ -116,7 +116,7 @@ def _of_start(claim: Claim) -> Iterator[Mutant]:
             replace(domain, axis=earlier) if isinstance(domain, Integers) else replace(domain, axes=tuple(changed))  # type: ignore[call-arg]
         )
         texts = f"{axis.name} from {axis.start}", f"{axis.name} from {earlier.start}"
-        yield Mutant("domain", *texts, _varied(claim, forall=new))
+        yield Mutant("domain", *texts, claim.altered(0, forall=new))
 
 
 def _of_printed(claim: Claim) -> Iterator[Mutant]:
@@ -132,7 +132,7 @@ def _of_printed(claim: Claim) -> Iterator[Mutant]:
             values = [v for v in (_another(row[k]), *column) if v is not None and v != row[k]]
             rows += [(*row[:k], value, *row[k + 1 :]) for value in values]
         if rows:
-            changed = _varied(claim, forall=replace(domain, rows=tuple(rows)))
+            changed = claim.altered(0, forall=replace(domain, rows=tuple(rows)))
             yield Mutant("printed", f"case {i + 1}: {row!r}", f"case {i + 1}", changed)
 
 
@@ -146,8 +146,3 @@ def _another(value: Any) -> Any:
     if isinstance(value, tuple | list) and all(isinstance(v, int) for v in value):
         return (*value[:-1], value[-1] + 1) if value else (1,)
     return None
-
-
-def _varied(claim: Claim, **fields: Any) -> Claim:
-    bare: dict[str, Any] = {"counterexample": None, "sharp": (), "margin": None, "survivors": {}}
-    return replace(claim, id=f"{claim.id}~0", sharp_of=claim.id, **(bare | fields))
