@@ -128,6 +128,8 @@ class _Rebuilder:
             return inner if is_library(inner) else self._function(inner)
         if isinstance(inner, functools.partial):
             return functools.partial(self.of(inner.func), *map(self.of, inner.args), **inner.keywords)
+        if isinstance(inner, functools._lru_cache_wrapper):
+            return self._cached(inner)
         if hasattr(inner, "__wrapped__") and not is_library(inner.__wrapped__):
             return self.of(inner.__wrapped__)
         if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
@@ -136,6 +138,18 @@ class _Rebuilder:
             return {key: self.of(held) for key, held in inner.items()}
         self._see(inner)
         return value
+
+    def _cached(self, inner: functools._lru_cache_wrapper[Any]) -> Any:
+        """Rebuild a function that keeps its values: without them a recursion may take for ever."""
+        if id(inner) not in self._built:
+            filled: list[Callable[..., Any]] = []
+
+            def later(*arguments: Any, **named: Any) -> Any:
+                return filled[0](*arguments, **named)
+
+            self._built[id(inner)] = functools.lru_cache(**inner.cache_parameters())(later)
+            filled.append(self.of(inner.__wrapped__))
+        return self._built[id(inner)]
 
     def _function(self, inner: FunctionType) -> Any:
         if id(inner) in self._built:

@@ -101,7 +101,7 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
     def measure(rows: Rows) -> Extremes:
         try:
             least, p, q, greatest, r, s, near = fast(rows)
-        except OverflowError:
+        except ArithmeticError:
             return slow(rows)
         values = claim.forall.values
         if least < 0:

@@ -51,7 +51,7 @@ class Ready:
             met, failed, first, digest = self.judge(
                 rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then
             )
-        except OverflowError:
+        except ArithmeticError:  # beyond 64 bits, or no integer: Python goes on, or says where
             if self.slow is None:
                 raise
             return self.slow.block(rows, hashed)

@@ -9,6 +9,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from claims import Verdict
 from claims.registry import load
 from kernels import four, semigroups
 from kernels.jit import kernel
@@ -16,6 +17,9 @@ from kernels.reference import semigroups as reference
 from verifiers.code import by_reference, twin
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.fingerprint import fingerprint
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
 
 
 @kernel
@@ -167,3 +171,15 @@ def test_every_claim_of_the_registry_can_be_keyed():
     from claims.registry import registry
 
     assert not [c.id for c in registry() for m in c.means if fingerprint(c, m).startswith("unkeyed")]
+
+
+def test_a_function_that_keeps_its_values_still_does(make):
+    """Without them 2^60 calls would be made."""
+
+    @functools.cache
+    def fibonacci(n):
+        return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)
+
+    claim = make(then=lambda n: fibonacci(n) > n or n < 6, examples=60)
+    (result,) = run([claim], Options(upto=60), Ledger(None))
+    assert (result.verdict, result.evidence[0].cases) == (Verdict.VERIFIED, 60)

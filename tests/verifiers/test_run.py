@@ -281,3 +281,9 @@ def test_fuzz_is_deterministic_and_only_tests(make):
 def test_means_can_be_left_out(make):
     claim = make(means=[Exhaustive(), Fuzz()])
     assert [e.name for e in once(claim, means=frozenset(["fuzz"])).evidence] == ["fuzz"]
+
+
+def test_a_number_that_is_no_integer_is_judged_in_python(make):
+    """Compiled code knows no fractions."""
+    evidence = exhaustive(once(make(then=lambda n: 2 * n**-1 <= 2)))
+    assert (evidence.verdict, evidence.cases) == (Verdict.VERIFIED, 100)
