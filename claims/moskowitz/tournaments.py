@@ -4,12 +4,14 @@ An order claim says of any two neighbours of the printed order, by match points,
 than half of the tournaments; equal points are given to either by a coin, and bots with the same printed points are not
 compared. A rate claim says of each bot that the exact interval of its printed wins holds its chance of winning a game
 against an opponent drawn from the others. All claims are about one opening policy, named in their cases, since the
-paper does not say how its bots play while the position is infinite; ``@above-1`` is the reading by which randomBot
-plays 1 only where nothing else is left.
+paper does not say how its bots play while the position is infinite. ``@above-1`` is the reading by which randomBot
+plays 1 only where nothing else is left; there only randomBot and its neighbours are compared again (in Table 4 it has
+the points of its only neighbour).
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -42,6 +44,23 @@ def _case(names: str, row: tuple[Any, ...] | None) -> dict[str, Any] | None:
     return None if row is None else dict(zip(names.split(), row, strict=True))
 
 
+def _is_compared(upper: str, lower: str, random: str) -> bool:
+    """With another randomBot only the places next to it are looked at again."""
+    return random == "randomBot" or "randomBot" in (upper, lower)
+
+
+def _compared(random: str) -> str:
+    return "the bots" if random == "randomBot" else "randomBot and its neighbours"
+
+
+def _pairs(rows: Sequence[Any]) -> str:
+    return "pairs" if len(rows) > 1 else "pair"
+
+
+def _with(random: str) -> str:
+    return "" if random == "randomBot" else " with randomBot"
+
+
 def order(table: str, suffix: str = "", *, random: str = "randomBot", refuted: int | None = None) -> Claim:
     """Return the claim on the order of a table; ``refuted`` is the place of the first pair that is excluded."""
     names = "opening random table upper lower"
@@ -49,15 +68,15 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot", refuted: i
     rows = [
         (DEFAULT, random, table, _named(a.bot, random), _named(b.bot, random))
         for a, b in pairwise(lines)
-        if a.score > b.score
+        if a.score > b.score and _is_compared(a.bot, b.bot, random)
     ]
     return Claim(
         id=f"moskowitz/table-{table}{suffix}",
-        title=f"Table {table}: the order of the bots by match points (opening {DEFAULT}, {random})",
+        title=f"Table {table}: the order of {_compared(random)} by match points (opening {DEFAULT}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
         standing=Standing.OBSERVATION,
         statement=r"Of any two neighbours in the printed order, the upper bot is ahead with a chance above $1/2$.",
-        forall=cases(names, rows, words=f"pairs of neighbours in Table {table}"),
+        forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table {table}{_with(random)}"),
         then=lambda opening, random, table, upper, lower, low, high: high > 0.5,
         means=[
             Sample(
@@ -102,14 +121,15 @@ def rates(
 def rated(suffix: str = "", *, random: str = "randomBot", refuted: int | None = None) -> Claim:
     """Return the claim on the order of Table 6."""
     names = "opening random upper lower"
-    rows = [(DEFAULT, random, _named(a, random), _named(b, random)) for a, b in pairwise(RATINGS)]
+    pairs = [(a, b) for a, b in pairwise(RATINGS) if _is_compared(a, b, random)]
+    rows = [(DEFAULT, random, _named(a, random), _named(b, random)) for a, b in pairs]
     return Claim(
         id=f"moskowitz/table-6{suffix}",
-        title=f"Table 6: the order of the ratings (opening {DEFAULT}, {random})",
+        title=f"Table 6: the order of {_compared(random)} by their ratings (opening {DEFAULT}, {random})",
         source=PAPER.at("Table 6", section="Introducing Elo to keep track of bot success"),
         standing=Standing.OBSERVATION,
         statement=r"Of two neighbours in Table 6, the upper bot is rated above the lower with a chance above $1/2$.",
-        forall=cases(names, rows, words="pairs of neighbours in Table 6"),
+        forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table 6{_with(random)}"),
         then=lambda opening, random, upper, lower, low, high: high > 0.5,
         means=[
             Sample(
@@ -130,7 +150,6 @@ order_2_above_1 = order("2", "@above-1", random=ABOVE_1)
 order_3 = order("3")
 order_3_above_1 = order("3", "@above-1", random=ABOVE_1)
 order_4 = order("4")
-order_4_above_1 = order("4", "@above-1", random=ABOVE_1)
 order_5 = order("5")
 order_5_above_1 = order("5", "@above-1", random=ABOVE_1)
 
@@ -139,7 +158,7 @@ rates_2_above_1 = rates("2", "@above-1", random=ABOVE_1)
 rates_2_uniform_100 = rates("2", "@uniform-100", opening="uniform-100", refuted=0)
 rates_3 = rates("3", refuted=4)
 rates_3_above_1 = rates("3", "@above-1", random=ABOVE_1)
-rates_3_uniform_100 = rates("3", "@uniform-100", opening="uniform-100")
+rates_3_uniform_100 = rates("3", "@uniform-100", opening="uniform-100", refuted=0)
 rates_4 = rates("4", refuted=0)
 rates_4_above_1 = rates("4", "@above-1", random=ABOVE_1, refuted=0)
 rates_4_uniform_100 = rates("4", "@uniform-100", opening="uniform-100", refuted=0)
