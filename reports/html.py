@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from claims import Standing, Verdict
 from reports import (
+    bots_page,
     changes_view,
     errata_view,
     even_page,
@@ -47,6 +48,7 @@ SITE = (
     ("Two coprime numbers", record_page.FILE),
     ("Even positions", even_page.FILE),
     ("Two coins", silver_page.FILE),
+    ("Bots", bots_page.FILE),
 )
 
 
@@ -110,6 +112,7 @@ def write(
             (record_page.FILE, "record", tables),
             (even_page.FILE, "evens", tables),
             (silver_page.FILE, "silver", {"silver": silver_page.facts(results, papers)}),
+            (bots_page.FILE, "bots", {"bots": bots_page.facts(bots_page.kept(), papers)}),
             ("index.html", "index", overview),
         ],
     )

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.moskowitz._printed import START, TABLES
+from claims._binomial import exact_interval
+from claims.moskowitz._printed import GAMES, RATINGS, ROUNDS, START, TABLES, games_of_table
 from kernels import bots, ratings
 from kernels.bots_rules import OPENINGS
 from kernels.bots_tournament import Match, cross_table, most_points, standings
+from verifiers.bot_words import rule_in_words
 from verifiers.exact_moves import annotated
 
+LEVEL = 0.95
 NORMAL = 1.959963984540054
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 
@@ -18,7 +21,8 @@ NORMAL = 1.959963984540054
 def result(matches: Sequence[Match], opening: str, *, rounds: int, games: int, seed: int, clock: int) -> dict[str, Any]:
     """Put together what is told of a tournament; plain data for JSON.
 
-    The intervals are those of the maximum-likelihood fit at 95 %: the games are independent, drawn by their keys.
+    The intervals are at 95 %, each on its own: exact ones for the win rates, that is for a bot's mean chance against
+    the others, and those of the maximum-likelihood fit. The games are independent, drawn by their keys.
     """
     table = standings(matches)
     order = [line.bot for line in table]
@@ -30,8 +34,10 @@ def result(matches: Sequence[Match], opening: str, *, rounds: int, games: int, s
         "games": games,
         "seed": seed,
         "clock": clock,
+        "level": LEVEL,
+        "bots": {bot: rule_in_words(bot) for bot in order},
         "most_points": most_points(len(table), rounds),
-        "standings": [line._asdict() | {"rate": line.wins / line.games} for line in table],
+        "standings": [line._asdict() | _rate(line.wins, line.games) for line in table],
         "cross_table": {"bots": order, "wins": crossed},
         "ratings": _ratings(matches, order, crossed),
         "matches": [match._asdict() | {"key": f"{match.key:016x}"} for match in matches],
@@ -39,10 +45,17 @@ def result(matches: Sequence[Match], opening: str, *, rounds: int, games: int, s
     }
 
 
+def _rate(wins: int, games: int) -> dict[str, float]:
+    low, high = exact_interval(wins, games, LEVEL)
+    return {"rate": wins / games, "low": low, "high": high}
+
+
 def _ratings(matches: Sequence[Match], order: Sequence[str], crossed: list[list[int]]) -> dict[str, Any]:
     signs = [(m.first, m.second, m.sign) for m in matches]
     start = {bot: START.get(bot, 800.0) for bot in order}
     held: dict[str, Any] = {
+        "start": start,
+        "formulas": {"first": ratings.FIRST._asdict(), "second": ratings.SECOND._asdict()},
         "first_formula": ratings.elo(start, signs, ratings.FIRST),
         "second_formula": ratings.elo(start, signs, ratings.SECOND),
     }
@@ -73,6 +86,15 @@ def _game(matches: Sequence[Match], order: Sequence[str], opening: str, clock: i
     }
 
 
-def printed_lines(number: str) -> dict[str, tuple[int, int]]:
-    """Match points and games won that the paper prints in a table."""
-    return {line.bot: (line.score, line.wins) for line in TABLES[number]}
+def printed(number: str, rounds: int, games: int) -> dict[str, dict[str, float]]:
+    """Return what the paper prints of the bots of a table, and of their ratings; empty for tournaments of other size.
+
+    The intervals suppose that the printed games were independent, too.
+    """
+    if (rounds, games) != (ROUNDS, GAMES):
+        return {}
+    played = games_of_table(number)
+    return {
+        line.bot: {"score": line.score, "wins": line.wins, **_rate(line.wins, played), "rating": RATINGS[line.bot]}
+        for line in TABLES[number]
+    }

@@ -17,7 +17,7 @@ from kernels.bots_rules import BOTS, CLOCK, OPENINGS
 from kernels.bots_tournament import round_robin
 from verifiers.run import versions
 from verifiers.terminal import Screen, interruptible, progress, write_whole
-from verifiers.tournament import printed_lines, result
+from verifiers.tournament import printed, result
 
 MOST_GAMES = 10**7
 
@@ -52,8 +52,11 @@ def register(app: typer.Typer) -> None:
         with interruptible(console):
             for number, names in fields:
                 shown = _played(console, names, opening, rounds, games, seed, clock, jobs)
-                told.append(shown | ({"table": int(number)} if number else {}))
-                _show(console, told[-1], printed_lines(number) if number and (rounds, games) == (ROUNDS, GAMES) else {})
+                beside: dict[str, Any] = (
+                    {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
+                )
+                told.append(shown | beside)
+                _show(console, told[-1], beside.get("printed") or {})
         if json is not None:
             about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
             text = json_text.dumps(about | {"tournaments": told}, indent=1, ensure_ascii=False) + "\n"
@@ -106,7 +109,7 @@ def _played(
     return result(matches, opening, rounds=rounds, games=games, seed=seed, clock=clock)
 
 
-def _show(console: Console, told: dict[str, Any], printed: dict[str, tuple[int, int]]) -> None:
+def _show(console: Console, told: dict[str, Any], beside: dict[str, dict[str, float]]) -> None:
     """Print the final table, beside the printed one if there is one, then the cross table and the ratings."""
     title = f"table {told['table']}: " if "table" in told else ""
     _line(
@@ -115,11 +118,11 @@ def _show(console: Console, told: dict[str, Any], printed: dict[str, tuple[int, 
         f"opening {told['opening']}: {told['opening_words']}",
     )
     width = max(len(line["bot"]) for line in told["standings"])
-    beside = "   printed: points   wins    rate" if printed else ""
-    _line(console, f"{'bot':<{width}}  points of {told['most_points']}   wins    rate{beside}")
+    heading = "   printed: points   wins    rate" if beside else ""
+    _line(console, f"{'bot':<{width}}  points of {told['most_points']}   wins    rate{heading}")
     for line in told["standings"]:
-        points, wins = printed.get(line["bot"], (0, 0))
-        shown = f"   {points:>15} {wins:>6}  {100 * wins / line['games']:5.2f} %" if printed else ""
+        held = beside.get(line["bot"])
+        shown = f"   {held['score']:>15} {held['wins']:>6}  {100 * held['rate']:5.2f} %" if held else ""
         clock = f"   {line['fallen']} lost by the clock" if line["fallen"] else ""
         _line(
             console,
