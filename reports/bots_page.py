@@ -21,10 +21,10 @@ FILE = "bots.html"
 KEPT = Path(__file__).resolve().parent / "data" / "tournaments.json"
 _WIDE, _NAMES, _TOP, _ROW, _APART = 430, 118, 6, 34, 6  # of a chart, in units of the drawing
 MARKS = {
-    "drawn": "drawn by the opening policy",
-    "unknown": "not decided: too many moves remain",
-    "wins": "a winning move",
-    "lost": "lost: no move wins",
+    "drawn": "drawn",
+    "unknown": "not known",
+    "wins": "wins",
+    "lost": "lost",
     "blunder": "blunder",
 }
 
