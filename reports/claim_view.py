@@ -58,6 +58,7 @@ class ClaimView:
     variants: tuple[VariantRow, ...]
     margin: Markup
     survivors: tuple[tuple[str, Markup], ...]
+    stale: tuple[str, ...]
     source: str
     references: tuple[Reference, ...]
     where: str
@@ -190,6 +191,7 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
         margin=prose(margin_words(result)),
         survivors=tuple((name, inline(reason)) for name, reason in claim.survivors.items()),
+        stale=result.stale,
         source=source_of(claim),
         where=claim.where,
         references=references_of(claim),

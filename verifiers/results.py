@@ -17,6 +17,7 @@ class Kept(NamedTuple):
     claim: str
     evidence: tuple[Evidence, ...]
     sharpness: tuple[tuple[str, Evidence], ...]
+    stale: tuple[str, ...] = ()
 
 
 def as_data(result: Result) -> dict[str, Any]:
@@ -25,6 +26,7 @@ def as_data(result: Result) -> dict[str, Any]:
         "claim": result.claim.id,
         "evidence": [e.as_dict() for e in result.evidence],
         "sharpness": [[title, e.as_dict()] for title, e in result.sharpness],
+        **({"stale": list(result.stale)} if result.stale else {}),
     }
 
 
@@ -39,11 +41,18 @@ def results_of(text: str) -> list[Kept] | None:
 
 def again(rows: list[Kept], known: Mapping[str, Claim]) -> list[Result]:
     """Return the results for the claims that there still are."""
-    return [Result(claim=known[r.claim], evidence=r.evidence, sharpness=r.sharpness) for r in rows if r.claim in known]
+    return [
+        Result(claim=known[r.claim], evidence=r.evidence, sharpness=r.sharpness, stale=r.stale)
+        for r in rows
+        if r.claim in known
+    ]
 
 
 def _result(row: Any) -> Kept | None:
-    if not isinstance(row, dict) or row.keys() != {"claim", "evidence", "sharpness"} or type(row["claim"]) is not str:
+    if not isinstance(row, dict) or row.keys() - {"stale"} != {"claim", "evidence", "sharpness"}:
+        return None
+    stale = row.get("stale", [])
+    if type(row["claim"]) is not str or not isinstance(stale, list) or not all(type(words) is str for words in stale):
         return None
     if not isinstance(row["evidence"], list) or not isinstance(row["sharpness"], list):
         return None
@@ -54,7 +63,7 @@ def _result(row: Any) -> Kept | None:
     sound = [e for e in evidence if e is not None], [(t, e) for t, e in sharpness if e is not None]
     if len(sound[0]) < len(evidence) or len(sound[1]) < len(sharpness):
         return None
-    return Kept(row["claim"], tuple(sound[0]), tuple(sound[1]))
+    return Kept(row["claim"], tuple(sound[0]), tuple(sound[1]), tuple(stale))
 
 
 def _fresh(data: Any) -> Evidence | None:

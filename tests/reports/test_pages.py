@@ -117,6 +117,17 @@ def test_coverage_adds_up(printed: Sequence[Result]) -> None:
     assert sorted(shown) == sorted(c.id for c in page.claims)
 
 
+def test_stale_evidence_is_told_and_counted(printed: Sequence[Result], tmp_path: Path) -> None:
+    told = 'exhaustive: 9 cases, 0 failed; kept 2026; since then: "then" changed <b>'
+    site = written([replace(printed[0], stale=(told,)), *printed[1:]], tmp_path)
+    page, other = (site[f"claim/boyers2024-thm-{i}.html"] for i in (2, 4))
+    assert "Stale evidence, not counted" in page
+    assert "Exhaustive: 9 cases, 0 failed; kept 2026; since then: &#34;then&#34; changed &lt;b&gt;." in page
+    assert "Stale" not in other
+    assert "1 claim has stale evidence as well" in site["index.html"]
+    assert "stale" not in written(printed, tmp_path)["index.html"]
+
+
 def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
     before = Result(claim=INEQUALITY, evidence=(evidence(Verdict.INCONCLUSIVE, message="a limit was hit"),))
     changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]

@@ -25,8 +25,15 @@ def run_of(*results, when="2024-01-01 00:00:00"):
     return Run(201, "verify claims", when, results_of(json.dumps([as_data(r) for r in results])))
 
 
-def test_a_result_is_read_back_as_it_was():
-    assert again(results_of(json.dumps([as_data(NOW)])), {CLAIM.id: CLAIM}) == [NOW]
+@pytest.mark.parametrize("stale", [(), ("exhaustive: 9 cases; since then: statement changed",)])
+def test_a_result_is_read_back_as_it_was(stale):
+    told = replace(NOW, stale=stale)
+    assert again(results_of(json.dumps([as_data(told)])), {CLAIM.id: CLAIM}) == [told]
+
+
+@pytest.mark.parametrize("stale", ["words", [3], None, {}])
+def test_stale_evidence_that_is_no_list_of_sentences_is_refused(stale):
+    assert results_of(json.dumps([as_data(NOW) | {"stale": stale}])) is None
 
 
 @pytest.mark.parametrize(
