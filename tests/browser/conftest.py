@@ -1,7 +1,8 @@
-"""A real Chromium, and a small site for it: some claims of two papers, checked by the command line into a folder."""
+"""A real Chromium, and a small site for it: some claims of two papers, checked, and the results made by hand."""
 
 import os
 from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -37,11 +38,15 @@ class Browser:
 
     def show(self, page: Path, width: int = 900, scheme: str = "light") -> None:
         """Load a page at a width, for a system that is light or dark."""
+        self.turn(width, scheme)
+        self.driver.get(page.as_uri())
+
+    def turn(self, width: int, scheme: str = "light") -> None:
+        """Give the window another width, and the system another scheme."""
         metrics = {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
         features = [{"name": "prefers-color-scheme", "value": scheme}]
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": features})
-        self.driver.get(page.as_uri())
 
     def js(self, script: str) -> Any:
         """Return the value of an expression on the page."""
@@ -70,20 +75,43 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the folder of a report of a real run, up to 21."""
-    from verifiers.cli import main
+    """Return the folder of a report, written once: a real run up to 21, and the results made by hand."""
+    from claims.registry import select
+    from reports import html
+    from verifiers.ledger import Ledger
+    from verifiers.plan import Options
+    from verifiers.played import boards
+    from verifiers.run import run, versions
 
-    folder = tmp_path_factory.mktemp("run")
-    places = ["--ledger", folder / "ledger.sqlite", "--report", folder / "site", "--json", folder / "results.json"]
-    targets = [*(f"boyers2024/{name}" for name in CLAIMS), "sicherman2020/quiet-end", "sicherman2020/g2-4-6"]
-    scale = ["--scale", "genus=8"]
-    with pytest.raises(SystemExit):
-        main([*map(str, ["claims", *targets, "--upto", 21, "--means", "exhaustive", *scale, *places])])
-    assert (folder / "site" / "index.html").exists()
-    return folder / "site"
+    chosen = select([*(f"boyers2024/{name}" for name in CLAIMS), "sicherman2020/quiet-end", "sicherman2020/g2-4-6"])
+    options = Options(upto=21, scales={"genus": 8}, means=frozenset(["exhaustive"]), jobs=2)
+    results = [*run(chosen, options, Ledger(None)), *made_by_hand()]
+    folder = tmp_path_factory.mktemp("site")
+    html.write(results, folder, upto=21, command="verify claims", versions=versions(), boards=boards(results))
+    return folder
+
+
+def made_by_hand() -> list[Any]:
+    """Return what the tests of the reports show: one result for each thing that a report must show."""
+    place = Path(__file__).parents[1] / "reports" / "conftest.py"
+    spec = spec_from_file_location("made_by_hand", place)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: list[Any] = module.made()
+    return found
 
 
 @pytest.fixture(scope="session")
 def pages(site: Path) -> list[Path]:
     """Return every page of the site."""
     return sorted(site.rglob("*.html"))
+
+
+@pytest.fixture
+def overview(browser: Browser, site: Path) -> Browser:
+    """Return the browser with the overview in it, wide enough for all columns."""
+    browser.driver.get("about:blank")  # so that another fragment loads the page anew
+    browser.show(site / "index.html", 1600)
+    return browser

@@ -149,7 +149,12 @@ def _findings() -> list[Result]:
     ]
 
 
+def made() -> list[Result]:
+    """Return the results of two made-up papers; the tests in a browser show them, too."""
+    return [*_plain(), *_findings()]
+
+
 @pytest.fixture
 def results() -> Sequence[Result]:
     """Results of two made-up papers."""
-    return [*_plain(), *_findings()]
+    return made()
