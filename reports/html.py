@@ -1,7 +1,8 @@
 """The report as a static site: an overview, the errata, a page for each paper and each claim, and the tables.
 
-The pages need nothing but themselves: no font, no image from elsewhere. The same results give the same bytes. One
-script searches, filters and sorts; each page names its hash, and allows no other.
+The pages need nothing but their folder: no font, no image from elsewhere. The same results give the same bytes. One
+style sheet lies beside them. One script searches, filters and sorts; it stands in each page, which names its hash and
+allows no other: a page that is opened from disk could not allow a script file without allowing all.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from reports import (
     proof_files,
     record_page,
     silver_page,
+    site_files,
 )
 from reports.citation import of_paper
 from reports.claim_view import ClaimView, PaperView, counts_of, papers_of
@@ -40,6 +42,7 @@ from verifiers.kept import Change
 from verifiers.played import Played
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+STYLE = "style.css"
 SITE = (
     ("Overview", "index.html"),
     ("Errata", errata_view.FILE),
@@ -69,7 +72,8 @@ def write(
     results
         The claims with their evidence, in the order in which they are to be shown within each section.
     folder
-        Where the pages go; it is made if it is not there. Pages of the same name are replaced.
+        Where the pages go; it is made if it is not there. Pages of the same name are replaced, and those of a former
+        report that this one does not have are removed.
     upto, command, versions
         The bound of the run, the command that made it, and the versions of what it rests on, by name.
     changes
@@ -81,8 +85,6 @@ def write(
     environment = _environment()
     graph = graph_page.shared(results, papers)
     environment.globals.update(upto=upto, papers=papers, **graph)
-    folder.mkdir(parents=True, exist_ok=True)
-    proof_files.write(results, folder)
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards or {})
     with_errata = {paper.page.file for paper in errata}
@@ -116,13 +118,17 @@ def write(
             ("index.html", "index", overview),
         ],
     )
-    for file, template, values in pages:
-        text = environment.get_template(f"{template}.html.j2").render(here=file, root="../" * file.count("/"), **values)
-        _put(folder / file, text)
-    for path in evens["certificates"].values():
-        _put(folder / proof_files.FOLDER / path.name, path.read_text(encoding="utf-8"))
-    (folder / pictures_page.MAP.name).write_bytes(pictures_page.MAP.read_bytes())
+    written = ((file, _page(environment, file, template, values)) for file, template, values in pages)
+    kept = [(f"{proof_files.FOLDER}/{path.name}", path) for path in evens["certificates"].values()]
+    kept += [(pictures_page.MAP.name, pictures_page.MAP), (STYLE, TEMPLATES / STYLE)]
+    taken = ((name, path.read_bytes()) for name, path in kept)
+    site_files.write(folder, chain(written, proof_files.files(results), taken))
     return folder / "index.html"
+
+
+def _page(environment: Environment, file: str, template: str, values: Mapping[str, Any]) -> str:
+    root = "../" * file.count("/")
+    return environment.get_template(f"{template}.html.j2").render(here=file, root=root, **values)
 
 
 def _views(papers: Sequence[PaperView]) -> dict[str, ClaimView]:
@@ -178,7 +184,7 @@ def _environment() -> Environment:
     )
     environment.filters.update(number=number, capital=capital)
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
-    environment.globals.update(formula=mathml.formula, site=SITE, errata_file=errata_view.FILE)
+    environment.globals.update(formula=mathml.formula, site=SITE, errata_file=errata_view.FILE, style=STYLE)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js"))
     return environment
@@ -193,11 +199,3 @@ def _script(name: str, file: str) -> dict[str, Any]:
 
 def _pictures() -> dict[str, Any]:
     return {"pictures": pictures_page.facts(pictures_page.kept()), **_script("map_script", "map.js")}
-
-
-def _put(path: Path, text: str) -> Path:
-    """Write a page whole or not at all."""
-    path.parent.mkdir(exist_ok=True)
-    partial = path.with_name(path.name + ".partial")
-    partial.write_text(text, encoding="utf-8")
-    return partial.replace(path)

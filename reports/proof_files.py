@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 
 from verifiers.evidence import Result
 
@@ -26,16 +25,12 @@ def _folder(claim: str) -> str:
     return f"{FOLDER}/{re.sub('[^a-zA-Z0-9-]', '_', claim)}"
 
 
-def write(results: Sequence[Result], folder: Path) -> None:
-    """Write the formulas and certificates of all proofs into a folder."""
+def files(results: Sequence[Result]) -> Iterator[tuple[str, str]]:
+    """Yield the formulas and certificates of all proofs, as name and text."""
     for result in results:
         for evidence in result.evidence:
             for place, step in enumerate(evidence.detail.get("steps") or (), 1):
                 if step.get("smt2"):
-                    path = folder / name(result.claim.id, place)
-                    path.parent.mkdir(parents=True, exist_ok=True)
-                    path.write_text(f"; {result.claim.id}: {step['name']}\n{step['smt2']}", encoding="utf-8")
+                    yield name(result.claim.id, place), f"; {result.claim.id}: {step['name']}\n{step['smt2']}"
             for place, held in enumerate(evidence.detail.get("certificates") or (), 1):
-                path = folder / certificate_name(result.claim.id, place)
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text(json.dumps(held["certificate"], indent=1) + "\n", encoding="utf-8")
+                yield certificate_name(result.claim.id, place), json.dumps(held["certificate"], indent=1) + "\n"

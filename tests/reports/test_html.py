@@ -105,16 +105,22 @@ def test_every_link_leads_somewhere_in_the_site(site: Path, pages: dict[str, Pag
                 continue
             path, _, anchor = link.partition("#")
             file = str(((site / name).parent / path).resolve().relative_to(site.resolve())) if path else name
-            assert file in pages or (file.startswith(("proofs/", "conway.png")) and (site / file).is_file()), link
+            assert file in pages or (
+                file.startswith(("proofs/", "conway.png", "style.css")) and (site / file).is_file()
+            ), link
             if not anchor.startswith("claims?"):
                 assert not anchor or anchor.replace("%40", "@").replace("%3A", ":") in pages[file].ids, link
 
 
 def test_no_page_asks_for_anything_from_elsewhere(site: Path) -> None:
+    asking = re.compile(r"https?:|@import|url\((?!.#)|<script [^>]|src=")
+    assert not asking.search((site / "style.css").read_text(encoding="utf-8"))
     for path in site.rglob("*.html"):
         text = path.read_text(encoding="utf-8")
-        assert not re.search(r"https?:|@import|url\((?!.#)|<script [^>]|src=", text.replace("&lt;script", ""))
+        assert not asking.search(text.replace("&lt;script", ""))
         assert "default-src 'none'" in text
+        sheets = re.findall(r'<link rel="stylesheet" href="([^"]*)">', text)
+        assert [(path.parent / sheet).resolve() for sheet in sheets] == [(site / "style.css").resolve()]
         scripts = re.findall(r"<script>(.*?)</script>", text, re.S)
         digests = [base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in scripts]
         allowed = " ".join(f"'sha256-{digest}'" for digest in digests)
