@@ -24,6 +24,7 @@ from claims.domains.integers import Integers, Tuples
 from kernels.reference.walk import truth
 from verifiers.code import in_plain_python
 from verifiers.concrete import LIMIT, Concrete, Mismatch, named, text, true
+from verifiers.exact_numbers import exact, no_wrapping
 from verifiers.points import far, near_constants, outside, smallest
 from verifiers.predicates import judge_by_reference, judge_one, tables_for
 from verifiers.steps import symbols
@@ -115,9 +116,10 @@ def _agreed(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool], 
 
 def _conclusions_agree(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool]) -> None:
     """Compare the conclusions where the hypothesis is not met: there they can be false, even if the claim is true."""
-    arguments = (*claim.forall.arguments(row), *tables_for(claim, claim.forall.layer(row)))
+    arguments = (*claim.forall.arguments(row), *exact(tables_for(claim, claim.forall.layer(row))))
     try:
-        by_predicate = truth(in_plain_python(claim.then)(*arguments))
+        with no_wrapping():
+            by_predicate = truth(in_plain_python(claim.then)(*arguments))
     except Exception:  # it need not have a meaning there
         return
     if by_predicate != (by_formula := at(script.then)):

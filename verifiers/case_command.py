@@ -16,6 +16,7 @@ from kernels import four
 from verifiers import bot_commands
 from verifiers.code import in_plain_python
 from verifiers.evidence import shown_case
+from verifiers.exact_numbers import exact
 from verifiers.explain import explain
 from verifiers.played import Played, play
 from verifiers.predicates import judge_by_reference, judge_one, outcome_of, tables_for
@@ -56,7 +57,7 @@ def register(app: typer.Typer, printing: Printing) -> None:
 
 def _judged(console: Console, claim: Claim, row: Rows) -> bool:
     """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
-    arguments = (*claim.forall.arguments(row), *tables_for(claim, claim.forall.layer(row)))
+    arguments = (*claim.forall.arguments(row), *exact(tables_for(claim, claim.forall.layer(row))))
     _say(console, "\ncase", shown_case(claim.forall.values(row)))
     said = judge_one(claim, row)
     for name, predicate in (("hypothesis", claim.given), ("conclusion", claim.then)):

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library
 
 REFERENCE = "kernels.reference"
@@ -90,7 +91,8 @@ def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
     NoReference
         When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
     """
-    made: Callable[..., Any] = _Rebuilder(twin, _refuse_hidden_kernels).of(predicate)
+    rebuilder = _Rebuilder(lambda kernel: gives_exact(twin(kernel)), _refuse_hidden_kernels)
+    made: Callable[..., Any] = rebuilder.of(predicate)
     return made
 
 
@@ -98,9 +100,9 @@ def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
 def in_plain_python(predicate: Callable[..., Any]) -> Callable[..., Any]:
     """Rebuild a predicate so that its own helper functions run in Python too, whose integers have no bound.
 
-    Kernels stay compiled: they check their own range.
+    Kernels stay compiled: they check their own range. What they return is made of Python's integers.
     """
-    made: Callable[..., Any] = _Rebuilder(lambda kernel: kernel, lambda _: None).of(predicate)
+    made: Callable[..., Any] = _Rebuilder(gives_exact, lambda _: None).of(predicate)
     return made
 
 

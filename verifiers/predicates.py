@@ -20,6 +20,7 @@ from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
+from verifiers.exact_numbers import exact, no_wrapping
 from verifiers.helpers import with_helpers_compiled
 from verifiers.raising import mistake
 
@@ -97,10 +98,11 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready
     def judge(
         rows: Rows, hashed: Rows, held: tuple[Any, ...], hypothesis: bool, given: Any, then: Any
     ) -> tuple[int, int, int, int]:
-        return plain_walk.judge(rows, held, hypothesis, given, then, claim.forall.arguments, claim.forall.order)
+        with no_wrapping():
+            return plain_walk.judge(rows, held, hypothesis, given, then, claim.forall.arguments, claim.forall.order)
 
     given = None if claim.given is None else in_plain_python(claim.given)
-    return Ready(judge, given, in_plain_python(claim.then), tables, why_not)
+    return Ready(judge, given, in_plain_python(claim.then), exact(tables), why_not)
 
 
 def ready(claim: Claim, tables: tuple[Any, ...]) -> Ready:
@@ -145,9 +147,10 @@ def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
 
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
     """Judge one case: ``not met``, ``holds`` or ``fails``."""
-    if given is not None and not truth(given(*arguments)):
-        return "not met"
-    return "holds" if truth(then(*arguments)) else "fails"
+    with no_wrapping():
+        if given is not None and not truth(given(*arguments)):
+            return "not met"
+        return "holds" if truth(then(*arguments)) else "fails"
 
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:
@@ -163,7 +166,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
     tables = tuple(_REFERENCE_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
     with _REFERENCE:
         try:
-            return answer(*claim.forall.reference_arguments(row), *tables)
+            return answer(*claim.forall.reference_arguments(row), *exact(tables))
         except Exception as error:
             raise mistake(claim, row, error) from error
 
@@ -174,6 +177,6 @@ def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) ->
     given = None if claim.given is None else in_plain_python(claim.given)
     then = in_plain_python(claim.then)
     try:
-        return outcome_of(given, then, (*claim.forall.arguments(row), *held))
+        return outcome_of(given, then, (*claim.forall.arguments(row), *exact(held)))
     except Exception as error:
         raise mistake(claim, row, error) from error
