@@ -9,7 +9,7 @@ from __future__ import annotations
 import dis
 import functools
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -17,6 +17,7 @@ from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library
 
 REFERENCE = "kernels.reference"
+REMEMBERING = type(functools.cache(len))
 USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
 
 
@@ -41,6 +42,31 @@ def names(code: CodeType, kind: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
+@functools.cache
+def imports(code: CodeType) -> tuple[tuple[int, str], ...]:
+    """Modules that a code object, or a function nested in it, imports when it runs: level and name."""
+    found: set[tuple[int, str]] = set()
+    before: list[Any] = [0, 0]
+    for instruction in dis.get_instructions(code):
+        if instruction.opname == "IMPORT_NAME":
+            found.add((int(before[-2]), str(instruction.argval)))
+        elif isinstance(instruction.argval, CodeType):
+            found |= set(imports(instruction.argval))
+        before.append(instruction.argval)
+    return tuple(sorted(found))
+
+
+def own_imports(function: FunctionType) -> dict[str, ModuleType]:
+    """Return the modules that a function imports when it runs, libraries apart; the keys are no variable's names."""
+    found = {}
+    package = function.__globals__.get("__package__") or None
+    for level, name in imports(function.__code__):
+        module = importlib.import_module("." * level + name, package)
+        if not is_library(module):
+            found[f"import {module.__name__}"] = module
+    return found
+
+
 def free_values(function: FunctionType) -> dict[str, Any]:
     """Return what a function names outside itself: globals and enclosed variables that exist, by name."""
     used = names(function.__code__, "GLOBAL")
@@ -51,10 +77,29 @@ def free_values(function: FunctionType) -> dict[str, Any]:
 
 
 def taken_from_modules(function: FunctionType) -> dict[str, Any]:
-    """Return what a function may take as attributes of the modules that it names, libraries apart, by dotted name."""
+    """Return what a function may take as attributes of the modules that it names or imports, by dotted name.
+
+    Modules of libraries are left out; those that are attributes of others are followed.
+    """
     used = names(function.__code__, "ATTR")
-    modules = {k: v for k, v in free_values(function).items() if isinstance(v, ModuleType) and not is_library(v)}
-    return {f"{k}.{name}": vars(v)[name] for k, v in modules.items() for name in used if name in vars(v)}
+    waiting = [(k, v) for k, v in free_values(function).items() if isinstance(v, ModuleType)]
+    waiting += own_imports(function).items()
+    found: dict[str, Any] = {}
+    met: set[int] = set()
+    while waiting:
+        prefix, module = waiting.pop()
+        if is_library(module) or id(module) in met:
+            continue
+        met.add(id(module))
+        taken = {f"{prefix}.{name}": vars(module)[name] for name in used if name in vars(module)}
+        waiting += [(k, v) for k, v in taken.items() if isinstance(v, ModuleType)]
+        found |= taken
+    return found
+
+
+def is_remembering(value: Any) -> bool:
+    """Tell whether a value is a function that ``functools.cache`` wraps: it does what the function does."""
+    return isinstance(value, REMEMBERING)
 
 
 def twin(function: Any) -> Any:
@@ -129,10 +174,10 @@ class _Rebuilder:
                 return self._stand_in(value)
             return inner if is_library(inner) else self._function(inner)
         if isinstance(inner, functools.partial):
-            return functools.partial(self.of(inner.func), *map(self.of, inner.args), **inner.keywords)
-        if isinstance(inner, functools._lru_cache_wrapper):
+            return functools.partial(self.of(inner.func), *map(self.of, inner.args), **self.of(inner.keywords))
+        if isinstance(inner, functools._lru_cache_wrapper) and not is_library(inner.__wrapped__):
             return self._cached(inner)
-        if hasattr(inner, "__wrapped__") and not is_library(inner.__wrapped__):
+        if is_remembering(inner) and not is_library(inner.__wrapped__):
             return self.of(inner.__wrapped__)
         if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
             return type(inner)(map(self.of, inner))
@@ -156,11 +201,12 @@ class _Rebuilder:
     def _function(self, inner: FunctionType) -> Any:
         if id(inner) in self._built:
             return self._built[id(inner)]
+        self._see(inner)
         scope = dict(inner.__globals__)
         cells = None if inner.__closure__ is None else tuple(type(cell)() for cell in inner.__closure__)
-        copy = FunctionType(inner.__code__, scope, inner.__name__, inner.__defaults__, cells)
-        copy.__kwdefaults__ = inner.__kwdefaults__
+        copy = FunctionType(inner.__code__, scope, inner.__name__, None, cells)
         self._built[id(inner)] = copy
+        copy.__defaults__, copy.__kwdefaults__ = self.of(inner.__defaults__), self.of(inner.__kwdefaults__)
         for name in names(inner.__code__, "GLOBAL"):
             if name in scope:
                 scope[name] = self.of(scope[name])
@@ -170,19 +216,58 @@ class _Rebuilder:
 
 
 def _refuse_hidden_kernels(value: Any) -> None:
-    """Refuse a class or object of a claim file whose functions call kernels: those would stay compiled."""
-    kind = value if isinstance(value, type) else type(value)
-    if is_library(kind):
-        return
-    functions = [plain(getattr(v, "__func__", v)) for v in vars(kind).values()]
-    if isinstance(value, MethodType):
-        functions.append(value.__func__)
-    for function in functions:
-        if not isinstance(function, FunctionType):
-            continue
-        held = [*free_values(function).values(), *taken_from_modules(function).values()]
-        if any(is_kernel(plain(v)) for v in held):
+    """Refuse what reaches kernels in a way that cannot be rebuilt: those would stay compiled."""
+    if isinstance(value, FunctionType):
+        if hidden := [*own_imports(value)]:
             raise NoReference(
-                f"{kind.__qualname__}.{function.__name__} calls a kernel, for which the reference cannot stand in; "
-                "make it a plain function, such as finite.winning_moves(apery.from_generators(np.array([4, 17])))"
+                f"{value.__qualname__}: the reference cannot stand in for what it takes by {hidden[0]}; "
+                "import that at the top of the file"
             )
+        return
+    kind = value if isinstance(value, type) else type(value)
+    if (hidden_in := next(_hidden(value, set()), None)) is not None:
+        raise NoReference(
+            f"{kind.__qualname__}.{hidden_in} calls a kernel, for which the reference cannot stand in; "
+            "make it a plain function, such as finite.winning_moves(apery.from_generators(np.array([4, 17])))"
+        )
+
+
+def _hidden(value: Any, met: set[int]) -> Iterator[str]:
+    """Yield the names of what a class, or an object and its class, holds that is a kernel or names one."""
+    held: dict[str, Any] = dict(vars(value)) if hasattr(value, "__dict__") else {}
+    if isinstance(value, MethodType):
+        held |= {value.__func__.__name__: value.__func__, "self": value.__self__}
+    if isinstance(value, set | frozenset):
+        held |= {str(getattr(part, "__name__", part)): part for part in value}
+    kind = value if isinstance(value, type) else type(value)
+    for base in kind.__mro__:
+        held |= {} if is_library(base) else dict(vars(base))
+    for name, part in held.items():
+        if id(part) not in met:
+            met.add(id(part))
+            if _reaches_kernel(part, met):
+                yield name
+
+
+def _reaches_kernel(value: Any, met: set[int]) -> bool:
+    inner = plain(getattr(value, "__func__", value))
+    if isinstance(inner, FunctionType):
+        if is_kernel(inner) or is_library(inner):
+            return is_kernel(inner)
+        parts = [*free_values(inner).values(), *taken_from_modules(inner).values(), inner.__defaults__]
+    elif isinstance(inner, functools.partial):
+        parts = [inner.func, *inner.args, *inner.keywords.values()]
+    elif is_remembering(inner):
+        parts = [inner.__wrapped__]
+    elif isinstance(inner, list | tuple | set | frozenset):
+        parts = list(inner)
+    elif isinstance(inner, dict):
+        parts = list(inner.values())
+    elif isinstance(inner, ModuleType):
+        return False
+    else:
+        kind = inner if isinstance(inner, type) else type(inner)
+        return not is_library(kind) and any(_hidden(inner, met))
+    new = [part for part in parts if id(part) not in met]
+    met.update(map(id, new))
+    return any(_reaches_kernel(part, met) for part in new)

@@ -25,7 +25,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from verifiers.code import free_values, plain, taken_from_modules
+from verifiers.code import free_values, is_remembering, names, own_imports, plain, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
 VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|claim|errors|means|registry|source)")
@@ -112,9 +112,9 @@ class _Describer:
             return f"property {self.of(value.fget)}"
         if isinstance(value, BuiltinFunctionType | np.ufunc) or type(value).__name__ in DESCRIPTORS:
             return f"built-in {getattr(value, '__module__', '')}.{getattr(value, '__qualname__', value)}"
-        if hasattr(value, "__wrapped__"):
+        if is_remembering(value):
             return f"wrapped {self.of(value.__wrapped__)}"
-        if not is_library(type(value)) and hasattr(value, "__dict__"):
+        if not is_library(type(value)) and hasattr(value, "__dict__") and not _holds_more(type(value)):
             return f"object {self.of(type(value))} {self.of(vars(value))}"
         if self._of_kernel is not None and " at 0x" not in repr(value):
             return f"object {type(value).__qualname__} {value!r}"
@@ -122,7 +122,9 @@ class _Describer:
 
     def function(self, function: FunctionType) -> str:
         """Describe a function by its code and by what it names."""
-        free = free_values(function)
+        free = free_values(function) | own_imports(function)
+        if self._of_kernel is None and (read := _reads(function)):
+            raise Unkeyed(f"what {function.__qualname__} reads by {read}")
         parts = [own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
         free |= taken_from_modules(function)
         parts += [f"{name} = {self.of(held)}" for name, held in free.items()]
@@ -143,6 +145,31 @@ class _Describer:
         return f"{type(value).__name__} {array.dtype} {array.shape} {content}"
 
 
+def _holds_more(kind: type) -> bool:
+    """Tell whether objects of a class hold more than their attributes: slots, or the content of a built-in class."""
+    bases = [base for base in kind.__mro__ if base is not object]
+    return any(vars(base).get("__slots__") for base in bases) or any(
+        is_library(base) and base.__module__ not in ("abc", "typing", "collections.abc") for base in bases
+    )
+
+
+def _reads(function: FunctionType) -> str:
+    """Name by what a function reads, when it runs, what is not in any code: a file, or a name made up then."""
+    used = [n for n in names(function.__code__, "GLOBAL") if n in READS_BY_NAME and n not in function.__globals__]
+    return next(iter([*used, *(n for n in names(function.__code__, "ATTR") if n in READS_AS_ATTRIBUTE)]), "")
+
+
+READS_BY_NAME = {"open", "eval", "exec", "globals", "locals", "__import__", "input"}
+READS_AS_ATTRIBUTE = {
+    "read_text",
+    "read_bytes",
+    "loadtxt",
+    "genfromtxt",
+    "fromfile",
+    "import_module",
+    "environ",
+    "getenv",
+}
 DESCRIPTORS = (
     "method_descriptor",
     "wrapper_descriptor",

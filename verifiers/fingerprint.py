@@ -19,7 +19,7 @@ from kernels import even, even_replay, walk
 from verifiers.check_period import check
 from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.origin import CLAIMS, KERNELS
-from verifiers.reach import own, reached
+from verifiers.reach import judges, own, reached
 
 ENGINES = {
     Exhaustive.name: ("numba", "numpy"),
@@ -28,6 +28,13 @@ ENGINES = {
     Automaton.name: ("numba", "numpy"),
     Sample.name: ("numba", "numpy", "scipy"),
 }
+MACHINERY = (
+    "automaton", "bridge", "check_period", "code", "concrete", "construct", "drawing", "evaluate", "exact_numbers",
+    "exhaustive", "fuzz", "helpers", "margins", "models", "period_certificate", "points", "predicates", "proof", "sample",
+    "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
+)  # fmt: skip
+"""Modules of this package that walk, draw, prove and judge."""
+WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
 _known: dict[tuple[int, Means], tuple[Claim, str, dict[str, str]]] = {}
@@ -41,26 +48,28 @@ def engines(means: str) -> dict[str, str]:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    judging = ("bridge", "code", "drawing", "exhaustive", "fuzz", "helpers", "margins", "predicates")
-    proving = (
-        "automaton",
-        "check_period",
-        "models",
-        "period_certificate",
-        "proof",
-        "sample",
-        "solver_process",
-        "solvers",
-        "steps",
-    )
-    files = [KERNELS / "jit.py", *(HERE / f"{name}.py" for name in (*judging, *proving))]
+    files = [KERNELS / "jit.py", CLAIMS / "_binomial.py", *(HERE / f"{name}.py" for name in MACHINERY)]
     found = {f"the program's own {path.parent.name}/{path.name}": source_digest(path) for path in files}
     found["the program's own claims/domains"] = source_digest(CLAIMS / "domains")
-    return found | {"the program's own kernels/walk.py": code_digest(walk.integer_judge)}
+    found["the program's own kernels/checked"] = source_digest(KERNELS / "checked")
+    found["the program's own kernels/reference/walk.py"] = source_digest(KERNELS / "reference" / "walk.py")
+    return found | {"the program's own kernels/walk.py": code_digest((walk.integer_judge, walk.semigroup_judge))}
+
+
+@cache
+def _method_digest(method: Any) -> str:
+    return code_digest(method)
+
+
+def domain_key(domain: Domain) -> str:
+    """Return what two domains share that have the same cases, layers and names; Unkeyed when it cannot be told."""
+    return "\n".join(f"{name} {value}" for name, value in _of_domain(domain))
 
 
 def _of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
     yield "forall", f"{type(domain).__module__}.{type(domain).__qualname__}"
+    for method in WALKED_BY:
+        yield f"forall: {method}()", _method_digest(getattr(type(domain), method))
     for field in fields(domain):
         value: Any = getattr(domain, field.name)
         if field.name not in ("limit", "counted", "played"):  # none of these changes which cases a layer has
@@ -130,4 +139,5 @@ def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:
     """The code itself, each function that it reaches, and everything together."""
     yield f'"{name}"', own(value)
     yield from reached(value).items()
+    yield from judges(value).items()
     yield f'what "{name}" reaches', code_digest(value)

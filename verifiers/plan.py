@@ -14,7 +14,8 @@ from typing import Any
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
-from verifiers.fingerprint import fingerprint
+from verifiers.digest import Unkeyed
+from verifiers.fingerprint import domain_key, fingerprint
 from verifiers.ledger import Ledger
 from verifiers.predicates import Disagreement
 from verifiers.raising import PredicateRaises
@@ -119,12 +120,11 @@ def sharing(works: Iterable[Work]) -> list[list[Work]]:
 
 
 def _identity(domain: Domain) -> Any:
-    """Return what equal domains share; one that holds unhashable values stands alone."""
+    """Return what domains share that have the same cases; one that cannot be told stands alone."""
     try:
-        hash(domain)
-    except TypeError:
+        return domain_key(domain)
+    except Unkeyed:
         return id(domain)
-    return domain
 
 
 def trouble(error: Exception) -> tuple[Verdict, str]:

@@ -8,7 +8,7 @@ from functools import cache
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
-from verifiers.code import free_values, plain, taken_from_modules
+from verifiers.code import free_values, own_imports, plain, taken_from_modules, twin
 from verifiers.digest import Unkeyed, code_digest, own_digest
 from verifiers.origin import is_kernel, is_library
 
@@ -27,6 +27,25 @@ def reached(value: Any) -> dict[str, str]:
             met.add(id(function))
             found[_name(function)] = own(function)
             waiting += _named(function)
+    return found
+
+
+def judges(value: Any) -> dict[str, str]:
+    """Return the digests of the functions of the reference that stand in for the kernels that code names."""
+    start = plain(value)
+    waiting, met, found = [start], {id(start)}, {}
+    while waiting:
+        function = waiting.pop()
+        if is_kernel(function):
+            try:
+                judge = twin(function)
+            except LookupError:  # it has none, and is not judged
+                continue
+            found[f"reference {judge.__module__}.{judge.__qualname__}"] = _digest_of(judge)
+            continue
+        new = [f for f in _named(function) if id(f) not in met]
+        met.update(map(id, new))
+        waiting += new
     return found
 
 
@@ -58,7 +77,7 @@ def _name(function: FunctionType) -> str:
 
 
 def _held(function: FunctionType) -> dict[str, Any]:
-    return free_values(function) | taken_from_modules(function)
+    return free_values(function) | own_imports(function) | taken_from_modules(function)
 
 
 @cache

@@ -16,9 +16,10 @@ def totients(v: int) -> Rows:
     global _known_totients  # noqa: PLW0603
     if v >= MOST_KEPT:
         return _sieved(v)
-    if len(_known_totients) <= v:
-        _known_totients = _sieved(min(2 * v, MOST_KEPT))
-    return _known_totients[: v + 1]
+    known = _known_totients  # another thread may put a shorter one in its place
+    if len(known) <= v:
+        known = _known_totients = _sieved(min(2 * v, MOST_KEPT))
+    return known[: v + 1]
 
 
 def _sieved(v: int) -> Rows:

@@ -28,9 +28,10 @@ _known_counts = np.zeros(0, dtype=np.int64)
 def _counts(genus: int) -> Rows:
     """Number of semigroups of each genus, at least up to ``genus``; kept, for it is asked for again and again."""
     global _known_counts  # noqa: PLW0603
-    if len(_known_counts) <= genus:
-        _known_counts = tree_counts.count_by_genus(genus)
-    return _known_counts
+    known = _known_counts  # another thread may put a shorter one in its place
+    if len(known) <= genus:
+        known = _known_counts = tree_counts.count_by_genus(genus)
+    return known
 
 
 @dataclass(frozen=True)

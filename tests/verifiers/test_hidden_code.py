@@ -1,0 +1,200 @@
+# ruff: noqa: PLW0108, SIM115
+"""Code that stands where it is easily overlooked is judged, replaced and digested as it is."""
+
+import ast
+import functools
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import kernels
+import kernels.reference.four
+import verifiers
+from claims import Exhaustive, Verdict
+from claims.domains.integers import Axis, Tuples
+from claims.domains.semigroups import Semigroups
+from kernels import four, semigroups
+from verifiers.code import by_reference
+from verifiers.digest import Unkeyed, code_digest
+from verifiers.fingerprint import MACHINERY, parts
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.reach import judges
+from verifiers.run import run
+
+
+def verdict(claim):
+    return run([claim], Options(upto=60, jobs=1), Ledger(None))[0].verdict
+
+
+class Negated:
+    """A decorator that changes what a function says, and names it as wrapped."""
+
+    def __init__(self, function):
+        functools.update_wrapper(self, function)
+
+    def __call__(self, n):
+        return not self.__wrapped__(n)
+
+
+def test_a_decorator_that_changes_the_answer_is_not_taken_off(make):
+    @Negated
+    def small(n):
+        return n > 0
+
+    assert verdict(make(then=lambda n: small(n))) is Verdict.REFUTED
+    assert verdict(make(then=small)) is Verdict.REFUTED
+
+
+def test_what_a_decorator_does_is_in_the_digest():
+    class Other(Negated):
+        def __call__(self, n):
+            return n > 5
+
+    def small(n):
+        return n > 0
+
+    digests = {code_digest(functools.cache(small)), code_digest(Negated(small)), code_digest(Other(small))}
+    assert len(digests) == 3
+
+
+def gives(S, f=semigroups.genus, *, g=semigroups.genus):
+    return f, g
+
+
+def test_kernels_among_defaults_and_in_partials_are_replaced():
+    named = functools.partial(lambda S, f: f, f=semigroups.genus)
+    found = [*by_reference(lambda S: gives(S))(None), by_reference(lambda S: named(S))(None)]
+    found.append(by_reference(lambda S: kernels.semigroups.genus)(None))
+    assert {f.__module__ for f in found} == {"kernels.reference.semigroups"}
+
+
+class Holder:
+    genus = staticmethod(semigroups.genus)
+
+
+def imported_inside(S):
+    from kernels.semigroups import genus
+
+    return genus(S)
+
+
+def hidden_kernels():
+    holder = type("Empty", (), {})()
+    holder.genus = semigroups.genus
+    several = {semigroups.genus}
+    deep = type("Deep", (), {"genus": lambda self, S: gives(S)})()
+    return [
+        lambda S: Holder.genus(S),
+        lambda S: holder.genus(S),
+        lambda S: [f(S) for f in several],
+        lambda S: deep.genus(S),
+        imported_inside,
+    ]
+
+
+@pytest.mark.parametrize("predicate", hidden_kernels())
+def test_a_kernel_for_which_the_reference_cannot_stand_in_is_refused(predicate):
+    with pytest.raises(LookupError, match="the reference cannot stand in"):
+        by_reference(predicate)
+
+
+def pairs(where):
+    return Tuples(
+        ("m", "n"), axes=(Axis("m", 1), Axis("n", 1)), words="pairs", counted=lambda v: v * (v - 1) // 2, where=where
+    )
+
+
+def test_domains_with_other_conditions_do_not_share_a_walk(make):
+    rising = make(id="t/rising", forall=pairs(lambda m, n: m < n), then=lambda m, n: m < n)
+    falling = make(id="t/falling", forall=pairs(lambda m, n: n < m), then=lambda m, n: m < n)
+    results = run([rising, falling], Options(upto=20, jobs=1), Ledger(None))
+    assert [r.verdict for r in results] == [Verdict.VERIFIED, Verdict.REFUTED]
+
+
+@pytest.fixture
+def module(monkeypatch):
+    """Return a function that makes a package with a module in it, as of a user's files."""
+
+    def make(text):
+        package, inner = ModuleType("mypackage"), ModuleType("mypackage.inner")
+        for one, source in ((package, ""), (inner, text)):
+            one.__file__ = f"/home/someone/{one.__name__.replace('.', '/')}.py"
+            exec(compile(source, one.__file__, "exec"), vars(one))
+            monkeypatch.setitem(sys.modules, one.__name__, one)
+        package.inner = inner
+        return package
+
+    return make
+
+
+def test_modules_in_modules_and_imports_inside_are_followed(module):
+    def digests(mypackage):
+        def inside(n):
+            import mypackage.inner
+
+            return mypackage.inner.limit(n)
+
+        def taken(n):
+            from mypackage.inner import limit
+
+            return limit(n)
+
+        def named(n):
+            return mypackage.inner.limit(n)
+
+        return [code_digest(f) for f in (named, inside, taken)]
+
+    one = digests(module("def limit(n): return n > 1"))
+    assert one == digests(module("def limit(n): return n > 1"))
+    assert all(a != b for a, b in zip(one, digests(module("def limit(n): return n > 2")), strict=True))
+
+
+class Kept(dict):
+    pass
+
+
+KEPT = Kept(a=1)
+PATH = Path("numbers.txt")
+
+
+@pytest.mark.parametrize(
+    "function", [lambda n: n in open("n.txt"), lambda n: str(n) in PATH.read_text(), lambda n: n in KEPT]
+)
+def test_code_whose_data_cannot_be_told_has_no_digest(function):
+    with pytest.raises(Unkeyed):
+        code_digest(function)
+
+
+def test_a_fingerprint_changes_with_the_reference(make, monkeypatch):
+    claim = make(then=lambda n: four.partners(n)[0] >= 0)
+    before = judges(claim.then)
+    assert before.items() <= parts(claim, Exhaustive()).items()
+    monkeypatch.setattr(kernels.reference.four, "partners", lambda n: [0] * n)
+    assert judges(claim.then) != before
+
+
+def test_a_fingerprint_changes_with_the_kernel_that_enumerates(make, monkeypatch):
+    forall = Semigroups(("S",))
+    before = code_digest(Semigroups.blocks)
+    assert before in parts(make(forall=forall, then=lambda S: True), Exhaustive()).values()
+    monkeypatch.setattr(kernels.tree, "chunks", lambda *_: iter(()))
+    assert code_digest(Semigroups.blocks) != before
+
+
+def test_all_that_judges_is_in_the_fingerprint():
+    """Modules that say nothing about a case: what is kept, shown, or told of errors."""
+    silent = {"digest", "evidence", "origin", "raising", "terminal", "exact_moves"}
+    folder = Path(verifiers.__file__).parent
+    waiting, found = ["exhaustive", "fuzz", "proof", "sample", "automaton"], set()
+    while waiting:
+        name = waiting.pop()
+        if name in found | silent:
+            continue
+        found.add(name)
+        tree = ast.parse((folder / f"{name}.py").read_text())
+        imported = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
+        waiting += [m.removeprefix("verifiers.") for m in imported if m.startswith("verifiers.")]
+    assert found <= set(MACHINERY)
