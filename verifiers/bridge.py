@@ -19,13 +19,13 @@ from typing import Any
 import z3
 
 from claims import Claim, Script
-from claims.domains import Domain, Rows
+from claims.domains import Domain, Rows, Values
 from claims.domains.integers import Integers, Tuples
 from kernels.reference.walk import truth
 from verifiers.code import in_plain_python
-from verifiers.concrete import LIMIT, Concrete, Mismatch, named, text, true
+from verifiers.concrete import LIMIT, Concrete, Mismatch, literal, named, text, true
 from verifiers.exact_numbers import exact, no_wrapping
-from verifiers.points import far, near_constants, outside, smallest
+from verifiers.points import far, near_constants, outside, smallest, too_large
 from verifiers.predicates import judge_by_reference, judge_one, tables_for
 from verifiers.steps import symbols
 from verifiers.symbolic import Unreadable, formula_of
@@ -88,6 +88,8 @@ def build(claim: Claim, script: Script) -> Bridge:
         except (OverflowError, MemoryError):  # beyond what the kernel can judge
             continue
         points += 1
+    for values in too_large(claim, script):
+        _supposed_beyond(claim, script, values)
     for numbers in outside(claim):
         if true(z3.substitute(script.given, *_bound(script, numbers))):
             shown = dict(zip(claim.forall.names, numbers, strict=True))
@@ -112,6 +114,21 @@ def _agreed(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool], 
     if formula == "not met":
         _conclusions_agree(claim, script, row, at)
     return formula != "not met"
+
+
+def _supposed_beyond(claim: Claim, script: Script, values: Values) -> None:
+    """A case that the claim speaks of, though it has no place in 64 bits, must meet the hypothesis of the formula."""
+    numbers = tuple(values.values())
+    try:
+        met = claim.given is None or truth(in_plain_python(claim.given)(*numbers))
+    except Exception:  # kernels and tables know no such numbers
+        return
+    if not met:
+        return
+    said = [(v, z3.IntVal(n)) for v, n in zip(script.variables, numbers, strict=True)]
+    said += [(term, literal(term.sort(), value(*numbers))) for term, value in script.terms if z3.is_expr(term)]
+    if not true(z3.substitute(script.given, *said)):
+        raise Mismatch(f"{values} meets the hypothesis of the claim, but not that of the formula")
 
 
 def _conclusions_agree(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool]) -> None:

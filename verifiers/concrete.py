@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import numpy as np
 import z3
 
 from claims import Claim, Script
@@ -75,7 +76,7 @@ class Concrete:
         else:
             values |= dict(zip(self._variables, arguments, strict=True))
         for name, is_constant, value in self._terms:
-            values[name] = int(value(*arguments)) if is_constant else partial(value, *arguments)
+            values[name] = _whole(name, value(*arguments)) if is_constant else partial(value, *arguments)
 
         def at(formula: Any) -> bool:
             spoken = self._spoken[formula.get_id()]
@@ -103,6 +104,13 @@ class Concrete:
         member = z3.And(n >= 0, *(n != gap for gap in sorted(gaps)))
         (S,) = self._variables.values()
         return z3.substitute_funs(formula, (S, member))
+
+
+def _whole(name: str, value: Any) -> int:
+    """Return the value of a term, which must be an integer or a truth value: another one would be rounded."""
+    if not isinstance(value, int | np.integer | np.bool_):
+        raise Mismatch(f"the term {name} has the value {value!r}, which is no integer")
+    return int(value)
 
 
 def literal(sort: Any, value: int) -> Any:

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import islice, product
 from random import Random
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
+import numpy as np
 import z3
 
 from claims import Claim, Fuzz, Script
-from claims.domains import Rows
-from verifiers.code import plain
+from claims.domains import Rows, Values
+from verifiers.code import free_values, is_remembering, plain, taken_from_modules
 from verifiers.drawing import draw
 from verifiers.exhaustive import smallest_rows
+from verifiers.origin import is_kernel, is_library
 
 POINTS = {"integers": 1000, "semigroup": 478}  # of semigroups, those of genus up to 10
 FAR, FAR_POINTS = {"integers": 100_000, "semigroup": 24}, {"integers": 60, "semigroup": 20}
@@ -49,19 +52,38 @@ def far(claim: Claim, looked_at: int) -> list[Rows]:
 
 def near_constants(claim: Claim, script: Script) -> Iterator[Rows]:
     """Yield cases in which a variable is next to a constant that the formulas or the predicates mention."""
-    if claim.forall.kind != "integers":
-        return
-    constants = set(_numerals([script.given, script.then, *script.axioms]))
-    for predicate in (claim.given, claim.then):
-        constants |= set(_integers(plain(predicate).__code__)) if predicate is not None else set()
-    bases = smallest_rows(claim.forall, claim.forall.lowest + 20, 3)
-    wanted = product(sorted({k + d for k in constants for d in (-1, 0, 1)}), range(len(claim.forall.names)), bases)
-    for value, place, base in islice(wanted, MOST_NEAR):
-        values = claim.forall.values(base) | {claim.forall.names[place]: value}
+    for values in _near(claim, script):
         try:
             yield claim.forall.row(values)
         except (ValueError, OverflowError):
             continue
+
+
+def too_large(claim: Claim, script: Script) -> Iterator[Values]:
+    """Yield such cases as are no rows of 64-bit integers: a formula may be bounded where the claim is not."""
+    for values in _near(claim, script):
+        try:
+            claim.forall.row(values)
+        except ValueError:
+            continue
+        except OverflowError:
+            where = getattr(claim.forall, "where", None)
+            with suppress(TypeError, ValueError, OverflowError):  # a condition on arrays may know no such numbers
+                if where is None or bool(where(*values.values())):
+                    yield values
+
+
+def _near(claim: Claim, script: Script) -> Iterator[Values]:
+    if claim.forall.kind != "integers":
+        return
+    constants = set(_numerals([script.given, script.then, *script.axioms]))
+    constants |= {2 ** term.size() for term, _ in script.terms if z3.is_bv(term)}
+    for predicate in (claim.given, claim.then):
+        constants |= set(_mentioned(plain(predicate), set())) if predicate is not None else set()
+    bases = smallest_rows(claim.forall, claim.forall.lowest + 20, 3)
+    wanted = product(sorted({k + d for k in constants for d in (-1, 0, 1)}), range(len(claim.forall.names)), bases)
+    for value, place, base in islice(wanted, MOST_NEAR):
+        yield claim.forall.values(base) | {claim.forall.names[place]: value}
 
 
 def outside(claim: Claim) -> Iterator[tuple[int, ...]]:
@@ -94,9 +116,25 @@ def _numerals(formulas: Iterable[Any]) -> Iterator[int]:
         waiting += [node.body()] if z3.is_quantifier(node) else node.children()
 
 
-def _integers(code: CodeType) -> Iterator[int]:
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from _integers(constant)
-        elif isinstance(constant, int) and not isinstance(constant, bool):
-            yield constant
+def _mentioned(value: Any, met: set[int]) -> Iterator[int]:
+    """Yield the integers that code, a container, or a function with all that it names mentions, but for kernels."""
+    value = plain(value)
+    if isinstance(value, int | np.integer):
+        yield int(value)
+        return
+    if id(value) in met:
+        return
+    met.add(id(value))
+    parts: Iterable[Any] = ()
+    if isinstance(value, CodeType):
+        parts = value.co_consts
+    elif isinstance(value, FunctionType) and not is_kernel(value) and not is_library(value):
+        parts = [value.__code__, *free_values(value).values(), *taken_from_modules(value).values(), value.__defaults__]
+    elif isinstance(value, dict):
+        parts = [*value.keys(), *value.values()]
+    elif isinstance(value, list | tuple | set | frozenset | range):
+        parts = value
+    elif is_remembering(value):
+        parts = [value.__wrapped__]
+    for part in islice(parts, MOST_NEAR):
+        yield from _mentioned(part, met)

@@ -69,30 +69,72 @@ def formula_of(predicate: Callable[..., Any], variables: Sequence[Any]) -> Any:
 
 @contextmanager
 def _answered_by(oracle: _Oracle) -> Iterator[None]:
-    """Let an oracle say which formulas are true; division is refused, for that of z3 is not that of Python."""
+    """Let an oracle say which formulas are true, and refuse what the solver's constants do unlike Python's integers.
 
-    def refuse(*_: Any) -> Any:
-        raise Unreadable("it divides")
-
-    divisions = ("__truediv__", "__rtruediv__", "__div__", "__rdiv__", "__rmod__")
-    kept = {name: getattr(z3.ArithRef, name) for name in divisions}
-    asked, remainder = z3.BoolRef.__bool__, z3.ArithRef.__mod__
-
-    def modulo(dividend: Any, divisor: Any) -> Any:
-        if not isinstance(divisor, int) or divisor < 1:
-            raise Unreadable("it takes the remainder by what may be negative")
-        return remainder(dividend, divisor)
+    Division is refused, for that of z3 is not that of Python; so are fractions, for the solver's are exact; and what
+    looks at a constant rather than at its value: its hash, by which sets and dictionaries find what they hold, and its
+    text.
+    """
 
     def answered(formula: Any) -> bool:
         return oracle(formula)
 
+    def modulo(dividend: Any, divisor: Any) -> Any:
+        if not isinstance(divisor, int) or divisor < 1:
+            raise Unreadable("it takes the remainder by what may be negative")
+        return kept[z3.ArithRef, "__mod__"](dividend, divisor)
+
+    def power(base: Any, exponent: Any) -> Any:
+        if not isinstance(exponent, int) or exponent < 0:
+            raise Unreadable("it takes a power whose exponent may be negative")
+        return kept[z3.ArithRef, "__pow__"](base, exponent)
+
+    changed: dict[tuple[type, str], Any] = {(z3.BoolRef, "__bool__"): answered}
+    changed |= {(z3.ArithRef, "__mod__"): modulo, (z3.ArithRef, "__pow__"): power}
+    changed |= {(z3.ArithRef, name): _refusing("it divides, or has an unknown exponent") for name in DIVISIONS}
+    changed |= {(z3.ExprRef, name): _refusing("it looks at more than the value") for name in LOOKS}
+    changed[z3.BoolRef, "__invert__"] = _refusing("it takes a truth value apart")
+    changed |= {(z3.ArithRef, name): _of_integers(getattr(z3.ArithRef, name)) for name in OPERATIONS}
+    kept = {(kind, name): getattr(kind, name) for kind, name in changed}
+    own = {(kind, name): name in vars(kind) for kind, name in changed}
     try:
-        z3.BoolRef.__bool__ = answered
-        z3.ArithRef.__mod__ = modulo
-        for name in divisions:
-            setattr(z3.ArithRef, name, refuse)
+        for (kind, name), method in changed.items():
+            setattr(kind, name, method)
         yield
     finally:
-        z3.BoolRef.__bool__, z3.ArithRef.__mod__ = asked, remainder
-        for name, method in kept.items():
-            setattr(z3.ArithRef, name, method)
+        for (kind, name), method in kept.items():
+            if own[kind, name]:
+                setattr(kind, name, method)
+            else:
+                delattr(kind, name)
+
+
+DIVISIONS = ("__truediv__", "__rtruediv__", "__div__", "__rdiv__", "__rmod__", "__rpow__")
+LOOKS = ("__hash__", "__str__", "__repr__", "__format__", "__copy__", "__deepcopy__")
+OPERATIONS = (
+    "__add__",
+    "__radd__",
+    "__sub__",
+    "__rsub__",
+    "__mul__",
+    "__rmul__",
+    *tuple(f"__{name}__" for name in ("lt", "le", "gt", "ge", "eq", "ne")),
+)
+
+
+def _refusing(why: str) -> Callable[..., Any]:
+    def refuse(*_: Any) -> Any:
+        raise Unreadable(why)
+
+    return refuse
+
+
+def _of_integers(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a method that refuses anything but integers and the solver's terms on the other side."""
+
+    def checked(term: Any, other: Any) -> Any:
+        if not isinstance(other, int | z3.ExprRef):
+            raise Unreadable(f"it compares or combines with {type(other).__name__}")
+        return method(term, other)
+
+    return checked

@@ -51,6 +51,18 @@ def test_the_formula_says_what_the_predicate_says(predicate):
         lambda p, q: sum(k for k in range(p)) == q,
         lambda p, q: all(p != 2 * k and q != 3 * k for k in range(300)),
         lambda p, q: 1 / 0,
+        lambda p, q: p not in {3, 5},
+        lambda p, q: {3: False}.get(p, True),
+        lambda p, q: (p < q) not in {True},
+        lambda p, q: len(str(p)) < 7,
+        lambda p, q: len(f"{p}") < 7,
+        lambda p, q: p * 0.5 * 2 == p,
+        lambda p, q: p < 1.5,
+        lambda p, q: 2**p > p,
+        lambda p, q: p**q > 0,
+        lambda p, q: p**-1 != 5,
+        lambda p, q: p == None,  # noqa: E711
+        lambda p, q: (~(p < q)) == -1,
     ],
 )
 def test_what_cannot_be_read_is_refused(predicate):
