@@ -127,6 +127,8 @@ class _Describer:
             raise Unkeyed(f"what {function.__qualname__} reads by {read}")
         parts = [own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
         free |= taken_from_modules(function)
+        if (function.__module__ or "").startswith("kernels.reference."):
+            free = {name: held for name, held in free.items() if not _is_memory(name, held)}
         parts += [f"{name} = {self.of(held)}" for name, held in free.items()]
         return f"function ({'; '.join(parts)})"
 
@@ -143,6 +145,11 @@ class _Describer:
             raise Unkeyed("a numpy array of objects")
         content = hashlib.sha256(np.ascontiguousarray(array).tobytes()).hexdigest()
         return f"{type(value).__name__} {array.dtype} {array.shape} {content}"
+
+
+def _is_memory(name: str, value: Any) -> bool:
+    """Tell whether a value of the reference holds what it worked out before: so it is by its name, as ``_rows``."""
+    return name.startswith("_") and name == name.lower() and type(value) in (dict, list, set)
 
 
 def _holds_more(kind: type) -> bool:

@@ -30,8 +30,8 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "code", "concrete", "construct", "drawing", "evaluate", "exact_numbers",
-    "exhaustive", "fuzz", "helpers", "margins", "models", "period_certificate", "points", "predicates", "proof", "sample",
-    "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
+    "exhaustive", "fuzz", "helpers", "margins", "models", "period_certificate", "points", "predicates", "proof",
+    "sample", "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")

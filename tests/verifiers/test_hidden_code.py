@@ -10,12 +10,12 @@ from types import ModuleType
 import pytest
 
 import kernels
-import kernels.reference.four
 import verifiers
 from claims import Exhaustive, Verdict
 from claims.domains.integers import Axis, Tuples
 from claims.domains.semigroups import Semigroups
 from kernels import four, semigroups
+from kernels.reference import four as reference_four
 from verifiers.code import by_reference
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.fingerprint import MACHINERY, parts
@@ -172,7 +172,7 @@ def test_a_fingerprint_changes_with_the_reference(make, monkeypatch):
     claim = make(then=lambda n: four.partners(n)[0] >= 0)
     before = judges(claim.then)
     assert before.items() <= parts(claim, Exhaustive()).items()
-    monkeypatch.setattr(kernels.reference.four, "partners", lambda n: [0] * n)
+    monkeypatch.setattr(reference_four, "partners", lambda n: [0] * n)
     assert judges(claim.then) != before
 
 
@@ -198,3 +198,10 @@ def test_all_that_judges_is_in_the_fingerprint():
         imported = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
         waiting += [m.removeprefix("verifiers.") for m in imported if m.startswith("verifiers.")]
     assert found <= set(MACHINERY)
+
+
+def test_what_the_reference_remembers_is_no_code(monkeypatch):
+    """It grows while cases are judged."""
+    before = code_digest(reference_four.is_p_position)
+    monkeypatch.setattr(reference_four, "_p_positions", {(1, 2, 3)})
+    assert code_digest(reference_four.is_p_position) == before
