@@ -17,9 +17,10 @@ from claims.domains import Domain
 from claims.means import Means
 from kernels import even, even_replay, walk
 from verifiers.check_period import check
+from verifiers.code import in_plain_python
 from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.origin import CLAIMS, KERNELS
-from verifiers.reach import judges, own, reached
+from verifiers.reach import forget_reached, judges, own, reached
 
 ENGINES = {
     Exhaustive.name: ("numba", "numpy"),
@@ -82,6 +83,14 @@ def fingerprint(claim: Claim, means: Means) -> str:
     A claim that reaches values whose content cannot be told gets a key that no other process has.
     """
     return _kept(claim, means)[1]
+
+
+def forget() -> None:
+    """Forget what was known of code: between two runs in a notebook a helper or a constant may have been changed."""
+    for key in [key for key, (_, found, _) in _known.items() if not found.startswith(UNKEYED)]:
+        del _known[key]
+    in_plain_python.cache_clear()
+    forget_reached()
 
 
 def parts(claim: Claim, means: Means) -> dict[str, str]:

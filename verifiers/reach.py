@@ -49,6 +49,12 @@ def judges(value: Any) -> dict[str, str]:
     return found
 
 
+def forget_reached() -> None:
+    """Forget what functions were found to name: it may have been changed."""
+    _own.cache_clear()
+    _named.cache_clear()
+
+
 def own(value: Any) -> str:
     """Digest of a function's own code, with the values that it names but without the functions that it calls."""
     function = plain(value)

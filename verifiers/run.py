@@ -12,7 +12,7 @@ from claims import Claim, Exhaustive
 from claims.registry import origin
 from verifiers.estimate import estimate
 from verifiers.evidence import Result
-from verifiers.fingerprint import fingerprint, parts
+from verifiers.fingerprint import fingerprint, forget, parts
 from verifiers.gather import begun_pieces, gathered, walked_evidence
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
@@ -47,6 +47,7 @@ def run(
     LedgerError
         When nothing more can be kept; what was kept before is safe.
     """
+    forget()
     watcher = watcher or Silent()
     stop = Limit(options.budget, options.memory)
     exhaustive = Exhaustive.name in options.means

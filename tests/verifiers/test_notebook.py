@@ -2,12 +2,15 @@
 
 import pytest
 
-from claims import Exhaustive, Fuzz, Position
+from claims import Exhaustive, Fuzz, Position, Verdict
 from claims.registry import select
 from verifiers.code import plain
 from verifiers.digest import code_digest
+from verifiers.ledger import Ledger
 from verifiers.notebook import check
 from verifiers.origin import is_library
+from verifiers.plan import Options
+from verifiers.run import run
 
 
 def test_a_claim_shows_its_statement_with_formulas():
@@ -48,3 +51,20 @@ def test_what_is_typed_is_followed_like_a_file(name):
 )
 def test_a_position_shows_its_board_and_outcome(numbers, words):
     assert words in Position(*numbers)._repr_html_()
+
+
+LARGEST = 1000
+
+
+def is_small(n):
+    return n < LARGEST
+
+
+@pytest.mark.parametrize("then", [lambda n: n < LARGEST, lambda n: is_small(n) and f"{n:d}" != ""])
+def test_what_is_changed_between_two_runs_counts_at_once(make, monkeypatch, then):
+    claim, ledger = make(then=then), Ledger(None)
+    found = []
+    for largest in (1000, 100, 1000):
+        monkeypatch.setitem(globals(), "LARGEST", largest)
+        found.append([check(claim).verdict, run([claim], Options(upto=200, jobs=1), ledger)[0].verdict])
+    assert found == [[Verdict.VERIFIED] * 2, [Verdict.REFUTED] * 2, [Verdict.VERIFIED] * 2]
