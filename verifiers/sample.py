@@ -16,6 +16,7 @@ from typing import Any
 from claims import Claim, Sample, Verdict
 from claims._binomial import exact_interval
 from claims.domains import Rows
+from kernels.reference.walk import truth
 from verifiers.code import by_reference
 from verifiers.evidence import Evidence, shown_case
 from verifiers.exhaustive import smallest_rows
@@ -83,9 +84,9 @@ def sampled(claim: Claim, means: Sample, row: Rows, cases: int) -> Look:
         done, successes = count, successes + found
         low, high = exact_interval(successes, done, 1 - error)
         state = "open"
-        if not claim.then(*arguments, low, high):
+        if not truth(claim.then(*arguments, low, high)):
             state = "excluded"
-        elif claim.then(*arguments, low, low) and claim.then(*arguments, high, high):
+        elif truth(claim.then(*arguments, low, low)) and truth(claim.then(*arguments, high, high)):
             state = "allowed"
         look = Look(values, done, successes, low, high, error, state)
         if state != "open":
@@ -105,7 +106,11 @@ def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
 
 
 def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
-    """Let the reference repeat the first trials of a case; return what differs."""
+    """Let the reference repeat the first trials of a case; return what differs.
+
+    The first ``least`` trials are also made in two parts: trials that are not told apart by their numbers, or that are
+    others the next time, would not be independent.
+    """
     spot = means.spot or means.trial
     arguments = claim.forall.arguments(row)
     for i in range(means.repeated):
@@ -113,6 +118,11 @@ def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
         if fast != slow:
             case = shown_case(claim.forall.values(row))
             return f"{case}, trial {i}: the kernels say {fast}, the reference {slow}"
+    half = means.least // 2
+    parts = (means.trial(*arguments, 0, half) if half else 0, means.trial(*arguments, half, means.least - half))
+    if (whole := means.trial(*arguments, 0, means.least)) != sum(parts):
+        case = shown_case(claim.forall.values(row))
+        return f"{case}: {whole} of the first {means.least} trials succeed, in two parts {parts[0]} and {parts[1]}"
     return None
 
 

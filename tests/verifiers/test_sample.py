@@ -145,3 +145,20 @@ def test_sample_stands_alone(make):
         )  # fmt: skip
     with pytest.raises(ClaimError, match=r"make it take \(percent, low, high\)"):
         make(forall=cases("percent", [1]), then=lambda percent: True, means=[Sample(trial=below, policy="a hash")])
+
+
+def forgets_where_it_begins(percent, start, count):
+    return below(percent, 0, count)
+
+
+def test_trials_that_their_numbers_do_not_tell_apart_are_a_conflict(make):
+    means = Sample(trial=forgets_where_it_begins, policy="a hash")
+    claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: high > 0.3, means=[means])
+    evidence = sample(claim, means)
+    assert evidence.verdict is Verdict.CONFLICT
+    assert "of the first 64 trials succeed, in two parts" in evidence.message
+
+
+def test_a_statement_that_gives_no_truth_value_is_an_error(make):
+    claim, _ = claim_of(make, [80], lambda percent, low, high: None)
+    assert run([claim], Options(upto=5, jobs=1), Ledger(None))[0].verdict is Verdict.ERROR
