@@ -59,6 +59,7 @@ class ClaimView:
     margin: Markup
     survivors: tuple[tuple[str, Markup], ...]
     stale: tuple[str, ...]
+    outdated: tuple[str, ...]
     source: str
     references: tuple[Reference, ...]
     where: str
@@ -192,6 +193,7 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         margin=prose(margin_words(result)),
         survivors=tuple((name, inline(reason)) for name, reason in claim.survivors.items()),
         stale=result.stale,
+        outdated=tuple(map(means_in_words, result.outdated)),
         source=source_of(claim),
         where=claim.where,
         references=references_of(claim),

@@ -30,9 +30,11 @@ def text(results: Sequence[Result], upto: int, command: str) -> str:
 def _head(results: Sequence[Result], differing: Sequence[Result], upto: int, command: str) -> str:
     papers = len({r.claim.source.paper.key for r in results})
     outcome = f"{counted(len(differing), 'verdict differs', 'verdicts differ')} from what the claim files declare."
+    old = sum(bool(r.outdated) for r in results)
+    since = f"\n**The code of {counted(old, 'claim')} has changed since this run.**\n" if old else ""
     return (
         f"# {counted(len(results), 'claim')} of {counted(papers, 'paper')}, up to {upto}\n\n"
-        f"{'All verdicts are as declared.' if not differing else f'**{outcome}**'} {_code(command)}\n"
+        f"{'All verdicts are as declared.' if not differing else f'**{outcome}**'} {_code(command)}\n{since}"
     )
 
 

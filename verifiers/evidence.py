@@ -57,12 +57,16 @@ WEIGHT = (
 
 @dataclass(frozen=True, kw_only=True)
 class Result:
-    """A claim with all the evidence of one run; ``stale`` names evidence of other code, which counts for nothing."""
+    """A claim with all the evidence of one run; ``stale`` names evidence of other code, which counts for nothing.
+
+    ``outdated`` names the means whose evidence is of other code than today's: only in a run that is shown again later.
+    """
 
     claim: Claim
     evidence: tuple[Evidence, ...]
     sharpness: tuple[tuple[str, Evidence], ...] = ()
     stale: tuple[str, ...] = ()
+    outdated: tuple[str, ...] = ()
 
     @property
     def verdict(self) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -13,6 +14,7 @@ from verifiers import kept, pictures
 from verifiers.evidence import Result
 from verifiers.kept import Change
 from verifiers.ledger import Ledger, LedgerError, Run
+from verifiers.staleness import outdated
 from verifiers.terminal import Screen
 
 Results = Sequence[Result]
@@ -75,7 +77,10 @@ def last_run(ledger: Path, usage_error: type[Exception]) -> tuple[list[Result], 
         lost = {kept_one.claim for kept_one in last.results} - {c.id for c in known}
         if lost:
             typer.echo(f"left out, for they are not in the registry: {', '.join(sorted(lost))}", err=True)
-        results = kept.of_run(last, known)
+        results = [replace(r, outdated=outdated(r)) for r in kept.of_run(last, known)]
+        if old := [r.claim.id for r in results if r.outdated]:
+            more = f" and of {len(old) - 1} more" if len(old) > 1 else ""
+            typer.echo(f"the code of {old[0]}{more} has changed since this run; run verify claims again", err=True)
         return results, last, kept.changes(results, runs)
     finally:
         book.close()

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from claims import Claim
-from verifiers.fingerprint import fingerprint, parts
+from claims import Claim, Exhaustive
+from verifiers.evidence import Result
+from verifiers.fingerprint import UNKEYED, fingerprint, parts
 from verifiers.ledger import Ledger
 from verifiers.ledger_rows import plain_json
 
@@ -41,6 +42,16 @@ def _told(name: str, old: str | None, new: str | None) -> str:
 def described(stale: Stale) -> str:
     """Stale evidence in one sentence."""
     return f"{stale.means}: {stale.found}; kept {stale.kept}; since then: {', '.join(stale.changes)}"
+
+
+def outdated(result: Result) -> tuple[str, ...]:
+    """Return the means of a result whose evidence is of other code than today's; what has no key cannot be told."""
+    claim = result.claim
+    checked = (claim, *(claim.varied(variant, i) for i, variant in enumerate(claim.sharp)))
+    todays = {fingerprint(c, m) for c in checked for m in (*c.means, Exhaustive())}
+    keyed = [e for e in (*result.evidence, *(e for _, e in result.sharpness)) if e.fingerprint]
+    old = (e.name for e in keyed if e.fingerprint not in todays and not e.fingerprint.startswith(UNKEYED))
+    return tuple(dict.fromkeys(old))
 
 
 def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:

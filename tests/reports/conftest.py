@@ -83,6 +83,7 @@ def _plain() -> list[Result]:
         ),
         Result(
             claim=_claim("lem-1", source=PAPER.at("Lemma 1", section="2"), means=[Exhaustive()]),
+            stale=('exhaustive: 50 cases in layers 1 to 50, 0 failed; kept 2026-01-01; since then: "then" changed',),
             evidence=(
                 _evidence(Verdict.VERIFIED, fresh=False, detail={"why_not": "it uses a set"}),
                 _evidence(

@@ -128,6 +128,15 @@ def test_stale_evidence_is_told_and_counted(printed: Sequence[Result], tmp_path:
     assert "stale" not in written(printed, tmp_path)["index.html"]
 
 
+def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], tmp_path: Path) -> None:
+    site = written([replace(printed[0], outdated=("exhaustive", "fuzz")), *printed[1:]], tmp_path)
+    assert "The code of 1 claim has changed since this run" in site["index.html"]
+    page, other = (site[f"claim/boyers2024-thm-{i}.html"] for i in (2, 4))
+    assert "found by exhaustive search and by fuzzing was found by other code than that of today" in page
+    assert "changed since" not in other
+    assert "changed since" not in written(printed, tmp_path)["index.html"]
+
+
 def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
     before = Result(claim=INEQUALITY, evidence=(evidence(Verdict.INCONCLUSIVE, message="a limit was hit"),))
     changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]

@@ -4,7 +4,9 @@ import json
 
 import pytest
 
+from verifiers import staleness
 from verifiers.cli import main
+from verifiers.fingerprint import fingerprint
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +54,22 @@ def test_claims_of_a_file_elsewhere_are_left_out_aloud(written, tmp_path, capsys
     with pytest.raises(SystemExit):
         main(["report", "--ledger", str(tmp_path / "l"), "--format", "md"])
     assert "left out, for they are not in the registry: mine/one" in capsys.readouterr().err
+
+
+def test_code_that_has_changed_since_the_run_is_told(ledger, capsys, monkeypatch):
+    arguments = ["report", "--ledger", str(ledger), "--format", "md"]
+    said = []
+    for change in (False, True):
+        if change:
+            monkeypatch.setattr(
+                staleness, "fingerprint", lambda claim, means: f"{fingerprint(claim, means)} of tomorrow"
+            )
+        with pytest.raises(SystemExit):
+            main(arguments)
+        said.append(capsys.readouterr())
+    assert "changed" not in said[0].err + said[0].out
+    assert "the code of boyers2024/thm-4 and of 1 more has changed since this run" in said[1].err
+    assert "**The code of 2 claims has changed since this run.**" in said[1].out
 
 
 def test_another_format_is_refused_in_a_sentence(ledger, capsys):
