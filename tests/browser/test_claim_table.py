@@ -70,6 +70,16 @@ def test_a_filter_keeps_one_means(overview):
     assert overview.js(SHOWN) == []
 
 
+@pytest.mark.parametrize("width", [400, 900, 1600])
+def test_long_words_do_not_widen_the_page(overview, width):
+    overview.turn(width)
+    for selector in (".scope span", ".id"):
+        script = "document.querySelector(`#claims\\\\:rows ${arguments[0]}`).textContent = 'x'.repeat(90)"
+        overview.driver.execute_script(script, selector)
+    assert overview.js("innerWidth") == width
+    assert overview.js("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+
+
 @pytest.mark.parametrize(
     ("address", "found"),
     [

@@ -155,7 +155,7 @@ def made() -> list[Result]:
     return [*_plain(), *_findings()]
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def results() -> Sequence[Result]:
     """Results of two made-up papers."""
     return made()

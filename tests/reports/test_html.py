@@ -51,16 +51,15 @@ class Page(HTMLParser):
             self.words += data
 
 
-@pytest.fixture
-def site(results: Sequence[Result], tmp_path: Path) -> Path:
-    index = html.write(
-        results, tmp_path / "new" / "site", upto=201, command="verify claims '<b>'", versions={"z3": "<5>"}
-    )
-    assert index == tmp_path / "new" / "site" / "index.html"
-    return index.parent
+@pytest.fixture(scope="module")
+def site(results: Sequence[Result], tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("new") / "site"
+    index = html.write(results, folder, upto=201, command="verify claims '<b>'", versions={"z3": "<5>"})
+    assert index == folder / "index.html"
+    return folder
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def pages(site: Path) -> dict[str, Page]:
     return {str(p.relative_to(site)): Page(p.read_text(encoding="utf-8")) for p in site.rglob("*.html")}
 
