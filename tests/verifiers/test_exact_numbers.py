@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from claims import Table, Verdict, numerical_semigroups
+from claims import Fuzz, Table, Verdict, numerical_semigroups
 from kernels import four, semigroups
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
@@ -52,5 +52,14 @@ def test_numbers_of_arrays_that_kernels_return_do_not_wrap(make):
 def test_what_numpy_adds_itself_raises(make):
     claim = make(then=lambda n: np.array([2**62])[0] + np.array([2**62])[0] + n > 0 and f"{n}" != "")
     (result,) = run([claim], Options(upto=6), Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert "does not fit" in result.evidence[0].message
+
+
+def test_a_number_that_does_not_fit_is_no_conflict_of_fuzzing(make):
+    def then(n):
+        return np.array([2**62])[0] + np.array([2**62])[0] + n > 0 and f"{n:d}" != ""
+
+    (result,) = run([make(then=then, means=[Fuzz()])], Options(upto=6, jobs=1), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert "does not fit" in result.evidence[0].message
