@@ -69,6 +69,7 @@ def domain_key(domain: Domain) -> str:
 
 def _of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
     yield "forall", f"{type(domain).__module__}.{type(domain).__qualname__}"
+    yield "forall: class", code_digest(type(domain))  # more than a name for a domain that a user has made
     for method in WALKED_BY:
         yield f"forall: {method}()", _method_digest(getattr(type(domain), method))
     for field in fields(domain):

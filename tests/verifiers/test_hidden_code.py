@@ -18,7 +18,7 @@ from kernels import four, semigroups
 from kernels.reference import four as reference_four
 from verifiers.code import by_reference
 from verifiers.digest import Unkeyed, code_digest
-from verifiers.fingerprint import MACHINERY, parts
+from verifiers.fingerprint import MACHINERY, fingerprint, parts
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.reach import judges
@@ -205,3 +205,15 @@ def test_what_the_reference_remembers_is_no_code(monkeypatch):
     before = code_digest(reference_four.is_p_position)
     monkeypatch.setattr(reference_four, "_p_positions", {(1, 2, 3)})
     assert code_digest(reference_four.is_p_position) == before
+
+
+def test_a_fingerprint_changes_with_a_domain_that_a_user_has_made(make):
+    def domain(last):
+        class Some(Tuples):
+            def _layer_rows(self, v):
+                return super()._layer_rows(v)[:last]
+
+        return Some(("n",), axes=(Axis("n", 1),), words="some", counted=lambda v: v)
+
+    keys = [fingerprint(make(forall=domain(last)), Exhaustive()) for last in (1, 1, 2)]
+    assert keys[0] == keys[1] != keys[2]
