@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from itertools import islice, product
+from itertools import chain, islice, product
 from random import Random
 from types import CodeType, FunctionType
 from typing import Any
@@ -78,11 +78,14 @@ def _near(claim: Claim, script: Script) -> Iterator[Values]:
         return
     constants = set(_numerals([script.given, script.then, *script.axioms]))
     constants |= {2 ** term.size() for term, _ in script.terms if z3.is_bv(term)}
-    for predicate in (claim.given, claim.then):
-        constants |= set(_mentioned(plain(predicate), set())) if predicate is not None else set()
+    predicates = [plain(predicate) for predicate in (claim.given, claim.then) if predicate is not None]
+    for predicate in predicates:
+        constants |= set(_mentioned(getattr(predicate, "__code__", None), set()))
+    further = {k for predicate in predicates for k in _mentioned(predicate, set())} - constants
     bases = smallest_rows(claim.forall, claim.forall.lowest + 20, 3)
-    wanted = product(sorted({k + d for k in constants for d in (-1, 0, 1)}), range(len(claim.forall.names)), bases)
-    for value, place, base in islice(wanted, MOST_NEAR):
+    values = [sorted({k + d for k in some for d in (-1, 0, 1)}) for some in (constants, further)]
+    wanted = product(chain.from_iterable(values), range(len(claim.forall.names)), bases)
+    for value, place, base in islice(wanted, MOST_NEAR):  # large tables come after what is written in so many words
         yield claim.forall.values(base) | {claim.forall.names[place]: value}
 
 

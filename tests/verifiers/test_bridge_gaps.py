@@ -17,6 +17,9 @@ def far_off(n):
     return n not in (80021, 999983)
 
 
+LISTED = list(range(5000))
+
+
 def proof(given=n >= 1, then=None, terms=()):
     return Proof(script=lambda: Script(variables=[n], given=given, then=z3.BoolVal(True) if then is None else then,
                                        terms=terms))  # fmt: skip
@@ -34,6 +37,7 @@ def verdict(claim):
         lambda n: FORBIDDEN.get(n, True),
         lambda n: FORBIDDEN.get(n % 10**9, n % 7 < 9),
         lambda n: far_off(n) and f"{n}" != "",
+        lambda n: (n % 5000 in LISTED and f"{n:d}" != "") and n != 60013,
     ],
 )
 def test_a_false_statement_about_constants_in_containers_is_not_proved(make, then):
