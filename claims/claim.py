@@ -200,6 +200,8 @@ class Claim:
             raise self.fail('"title", "statement" and "remark" must not hold control characters')
         if self.statement.count("$") % 2:
             raise self.fail('a "$" in "statement" is left open')
+        if not isinstance(self.means, list | tuple):
+            raise self.fail(f'"means" must be a list such as [Exhaustive()], got {self.means!r}')
         if not self.means or not all(isinstance(m, Means) for m in self.means):
             names = "Exhaustive(), Fuzz(), Proof(...), Automaton(), Sample(...)"
             raise self.fail(f'"means" must list at least one of {names}')

@@ -28,8 +28,8 @@ class Fuzz:
     name: ClassVar[str] = "fuzz"
 
     def __post_init__(self) -> None:
-        if min(self.examples, self.times, self.most) < 1:
-            raise ValueError("Fuzz needs examples, times and most of at least 1")
+        if any(type(n) is not int or n < 1 for n in (self.examples, self.times, self.most)):
+            raise ValueError("Fuzz needs examples, times and most that are integers of at least 1")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -7,12 +7,17 @@ import sys
 import traceback
 from dataclasses import fields
 from difflib import get_close_matches
+from enum import EnumType
 from pathlib import Path
+from typing import get_args
 
 from claims.claim import Claim
 from claims.errors import ClaimError
+from claims.means import Means
+from claims.source import Paper
 
 HERE = Path(__file__).resolve().parent
+KINDS = {kind.__name__: kind for kind in (Claim, Paper, *(k for k in get_args(Means)))}
 
 
 def explained(path: Path, error: BaseException) -> ClaimError:
@@ -42,10 +47,20 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         mend = "; add it to the line that imports from claims" if name in known else _meant(name, known)
         return f"the name {name} is not defined{mend or '; define it or import it'}"
     if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
-        known = [f.name for f in fields(Claim)]
-        of_claim = text.startswith("Claim.")
-        mend = (_meant(found[1], known) or f"; it has {', '.join(known[:-2])}") if of_claim else "; take it out"
-        return f"{'a Claim' if of_claim else text.partition('(')[0]} has no field {found[1]}{mend}"
+        kind = text.partition(".__init__")[0]
+        known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
+        mend = _meant(found[1], known) or (f"; it has {', '.join(known[:20])}" if known else "; take it out")
+        return f"{f'a {kind}' if known else text.partition('(')[0]} has no field {found[1]}{mend}"
+    if (
+        isinstance(error, TypeError)
+        and "positional argument" in text
+        and (kind := text.partition(".__init__")[0]) in KINDS
+    ):
+        return f"the fields of {kind} are given by name: {', '.join(f.name for f in fields(KINDS[kind])[:6] if f.init)}"
+    if isinstance(error, AttributeError) and isinstance(error.obj, EnumType):
+        known = list(error.obj.__members__)
+        mend = _meant(str(error.name), known) or f"; it has {', '.join(known)}"
+        return f"{error.obj.__name__} has no {error.name}{mend}"
     if isinstance(error, TypeError) and "missing" in text and "keyword-only" in text:
         text = text.replace("Claim.__init__()", "this Claim").replace("required keyword-only ", "")
         return f"{text}; add it"

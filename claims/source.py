@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 
 class Standing(StrEnum):
@@ -47,6 +48,13 @@ class Paper:
     venue: str
     year: int
     sections: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if type(self.year) is not int:
+            raise TypeError(f'the "year" of a Paper must be a number such as 2026, got {self.year!r}')
+        names: Any = self.authors
+        if not isinstance(names, list | tuple) or not all(isinstance(name, str) for name in names):
+            raise TypeError(f'the "authors" of a Paper must be a tuple such as ("A. Reader",), got {self.authors!r}')
 
     def at(self, place: str, *, section: str = "") -> Source:
         """Return the source for one place of this paper, such as ``PAPER.at("Theorem 4", section="6")``."""

@@ -12,7 +12,7 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from claims import Claim, Sample, Verdict
+from claims import Claim, Fuzz, Sample, Verdict
 from reports.margins import margin_words
 from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Evidence, Result, shown_case
@@ -60,7 +60,8 @@ def scope_words(result: Result) -> str:
         exhaustive = next((e for e in result.evidence if e.name == "exhaustive"), evidence)
         case = shown_case(evidence.counterexample or {})
         if not exhaustive.failed:
-            return f"fails at {case}; in {exhaustive.scope['words']}: no failure"
+            fails = "a drawn case fails:" if evidence.name == Fuzz.name else "fails at"
+            return f"{fails} {case}; in {exhaustive.scope['words']}: no failure"
         return (
             f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
         )
@@ -161,7 +162,7 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     for result in results:
         if not result.as_declared:
             _alarm(console, result)
-    if old := [r.claim.id for r in results if r.stale]:
+    if old := [r.claim.id if is_registered(r.claim) else r.claim.where.rpartition(":")[0] for r in results if r.stale]:
         more = f" and {len(old) - 1} more" if len(old) > 1 else ""
         text = f"\nstale evidence, not counted, for {old[0]}{more}: verify why {old[0]} says what changed"
         console.print(escape(text), highlight=False, soft_wrap=True)
@@ -180,6 +181,13 @@ def _compilation(console: Console, results: Sequence[Result]) -> None:
             console.print(f"  {escape(result.claim.id)}: {escape(why_not)}", highlight=False, soft_wrap=True)
 
 
+def kind_of_case(evidence: Evidence) -> str:
+    """Name a counterexample: only a search in order finds the smallest."""
+    return (
+        "counterexample (drawn, not the smallest in order)" if evidence.name == Fuzz.name else "smallest counterexample"
+    )
+
+
 def _refutation(console: Console, result: Result) -> None:
     evidence = principal(result)
     values = (evidence.counterexample if evidence else None) or {}
@@ -187,7 +195,7 @@ def _refutation(console: Console, result: Result) -> None:
     console.print(
         f"\n[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}", highlight=False
     )
-    found = "" if evidence and evidence.name == Sample.name else f"smallest counterexample {case}; "
+    found = "" if evidence is None or evidence.name == Sample.name else f"{kind_of_case(evidence)} {case}; "
     console.print(f"  {escape(found + (evidence.message if evidence else ''))}", highlight=False)
     console.print(f"  see it again: {escape(see_again(result.claim, values))}", highlight=False)
 

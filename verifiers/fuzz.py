@@ -8,8 +8,8 @@ from typing import Any
 from claims import Claim, Fuzz, Verdict
 from claims.domains import Rows
 from verifiers.evidence import Evidence
-from verifiers.exhaustive import Disagreement, confirmed
-from verifiers.predicates import judge_one, ready
+from verifiers.exhaustive import confirmed
+from verifiers.predicates import Disagreement, judge_one, ready
 from verifiers.raising import located
 
 COMPARED = 5

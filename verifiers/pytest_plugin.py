@@ -146,10 +146,9 @@ def _told(result: Result) -> str:
         if e.message:
             lines.append(f"    {e.message}")
         if e.counterexample is not None:
-            case = shown_case(e.counterexample)
-            lines.append(
-                f"    smallest counterexample {case}; see it again: {see_again(result.claim, e.counterexample)}"
-            )
+            case, kind = shown_case(e.counterexample), "drawn" if e.name == "fuzz" else "smallest"
+            again = see_again(result.claim, e.counterexample)
+            lines.append(f"    {kind} counterexample {case}; see it again: {again}")
     return "\n".join(lines)
 
 

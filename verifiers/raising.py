@@ -61,6 +61,8 @@ def _of_a_user(name: str) -> bool:
 def _mend(error: Exception) -> str:
     if isinstance(error, NameError):
         return "define it or import it"
+    if "of type array" in str(error):
+        return "compare numbers: the length of a list, len(...), or one of its entries"
     if "must give True or False" in str(error):
         return "let every way through the predicate end with a return of a comparison"
     return 'make it answer True or False there, or leave the case out with "given" or "forall"'

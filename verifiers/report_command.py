@@ -9,7 +9,7 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from claims.registry import registry
+from claims.registry import registry, select
 from verifiers import kept, pictures
 from verifiers.evidence import Result
 from verifiers.kept import Change
@@ -39,6 +39,7 @@ def register(app: typer.Typer, writers: Writers, ledger: Path, report: Path) -> 
 
     @app.command("report")
     def report_command(
+        files: Annotated[list[str] | None, typer.Argument(help="claim files of the run, if it had any")] = None,
         *,
         ledger: Annotated[Path, typer.Option(help="where evidence is kept")] = ledger,
         report: Annotated[Path, typer.Option(help="folder of the HTML report")] = report,
@@ -47,7 +48,7 @@ def register(app: typer.Typer, writers: Writers, ledger: Path, report: Path) -> 
         """Render the last run that the ledger holds: as a site, or as a text to print."""
         if kind not in formats:
             raise writers.usage_error(f'--format takes one of {", ".join(formats)}; got "{kind}"')
-        results, run, changed = last_run(ledger, writers.usage_error)
+        results, run, changed = last_run(ledger, files or [], writers.usage_error)
         if kind == "html":
             print(f"report {writers.html(results, report, run.upto, run.command, changed)}")
         else:
@@ -63,8 +64,13 @@ def register(app: typer.Typer, writers: Writers, ledger: Path, report: Path) -> 
         Screen().print(f"figures and map in {folder}", highlight=False, soft_wrap=True)
 
 
-def last_run(ledger: Path, usage_error: type[Exception]) -> tuple[list[Result], Run, list[Change] | None]:
-    """Return the results of the last run that a ledger holds, that run, and what had changed since those before."""
+def last_run(
+    ledger: Path, files: Sequence[str], usage_error: type[Exception]
+) -> tuple[list[Result], Run, list[Change] | None]:
+    """Return the results of the last run that a ledger holds, that run, and what had changed since those before.
+
+    A ledger is data, so the claim files of a run are not looked for: they are named, or the claims are in the registry.
+    """
     if not ledger.exists():
         raise usage_error(f'there is no ledger {ledger}; run "verify claims" first, or name one with --ledger')
     book = Ledger(ledger)
@@ -73,10 +79,14 @@ def last_run(ledger: Path, usage_error: type[Exception]) -> tuple[list[Result], 
         last = next(runs, None)
         if last is None:
             raise LedgerError(f'the ledger {ledger} holds no finished run; run "verify claims" first')
-        known = registry()
-        lost = {kept_one.claim for kept_one in last.results} - {c.id for c in known}
+        known = [*registry(), *(select(files) if files else ())]
+        lost = sorted({kept_one.claim for kept_one in last.results} - {c.id for c in known})
         if lost:
-            typer.echo(f"left out, for they are not in the registry: {', '.join(sorted(lost))}", err=True)
+            some = f"{', '.join(lost[:3])}{f' and {len(lost) - 3} more' if len(lost) > 3 else ''}"
+            raise usage_error(
+                f"the last run ({last.command}) has claims that are not in the registry: {some}; "
+                "name their files, as in verify report my_conjecture.py, or run verify claims again"
+            )
         results = [replace(r, outdated=outdated(r)) for r in kept.of_run(last, known)]
         if old := [r.claim.id for r in results if r.outdated]:
             more = f" and of {len(old) - 1} more" if len(old) > 1 else ""

@@ -37,7 +37,8 @@ def hashes(rows: Any) -> list[int]:
 def truth(value: Any) -> bool:
     """Return what a predicate said; it must be a truth value, for a number or a generator says nothing."""
     if not isinstance(value, bool | np.bool_):
-        raise TypeError(f"a predicate must give True or False, not {value!r} of type {type(value).__name__}")
+        kind = "array" if hasattr(value, "shape") and value.shape else type(value).__name__
+        raise TypeError(f"a predicate must give True or False, not {value!r} of type {kind}")
     return bool(value)
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from claims import ClaimError, Exhaustive, Fuzz, Table, Verdict, integers, tuples, variant
+from claims.registry import load
 from kernels import four
 
 
@@ -59,3 +60,30 @@ def test_a_domain_without_sense_is_refused():
         integers("n", step=0)
     with pytest.raises(ValueError, match="not a variable name"):
         tuples("x 2y")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("CONJECTURE", "CONJECTUR", "Standing has no CONJECTUR; did you mean CONJECTURE?"),
+        ("year=2026", 'year="2026"', 'the "year" of a Paper must be a number such as 2026'),
+        ('authors=("A",)', 'authors="A"', 'the "authors" of a Paper must be a tuple'),
+        ("[Exhaustive()]", "Exhaustive()", '"means" must be a list such as [Exhaustive()]'),
+        ("[Exhaustive()]", "[Fuzz(mots=3)]", "a Fuzz has no field mots; did you mean most?"),
+        ("[Exhaustive()]", '[Fuzz("many")]', "the fields of Fuzz are given by name: examples, times, most"),
+        ("[Exhaustive()]", '[Fuzz(times="2")]', "Fuzz needs examples, times and most that are integers"),
+    ],
+)
+def test_what_a_beginner_mistypes(tmp_path, old, new, told):
+    text = (
+        "from claims import Claim, Exhaustive, Fuzz, Paper, Standing, integers\n"
+        'P = Paper(key="u", title="U", authors=("A",), venue="n", year=2026)\n'
+        'one = Claim(id="u/k", title="k", source=P.at("1"), standing=Standing.CONJECTURE, statement="x",\n'
+        '    forall=integers("n"), then=lambda n: n > 0, means=[Exhaustive()])\n'
+    )
+    assert old in text
+    file = tmp_path / "mine.py"
+    file.write_text(text.replace(old, new))
+    with pytest.raises(ClaimError) as error:
+        load(file)
+    assert told in str(error.value)

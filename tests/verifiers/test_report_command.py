@@ -46,14 +46,24 @@ def test_html_is_the_default(ledger, capsys, tmp_path):
     assert (tmp_path / "new" / "graph.html").exists()
 
 
-def test_claims_of_a_file_elsewhere_are_left_out_aloud(written, tmp_path, capsys):
+def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_path, capsys):
     file = written('mine = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0))')
     places = ["--ledger", tmp_path / "l", "--report", tmp_path / "r", "--json", tmp_path / "j.json"]
     with pytest.raises(SystemExit):
         main([*map(str, ["claims", file, "--upto", 9, *places])])
-    with pytest.raises(SystemExit):
-        main(["report", "--ledger", str(tmp_path / "l"), "--format", "md"])
-    assert "left out, for they are not in the registry: mine/one" in capsys.readouterr().err
+    capsys.readouterr()
+    asked = ["--ledger", str(tmp_path / "l"), "--format", "md"]
+    with pytest.raises(SystemExit) as ended:
+        main(["report", *asked])
+    assert ended.value.code == 2
+    assert "has claims that are not in the registry: mine/one; name their files" in " ".join(
+        capsys.readouterr().err.split()
+    )
+    assert (tmp_path / "r" / "claim" / "mine-one.html").exists()
+    with pytest.raises(SystemExit) as ended:
+        main(["report", str(file), *asked])
+    assert ended.value.code == 0
+    assert "# 1 claim of 1 paper" in capsys.readouterr().out
 
 
 def test_code_that_has_changed_since_the_run_is_told(ledger, capsys, monkeypatch):
