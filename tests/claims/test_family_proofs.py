@@ -76,7 +76,8 @@ def test_the_printed_fifth_part_is_refuted(start):
         small.prop_8v,
         lambda: families.prop_8v_script(start),
         forall=integers("x", start=start, step=8, limit=161),
-        counterexample=None, board=(),
+        counterexample=None,
+        board=(),
     )
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"x": start})
 
