@@ -65,6 +65,8 @@ def explained(path: Path | None) -> Iterator[None]:
         yield
     except sqlite3.DatabaseError as error:
         raise LedgerError(_sentence(path, str(error))) from error
+    except UnicodeDecodeError as error:  # SQLite quotes what it cannot parse
+        raise LedgerError(_sentence(path, f"malformed: {error.reason}")) from error
     except OSError as error:
         raise LedgerError(
             f"the ledger {path} cannot be written ({error.strerror}); choose another file with --ledger"

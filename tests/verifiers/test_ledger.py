@@ -4,6 +4,7 @@ from claims import Verdict, integers
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
 from verifiers.ledger import Ledger
+from verifiers.ledger_file import explained
 from verifiers.shard import gaps_between, total
 
 N = integers("n")
@@ -57,3 +58,9 @@ def test_contents_travel():
     other.take(ledger.contents())
     assert total(other.ranges("a", "f", 10), N).cases == 10
     assert other.note("a", "f") == "because"
+
+
+def test_what_sqlite_quotes_and_cannot_be_read_is_told(tmp_path):
+    """A damaged schema may make SQLite's own message unreadable."""
+    with pytest.raises(LedgerError, match="is not a readable ledger"), explained(tmp_path / "l.sqlite"):
+        b"\xbc".decode()
