@@ -1,10 +1,12 @@
 """The ledger: ranges that add up, gaps between them, and what travels from one ledger to another."""
 
+import pytest
+
 from claims import Verdict, integers
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
 from verifiers.ledger import Ledger
-from verifiers.ledger_file import explained
+from verifiers.ledger_file import LedgerError, explained
 from verifiers.shard import gaps_between, total
 
 N = integers("n")
