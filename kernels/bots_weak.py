@@ -15,7 +15,9 @@ import numpy.typing as npt
 from kernels.bits import ONE, ZERO, bit_count, lowest_bit
 from kernels.bots_rules import DISTINCT
 from kernels.jit import kernel
+from kernels.matching import has_distinct_representatives
 from kernels.walk import mixed
+from kernels.weak import adjoined
 
 _BITS = 16
 _ONLY_ONE = np.uint64(2)
@@ -34,45 +36,6 @@ def new_kept() -> Kept:
     """Return room for tests, empty."""
     size = 1 << _BITS
     return Kept(np.zeros(size, np.uint64), np.full(size, -1, np.int64), np.zeros(size, np.int64))
-
-
-@kernel
-def adjoined(S: np.uint64, x: int) -> np.uint64:
-    """Gaps below 64 after the move ``x``, 1 <= x < 64."""
-    step = x
-    while step < 64:
-        shift = np.uint64(step)
-        S &= (S << shift) | ((ONE << shift) - ONE)
-        step *= 2
-    return S
-
-
-@kernel
-def _distinct(edges: npt.NDArray[np.uint64], j: int, seen: npt.NDArray[np.uint64], of: npt.NDArray[np.int64]) -> bool:
-    """Find a reply of its own for j, along an augmenting path; ``of`` holds whose reply each number is."""
-    while True:
-        left = edges[j] & ~seen[0]
-        if left == ZERO:
-            return False
-        k = lowest_bit(left)
-        seen[0] |= ONE << np.uint64(k)
-        if of[k] < 0 or _distinct(edges, of[k], seen, of):
-            of[k] = j
-            return True
-
-
-@kernel
-def _matched(edges: npt.NDArray[np.uint64], moves: np.uint64) -> bool:
-    """Whether each of the moves can have a reply of its own."""
-    of = np.full(64, -1, np.int64)
-    seen = np.zeros(1, np.uint64)
-    while moves != ZERO:
-        j = lowest_bit(moves)
-        moves &= moves - ONE
-        seen[0] = ZERO
-        if not _distinct(edges, j, seen, of):
-            return False
-    return True
 
 
 @kernel
@@ -118,7 +81,7 @@ def weakness(S: np.uint64, n: int, reading: int, limit: int, kept: Kept) -> int:
                 if reading == DISTINCT:
                     edges[j] |= ONE << np.uint64(k)
     if holds and reading == DISTINCT:
-        holds = _matched(edges, others)
+        holds = has_distinct_representatives(edges, others)
     if work > limit:
         return EXHAUSTED
     kept.positions[slot] = S

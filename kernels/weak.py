@@ -153,7 +153,7 @@ def _decide(chunk: Words, table: Words) -> None:
 
 
 @kernel
-def _with(gaps: np.uint64, x: int) -> np.uint64:
+def adjoined(gaps: np.uint64, x: int) -> np.uint64:
     """Gaps below 64 of the semigroup with ``x`` adjoined, as in ``semigroups.adjoin``."""
     while x < 64:
         gaps &= (gaps << np.uint64(x)) | ((ONE << np.uint64(x)) - ONE)
@@ -172,7 +172,7 @@ def _fill_edges(gaps: np.uint64, table: Words, after: Words, edges: Words) -> bo
     while left != ZERO:
         j = lowest_bit(left)
         left &= left - ONE
-        after[j] = _with(gaps, j)
+        after[j] = adjoined(gaps, j)
         edges[j, j] = ZERO
     whatever = True
     while moves != ZERO:
@@ -182,7 +182,7 @@ def _fill_edges(gaps: np.uint64, table: Words, after: Words, edges: Words) -> bo
         while left != ZERO:  # j < k is legal after k; after j, k may be eliminated
             k = lowest_bit(left)
             left &= left - ONE
-            returned = _with(after[k], j)
+            returned = adjoined(after[k], j)
             row = _row(returned, table)
             if table[row, 0] == ZERO:
                 raise RuntimeError("a position was decided before one that it leads to")

@@ -28,6 +28,7 @@ from kernels.bots_rules import (
 )
 from kernels.reference import finite, four
 from kernels.reference.apery import from_generators
+from kernels.reference.matching import has_distinct_representatives
 from kernels.reference.semigroups import Gaps, adjoin, multiplicity
 from kernels.reference.walk import mixed
 
@@ -83,34 +84,18 @@ def is_weak(S: Gaps, n: int, reading: int, clock: Clock) -> bool:
     """Definitions 3 to 6: odd parity for n = 0, else to each j > 1 a reply k > 1 that makes it (n - 1)-weak."""
     if n == 0:
         return len(S) % 2 == 1
-    replies: dict[int, list[int]] = {}
+    replies: dict[int, set[int]] = {}
     for j in sorted(S - {1}):
         T = clock.play(S, j)
-        replies[j] = []
+        replies[j] = set()
         for k in sorted(T - {1}):
             if is_weak(clock.play(T, k), n - 1, reading, clock):
-                replies[j].append(k)
+                replies[j].add(k)
                 if reading != DISTINCT:
                     break
         if not replies[j]:
             return False
-    return reading != DISTINCT or _all_distinct(replies)
-
-
-def _all_distinct(replies: dict[int, list[int]]) -> bool:
-    """Whether each move can have a reply of its own (augmenting paths)."""
-    of: dict[int, int] = {}
-
-    def find(j: int, seen: set[int]) -> bool:
-        for k in replies[j]:
-            if k not in seen:
-                seen.add(k)
-                if k not in of or find(of[k], seen):
-                    of[k] = j
-                    return True
-        return False
-
-    return all(find(j, set()) for j in replies)
+    return reading != DISTINCT or has_distinct_representatives(replies, set(replies))
 
 
 def choose(bot: Bot, S: Gaps, draws: Draws, clock: Clock) -> int:
