@@ -27,11 +27,15 @@ class Mismatch(Exception):
 
 @dataclass(frozen=True)
 class _Spoken:
-    """A formula of the script, compiled if it can be; ``beyond_z3`` when a function of it is no solver's."""
+    """A formula of the script, compiled if it can be; ``beyond_z3`` when a function of it is no solver's.
+
+    ``constants`` are the solver's constants in it, with their names.
+    """
 
     formula: Any
     quick: Formula | None
     beyond_z3: bool
+    constants: list[tuple[str, Any]]
 
 
 class Concrete:
@@ -44,7 +48,7 @@ class Concrete:
         self._domain = claim.forall
         self._variables = {named(v): v for v in script.variables}
         self._terms = [(named(term), z3.is_expr(term), value) for term, value in script.terms]
-        self._constants = [v for v in [*script.variables, *(t for t, _ in script.terms)] if z3.is_expr(v)]
+        constants = [v for v in [*script.variables, *(t for t, _ in script.terms)] if z3.is_expr(v)]
         known = {*self._variables, *(name for name, _, _ in self._terms)}
         self._sets = sorted(symbols(script.then) - known)
         no_solvers = {name for name, is_constant, _ in self._terms if not is_constant} | set(self._sets)
@@ -52,8 +56,10 @@ class Concrete:
         self.nothing_supposed = z3.Not(script.then.arg(0)) if self._sets and z3.is_implies(script.then) else None
         meant = [script.given, script.then, *script.axioms]
         for formula in meant if self.nothing_supposed is None else [*meant, self.nothing_supposed]:
+            present = symbols(formula)
+            spoken_of = [(name, c) for c in constants if (name := named(c)) in present]
             self._spoken[formula.get_id()] = _Spoken(
-                formula, self._compiled(formula), bool(symbols(formula) & no_solvers)
+                formula, self._compiled(formula), bool(present & no_solvers), spoken_of
             )
 
     def _compiled(self, formula: Any) -> Formula | None:
@@ -87,7 +93,7 @@ class Concrete:
             if said is None and spoken.beyond_z3:
                 raise Mismatch(f"no window is known in which {text(formula)} can be evaluated")
             if said is None or (both and not spoken.beyond_z3):
-                slow = true(self._substituted(formula, values, gaps))
+                slow = true(self._substituted(spoken, values, gaps))
                 if said is not None and said != slow:
                     raise Mismatch(f"of {text(formula)} z3 says {slow}, the quick evaluation {said}")
                 said = slow
@@ -95,9 +101,9 @@ class Concrete:
 
         return at
 
-    def _substituted(self, formula: Any, values: dict[str, Any], gaps: frozenset[int]) -> Any:
-        said = [(c, values[named(c)]) for c in self._constants]
-        formula = z3.substitute(formula, *((c, literal(c.sort(), v)) for c, v in said))
+    def _substituted(self, spoken: _Spoken, values: dict[str, Any], gaps: frozenset[int]) -> Any:
+        said = [(c, literal(c.sort(), values[name])) for name, c in spoken.constants]
+        formula = z3.substitute(spoken.formula, *said)
         if self._domain.kind != "semigroup":
             return formula
         n = z3.Var(0, z3.IntSort())

@@ -10,36 +10,17 @@ import numpy as np
 from claims import Claim, Exhaustive, Fuzz, Proof, Script, Standing, coprime_pairs, variant
 from claims._two_generators import quiet_script, sign_script
 from claims.sicherman2020 import PAPER
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import apery, coordinates, semigroups
 
 
-@kernel
-def misjudged(m: int, n: int, bound: int) -> int:
-    """Return a k = mx + ny with 0 <= x < n and 0 < k < t that is legal while y >= bound, or not while y < bound.
-
-    It is 0 if there is none: then such a k is legal exactly when y < bound.
-    """
-    S = apery.from_generators(np.array([m, n]))
-    t = semigroups.frobenius_number(S)
-    is_legal = semigroups.is_legal
-    for x in range(n):
-        for k in range(m * x % n, t, n):
-            y = (k - m * x) // n
-            if k > 0 and is_legal(S, k) != (y < bound):
-                return k
-    return 0
-
-
-@kernel
-def sign_tells_legality(m: int, n: int, bound: int) -> bool:
-    """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
-    return misjudged(m, n, bound) == 0
+def told_by_y_below(m: int, n: int, bound: int) -> bool:
+    """Whether each k is legal exactly when y < bound, with the x of m below n as with the x of n below m."""
+    return coordinates.sign_tells_legality(m, n, bound) and coordinates.sign_tells_legality(n, m, bound)
 
 
 def sign_of_y() -> Script:
     """No number is misjudged by the sign of y."""
-    return sign_script(lambda m, n: misjudged(m, n, 0))
+    return sign_script(lambda m, n: coordinates.misjudged(m, n, 0))
 
 
 legal_by_sign = Claim(
@@ -53,10 +34,10 @@ legal_by_sign = Claim(
         r"legal in $\{m, n\}$ if and only if $y < 0$."
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
-    then=lambda m, n: sign_tells_legality(m, n, 0) and sign_tells_legality(n, m, 0),
+    then=lambda m, n: told_by_y_below(m, n, 0),
     means=[Exhaustive(), Fuzz(most=1000), Proof(script=sign_of_y)],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
-    sharp=[variant("y = 0 as well", then=lambda m, n: sign_tells_legality(m, n, 1) and sign_tells_legality(n, m, 1))],
+    sharp=[variant("y = 0 as well", then=lambda m, n: told_by_y_below(m, n, 1))],
     survivors={"domain: m from 1": "with m = 1 no move is legal, and no y is negative"},
 )
 

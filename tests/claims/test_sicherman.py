@@ -8,7 +8,7 @@ import pytest
 from claims import Exhaustive, Proof, Verdict, cases
 from claims.sicherman2002 import _formulas, enclosure, enders, progressions, two_moves
 from claims.sicherman2020 import antisymmetry, quiet_end
-from kernels import apery, semigroups
+from kernels import apery, coordinates, semigroups
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -61,7 +61,7 @@ def test_mutated_semigroup_claims(claim, change, smallest):
         ),
         (
             antisymmetry.legal_by_sign,
-            {"then": lambda m, n: antisymmetry.sign_tells_legality(m, n, -1)},
+            {"then": lambda m, n: coordinates.sign_tells_legality(m, n, -1)},
             {"m": 3, "n": 4},
         ),
         (

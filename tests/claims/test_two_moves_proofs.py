@@ -11,6 +11,7 @@ from claims.boyers2024._symmetric_pairs import symmetric_script
 from claims.boyers2024.semigroups import prop_3a
 from claims.sicherman2002 import enders, two_moves
 from claims.sicherman2020 import antisymmetry
+from kernels import coordinates
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -93,7 +94,7 @@ def test_m_from_1_on_is_not_proved():
 
 def test_y_equal_to_0_as_well_is_not_proved():
     def then(m, n):
-        return antisymmetry.sign_tells_legality(m, n, 1) and antisymmetry.sign_tells_legality(n, m, 1)
+        return coordinates.sign_tells_legality(m, n, 1) and coordinates.sign_tells_legality(n, m, 1)
 
-    script = two.sign_script(lambda m, n: antisymmetry.misjudged(m, n, 1))
+    script = two.sign_script(lambda m, n: coordinates.misjudged(m, n, 1))
     assert proved(antisymmetry.legal_by_sign, script, then=then).verdict is Verdict.CONFLICT
