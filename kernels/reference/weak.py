@@ -26,6 +26,12 @@ def levels(highest: int) -> npt.NDArray[np.uint64]:
     return np.zeros((0, 3), np.uint64)
 
 
+def adjoined(gaps: int, x: int) -> int:
+    """Gaps below 64, as the bits of a word, of the semigroup with these gaps after x has been adjoined."""
+    S = frozenset(n for n in range(64) if int(gaps) >> n & 1)
+    return sum(1 << n for n in adjoin(S, x))
+
+
 def is_weak(S: Gaps) -> bool:
     """Whether the parity is odd: that of the number of remaining legal moves."""
     return len(S) % 2 == 1

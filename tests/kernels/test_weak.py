@@ -34,6 +34,14 @@ def test_every_small_semigroup(genus):
         assert answers(weak, bits(S), range(7), TABLE) == answers(slow, S, range(7)), sorted(S)
 
 
+@pytest.mark.parametrize("genus", range(11))
+def test_a_move_adjoined_to_a_word(genus):
+    for S in semigroups_of_genus(genus):
+        (word,) = bits(S)
+        for x in range(1, 64):
+            assert weak.adjoined(word, x) == slow.adjoined(word, x), (sorted(S), x)
+
+
 @pytest.mark.parametrize("genus", [10, 12, 13, 15])
 def test_random_larger_semigroups(genus):
     """Those of high genus have millions of lines of play: two levels are compared there."""
