@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from math import inf, isinf, lcm
 from typing import Any
 
@@ -42,11 +43,7 @@ def windows(node: Any, case: Case, outer: Box, found: dict[int, list[Interval] |
     Unbounded
         When one of them is not known to be finite.
     """
-    if isinstance(node, Sum):
-        for other, _ in node.others:
-            windows(other, case, outer, found)
-    elif isinstance(node, tuple) and node and node[0] == "exists":
-        _, place, variables, body = node
+    for _, place, variables, body in outermost(node):
         box: Box | None = outer | dict.fromkeys(variables, ALL)
         before: Box | None = None
         for _ in range(ROUNDS):
@@ -59,9 +56,16 @@ def windows(node: Any, case: Case, outer: Box, found: dict[int, list[Interval] |
                     box[v] = _periodic(body, v, box, case)
             windows(body, case, box, found)
         found[place] = None if box is None else [box[v] for v in variables]
-    elif isinstance(node, tuple):
-        for part in node[1:]:
-            windows(part, case, outer, found)
+
+
+@lru_cache(maxsize=1000)
+def outermost(node: Any) -> tuple[Node, ...]:
+    """Return the quantifiers of a formula or term that stand in no other one; many cases ask for the same formula."""
+    if isinstance(node, Sum):
+        return tuple(q for other, _ in node.others for q in outermost.__wrapped__(other))
+    if not isinstance(node, tuple):
+        return ()
+    return (node,) if node[0] == "exists" else tuple(q for part in node[1:] for q in outermost.__wrapped__(part))
 
 
 def narrowed(node: Node, sign: bool, box: Box, case: Case) -> Box | None:
@@ -118,6 +122,7 @@ def _any_of(choices: Any, box: Box, case: Case) -> Box | None:
 
 def _at_most_0(form: Sum, box: Box, case: Case) -> Box | None:
     """Narrow by form ≤ 0: each variable is bounded by the least that the rest of the form can be."""
+    form = _multiplied_out(form, case)
     rest, _ = interval(Sum(form.constant, (), form.names, form.others), box, case)
     least = [(v, factor, min(factor * end for end in box[v])) for v, factor in form.variables]
     cut = dict(box)
@@ -134,6 +139,22 @@ def _at_most_0(form: Sum, box: Box, case: Case) -> Box | None:
             return None
         cut[v] = (low, high)
     return None if rest + sum(low for _, _, low in least) > 0 else cut
+
+
+def _multiplied_out(form: Sum, case: Case) -> Sum:
+    """Return the form with each product multiplied out of which a factor is known in this case."""
+    if all(node[0] != "times" for node, _ in form.others):
+        return form
+    whole = Sum(form.constant, form.variables, form.names)
+    for node, factor in form.others:
+        term = Sum(others=((node, 1),))
+        if node[0] == "times":
+            for known, other in (node[1:], node[:0:-1]):
+                if not known.variables and not known.others:
+                    (value, _) = interval(known, {}, case)
+                    term = Sum().plus(_multiplied_out(other, case), int(value))
+        whole = whole.plus(term, factor)
+    return whole
 
 
 def interval(form: Sum, box: Box, case: Case) -> Interval:
@@ -188,6 +209,7 @@ def _periodic(body: Node, x: int, box: Box, case: Case) -> Interval:
 
 def _turns(form: Sum, x: int, box: Box, case: Case, between: Interval) -> Iterator[float]:
     """Yield numbers such that, for x less or greater than all of them, the form is on one side of ``between``."""
+    form = _multiplied_out(form, case)
     factor = dict(form.variables).get(x, 0)
     if any(node[0] != "mod" and x in set(used(node)) for node, _ in form.others):
         raise Unbounded

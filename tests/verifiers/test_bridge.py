@@ -49,7 +49,7 @@ class Drawn:
         pick = self.random.choice
         total = z3.IntVal(pick(range(-6, 7))) + pick([0, 1, -1]) * t
         for v in variables:
-            total = total + pick([0, 1, -1, 2, -2]) * v
+            total = total + pick([0, 1, -1, 2, -2, t - 9, 10 - t, (t - 11) * t]) * v  # 2, -1, 0, as t is 11
         return total
 
     def formula(self, variables, depth):
@@ -90,8 +90,18 @@ def test_most_formulas_have_windows():
         z3.ForAll(x, z3.Implies(x > t, z3.Or(x % 2 == 0, S(x - 3)))),
         z3.Exists(x, z3.And(x > 100, x % 7 == 3)),
         z3.Exists([x, y], z3.And(x > 0, y > 0, x * y == 12, x <= 12, y <= 12, x > y)),
+        z3.ForAll([x, y], z3.Implies(z3.And(x >= 0, x < 9, 5 * x + t * y > 50), 2 * x <= t * y + 14)),
     ]:
         assert quick(formula) == slow(formula) is True
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_factors_that_are_known_in_a_case(seed):
+    """y is bounded only through factors such as t - 9, of which the case tells the value."""
+    draw = random.Random(seed)
+    a, b, c = (draw.choice([k for k in range(22) if k != 11]) for _ in range(3))
+    formula = z3.Exists([x, y], z3.And(x >= 0, x <= 4, (t - a) * x + (b - t) * y == 3 * (t - c)))
+    assert quick(formula) == slow(formula) == any((3 * (11 - c) - (11 - a) * v) % (b - 11) == 0 for v in range(5))
 
 
 @pytest.mark.parametrize(
