@@ -14,12 +14,16 @@ from threading import Lock
 from claims.domains import Domain
 from verifiers.shard import Interval, Shard
 
-TARGET = 2.0
-"""Seconds that a shard should take, so that little is lost with it, and keeping it costs nothing beside."""
+TARGET = 4.0
+"""Seconds that a shard should take, so that little is lost with it, and beginning and keeping it cost little beside."""
 LEAST = 0.1
 """Seconds below which it is not worth cutting work for more threads."""
 GROWTH = 8
 SHARES = 8
+"""So many shares are dealt out at once of some layers, or up to twice as many that are the rest.
+
+More at once would be cheaper, as each share is walked from the root on, but would leave more undone when it is stopped.
+"""
 
 
 class Queue:
@@ -70,8 +74,8 @@ class Queue:
         low, high = self._gaps.pop(0)
         fair = ceil(self._left / self._workers)
         wanted = max(1, min(self._most, max(fair, round(LEAST / self._rate))))
-        most = self._domain.parts(low, high)
-        top = self._top(low, high, wanted if most == 1 else max(wanted, min(SHARES * wanted, self._left)))
+        shared = SHARES * wanted if self._left > 2 * SHARES * wanted else max(wanted, self._left)
+        top = self._top(low, high, wanted if self._domain.parts(low, high) == 1 else shared)
         cases = self._domain.count(low, top)
         self._left -= cases
         parts = min(self._domain.parts(low, top), max(1, ceil(cases / wanted)))

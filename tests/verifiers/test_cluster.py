@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -110,17 +111,27 @@ def kept(ledger):
             return 0
 
 
-def test_a_worker_with_other_code_is_refused(written, tmp_path):
-    import shutil
-
-    path = written(CLAIMS)
-    other = tmp_path / "other"
+def with_another_kernel(folder):
     for package in ("kernels", "claims", "verifiers", "reports"):
-        shutil.copytree(ROOT / package, other / package, ignore=shutil.ignore_patterns("__pycache__"))
-    kernel = other / "kernels" / "walk.py"
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    kernel = folder / "kernels" / "walk.py"
     kernel.write_text(kernel.read_text().replace("outcome = 2", "outcome = 3"))
+    return folder
+
+
+def with_another_library(folder):
+    told = folder / "numba-0.0.1.dist-info"
+    told.mkdir(parents=True)
+    (told / "METADATA").write_text("Metadata-Version: 2.1\nName: numba\nVersion: 0.0.1\n")
+    return f"{folder}{os.pathsep}{ROOT}"
+
+
+@pytest.mark.parametrize("other", [with_another_kernel, with_another_library])
+def test_a_worker_with_other_code_or_another_version_is_refused(written, tmp_path, other):
+    path = written(CLAIMS)
+    packages = other(tmp_path / "other")
     with scheduler(tmp_path) as (address, worker):
-        worker(packages=other)
+        worker(packages=packages)
         status, said = ended(begun(path, tmp_path, "none", "--cluster", address, upto=60))
         assert status == 2
         assert "every worker of the cluster was refused" in said.replace("\n", " ")

@@ -8,7 +8,7 @@ import pytest
 from claims import Exhaustive, Verdict, coprime_pairs, numerical_semigroups
 from kernels.semigroups import genus
 from verifiers.audit import audit, drawn, entries
-from verifiers.dealing import Queue
+from verifiers.dealing import TARGET, Queue
 from verifiers.exhaustive import Tally, walk_part
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger, LedgerError
@@ -211,6 +211,15 @@ def test_shards_follow_the_cost_measured():
         shard = queue.take()
         sizes.append(domain.count(*shard.interval))
         queue.measured(sizes[-1], sizes[-1] / 10_000)
-    assert max(sizes) <= 20_000
-    assert sizes[-1] > 12_000  # two seconds, cut at a whole layer
+    assert max(sizes) <= 40_000
+    assert sizes[-1] > 24_000  # four seconds, cut at a whole layer
     assert queue.take(seconds=0.5) is None
+
+
+@pytest.mark.parametrize(("shares", "highest", "parts"), [(5, 30, 5), (15, 30, 15), (17, 28, 7), (40, 26, 6)])
+def test_the_rest_is_dealt_out_at_once_rather_than_its_last_layer_alone(shares, highest, parts):
+    """Each interval is walked from the root: the last layer alone would cost more than its cases."""
+    domain = numerical_semigroups("S")
+    first_guess = shares / domain.count(0, 30) * TARGET / 2  # at first, half of what is wanted is cut
+    shard = Queue(domain, [(0, 30)], (), first_guess, 1).take()
+    assert shard == (0, highest, 0, parts)
