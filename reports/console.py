@@ -142,7 +142,8 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     """Print the counts, then each refutation, then what is not as declared."""
     counts = Counter(result.verdict for result in results)
     words = ", ".join(f"[{COLOURS[v]}]{n} {v}[/]" for v, n in sorted(counts.items(), key=lambda item: -item[1]))
-    console.print(f"\n{len(results)} claims: {words}; {number(sum(r.cases for r in results))} cases", highlight=False)
+    claims = "1 claim" if len(results) == 1 else f"{len(results)} claims"
+    console.print(f"\n{claims}: {words}; {number(sum(r.cases for r in results))} cases", highlight=False)
     _compilation(console, results)
     for result in results:
         for title, evidence in result.sharpness:
@@ -160,7 +161,7 @@ def summary(console: Console, results: Sequence[Result]) -> None:
                 soft_wrap=True,
             )
     for result in results:
-        if not result.as_declared:
+        if not result.as_declared and result.verdict is not Verdict.REFUTED:
             _alarm(console, result)
     if old := [r.claim.id if is_registered(r.claim) else r.claim.where.rpartition(":")[0] for r in results if r.stale]:
         more = f" and {len(old) - 1} more" if len(old) > 1 else ""
@@ -183,9 +184,9 @@ def _compilation(console: Console, results: Sequence[Result]) -> None:
 
 def kind_of_case(evidence: Evidence) -> str:
     """Name a counterexample: only a search in order finds the smallest."""
-    return (
-        "counterexample (drawn, not the smallest in order)" if evidence.name == Fuzz.name else "smallest counterexample"
-    )
+    if evidence.name == Fuzz.name:
+        return "counterexample (drawn, not the smallest in order)"
+    return "counterexample" if evidence.detail.get("not the smallest") else "smallest counterexample"
 
 
 def _refutation(console: Console, result: Result) -> None:
@@ -196,8 +197,11 @@ def _refutation(console: Console, result: Result) -> None:
         f"\n[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}", highlight=False
     )
     found = "" if evidence is None or evidence.name == Sample.name else f"{kind_of_case(evidence)} {case}; "
-    console.print(f"  {escape(found + (evidence.message if evidence else ''))}", highlight=False)
-    console.print(f"  see it again: {escape(see_again(result.claim, values))}", highlight=False)
+    console.print(f"  {escape(found + (evidence.message if evidence else ''))}", highlight=False, soft_wrap=True)
+    console.print(f"  see it again: {escape(see_again(result.claim, values))}", highlight=False, soft_wrap=True)
+    if not result.as_declared:
+        said = f"the claim file declares {result.declared} ({escape(result.claim.where)})"
+        console.print(f"  [bold red]not as declared[/]: {said}", highlight=False, soft_wrap=True)
 
 
 def _alarm(console: Console, result: Result) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 import numpy as np
@@ -145,11 +146,12 @@ def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
         if name != "case" or len(settings) > 1 or not text.isdecimal() or not 1 <= int(text) <= most:
             raise ValueError(f"its printed cases are given as case=1 to case={most}; got {' '.join(settings)}")
         return claim.forall.values(np.array([int(text) - 1]))
-    for setting in settings:
-        name, equals, text = setting.partition("=")
-        if not equals:
-            raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{setting}"')
-        parts = text.split(",")
-        numbers: list[Any] = [int(p) if p.lstrip("-").isdecimal() else p for p in parts]
+    before, *pairs = re.split(r"(\w+)\s*=", " ".join(settings))  # so "S = {4, 5}" is read as well
+    if before.strip() or not pairs:
+        got = " ".join(settings)
+        raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{got}"')
+    for name, text in zip(pairs[::2], pairs[1::2], strict=True):
+        parts = re.findall(r"[^\s,;(){}\[\]<>]+", text) or [""]
+        numbers: list[Any] = [int(p) if re.fullmatch(r"-?\d+", p) else p for p in parts]
         values[name] = numbers if len(numbers) > 1 or claim.forall.kind == "semigroup" else numbers[0]
     return values

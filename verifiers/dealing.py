@@ -49,12 +49,13 @@ class Queue:
     def take(self, seconds: float = float("inf")) -> Shard | None:
         """Return the next shard; None when there is none left, or none that is expected to end in so many seconds."""
         with self._lock:
-            if seconds < min(TARGET, self._most * self._rate):
-                return None
+            if not self._shares and self._gaps:
+                self._cut(seconds)
             if not self._shares:
-                if not self._gaps:
-                    return None
-                self._cut()
+                return None
+            low, high, _, parts = self._shares[0]
+            if seconds < self._domain.count(low, high) / parts * self._rate:
+                return None
             return self._shares.pop(0)
 
     def put_back(self, shard: Shard) -> None:
@@ -69,11 +70,12 @@ class Queue:
                 self._rate = max(seconds / cases, 1e-9)
                 self._most = max(1, min(round(TARGET / self._rate), GROWTH * max(cases, self._most)))
 
-    def _cut(self) -> None:
+    def _cut(self, seconds: float) -> None:
         """Cut the next shard from the first gap, or several shares of some layers where these can be dealt out."""
         low, high = self._gaps.pop(0)
         fair = ceil(self._left / self._workers)
-        wanted = max(1, min(self._most, max(fair, round(LEAST / self._rate))))
+        fits = int(min(seconds / self._rate, self._most))
+        wanted = max(1, min(fits, max(fair, round(LEAST / self._rate))))
         shared = SHARES * wanted if self._left > 2 * SHARES * wanted else max(wanted, self._left)
         top = self._top(low, high, wanted if self._domain.parts(low, high) == 1 else shared)
         cases = self._domain.count(low, top)

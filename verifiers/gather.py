@@ -9,7 +9,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.means import InOnePiece
-from verifiers.evidence import Evidence, scope_of
+from verifiers.evidence import Evidence, scope_of, shown_case
 from verifiers.exhaustive import confirmed
 from verifiers.fingerprint import engines, fingerprint
 from verifiers.lane import Lane
@@ -17,6 +17,7 @@ from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
 from verifiers.plan import Options, Work, trouble
+from verifiers.predicates import judge_by_reference, judge_one
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
 
@@ -52,22 +53,21 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     kept = best_cover(everything)
     missing = gaps_between(kept, scope.lowest, scope.highest)
     tally = total(kept, claim.forall)
+    smallest = True
     if work.trouble is not None:
         verdict, message = work.trouble
     elif disagreement := _disagreement(work, everything, kept, ledger):
         verdict, message = Verdict.CONFLICT, disagreement
     elif tally.first is not None:
         verdict, message = _confirmed_once(claim, tally.first, ledger)
-        if (
-            verdict is Verdict.REFUTED
-            and missing
-            and missing[0][0] <= claim.forall.layer(claim.forall.row(tally.first))
-        ):
-            message = f"{message}; there may be a smaller counterexample, for {_shown(missing)} is still to check"
-        elif verdict is Verdict.REFUTED:
+        smallest = not missing or claim.forall.layer(claim.forall.row(tally.first)) < missing[0][0]
+        if verdict is Verdict.REFUTED and smallest:
             verdict, message = _as_foreseen(claim, tally.first, message)
+        if verdict is Verdict.REFUTED and missing:
+            smaller = "" if smallest else ", where there may be a smaller counterexample"
+            message = f"{message}; {stop.why}stopped with {_shown(missing)} still to check{smaller}"
     elif missing:
-        verdict, message = Verdict.INCONCLUSIVE, f"{stop.reason}stopped with {_shown(missing)} still to check"
+        verdict, message = Verdict.INCONCLUSIVE, f"{stop.why}stopped with {_shown(missing)} still to check"
     elif tally.cases == 0:
         verdict, message = Verdict.VACUOUS, f"the bound is below the first case, which has {scope.lowest}; raise it"
     elif tally.met == 0:
@@ -89,6 +89,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
             "compared": min(claim.examples, tally.cases),
+            **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
         },
         fresh=bool(work.gaps),
@@ -149,6 +150,9 @@ def _known_counterexample(claim: Claim, ledger: Ledger) -> Evidence:
     values = dict(claim.counterexample or {})
     try:
         verdict, message = _confirmed_once(claim, values, ledger)
+        row = claim.forall.row(values)
+        if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
+            message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
     except Exception as error:
         verdict, message = trouble(error)
     return Evidence(

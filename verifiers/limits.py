@@ -21,6 +21,11 @@ class Limit:
         """Seconds until the time is over; infinite without a budget."""
         return float("inf") if self._deadline is None else self._deadline - monotonic()
 
+    @property
+    def why(self) -> str:
+        """Say why something is left to do; empty when no limit was the reason."""
+        return self.reason or ("" if self._deadline is None else "the time that is left is too short: ")
+
     def is_set(self) -> bool:
         """True when nothing new is to be begun."""
         if self.left() <= 0:

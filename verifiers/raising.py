@@ -65,4 +65,6 @@ def _mend(error: Exception) -> str:
         return "compare numbers: the length of a list, len(...), or one of its entries"
     if "must give True or False" in str(error):
         return "let every way through the predicate end with a return of a comparison"
+    if isinstance(error, TypeError | AttributeError):
+        return "correct that line: what is called or compared there is of another kind"
     return 'make it answer True or False there, or leave the case out with "given" or "forall"'
