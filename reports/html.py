@@ -37,22 +37,22 @@ from reports.claim_view import ClaimView, PaperView, counts_of, papers_of
 from reports.errata_view import board_of, errata_of
 from reports.inventory_view import Inventory, inventory_of
 from reports.words import MEANING, SIGN, capital, counted, number, short
+from verifiers.commands import is_registered
 from verifiers.evidence import Result
 from verifiers.kept import Change
 from verifiers.played import Played
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
 STYLE = "style.css"
-SITE = (
-    ("Overview", "index.html"),
-    ("Errata", errata_view.FILE),
-    ("Graph", graph_page.FILE),
+SITE = (("Overview", "index.html"), ("Errata", errata_view.FILE), ("Graph", graph_page.FILE))
+TABLES = (
     ("Pictures", pictures_page.FILE),
     ("Two coprime numbers", record_page.FILE),
     ("Even positions", even_page.FILE),
     ("Two coins", silver_page.FILE),
     ("Bots", bots_page.FILE),
 )
+"""Pages about the games of the registry: a report of other claims alone has none of them."""
 
 
 def write(
@@ -81,10 +81,12 @@ def write(
     boards
         The boards of counterexamples, solved, by the id of the claim.
     """
-    papers = papers_of(results, upto, [file for _, file in SITE])
+    papers = papers_of(results, upto, [file for _, file in (*SITE, *TABLES)])
     environment = _environment()
     graph = graph_page.shared(results, papers)
-    environment.globals.update(upto=upto, papers=papers, **graph)
+    with_tables = any(is_registered(r.claim) for r in results)
+    site = (*SITE, *TABLES) if with_tables else SITE
+    environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards or {})
     with_errata = {paper.page.file for paper in errata}
@@ -110,20 +112,28 @@ def write(
         [
             (errata_view.FILE, "errata", {"errata": errata}),
             (graph_page.FILE, "graph", {"graph": graph_page.facts(results, papers, graph["relations"])}),
-            (pictures_page.FILE, "pictures", _pictures()),
-            (record_page.FILE, "record", tables),
-            (even_page.FILE, "evens", tables),
-            (silver_page.FILE, "silver", {"silver": silver_page.facts(results, papers)}),
-            (bots_page.FILE, "bots", {"bots": bots_page.facts(bots_page.kept(), papers)}),
             ("index.html", "index", overview),
         ],
+        _table_pages(results, papers, tables) if with_tables else (),
     )
     written = ((file, _page(environment, file, template, values)) for file, template, values in pages)
-    kept = [(f"{proof_files.FOLDER}/{path.name}", path) for path in evens["certificates"].values()]
-    kept += [(pictures_page.MAP.name, pictures_page.MAP), (STYLE, TEMPLATES / STYLE)]
+    kept = [(STYLE, TEMPLATES / STYLE)]
+    if with_tables:
+        kept += [(f"{proof_files.FOLDER}/{path.name}", path) for path in evens["certificates"].values()]
+        kept += [(pictures_page.MAP.name, pictures_page.MAP)]
     taken = ((name, path.read_bytes()) for name, path in kept)
     site_files.write(folder, chain(written, proof_files.files(results), taken))
     return folder / "index.html"
+
+
+def _table_pages(
+    results: Sequence[Result], papers: Sequence[PaperView], tables: Mapping[str, Any]
+) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    yield pictures_page.FILE, "pictures", _pictures()
+    yield record_page.FILE, "record", tables
+    yield even_page.FILE, "evens", tables
+    yield silver_page.FILE, "silver", {"silver": silver_page.facts(results, papers)}
+    yield bots_page.FILE, "bots", {"bots": bots_page.facts(bots_page.kept(), papers)}
 
 
 def _page(environment: Environment, file: str, template: str, values: Mapping[str, Any]) -> str:
@@ -184,7 +194,7 @@ def _environment() -> Environment:
     )
     environment.filters.update(number=number, capital=capital)
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
-    environment.globals.update(formula=mathml.formula, site=SITE, errata_file=errata_view.FILE, style=STYLE)
+    environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js"))
     return environment

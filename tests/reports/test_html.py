@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from claims import Verdict
+from claims.registry import load
 from reports import html
 from reports.words import MEANING, SIGN, duration, number
 from verifiers.evidence import Result
@@ -246,3 +248,17 @@ def test_numbers_and_times() -> None:
     assert [number(v) for v in (0, 999, 1000, 1234567)] == ["0", "999", "1\u202f000", "1\u202f234\u202f567"]
     shown = [duration(s).replace("\u202f", " ") for s in (0, 0.0001, 0.0123, 1.26, 1234)]
     assert shown == ["–", "< 1 ms", "12 ms", "1.3 s", "1 234 s"]
+
+
+def test_a_report_of_claims_outside_the_registry_has_none_of_its_tables(tmp_path: Path, written: Any) -> None:
+    body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], then=lambda n: n > 0))'
+    (claim,) = load(written(body))
+    html.write([Result(claim=claim, evidence=())], tmp_path / "r", upto=9, command="c", versions={})
+    files = {path.relative_to(tmp_path / "r").as_posix() for path in (tmp_path / "r").rglob("*.*")}
+    own = {"index.html", "errata.html", "graph.html", "mine.html", "claim/mine-one.html", "style.css", "files.json"}
+    assert files == own
+    for file in own:
+        if file.endswith(".html"):
+            links = Page((tmp_path / "r" / file).read_text(encoding="utf-8")).links
+            inside = {link.partition("#")[0] for link in links if not link.startswith(("http", "#"))}
+            assert all((tmp_path / "r" / file).parent.joinpath(link).exists() for link in inside - {""}), file

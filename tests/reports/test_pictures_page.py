@@ -5,14 +5,17 @@ import re
 import numpy as np
 import pytest
 
+from claims.registry import select
 from reports import conway_map, html, pictures_page
 from reports.charts import Axis, band
+from verifiers.evidence import Result
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
-    html.write([], folder, upto=9, command="c", versions={})
+    (claim,) = select(["boyers2024/thm-4"])
+    html.write([Result(claim=claim, evidence=())], folder, upto=9, command="c", versions={})
     assert (folder / "conway.png").read_bytes() == pictures_page.MAP.read_bytes()
     return (folder / "pictures.html").read_text(encoding="utf-8")
 
