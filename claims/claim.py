@@ -16,6 +16,7 @@ from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
 from claims.margin import Margin
 from claims.means import Automaton, Exhaustive, Fuzz, Means, Proof, Sample
+from claims.opaque import looks_inside
 from claims.source import Source, Standing, Verdict
 
 Predicate = Callable[..., Any]
@@ -221,12 +222,22 @@ class Claim:
             raise self.fail(f'"{name}" must be a function of ({", ".join(self.arguments)}), got {predicate!r}')
         takes = tuple(inspect.signature(getattr(predicate, "py_func", predicate)).parameters)
         if takes == self.arguments:
+            self._check_opaque(name, predicate)
             return
         tables = f" and the tables {', '.join(t.name for t in self.using)}" if self.using else ""
         raise self.fail(
             f'"{name}" takes ({", ".join(takes)}), but the domain gives ({", ".join(self.forall.names)}){tables}; '
             f"make it take ({', '.join(self.arguments)}) or change forall"
         )
+
+    def _check_opaque(self, name: str, predicate: Predicate) -> None:
+        code = getattr(getattr(predicate, "py_func", predicate), "__code__", None)
+        for variable in self.forall.names if self.forall.kind == "semigroup" else ():
+            if code is not None and (word := looks_inside(code, variable)):
+                raise self.fail(
+                    f'"{name}" looks into {variable} with "{word}", but {variable} is opaque; ask it by the functions '
+                    f"of kernels.semigroups, such as is_legal({variable}, n) or genus({variable})"
+                )
 
     def _check_counterexample(self) -> None:
         if not all(isinstance(n, int) and n > 0 for n in self.board) or math.gcd(*self.board) > 1:

@@ -34,7 +34,7 @@ def _told(name: str, old: str | None, new: str | None) -> str:
     if old is None:
         return f"{name} is new"
     if new is None:
-        return f"{name} is reached no more"
+        return f"{name} is no longer used"
     plain = len(old) < 16 and len(new) < 16
     return f"{name} is {new}, was {old}" if plain or name in ("statement", "means") else f"{name} changed"
 
@@ -80,12 +80,12 @@ def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
 def _held(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
     """All evidence of a ledger: claim, fingerprint, means, what was found, and when it was kept; the newest first."""
     walks = ledger.rows(
-        "SELECT claim, fingerprint, SUM(cases), SUM(failed), MIN(low), MAX(high), MAX(kept) FROM ranges"
+        "SELECT claim, fingerprint, SUM(cases), SUM(failed), MAX(high), MAX(kept) FROM ranges"
         " GROUP BY claim, fingerprint"
     )
     found = [
-        (str(c), str(f), "exhaustive", f"{cases} cases in layers {low} to {high}, {failed} failed", str(kept))
-        for c, f, cases, failed, low, high, kept in walks
+        (str(c), str(f), "exhaustive", f"{cases} cases up to {high}, {failed} failed", str(kept))
+        for c, f, cases, failed, high, kept in walks
     ]
     rows = ledger.rows("SELECT claim, fingerprint, means, data, kept FROM evidence")
     for claim, key, means, data, kept in rows:

@@ -2,9 +2,10 @@
 
 import pytest
 
-from claims import ClaimError, Exhaustive, Fuzz, Table, Verdict, integers, tuples, variant
+from claims import ClaimError, Exhaustive, Fuzz, Table, Verdict, integers, numerical_semigroups, tuples, variant
 from claims.registry import load
 from kernels import four
+from kernels.semigroups import minimal_generators
 
 
 @pytest.mark.parametrize(
@@ -87,3 +88,21 @@ def test_what_a_beginner_mistypes(tmp_path, old, new, told):
     with pytest.raises(ClaimError) as error:
         load(file)
     assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("then", "word"),
+    [
+        (lambda S: 0 not in S, "in"),
+        (lambda S: len(S) == 3, "len"),
+        (lambda S: all(n > 0 for n in S), "for"),
+        (lambda S: any(n in S for n in range(3)), "in"),
+    ],
+)
+def test_a_semigroup_is_not_looked_into(make, then, word):
+    with pytest.raises(ClaimError, match=f'"then" looks into S with "{word}", but S is opaque; .* is_legal.S, n'):
+        make(forall=numerical_semigroups("S"), then=then)
+
+
+def test_what_is_made_of_a_semigroup_may_be_looked_into(make):
+    make(forall=numerical_semigroups("S"), then=lambda S: 3 in minimal_generators(S) or len(minimal_generators(S)) > 1)
