@@ -6,12 +6,13 @@ import io
 import os
 import shlex
 import sys
+import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
 from itertools import islice
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.console import Console
@@ -204,13 +205,24 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)
+    except SystemExit as ended:
+        _leave(ended)
     except OSError as error:
         _complain(f"{error.filename or 'a file'}: {error.strerror}; choose another place", Status.USAGE)
 
 
 def _complain(text: str, status: Status) -> None:
     Console(stderr=True).print(f"[bold red]verify:[/] {escape(text)}", highlight=False, soft_wrap=True)
-    raise SystemExit(int(status))
+    _leave(SystemExit(int(status)))
+
+
+def _leave(ended: SystemExit) -> NoReturn:
+    """End; when interrupted, without waiting for threads, for a table that is being computed cannot be broken off."""
+    if ended.code == Status.INTERRUPTED and threading.active_count() > 1:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(Status.INTERRUPTED)
+    raise ended
 
 
 if __name__ == "__main__":

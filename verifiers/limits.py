@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from resource import getpagesize
 from threading import Event
 from time import monotonic
@@ -50,4 +51,12 @@ def memory_used() -> int:
         with open("/proc/self/statm", encoding="ascii") as file:
             return int(file.read().split()[1]) * getpagesize()
     except OSError:
+        return 0
+
+
+def installed() -> int:
+    """Bytes of memory of this machine, of which a container may have less; 0 where the system does not tell."""
+    try:
+        return os.sysconf("SC_PHYS_PAGES") * getpagesize()
+    except (ValueError, OSError):
         return 0

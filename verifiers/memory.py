@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any
 
 from claims.domains.base import ROWS_AT_ONCE
-from kernels import four, silver_dollar_lines
+from kernels import finite, finite_store, four, silver_dollar_lines
+from verifiers.limits import installed
 from verifiers.plan import TooLarge, Work
 from verifiers.predicates import MOST_TABLES
 
@@ -26,6 +27,7 @@ LINES = (
 TABLES: dict[Any, Callable[[int], int]] = {
     four.partners: four.memory_needed,
     four.even_replies: partial(four.memory_needed, replies=True),
+    **dict.fromkeys((finite.outcomes_by_genus, finite.p_positions), finite_store.memory_needed),
     **dict.fromkeys(LINES, lambda side: side**3 // 8 + 3 * WORD * side**2),
 }
 """Bytes of the tables whose kernels say what they need; any other is put at a word for each pair up to its bound."""
@@ -44,9 +46,14 @@ def _square(bound: int) -> int:
     return WORD * (bound + 1) ** 2
 
 
-def refuse_what_does_not_fit(works: Iterable[Work], memory: int, jobs: int) -> None:
-    """Raise TooLarge, with the largest bound that fits, for the first walk that would need more than the memory."""
-    for work in works:
+def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: int) -> None:
+    """Raise TooLarge, with the largest bound that fits, for the first walk that would need more than the memory.
+
+    Where none is ``allowed`` in so many words, it is that of the machine, if the system tells.
+    """
+    memory = allowed or installed()
+    allows = "this machine has" if allowed is None else "--memory allows"
+    for work in works if memory else ():
         top = work.scope.highest
         if not work.gaps or needed(work, top, jobs) <= memory:
             continue
@@ -59,7 +66,7 @@ def refuse_what_does_not_fit(works: Iterable[Work], memory: int, jobs: int) -> N
             inside, outside = (middle, outside) if needed(work, middle, jobs) <= memory else (inside, middle)
         raise TooLarge(
             f"{work.claim.id}: a bound of {top} takes about {_shown(needed(work, top, jobs))} of memory, "
-            f"and --memory allows {_shown(memory)}; up to {inside} would fit"
+            f"and {allows} {_shown(memory)}; up to {inside} would fit"
         )
 
 

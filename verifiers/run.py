@@ -59,14 +59,14 @@ def run(
         for work in (works.get(claim.id), *(works[v.id] for v in variants.get(claim.id, ()))):
             if work is not None:
                 work.file = origin(claim)
-    if options.memory is not None:
-        refuse_what_does_not_fit(works.values(), options.memory, options.jobs)
+    refuse_what_does_not_fit(works.values(), options.memory, options.jobs)
     threads = options.jobs if cluster is None else cluster.threads
     if expected := estimate(works.values(), threads):
         told(expected)
     for claim in walked:
         watcher.begin(claim, sum(claim.forall.count(*gap) for gap in works[claim.id].gaps))
     preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
+    interrupted = False
     lane = Lane(options.jobs if options.jobs > 1 or options.budget is not None else 0)
     try:
         ledger.keep_keys(
@@ -91,10 +91,13 @@ def run(
             results.append(Result(claim=claim, evidence=evidence, sharpness=titled, stale=old.get(claim.id, ())))
             watcher.done(results[-1])
         return results
+    except KeyboardInterrupt:
+        interrupted = True
+        raise
     finally:
         stop.set()
         lane.close()
-        preparer.shutdown(wait=True, cancel_futures=True)
+        preparer.shutdown(wait=not interrupted or cluster is not None, cancel_futures=True)  # a table takes its time
         walkers.shutdown(wait=True, cancel_futures=True)
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
-from kernels import four
+from kernels import finite, four
 from kernels.semigroups import genus
-from verifiers import limits
+from verifiers import limits, memory
 from verifiers.arguments import UsageError, bytes_of
 from verifiers.ledger import Ledger
 from verifiers.memory import needed
@@ -24,14 +24,23 @@ def tabled(make):
 
 def test_a_scope_that_does_not_fit_is_refused_with_the_largest_that_does(make):
     claim = tabled(make)
-    memory = 700 * 2**20
+    allowed = 700 * 2**20
     with pytest.raises(TooLarge, match=r"a bound of 1000001 takes about .* GiB .* up to \d+ would fit") as caught:
-        run([claim], Options(upto=1_000_001, jobs=1, memory=memory), Ledger(None))
+        run([claim], Options(upto=1_000_001, jobs=1, memory=allowed), Ledger(None))
     fits = int(str(caught.value).rpartition("up to ")[2].split()[0])
     work = planned(claim, Options(upto=1_000_001), Ledger(None))
-    assert needed(work, fits, 1) <= memory < needed(work, fits + 1, 1)
+    assert needed(work, fits, 1) <= allowed < needed(work, fits + 1, 1)
     with pytest.raises(TooLarge, match="even its smallest case"):
         run([claim], Options(upto=99, jobs=1, memory=2**20), Ledger(None))
+
+
+def test_what_the_machine_cannot_hold_is_refused_without_being_asked(make, monkeypatch):
+    monkeypatch.setattr(memory, "installed", lambda: 700 * 2**20)
+    with pytest.raises(TooLarge, match="and this machine has 0.684 GiB; up to .* would fit"):
+        run([tabled(make)], Options(upto=1_000_001, jobs=1), Ledger(None))
+    counted = make(forall=integers("g"), using=[Table("c", finite.outcomes_by_genus)], then=lambda g, c: c[g] >= 0)
+    with pytest.raises(TooLarge, match="a bound of 60 takes about .* GiB of memory.* up to 31 would fit"):
+        run([counted], Options(upto=60, jobs=1), Ledger(None))
 
 
 def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):

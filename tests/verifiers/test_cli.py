@@ -15,6 +15,7 @@ import pytest
 
 from verifiers.cli import Status
 
+ROOT = Path(__file__).resolve().parents[2]
 ONE = """
 one = Claim(
     **stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n, means=[Exhaustive(), Fuzz(examples=20)])
@@ -158,6 +159,33 @@ def test_interrupt_keeps_what_was_done_and_goes_on(tmp_path):
     whole = {row[:3] for row in after if row.parts == 1}  # the shares of an interval are put together when all are in
     assert all(row in after or row[:3] in whole for row in kept)
     assert sum(row.cases for row in after) >= sum(row.cases for row in kept)
+
+
+SLOW = """
+import time
+from pathlib import Path
+
+def slow(n):
+    Path("begun").touch()
+    time.sleep(300)
+
+one = Claim(**stated(id="mine/one", forall=integers("n"), using=[Table("t", slow)], then=lambda n, t: n > 0))
+"""
+
+
+def test_a_table_that_is_being_computed_does_not_hold_up_an_interrupt(tmp_path, written):
+    command = [sys.executable, "-m", "verifiers.cli", "claims", str(written(SLOW)), "--upto", "20"]
+    running = subprocess.Popen(
+        command, stderr=subprocess.PIPE, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}
+    )
+    deadline = time.monotonic() + 120
+    while not (tmp_path / "begun").exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    _, err = running.communicate(timeout=120)
+    assert running.returncode == Status.INTERRUPTED
+    assert b"what was finished is in the ledger" in err
 
 
 class Range(NamedTuple):
