@@ -50,7 +50,7 @@ class Store(NamedTuple):
 def memory_needed(genus: int) -> int:
     """Bytes that the P-positions among all semigroups up to a genus take at most while they are found, about.
 
-    There are 5.9 million up to genus 33; from there to 37, and down to 20, 1.62 times as many with each genus, or fewer.
+    There are 5.9 million up to genus 33; from there to 37, and down to 20, at most 1.62 times as many with each.
     While the set doubles, up to 170 bytes are held for each.
     """
     return int(170 * 5.9e6 * 1.62 ** (genus - 33))
