@@ -3,11 +3,14 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from claims.registry import select
+from verifiers.exhaustive import made_to_walk, walk_part
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -57,6 +60,11 @@ def test_registry_to_201_with_nothing_to_do(benchmark, tmp_path):
     benchmark.pedantic(lambda: command(tmp_path, "--upto", "201"), rounds=3)
 
 
+def test_all_proofs_with_an_empty_ledger(benchmark, tmp_path):
+    command(tmp_path, "--means", "proof")
+    benchmark.pedantic(lambda: command(tmp_path, "--means", "proof"), setup=forgotten(tmp_path), rounds=2)
+
+
 @pytest.mark.parametrize("upto", ["38001", "100001"])
 def test_conway_inequality(benchmark, tmp_path, upto):
     claim = "boyers2024/thm-4"
@@ -69,3 +77,19 @@ def test_enders_and_enclosure_from_one_walk(benchmark, genus):
     options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=2)
     run(claims, Options(upto=5, means=options.means), Ledger(None))
     benchmark.pedantic(lambda: run(claims, options, Ledger(None)), rounds=2)
+
+
+@pytest.mark.parametrize("kept", [False, True])
+def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, kept):
+    """Eight claims over the 280 235 190 semigroups of genus <= 36: in one piece, and as a run does it."""
+    claims = [replace(c, sharp=()) for c in select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])]
+    made = [made_to_walk(c, 8) for c in claims]
+    options = Options(upto=36, scales={"genus": 36}, means=frozenset(["exhaustive"]), jobs=1)
+
+    def walked():
+        walk_part(claims, made, (0, 36), (0, 1), Event(), lambda *_: None)
+
+    def as_a_run():
+        run(claims, options, Ledger(tmp_path / "ledger.sqlite"))
+
+    benchmark.pedantic(as_a_run if kept else walked, setup=forgotten(tmp_path), rounds=2)
