@@ -208,6 +208,8 @@ class Claim:
             raise self.fail(f'"means" must list at least one of {names}')
         if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "python"):
             raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
+        if not isinstance(self.sharp, list | tuple) or not all(isinstance(v, Variant) for v in self.sharp):
+            raise self.fail(f'"sharp" must be a list such as [variant("...", then=...)], got {self.sharp!r}')
         if self.using and any(isinstance(m, Fuzz) for m in self.means):
             raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
         if len({m.name for m in self.means}) < len(self.means):
@@ -246,8 +248,12 @@ class Claim:
             if self.board:
                 raise self.fail('"board" shows a counterexample, and there is none; give one, or leave "board" out')
             return
+        given: Any = self.counterexample
+        if not isinstance(given, Mapping):
+            shown = "{" + ", ".join(f'"{name}": ...' for name in self.forall.names) + "}"
+            raise self.fail(f'"counterexample" must be a case such as {shown}, got {given!r}')
         try:
-            self.forall.row(dict(self.counterexample))
+            self.forall.row(dict(given))
         except ValueError as error:
             raise self.fail(f'"counterexample" is not a case of this claim: {error}') from error
 

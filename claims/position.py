@@ -19,6 +19,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from claims.openings import known_alone
 from kernels import finite, semigroups
 from kernels.apery import apery_set, from_generators
 from kernels.semigroups import Gaps, Integers
@@ -191,8 +192,8 @@ class Position:
     def _require_finite(self, question: str) -> None:
         if self.gcd != 1:
             raise InfinitePosition(
-                f"{self} has greatest common divisor {self.gcd}, so the legal moves that lower it are infinitely many: "
-                f"there is no {question} to compute, and who wins is not decided yet; add a number that makes it 1"
+                f"{self} has gcd {self.gcd}, so the legal moves that lower it are infinitely many: there is no "
+                f"{question} to compute{known_alone(self.generators)}; add a number that makes it 1"
             )
 
     def _apery(self, question: str) -> Integers:
@@ -266,11 +267,10 @@ def _checked(numbers: Sequence[int]) -> list[int]:
         found = [operator.index(n) for n in numbers]
     except TypeError as error:
         raise UnreadablePosition(f"Position{tuple(numbers)!r} is no position: {error}") from error
-    for n in found:
-        if n > LARGEST_NUMBER:
-            raise TooLargePosition(f"{_short(str(found))} is out of reach: numbers go up to {LARGEST_NUMBER}")
-        if n < 1:
-            raise UnreadablePosition(f"{_short(str(found))} is no position: {n} is not a positive number")
+    if any(n > LARGEST_NUMBER for n in found):
+        raise TooLargePosition(f"{_short(str(found))} is out of reach: numbers go up to {LARGEST_NUMBER}")
+    if (n := min(found, default=1)) < 1:
+        raise UnreadablePosition(f"{_short(str(found))} is no position: {n} is not a positive number")
     return found
 
 

@@ -127,7 +127,9 @@ def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
         raise ClaimError(f"there is no folder {target}")
     found = [c for c in everything if fnmatchcase(c.id, target)]
     if not found:
-        raise ClaimError(f'no claim is called "{target}"{_near(target, [c.id for c in everything])}')
+        near = _near(target, [c.id for c in everything])
+        own = f", and one of your own file is named as in my_conjecture.py::{target}" if near.startswith('; "') else ""
+        raise ClaimError(f'no claim is called "{target}"{near}{own}')
     yield from found
 
 

@@ -66,7 +66,7 @@ def scope_words(result: Result) -> str:
             f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
         )
     if result.verdict is Verdict.ERROR:
-        return evidence.message.splitlines()[-1] if evidence.message else ""
+        return f"{evidence.name}: see below"
     own = evidence.scope.get("limit")
     asked = evidence.scope.get("asked", 0)
     if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
@@ -212,7 +212,8 @@ def _alarm(console: Console, result: Result) -> None:
     )
     for evidence in result.evidence:
         if not evidence.verdict.holds:
-            text = f"  {evidence.name}: {evidence.verdict}: {escape(evidence.message)}"
+            case = f"at {shown_case(evidence.counterexample)}; " if evidence.counterexample else ""
+            text = f"  {evidence.name}: {evidence.verdict}: {escape(case + evidence.message)}"
             console.print(text, highlight=False, soft_wrap=True)
 
 

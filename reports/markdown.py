@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 
 from claims import Verdict
+from reports.console import principal
 from reports.words import SIGN, counted
-from verifiers.commands import see_again
+from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Result, shown_case
 
 MOST = 50  # rows of a table; a job page is cut off elsewhere
@@ -17,12 +18,14 @@ MOST = 50  # rows of a table; a job page is cut off elsewhere
 def text(results: Sequence[Result], upto: int, command: str) -> str:
     """Return the summary of a run, in the Markdown of GitHub and GitLab."""
     differing = [r for r in results if not r.as_declared]
+    holding = [r for r in results if r.as_declared and r.verdict.holds and not is_registered(r.claim)]
     refuted = [r for r in results if r.verdict is Verdict.REFUTED and r.as_declared]
     parts = [
         _head(results, differing, upto, command),
         _counts(results),
         _section("Not as declared", differing, _difference),
         _section("Refuted, as declared", refuted, _finding),
+        _section("What holds", holding, _holding),
     ]
     return "\n".join(part for part in parts if part)
 
@@ -70,6 +73,14 @@ def _finding(result: Result) -> str:
     case = next((shown_case(e.counterexample) for e in result.evidence if e.counterexample), "")
     at = f": fails at {_code(case)}" if case else ""
     return f"- {_code(result.claim.id)} {_plain(result.claim.title)}{at}\n"
+
+
+def _holding(result: Result) -> str:
+    """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
+    claim, evidence = result.claim, principal(result)
+    scope = "" if evidence is None else evidence.scope.get("words", "")
+    stated = f"- {_code(claim.id)} {_plain(claim.title)}: {_plain(claim.statement)}\n"
+    return f"{stated}  - **{result.verdict}**: {_plain(scope)}\n"
 
 
 def _plain(words: str) -> str:

@@ -24,6 +24,7 @@ from claims.domains.integers import Integers, Tuples
 from kernels.reference.walk import truth
 from verifiers.code import in_plain_python
 from verifiers.concrete import LIMIT, Concrete, Mismatch, literal, named, text, true
+from verifiers.evidence import shown_case, shown_row
 from verifiers.exact_numbers import exact, no_wrapping
 from verifiers.points import far, near_constants, outside, smallest, too_large
 from verifiers.predicates import judge_by_reference, judge_one, tables_for
@@ -93,7 +94,7 @@ def build(claim: Claim, script: Script) -> Bridge:
     for numbers in outside(claim):
         if true(z3.substitute(script.given, *_bound(script, numbers))):
             shown = dict(zip(claim.forall.names, numbers, strict=True))
-            raise Mismatch(f"{shown} is no case of the claim, but meets the hypothesis of the formula")
+            raise Mismatch(f"{shown_case(shown)} is no case of the claim, but meets the hypothesis of the formula")
         points += 1
     return Bridge(points, met, _equivalent(claim, script))
 
@@ -102,13 +103,13 @@ def _agreed(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool], 
     """Compare what is said of one case; return whether it meets the hypotheses."""
     for axiom in script.axioms:
         if not at(axiom):
-            raise Mismatch(f"the axiom {text(axiom)} fails in the case {claim.forall.values(row)}")
+            raise Mismatch(f"the axiom {text(axiom)} fails in the case {shown_row(claim, row)}")
     formula = "not met" if not at(script.given) else "holds" if at(script.then) else "fails"
     said = {"predicate": judge_one(claim, row), "formula": formula}
     if reference is not None:
         said["reference"] = reference
     if len(set(said.values())) != 1:
-        raise Mismatch(f"{claim.forall.values(row)}: {', '.join(f'{k} {v}' for k, v in said.items())}")
+        raise Mismatch(f"{shown_row(claim, row)}: {', '.join(f'{k} {v}' for k, v in said.items())}")
     if formula == "fails":
         raise CaseFails(claim.forall.values(row))
     if formula == "not met":
@@ -128,7 +129,7 @@ def _supposed_beyond(claim: Claim, script: Script, values: Values) -> None:
     said = [(v, z3.IntVal(n)) for v, n in zip(script.variables, numbers, strict=True)]
     said += [(term, literal(term.sort(), value(*numbers))) for term, value in script.terms if z3.is_expr(term)]
     if not true(z3.substitute(script.given, *said)):
-        raise Mismatch(f"{values} meets the hypothesis of the claim, but not that of the formula")
+        raise Mismatch(f"{shown_case(values)} meets the hypothesis of the claim, but not that of the formula")
 
 
 def _conclusions_agree(claim: Claim, script: Script, row: Rows, at: Callable[[Any], bool]) -> None:
@@ -141,7 +142,7 @@ def _conclusions_agree(claim: Claim, script: Script, row: Rows, at: Callable[[An
         return
     if by_predicate != (by_formula := at(script.then)):
         raise Mismatch(
-            f"{claim.forall.values(row)} does not meet the hypothesis, but the conclusion is {by_predicate} by the "
+            f"{shown_row(claim, row)} does not meet the hypothesis, but the conclusion is {by_predicate} by the "
             f"predicate, {by_formula} by the formula"
         )
 

@@ -40,7 +40,9 @@ def register(app: typer.Typer, printing: Printing) -> None:
         try:
             case = _case(chosen, values)
             row = chosen.forall.row(case)
-        except (ValueError, OverflowError) as error:
+        except OverflowError as error:
+            raise ClaimError(f"{chosen.id}: a number of {' '.join(values)} is beyond 64 bits") from error
+        except ValueError as error:
             raise ClaimError(f"{chosen.id}: {error}") from error
         console = Screen()
         printing.claim(console, chosen)

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from claims import Claim, Verdict
-from claims.domains import Domain, Scope
+from claims.domains import Domain, Rows, Scope
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,3 +130,8 @@ def shown_case(values: dict[str, Any]) -> str:
     """Return a case as people write it: ``q=321`` or ``S=4,5,7``."""
     parts = (f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items())
     return " ".join(parts)
+
+
+def shown_row(claim: Claim, row: Rows) -> str:
+    """Return a row of the claim's domain, as `shown_case`."""
+    return shown_case(claim.forall.values(row))

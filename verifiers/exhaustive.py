@@ -12,6 +12,7 @@ from typing import Any
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.walk import hashes
+from verifiers.evidence import shown_case, shown_row
 from verifiers.margins import Extremes, compare_margins, measuring
 from verifiers.predicates import Disagreement, Ready, judge_by_reference, judge_one, ready, tables_for
 from verifiers.raising import located
@@ -114,7 +115,7 @@ def _spot_check(claim: Claim, made: Ready, rows: Sequence[Rows]) -> None:
         compiled = ("not met", "holds", "fails")[met + failed]
         slow = judge_one(claim, row, made.tables)
         if compiled != slow:
-            raise Disagreement(f"{claim.forall.values(row)}: the compiled predicate says {compiled}, Python {slow}")
+            raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
 
 
 def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
@@ -140,7 +141,7 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int) -> None:
         fast = judge_one(claim, row, made.tables)
         slow = judge_by_reference(claim, row)
         if fast != slow:
-            raise Disagreement(f"{claim.forall.values(row)}: the kernel says {fast}, the reference {slow}")
+            raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
         compare_margins(claim, row, made.tables)
 
 
@@ -152,5 +153,5 @@ def confirmed(claim: Claim, values: dict[str, Any]) -> tuple[Verdict, str]:
         return Verdict.REFUTED, "the reference agrees"
     return (
         Verdict.CONFLICT,
-        f"{values} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",
+        f"{shown_case(values)} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from claims import Claim, Fuzz, Verdict
 from claims.domains import Rows
-from verifiers.evidence import Evidence
+from verifiers.evidence import Evidence, shown_row
 from verifiers.exhaustive import confirmed
 from verifiers.predicates import Disagreement, judge_one, ready
 from verifiers.raising import located
@@ -54,7 +54,7 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
             raise located(claim, [row], error, judge_one) from error
         compared = failed or drawn["cases"] < COMPARED
         if compared and judge_one(claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
-            raise Disagreement(f"{claim.forall.values(row)}: the compiled predicate and Python disagree")
+            raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate and Python disagree")
         if not failing:
             drawn["cases"] += 1
             drawn["met"] += met

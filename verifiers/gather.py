@@ -20,6 +20,10 @@ from verifiers.plan import Options, Work, trouble
 from verifiers.predicates import judge_by_reference, judge_one
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
+LONGEST_FUZZ = 120.0
+"""Seconds that are waited for drawn cases: a drawn semigroup may have so many gaps that it is never decided."""
+TOO_LONG = f"the drawn cases took more than {LONGEST_FUZZ:.0f} s; draw smaller ones, such as by Fuzz(most=30)"
+
 
 def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane: Lane) -> dict[str, list[Piece]]:
     """Begin the means that are checked in one piece, in the order of the claims, and so from the top of the table."""
@@ -129,7 +133,8 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
     order = domain.order(domain.row(found)), domain.order(domain.row(dict(claim.counterexample)))
     if order[0] == order[1]:
         return Verdict.REFUTED, message
-    return Verdict.CONFLICT, f"the smallest counterexample is {found}, the claim file says {dict(claim.counterexample)}"
+    said = shown_case(dict(claim.counterexample))
+    return Verdict.CONFLICT, f"the smallest counterexample is {shown_case(found)}, the claim file says {said}"
 
 
 def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger) -> tuple[Verdict, str]:
@@ -188,10 +193,12 @@ class Piece:
             return self._named(self._held)
         if stop.is_set():
             return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
+        patience = LONGEST_FUZZ if isinstance(self._means, Fuzz) else float("inf")
         try:
-            new = self._wait(stop.left())
+            new = self._wait(min(stop.left(), patience))
         except TimeoutError:
-            return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
+            spent = "the budget was spent before this was finished" if stop.left() <= 0 else TOO_LONG
+            return _unfinished(self._means, Verdict.INCONCLUSIVE, spent)
         except Exception as error:
             return _unfinished(self._means, *trouble(error))
         if new.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):

@@ -15,6 +15,7 @@ from kernels.margin import fraction_order, integer_measurer, semigroup_measurer
 from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP
 from verifiers.code import by_reference, in_plain_python, plain
+from verifiers.evidence import shown_row
 from verifiers.predicates import Disagreement, by_reference_alone, compiled_as, judge_one
 
 Arguments = tuple[Any, ...]
@@ -174,7 +175,7 @@ def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
     fast = measured(margin, (*claim.forall.arguments(row), *tables), in_plain_python)
     slow = by_reference_alone(claim, row, lambda *case: measured(margin, case, by_reference))
     if fast != slow:
-        raise Disagreement(f"{claim.forall.values(row)}: the margin is {fast} by the kernel, {slow} by the reference")
+        raise Disagreement(f"{shown_row(claim, row)}: the margin is {fast} by the kernel, {slow} by the reference")
 
 
 def margin_detail(claim: Claim, found: Extremes) -> dict[str, Any]:

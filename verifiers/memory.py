@@ -55,7 +55,10 @@ def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: i
     allows = "this machine has" if allowed is None else "--memory allows"
     for work in works if memory else ():
         top = work.scope.highest
-        if not work.gaps or needed(work, top, jobs) <= memory:
+        try:
+            if not work.gaps or needed(work, top, jobs) <= memory:
+                continue
+        except OverflowError:  # no such table is ever made; the walk says so
             continue
         low = work.scope.lowest - 1
         if needed(work, low + 1, jobs) > memory:

@@ -77,6 +77,8 @@ def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
 def _one_line(error: Exception) -> str:
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
     lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if plain_function := re.search(r"Untyped global name '(\w+)'.*<class 'function'>", text, re.DOTALL):
+        return f"{plain_function[1]} is plain Python"
     telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
     return (telling or lines or [type(error).__name__])[0][:160]
 

@@ -20,6 +20,7 @@ from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
 from verifiers.models import case_of
 from verifiers.predicates import judge_one
+from verifiers.raising import in_script
 from verifiers.solvers import FALSE, PROVED, UNDECIDED, Answer, ask_both, titled
 from verifiers.steps import AnyStep, Obligation, check, hypotheses, kind, obligations, said
 
@@ -76,7 +77,10 @@ class _Shown:
 def prove(claim: Claim, means: Proof) -> Evidence:
     """Check the bridge, then each step; the statement is proved when all steps are."""
     start = perf_counter()
-    script = means.script()
+    try:
+        script = means.script()
+    except Exception as error:
+        raise in_script(claim, error) from error
     if any(step.name == CONCLUSION for step in script.steps):
         raise ValueError(f'a step is called "{CONCLUSION}", which is the name of the last one; rename it')
     names = tuple(step.name for step in script.steps)

@@ -6,6 +6,8 @@ import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from numba.core.errors import NumbaError
+
 from claims import Claim
 from claims.domains import Rows
 from claims.errors import shown_path
@@ -14,7 +16,12 @@ from verifiers.evidence import shown_case
 from verifiers.origin import KERNELS, is_library_file
 
 HERE = Path(__file__).resolve().parent
+EXACT = HERE / "exact_numbers.py"
+OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError)
 OF_THE_MACHINE = (OverflowError, MemoryError)  # these say that a limit was hit, not that the claim file is wrong
+
+
+KIND = "a kernel is called with values that it does not take"
 
 
 class PredicateRaises(Exception):
@@ -25,11 +32,12 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
     """Return the error that tells where a predicate raised; one that arose within kernels is returned as it is."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if _of_a_user(frame.filename)]
+    last = next((f for f in reversed(frames) if Path(f.filename) != EXACT), None)  # arrays give out exact numbers
     if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
         return error
     if frames and not own and not isinstance(error, TypeError):
         return error
-    if own and not _of_a_user(frames[-1].filename) and not isinstance(error, TypeError | ValueError | NameError):
+    if own and last is not None and not _of_a_user(last.filename) and not isinstance(error, OF_ARGUMENTS):
         return error
     if own:
         place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}"
@@ -37,8 +45,17 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
         code = plain(claim.then).__code__
         place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
     case = shown_case(claim.forall.values(row))
-    text = " ".join(str(error).split())
+    text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
     return PredicateRaises(f"{place}: {type(error).__name__} on {case}: {text}; {_mend(error)}")
+
+
+def in_script(claim: Claim, error: Exception) -> PredicateRaises:
+    """Return the error that tells where a script of a proof raised."""
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
+    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else claim.where
+    text = " ".join(str(error).split())
+    mend = f"; {_mend(error)}" if isinstance(error, NameError) else "; correct the script of the proof there"
+    return PredicateRaises(f"{place}: {type(error).__name__} in the script of a proof: {text}{mend}")
 
 
 def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:
@@ -65,6 +82,12 @@ def _mend(error: Exception) -> str:
         return "compare numbers: the length of a list, len(...), or one of its entries"
     if "must give True or False" in str(error):
         return "let every way through the predicate end with a return of a comparison"
+    if isinstance(error, NumbaError):
+        return "where it asks for S, give a semigroup, such as from_generators(np.array([m, n]))"
+    if isinstance(error, AttributeError) and ("ndarray" in str(error) or "frozenset" in str(error)):
+        return "what kernels.semigroups tells of S is asked as in genus(S)"
     if isinstance(error, TypeError | AttributeError):
-        return "correct that line: what is called or compared there is of another kind"
+        return "correct the arguments, or what is compared or computed, in that line"
+    if isinstance(error, IndexError | KeyError):
+        return 'ask for it only where it is there, or leave the case out with "given" or "forall"'
     return 'make it answer True or False there, or leave the case out with "given" or "forall"'

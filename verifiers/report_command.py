@@ -84,8 +84,8 @@ def last_run(
         if lost:
             some = f"{', '.join(lost[:3])}{f' and {len(lost) - 3} more' if len(lost) > 3 else ''}"
             raise usage_error(
-                f"the last run ({last.command}) has claims that are not in the registry: {some}; "
-                "name their files, as in verify report my_conjecture.py, or run verify claims again"
+                f"the last run of this ledger was {last.command}; its claims {some} are not in the registry"
+                f"{' nor in the files named' if files else ''}: name the files of that run, or run verify claims again"
             )
         results = [replace(r, outdated=outdated(r)) for r in kept.of_run(last, known)]
         if old := [r.claim.id for r in results if r.outdated]:

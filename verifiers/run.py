@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from importlib.metadata import version
 from typing import TYPE_CHECKING
 
@@ -24,6 +24,10 @@ from verifiers.walks import Silent, Watcher, begin
 
 if TYPE_CHECKING:
     from verifiers.cluster import Cluster
+
+
+PATIENCE = 2.0
+"""Seconds that an interrupted run waits for its threads to write what they have."""
 
 
 def run(
@@ -97,8 +101,10 @@ def run(
     finally:
         stop.set()
         lane.close()
-        preparer.shutdown(wait=not interrupted or cluster is not None, cancel_futures=True)  # a table takes its time
-        walkers.shutdown(wait=True, cancel_futures=True)
+        for pool in (preparer, walkers):
+            pool.shutdown(wait=not interrupted, cancel_futures=True)
+        if interrupted:  # a table, or a predicate, may take its time, and what they do is not kept
+            wait([future for work in works.values() for future in work.futures], PATIENCE)
 
 
 def versions() -> dict[str, str]:

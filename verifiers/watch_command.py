@@ -24,7 +24,9 @@ def register(app: typer.Typer) -> None:
         files: Annotated[list[Path], typer.Argument(help="claim files, or folders of them")],
         *,
         upto: Annotated[int, typer.Option(help="the bound of each run")] = 60,
-        means: Annotated[list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton; all if none")] = None,
+        means: Annotated[
+            list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton, sample; all if none")
+        ] = None,
     ) -> None:
         """Check claim files now, and again whenever one is saved, until Ctrl-C."""
         from watchfiles import PythonFilter, watch

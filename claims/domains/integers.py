@@ -227,9 +227,10 @@ def odd_numbers(name: str, *, start: int = 1, limit: int | None = None, scale: s
 
 def tuples(names: str, *, start: int = 1, limit: int | None = None) -> Tuples:
     """All tuples of integers >= ``start``, such as ``tuples("x y z")``; the bound is on the largest entry."""
-    if not names.split():
+    apart = names.replace(",", " ").split()
+    if not apart:
         raise ValueError('tuples() needs the names of its variables, such as tuples("x y")')
-    axes = tuple(Axis(name, start) for name in names.split())
+    axes = tuple(Axis(name, start) for name in apart)
 
     def counted(v: int) -> int:
         return int(max(0, v - start + 1) ** len(axes))

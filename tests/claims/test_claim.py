@@ -22,6 +22,8 @@ from kernels.semigroups import minimal_generators
         ({"then": lambda q: True}, '"then" takes (q), but the domain gives (n); make it take (n)'),
         ({"then": lambda n, m: True}, '"then" takes (n, m), but the domain gives (n)'),
         ({"given": lambda: True}, '"given" takes (), but the domain gives (n)'),
+        ({"sharp": ["x"]}, '"sharp" must be a list such as [variant('),
+        ({"counterexample": 1}, '"counterexample" must be a case such as {"n": ...}, got 1'),
         ({"counterexample": {"m": 3}}, '"counterexample" is not a case'),
         ({"counterexample": {"n": 0}}, "n=0 is not among the integers n from 1 on"),
         ({"using": [Table("n", four.partners)], "then": lambda n: True}, "are the same; rename one"),

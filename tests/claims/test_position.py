@@ -129,6 +129,18 @@ def test_infinite_positions_say_what_is_known(numbers, question):
     assert str(S) in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (2, "3 wins"), (3, "2 wins"), (5, "it is a P-position"), (97, "it is a P-position"), (10, "5 wins"),
+        (25, "5 wins"), (14, "7 wins"), (2 * 3 * 5 * 7, "7 wins"), (4, "this program; add"), (9, "this program; add"),
+    ],
+)  # fmt: skip
+def test_of_a_single_number_the_theorems_are_told(number, words):
+    with pytest.raises(InfinitePosition, match=words):
+        _ = Position(number).genus
+
+
 def _ask(S, question):
     answer = getattr(S, question)
     return answer() if callable(answer) else answer

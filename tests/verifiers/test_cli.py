@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import sqlite3
 import subprocess
@@ -175,8 +176,21 @@ one = Claim(**stated(id="mine/one", forall=integers("n"), using=[Table("t", slow
 """
 
 
-def test_a_table_that_is_being_computed_does_not_hold_up_an_interrupt(tmp_path, written):
-    command = [sys.executable, "-m", "verifiers.cli", "claims", str(written(SLOW)), "--upto", "20"]
+FOREVER = """
+from pathlib import Path
+
+def forever(n):
+    Path("begun").touch()
+    while n:
+        n += 1
+
+one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], examples=0, then=lambda n: forever(n)))
+"""
+
+
+@pytest.mark.parametrize("body", [SLOW, FOREVER])
+def test_a_table_or_a_predicate_that_takes_its_time_does_not_hold_up_an_interrupt(tmp_path, written, body):
+    command = [sys.executable, "-m", "verifiers.cli", "claims", str(written(body)), "--upto", "20"]
     running = subprocess.Popen(
         command, stderr=subprocess.PIPE, cwd=tmp_path, env=os.environ | {"PYTHONPATH": str(ROOT)}
     )
@@ -218,3 +232,50 @@ def wait_for_ranges(path: Path, wanted: int):
         assert time.monotonic() < deadline
         time.sleep(0.05)
     return found
+
+
+MISTAKES = """
+import numpy as np
+from claims import Proof, Script, Step
+from kernels.finite import is_p_position
+from kernels.semigroups import minimal_generators
+
+def forgotten():
+    x = Ints("x")
+
+def positional():
+    from z3 import Int
+    return Script(variables=[Int("n")], given=Int("n") > 0, then=Int("n") > 0, steps=[Step("one", goal=Int("n") > 0)])
+
+def made(name, **fields):
+    return Claim(**stated(id=f"mine/{name}", examples=0, **{"means": [Exhaustive()], "forall": integers("n")} | fields))
+
+no_semigroup = made("no-semigroup", then=lambda n: is_p_position([n, n + 1]))
+no_entry = made("no-entry", forall=numerical_semigroups("S"), then=lambda S: minimal_generators(S)[1] > 2)
+no_method = made("no-method", forall=numerical_semigroups("S"), then=lambda S: S.genus > 2)
+no_import = made("no-import", means=[Proof(script=forgotten)], then=lambda n: n > 0)
+no_name = made("no-name", means=[Proof(script=positional)], then=lambda n: n > 0)
+"""
+
+
+def test_a_mistake_in_a_predicate_or_a_script_is_one_sentence_with_its_line(verify, written):
+    path = written(MISTAKES)
+    status, out, _ = verify("claims", path, "--upto", 9)
+    told = dict(re.findall(r"^not as declared mine/([\w-]+):.*\n  \w+: error: (.*)$", out, re.MULTILINE))
+    lines = path.read_text().splitlines()
+    assert status == Status.OUR_ERROR
+    assert "Traceback" not in out
+    for name, marked, words in (
+        (
+            "no-semigroup",
+            "no_semigroup =",
+            "on n=1: a kernel is called with values that it does not take; where it",
+        ),
+        ("no-entry", "no_entry =", "IndexError on S=1: index 1 is out of bounds"),
+        ("no-method", "no_method =", "is asked as in genus(S)"),
+        ("no-import", '    x = Ints("x")', "NameError in the script of a proof: name 'Ints' is not defined; define it"),
+        ("no-name", "    return Script", "TypeError in the script of a proof: Step.__init__() takes 1 positional"),
+    ):
+        line = next(i for i, text in enumerate(lines, 1) if text.startswith(marked))
+        assert f"mine.py:{line}: " in told[name], name
+        assert words in told[name], name

@@ -38,7 +38,7 @@ def test_a_mistake_in_a_claim_file_is_one_sentence_with_its_line(verify, written
         ),
         ("lambda n: n > limit", "mine.py:9: NameError on n=1: name 'limit' is not defined; define it or import it"),
         ("lambda n: None", "mine.py:9: TypeError on n=1: a predicate must give True or False, not None"),
-        ("lambda n: [1, 2][n] > 0", "mine.py:9: IndexError on n=2: list index out of range; make it answer"),
+        ("lambda n: [1, 2][n] > 0", "mine.py:9: IndexError on n=2: list index out of range; ask for it only"),
     ],
 )
 def test_an_exception_in_a_predicate_names_line_case_and_mend(verify, written, body, words):

@@ -56,9 +56,8 @@ def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_p
     with pytest.raises(SystemExit) as ended:
         main(["report", *asked])
     assert ended.value.code == 2
-    assert "has claims that are not in the registry: mine/one; name their files" in " ".join(
-        capsys.readouterr().err.split()
-    )
+    told = " ".join(capsys.readouterr().err.split())
+    assert "its claims mine/one are not in the registry: name the files of that run" in told
     assert (tmp_path / "r" / "claim" / "mine-one.html").exists()
     with pytest.raises(SystemExit) as ended:
         main(["report", str(file), *asked])
