@@ -8,6 +8,7 @@ import traceback
 from dataclasses import fields
 from difflib import get_close_matches
 from enum import EnumType
+from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
@@ -16,6 +17,7 @@ from claims.errors import ClaimError
 from claims.means import Means
 from claims.source import Paper
 
+HOMES = ("claims", "kernels.semigroups", "kernels.apery", "kernels.finite")
 HERE = Path(__file__).resolve().parent
 KINDS = {kind.__name__: kind for kind in (Claim, Paper, *(k for k in get_args(Means)))}
 
@@ -42,10 +44,8 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     if isinstance(error, ImportError):
         return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
     if isinstance(error, NameError):
-        known = _offered("claims")
         name = error.name or _wanted(text)
-        mend = "; add it to the line that imports from claims" if name in known else _meant(name, known)
-        return f"the name {name} is not defined{mend or '; define it or import it'}"
+        return f"the name {name} is not defined; {mend_of_name(name)}"
     if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
         kind = text.partition(".__init__")[0]
         known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
@@ -67,6 +67,21 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     if ours and isinstance(error, TypeError | ValueError):
         return text
     return f"the file cannot be loaded: {type(error).__name__}: {text}"
+
+
+def mend_of_name(name: str) -> str:
+    """Say where a name, or one like it, can be had: among the vocabulary of claims and the functions of the kernels."""
+    homes: dict[str, str] = {}
+    for home in HOMES:
+        module = import_module(home)
+        own = getattr(module, "__all__", None) or [
+            n for n, value in vars(module).items() if getattr(value, "__module__", "") == home and not n.startswith("_")
+        ]
+        homes = dict.fromkeys(own, home) | homes
+    if name in homes:
+        return f"import it from {homes[name]}"
+    close = get_close_matches(name, homes, n=1, cutoff=0.75)
+    return f"did you mean {close[0]} of {homes[close[0]]}?" if close else "define it or import it"
 
 
 def _missing_module(path: Path, name: str) -> str:

@@ -11,6 +11,7 @@ from numba.core.errors import NumbaError
 from claims import Claim
 from claims.domains import Rows
 from claims.errors import shown_path
+from claims.mistakes import mend_of_name
 from verifiers.code import plain
 from verifiers.evidence import shown_case
 from verifiers.origin import KERNELS, is_library_file
@@ -77,7 +78,7 @@ def _of_a_user(name: str) -> bool:
 
 def _mend(error: Exception) -> str:
     if isinstance(error, NameError):
-        return "define it or import it"
+        return mend_of_name(error.name or "")
     if "of type array" in str(error):
         return "compare numbers: the length of a list, len(...), or one of its entries"
     if "must give True or False" in str(error):

@@ -8,7 +8,10 @@ CASES = [
     ("a = claim(then=lambda n: n >", "mine.py:9: the file is not valid Python"),
     ("import nosuchmodule", "mine.py:9: there is no module nosuchmodule; mend the name, or install it for"),
     ("from claims import odd_number", "mine.py:9: the file cannot be loaded: cannot import name 'odd_number'"),
-    ("a = claim(forall=odd_number('n'))", "mine.py:9: the name odd_number is not defined; did you mean odd_numbers?"),
+    (
+        "a = claim(forall=odd_number('n'))",
+        "mine.py:9: the name odd_number is not defined; did you mean odd_numbers of claims?",
+    ),
     ("a = claim()\nb = claim()", "mine/a stands twice"),
     ("a = claim(then=lambda n, m: n > m)", '"then" takes (n, m), but the domain gives (n); make it take (n) or change'),
     ("a = claim(forall=integers('n', limit=float('inf')))", "mine.py:9: the limit of n must be an integer, got inf"),
@@ -36,6 +39,11 @@ def test_a_mistake_in_a_claim_file_is_one_sentence_with_its_line(verify, written
             "lambda n: 7 // (n - 15) < 9",
             "mine.py:9: ZeroDivisionError on n=15: integer division or modulo by zero; make",
         ),
+        (
+            "lambda n: frobenius(n) > 0",
+            "on n=1: name 'frobenius' is not defined; did you mean frobenius_of of kernels.apery?",
+        ),
+        ("lambda n: genus(n) > 0", "on n=1: name 'genus' is not defined; import it from kernels.semigroups"),
         ("lambda n: n > limit", "mine.py:9: NameError on n=1: name 'limit' is not defined; define it or import it"),
         ("lambda n: None", "mine.py:9: TypeError on n=1: a predicate must give True or False, not None"),
         ("lambda n: [1, 2][n] > 0", "mine.py:9: IndexError on n=2: list index out of range; ask for it only"),
