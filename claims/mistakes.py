@@ -18,6 +18,13 @@ from claims.means import Means
 from claims.source import Paper
 
 HOMES = ("claims", "kernels.semigroups", "kernels.apery", "kernels.finite")
+EXAMPLES = {
+    "integers": 'integers("n", start=1, limit=100)',
+    "odd_numbers": 'odd_numbers("q", start=5)',
+    "tuples": 'tuples("x y z", start=0)',
+    "coprime_pairs": 'coprime_pairs("m", "n", start=2)',
+    "numerical_semigroups": 'numerical_semigroups("S", limit=24)',
+}
 HERE = Path(__file__).resolve().parent
 KINDS = {kind.__name__: kind for kind in (Claim, Paper, *(k for k in get_args(Means)))}
 
@@ -26,7 +33,9 @@ def explained(path: Path, error: BaseException) -> ClaimError:
     """Return the error that says what to mend in a file, for the exception that loading it gave."""
     if isinstance(error, SyntaxError):
         line = f":{error.lineno}" if error.lineno else ""
-        return ClaimError(f"{path}{line}: the file is not valid Python: {error.msg}; mend this line or the one above")
+        return ClaimError(
+            f"{path}{line}: the file is not valid Python: {error.msg.rstrip('?.')}; mend this line or the one above"
+        )
     if isinstance(error, SystemExit):
         return ClaimError(f"{path}: the file ends the program (sys.exit) as it is loaded; take that out")
     frames = traceback.extract_tb(error.__traceback__)
@@ -64,6 +73,8 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     if isinstance(error, TypeError) and "missing" in text and "keyword-only" in text:
         text = text.replace("Claim.__init__()", "this Claim").replace("required keyword-only ", "")
         return f"{text}; add it"
+    if isinstance(error, TypeError) and (example := EXAMPLES.get(text.partition("()")[0])):
+        return f"{text}; it is written as in {example}"
     if ours and isinstance(error, TypeError | ValueError):
         return text
     return f"the file cannot be loaded: {type(error).__name__}: {text}"
@@ -80,6 +91,8 @@ def mend_of_name(name: str) -> str:
         homes = dict.fromkeys(own, home) | homes
     if name in homes:
         return f"import it from {homes[name]}"
+    if len(name) == 1:
+        return f"a predicate is a function of its variables, as in then=lambda {name}: ..."
     close = get_close_matches(name, homes, n=1, cutoff=0.75)
     return f"did you mean {close[0]} of {homes[close[0]]}?" if close else "define it or import it"
 
