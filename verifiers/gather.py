@@ -20,7 +20,7 @@ from verifiers.plan import Options, Work, trouble
 from verifiers.predicates import judge_by_reference, judge_one
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
-LONGEST_FUZZ = 120.0
+LONGEST_FUZZ = 180.0
 """Seconds that are waited for drawn cases: a drawn semigroup may have so many gaps that it is never decided."""
 TOO_LONG = f"the drawn cases took more than {LONGEST_FUZZ:.0f} s; draw smaller ones, such as by Fuzz(most=30)"
 
