@@ -98,3 +98,16 @@ def test_sizes():
     for text in ("4", "G", "4g", "-1G", "0M", "4 G"):
         with pytest.raises(UsageError, match="--memory takes a size such as 500M or 4G"):
             bytes_of(text)
+
+
+def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatch):
+    """What fails is known, and what is still to be checked; the case is the smallest, for all before it was checked."""
+    claim, ledger = make(forall=numerical_semigroups("S", limit=28), then=lambda S: genus(S) != 3), Ledger(None)
+    whole = "SELECT COUNT(*) FROM ranges WHERE parts = 1 AND high < 28"
+    monkeypatch.setattr(limits, "memory_used", lambda: 2**50 if list(ledger.rows(whole)) != [(0,)] else 0)
+    (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
+    (evidence,) = stopped.evidence
+    assert stopped.verdict is Verdict.REFUTED
+    assert evidence.message.startswith("the reference agrees; more than 8 GiB of memory are in use: stopped with")
+    assert evidence.message.endswith("to 28 still to check")
+    assert "not the smallest" not in evidence.detail

@@ -2,12 +2,14 @@
 
 from claims import Verdict
 from claims.registry import load
+from verifiers import gather
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
 
 DEADLY = """
 import os
+import time
 
 def dies(marker, every_time):
     if every_time or not os.path.exists(marker):
@@ -20,6 +22,11 @@ def fuzzed(name, then):
 
 once = fuzzed("once", lambda n: dies(MARKER, False))
 always = fuzzed("always", lambda n: dies(MARKER, True))
+def sleeps(seconds):
+    time.sleep(seconds)
+    return True
+
+endless = fuzzed("endless", lambda n: sleeps(600))
 never = fuzzed("never", lambda n: n > 0)
 """
 
@@ -41,4 +48,12 @@ def test_a_process_that_dies_each_time_costs_one_piece_of_evidence(written, tmp_
     found = outcomes(written, tmp_path, "always", "never")
     assert found["always"].verdict is Verdict.INCONCLUSIVE
     assert "died twice, most likely for want of memory" in found["always"].message
+    assert found["never"].verdict is Verdict.TESTED
+
+
+def test_drawn_cases_that_never_end_are_given_up_with_the_mend(written, tmp_path, monkeypatch):
+    monkeypatch.setattr(gather, "LONGEST_FUZZ", 15.0)
+    found = outcomes(written, tmp_path, "endless", "never")
+    assert found["endless"].verdict is Verdict.INCONCLUSIVE
+    assert "draw smaller ones, such as by Fuzz(most=30)" in found["endless"].message
     assert found["never"].verdict is Verdict.TESTED
