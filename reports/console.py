@@ -148,7 +148,8 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     for result in results:
         for title, evidence in result.sharpness:
             if evidence.verdict.holds:
-                text = f"{result.claim.id}, variant: {title}; the claim could be stronger, or tests nothing"
+                scope = evidence.scope.get("words", "")
+                text = f"{result.claim.id}, variant: {title}; in {scope}; the claim could be stronger, or tests nothing"
                 console.print(f"not refuted: {escape(text)}", highlight=False, soft_wrap=True)
     for result in results:
         if result.verdict is Verdict.REFUTED:

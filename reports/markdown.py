@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import chain, zip_longest
 
 from claims import Verdict
 from reports.console import principal
@@ -79,8 +80,15 @@ def _holding(result: Result) -> str:
     """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
     claim, evidence = result.claim, principal(result)
     scope = "" if evidence is None else evidence.scope.get("words", "")
-    stated = f"- {_code(claim.id)} {_plain(claim.title)}: {_plain(claim.statement)}\n"
+    stated = f"- {_code(claim.id)} {_plain(claim.title)}: {_with_formulas(claim.statement)}\n"
     return f"{stated}  - **{result.verdict}**: {_plain(scope)}\n"
+
+
+def _with_formulas(statement: str) -> str:
+    """Write a statement with its formulas between dollars, as GitHub and GitLab set them."""
+    parts = re.split(r"(\$[^$]+\$)", " ".join(statement.split()))
+    words = (re.sub(r"\S(.*\S)?", lambda found: _plain(found[0]), part) for part in parts[::2])
+    return "".join(chain.from_iterable(zip_longest(words, parts[1::2], fillvalue="")))
 
 
 def _plain(words: str) -> str:

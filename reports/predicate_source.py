@@ -12,17 +12,36 @@ from types import FunctionType
 from typing import Any
 
 from claims import Claim
+from verifiers.code import free_values, plain
+from verifiers.origin import is_kernel, is_library
 
 
 def source_of(claim: Claim) -> str:
-    """Return the claim as its file has it, after the functions that its predicates name; empty when out of reach."""
+    """Return the claim as its file has it, after the functions that its predicates reach; empty when out of reach.
+
+    Kernels are left out: of these the reference is shown.
+    """
     pieces: list[str] = []
+    met: set[FunctionType] = set()
     for predicate in (claim.given, claim.then):
-        function = getattr(predicate, "py_func", predicate)
-        if isinstance(function, FunctionType) and function.__name__ != "<lambda>":
-            pieces.append(_text_of(function))
+        function = plain(predicate)
+        if isinstance(function, FunctionType):
+            pieces += map(_text_of, _helpers(function, met))
+            if function.__name__ != "<lambda>":
+                pieces.append(_text_of(function))
     pieces.append(_statement(claim) or _lambdas(claim))
     return "\n\n\n".join(dict.fromkeys(p for p in pieces if p))
+
+
+def _helpers(function: FunctionType, met: set[FunctionType]) -> Iterator[FunctionType]:
+    """Yield the functions that one names, and those that these name, each after what it needs."""
+    for value in free_values(function).values():
+        named = plain(value)
+        if not isinstance(named, FunctionType) or named in met or is_kernel(named) or is_library(named):
+            continue
+        met.add(named)
+        yield from _helpers(named, met)
+        yield named
 
 
 def _statement(claim: Claim) -> str:

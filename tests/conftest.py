@@ -1,5 +1,6 @@
 """What the tests share: a paper, and a maker of small claims."""
 
+import signal
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,11 @@ import pytest
 from claims import Claim, Exhaustive, Paper, Standing, integers
 
 pytest_plugins = ["pytester"]
+
+if (
+    signal.getsignal(signal.SIGINT) == signal.SIG_IGN
+):  # as a shell has it in the background; what tests start inherits it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 PAPER = Paper(key="test", title="A paper for tests", authors=("A. Tester",), venue="tests", year=2026)
 
