@@ -11,7 +11,7 @@ pytest_plugins = ["pytester"]
 
 if (
     signal.getsignal(signal.SIGINT) == signal.SIG_IGN
-):  # as a shell has it in the background; what tests start inherits it
+):  # in the background of a shell; what tests start inherits it
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 PAPER = Paper(key="test", title="A paper for tests", authors=("A. Tester",), venue="tests", year=2026)
