@@ -9,9 +9,7 @@ from claims import Claim, Exhaustive, Paper, Standing, integers
 
 pytest_plugins = ["pytester"]
 
-if (
-    signal.getsignal(signal.SIGINT) == signal.SIG_IGN
-):  # in the background of a shell; what tests start inherits it
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell; what tests start inherits it
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 PAPER = Paper(key="test", title="A paper for tests", authors=("A. Tester",), venue="tests", year=2026)
