@@ -74,10 +74,10 @@ class Queue:
         """Cut the next shard from the first gap, or several shares of some layers where these can be dealt out."""
         low, high = self._gaps.pop(0)
         fair = ceil(self._left / self._workers)
-        fits = int(min(seconds / self._rate, self._most))
-        wanted = max(1, min(fits, max(fair, round(LEAST / self._rate))))
+        wanted = max(1, min(self._most, max(fair, round(LEAST / self._rate))))
         shared = SHARES * wanted if self._left > 2 * SHARES * wanted else max(wanted, self._left)
-        top = self._top(low, high, wanted if self._domain.parts(low, high) == 1 else shared)
+        most = wanted if self._domain.parts(low, high) == 1 else shared
+        top = self._top(low, high, int(min(most, max(seconds, 0) / self._rate)))  # fewer layers, but no smaller shares
         cases = self._domain.count(low, top)
         self._left -= cases
         parts = min(self._domain.parts(low, top), max(1, ceil(cases / wanted)))

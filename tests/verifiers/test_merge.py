@@ -224,3 +224,11 @@ def test_the_rest_is_dealt_out_at_once_rather_than_its_last_layer_alone(shares, 
     first_guess = shares / domain.count(0, 30) * TARGET / 2  # at first, half of what is wanted is cut
     shard = Queue(domain, [(0, 30)], (), first_guess, 1).take()
     assert shard == (0, highest, 0, parts)
+
+
+def test_little_time_left_does_not_cut_a_large_layer_into_many_small_shares():
+    """They would stand in the ledger, and a later run would go on with them."""
+    domain = numerical_semigroups("S")
+    queue = Queue(domain, [(30, 32)], (), TARGET / domain.count(30, 30), 1)
+    assert queue.take(seconds=0.01) is None
+    assert queue.take().parts <= 8
