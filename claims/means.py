@@ -18,8 +18,8 @@ class Exhaustive:
 class Fuzz:
     """Cases drawn by Hypothesis, up to ``times`` as large as the bound of the run.
 
-    ``examples`` is the number of cases drawn, the same ones in each run; ``most`` bounds them where the kernel needs
-    memory or time that grows with the values.
+    ``examples`` is the number of cases drawn that meet the hypotheses, the same ones in each run; fewer are drawn where
+    hardly any does. ``most`` bounds them where the kernel needs memory or time that grows with the values.
     """
 
     examples: int = 100
@@ -119,6 +119,12 @@ class Proof:
     script: Callable[[], Script]
     resources: int = field(default=40_000_000)
     name: ClassVar[str] = "proof"
+
+    def __post_init__(self) -> None:
+        if not callable(self.script):
+            raise ValueError("Proof takes the function that returns the Script: its name alone, without parentheses")
+        if type(self.resources) is not int or self.resources < 1:
+            raise ValueError(f"Proof needs resources that are an integer of at least 1, got {self.resources!r}")
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -153,8 +153,12 @@ def select(targets: Sequence[str]) -> list[Claim]:
 
 
 def _check_relations(chosen: Sequence[Claim], everything: Sequence[Claim]) -> None:
-    """Check what claims say of others; the registry is loaded only for a file that names claims outside it."""
-    known = {c.id for c in [*chosen, *everything]}
+    """Check what claims say of others, also of those in their files that were not chosen.
+
+    The registry is loaded only for a file that names claims outside it.
+    """
+    beside = (c for file in {origin(c) for c in chosen} if file is not None for c in load(file))
+    known = {c.id for c in [*chosen, *everything, *beside]}
     if not everything and relations.named(chosen) - known:
         known |= {c.id for c in registry()}
     relations.check(chosen, known)

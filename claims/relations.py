@@ -38,13 +38,16 @@ def check(claims: Sequence[Claim], known: Collection[str]) -> None:
         for kind in KINDS:
             for other in related(claim, kind):
                 if other not in known:
-                    raise claim.fail(f'"{kind}" lists {other}, which is no claim{_mend(other, known)}')
+                    mend = _mend(other, set(known) - {claim.id})
+                    raise claim.fail(f'"{kind}" lists {other}, which is no claim{mend}')
     _refuse_cycles(claims)
 
 
 def _mend(unknown: str, known: Collection[str]) -> str:
     close = get_close_matches(unknown, sorted(known), n=1, cutoff=0.5)
-    return f"; did you mean {close[0]}?" if close else '; take it out, or give an id that "verify list" shows'
+    if close:
+        return f"; did you mean {close[0]}, or does it stand in a file that should be named too?"
+    return '; take it out, give an id that "verify list" shows, or name the file in which it stands too'
 
 
 def _refuse_cycles(claims: Sequence[Claim]) -> None:

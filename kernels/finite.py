@@ -19,7 +19,6 @@ References
 from __future__ import annotations
 
 import operator
-import os
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -34,6 +33,7 @@ from kernels.finite_path import DEPTH, DONE, LOST, POSITIONS, Walk, new_walk
 from kernels.finite_store import Store, growing_bytes, grown, held_bytes, new_store
 from kernels.finite_walk import LARGEST_GENUS, all_solved, all_winning_moves, solved
 from kernels.jit import kernel
+from kernels.memory import available
 from kernels.semigroups import Gaps, Integers, genus
 from kernels.tree import checked_genus
 
@@ -134,7 +134,7 @@ def begin(generators: Iterable[int], *, memory: int | None = None) -> Search:
     """Begin a search; the arguments are those of `solve`."""
     S = _checked(generators)
     walk = new_walk(S, genus(S), True)
-    return Search(walk, new_store(10, walk.keys.shape[1]), _free_memory() if memory is None else memory)
+    return Search(walk, new_store(10, walk.keys.shape[1]), available() if memory is None else memory)
 
 
 def advance(search: Search, steps: int = _STEPS) -> Search:
@@ -281,14 +281,6 @@ def _checked(generators: Iterable[int]) -> Gaps:
     if (gaps := genus_of(array)) > LARGEST_GENUS:
         raise ValueError(f"the position has {gaps} gaps, and solve takes positions with at most {LARGEST_GENUS}")
     return from_generators(array)
-
-
-def _free_memory() -> int:
-    """Bytes that may be allocated, as far as the system tells; otherwise 4 GiB."""
-    try:
-        return os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, AttributeError):
-        return 4 * 2**30
 
 
 def _mebibytes(count: int) -> str:

@@ -15,7 +15,6 @@ References
 
 from __future__ import annotations
 
-import os
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -24,6 +23,7 @@ import numpy.typing as npt
 
 from kernels.four_tiles import TILE, Lines, sweep_diagonal
 from kernels.jit import kernel
+from kernels.memory import available
 
 __all__ = ["even_replies", "is_p_position", "largest_upto", "memory_needed", "partners", "smallest_odd_reply"]
 
@@ -223,26 +223,14 @@ def _check(upto: int, threads: int, memory: int | None, *, replies: bool) -> Non
         raise ValueError(f"upto must lie between 0 and {_LARGEST} (64-bit arithmetic), not {upto}")
     if threads < 1:
         raise ValueError(f"threads must be at least 1, not {threads}")
-    available = _available_memory() if memory is None else memory
+    allowed = available() if memory is None else memory
     needed = memory_needed(upto, replies=replies)
-    if needed > available:
-        largest = largest_upto(available, replies=replies)
+    if needed > allowed:
+        largest = largest_upto(allowed, replies=replies)
         raise MemoryError(
-            f"upto={upto} needs {needed / 2**30:.1f} GiB and {available / 2**30:.1f} GiB may be used; "
+            f"upto={upto} needs {needed / 2**30:.1f} GiB and {allowed / 2**30:.1f} GiB may be used; "
             + (f"the largest upto that fits is {largest}" if largest >= 0 else "no upto fits")
         )
-
-
-def _available_memory() -> int:
-    """Bytes that may be allocated without swapping, as far as the system tells; otherwise 4 GiB."""
-    try:
-        with open("/proc/meminfo", encoding="ascii") as lines:
-            for line in lines:
-                if line.startswith("MemAvailable:"):
-                    return int(line.split()[1]) * 1024
-        return os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError, AttributeError):
-        return 4 * 2**30
 
 
 def _new_lines(inner: int, total: int, offset: int) -> Lines:

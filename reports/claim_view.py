@@ -204,7 +204,7 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         bibtex=of_claim(claim, str(result.verdict), bound, command),
         means=tuple(e.name for e in result.evidence),
         cases=result.cases,
-        met=sum(e.met for e in result.evidence),
+        met=result.met,
         seconds=result.seconds,
         time=duration(result.seconds),
     )

@@ -14,8 +14,9 @@ from rich.table import Table
 
 from claims import Claim, Fuzz, Sample, Verdict
 from reports.margins import margin_words
+from reports.predicate_source import xor_for_power
 from verifiers.commands import is_registered, see_again
-from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_case
 from verifiers.terminal import Rate
 
 COLOURS = {
@@ -28,7 +29,7 @@ COLOURS = {
     Verdict.CONFLICT: "bold red",
     Verdict.ERROR: "bold red",
 }
-STRENGTH = ("proof", "known counterexample", "exhaustive", "fuzz")
+STRENGTH = ("proof", KNOWN_COUNTEREXAMPLE, "exhaustive", "fuzz")
 
 
 def number(value: float) -> str:
@@ -70,12 +71,23 @@ def scope_words(result: Result) -> str:
     own = evidence.scope.get("limit")
     asked = evidence.scope.get("asked", 0)
     if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
-        return f"{evidence.scope['words']} (own limit; --scale {evidence.scope['scale']}=N)"
+        return f"{evidence.scope['words']} (limit; --scale {evidence.scope['scale']}=N){beside(result, evidence)}"
     if result.verdict is Verdict.PROVED:
         return f"every case; {evidence.message}"
     if not result.verdict.holds:
         return f"{evidence.scope.get('words', '')}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
-    return str(evidence.scope["words"])
+    return f"{evidence.scope['words']}{beside(result, evidence)}"
+
+
+def beside(result: Result, evidence: Evidence) -> str:
+    """Say how many cases of a search met the hypotheses, and how many were drawn besides."""
+    if evidence.name != "exhaustive":
+        return ""
+    drawn = next((e for e in result.evidence if e.name == Fuzz.name and e.cases), None)
+    if result.claim.given is None:
+        return f"; {number(drawn.cases)} drawn besides" if drawn else ""
+    besides = f", and {number(drawn.met)} of {number(drawn.cases)} drawn besides" if drawn else ""
+    return f"; {number(evidence.met)} meet the hypotheses{besides}"
 
 
 class Watcher:
@@ -118,11 +130,12 @@ class Watcher:
         if result.claim.id in self._tasks:
             self._bars.remove_task(self._tasks.pop(result.claim.id))
         style = COLOURS[result.verdict] if result.as_declared else "bold red"
+        searched = [e for e in result.evidence if e.name != KNOWN_COUNTEREXAMPLE]
         self._line(
             result.claim.id,
             str(result.verdict),
             number(result.cases),
-            duration(result.seconds),
+            duration(result.seconds) if any(e.fresh for e in searched or result.evidence) else "kept",
             scope_words(result),
             style,
         )
@@ -164,7 +177,7 @@ def summary(console: Console, results: Sequence[Result]) -> None:
     for result in results:
         if not result.as_declared and result.verdict is not Verdict.REFUTED:
             _alarm(console, result)
-    if old := [r.claim.id if is_registered(r.claim) else r.claim.where.rpartition(":")[0] for r in results if r.stale]:
+    if old := [r.claim.id for r in results if r.stale and is_registered(r.claim)]:  # one's own files are being written
         more = f" and {len(old) - 1} more" if len(old) > 1 else ""
         text = f"\nstale evidence, not counted, for {old[0]}{more}: verify why {old[0]} says what changed"
         console.print(escape(text), highlight=False, soft_wrap=True)
@@ -173,14 +186,24 @@ def summary(console: Console, results: Sequence[Result]) -> None:
 def _compilation(console: Console, results: Sequence[Result]) -> None:
     """Say how many predicates were compiled, and of claims outside the registry which were not, and why."""
     walked = [(r, e) for r in results for e in r.evidence if e.name == "exhaustive" and e.cases]
-    plain = [(r, str(e.detail["why_not"])) for r, e in walked if e.detail.get("why_not")]
-    if not walked:
-        return
-    text = f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python"
-    console.print(text, highlight=False)
-    for result, why_not in plain:
-        if not is_registered(result.claim):
-            console.print(f"  {escape(result.claim.id)}: {escape(why_not)}", highlight=False, soft_wrap=True)
+    plain = [(r.claim, str(e.detail["why_not"])) for r, e in walked if e.detail.get("why_not")]
+    printed = [claim for claim, _ in plain if claim.forall.kind == "python"]
+    if walked:
+        which = f" ({len(printed)} on printed cases)" if printed else ""
+        text = f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python{which}"
+        console.print(text, highlight=False)
+    own = [r.claim for r in results if not is_registered(r.claim)]
+    xor = [(c, f"{part} is the exclusive or of bits; a power is written **") for c in own if (part := xor_for_power(c))]
+    slow = [
+        (
+            r.claim,
+            f"the reference is slow: it judged {e.detail['compared']} of the {e.detail['compared of']} smallest cases",
+        )
+        for r, e in walked
+        if e.detail.get("compared of")
+    ]
+    for claim, note in [*((c, why) for c, why in plain if c in own and c not in printed), *xor, *slow]:
+        console.print(f"  {escape(claim.id)}: {escape(note)}", highlight=False, soft_wrap=True)
 
 
 def kind_of_case(evidence: Evidence) -> str:
@@ -239,6 +262,7 @@ def described(console: Console, claim: Claim) -> None:
         ("remark", claim.remark),
         ("variables", ", ".join(claim.arguments)),
         ("means", ", ".join(m.name for m in claim.means)),
+        ("variants", "; ".join(variant.title for variant in claim.sharp)),
         ("declared", str(claim.declared)),
         ("at", claim.where),
     ):

@@ -11,11 +11,10 @@ from claims.domains.printed import Printed
 from reports import proof_files, written
 from reports.words import capital, counted, duration, means_in_words, number, unbroken
 from verifiers.commands import see_again
-from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_case
 
-KNOWN = "known counterexample"
-STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN, Fuzz.name)
-TOLD_APART = frozenset(("why_not", "compiled", "compared", "digest", "steps"))
+STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
+TOLD_APART = frozenset(("why_not", "compiled", "compared", "compared of", "compared further", "digest", "steps"))
 
 
 @dataclass(frozen=True)
@@ -117,7 +116,7 @@ def bar_of(evidence: Evidence) -> Bar | None:
         return Bar(pieces, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", "")
     scale = str(scope.get("scale") or "upto")
     named = number(limit) if scale == "upto" else f"{scale} ≤ {number(limit)}".replace(" ", "\xa0")
-    words = f"bounded by this claim’s own limit {named}; raise with"
+    words = f"bounded by this claim’s limit {named}; raise with"
     higher = limit + max(1, limit // 6)
     return Bar(pieces, words if high >= limit else f"{reached}; {words}", f"--scale {scale}={higher}")
 
@@ -144,7 +143,12 @@ def _notes(evidence: Evidence) -> Iterator[str]:
     if not evidence.fresh:
         yield "taken from the ledger; the time is that of the earlier run"
     if detail.get("compared"):
-        yield f"compared with the reference on the {counted(int(detail['compared']), 'smallest case')}"
+        cut = f", not on {detail['compared of']}: the reference is slow" if detail.get("compared of") else ""
+        further = detail.get("compared further", 0)
+        besides = (
+            f", and on {further} more that {'meets' if further == 1 else 'meet'} the hypotheses" if further else ""
+        )
+        yield f"compared with the reference on the {counted(int(detail['compared']), 'smallest case')}{cut}{besides}"
     if detail.get("digest") and evidence.cases:
         yield f"digest {detail['digest']}"
     for held in detail.get("samples") or ():
@@ -173,7 +177,7 @@ def refutations(result: Result) -> list[Refutation]:
 
 def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutation:
     named = {
-        KNOWN: "named in the claim file",
+        KNOWN_COUNTEREXAMPLE: "named in the claim file",
         Sample.name: "no counterexample: excluded by the exact interval of a sample",
         Exhaustive.name: "the smallest, by exhaustive search",
     }

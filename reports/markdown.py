@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, zip_longest
 
 from claims import Verdict
-from reports.console import principal
+from reports.console import beside, principal
 from reports.words import SIGN, counted
 from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Result, shown_case
@@ -46,7 +46,8 @@ def _counts(results: Sequence[Result]) -> str:
     found = Counter(r.verdict for r in results)
     cases, seconds = sum(r.cases for r in results), sum(r.seconds for r in results)
     rows = "".join(f"| {SIGN[v]} {v} | {found[v]} |\n" for v in Verdict if found[v])
-    tried = f"{counted(cases, 'case')} tried in {seconds:.1f} s of checking."
+    before = "" if all(e.fresh for r in results for e in r.evidence) else ", in this run or before"
+    tried = f"{counted(cases, 'case')} tried in {seconds:.1f} s of checking{before}."
     return f"| verdict | claims |\n| --- | ---: |\n{rows}\n{tried}\n"
 
 
@@ -79,9 +80,13 @@ def _finding(result: Result) -> str:
 def _holding(result: Result) -> str:
     """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
     claim, evidence = result.claim, principal(result)
-    scope = "" if evidence is None else evidence.scope.get("words", "")
-    stated = f"- {_code(claim.id)} {_plain(claim.title)}: {_with_formulas(claim.statement)}\n"
-    return f"{stated}  - **{result.verdict}**: {_plain(scope)}\n"
+    scope = "" if evidence is None else f"{evidence.scope.get('words', '')}{beside(result, evidence)}"
+    lines = f"- {_code(claim.id)} {_plain(claim.title)}: {_with_formulas(claim.statement)}\n"
+    lines += f"  - **{result.verdict}**: {_plain(scope)}; {counted(result.cases, 'case')} in all\n"
+    for title, varied in result.sharpness:
+        case = f", at {_code(shown_case(varied.counterexample))}" if varied.counterexample else ""
+        lines += f"  - variant: {_plain(title)}: {varied.verdict}{case}\n"
+    return lines
 
 
 def _with_formulas(statement: str) -> str:
@@ -93,7 +98,7 @@ def _with_formulas(statement: str) -> str:
 
 def _plain(words: str) -> str:
     """Write text so that Markdown shows it as it is: on one line, no mark-up, no mention of a person or an issue."""
-    escaped = re.sub(r"([\\`*_{}\[\]()<>#+!|~$&])", r"\\\1", " ".join(words.split()))
+    escaped = re.sub(r"([\\`*_\[\]#|~$&]|<(?=[A-Za-z/!?]))", r"\\\1", " ".join(words.split()))
     return re.sub(r"@(?=\w)", "@\u200b", escaped)
 
 

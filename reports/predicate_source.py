@@ -33,6 +33,19 @@ def source_of(claim: Claim) -> str:
     return "\n\n\n".join(dict.fromkeys(p for p in pieces if p))
 
 
+def xor_for_power(claim: Claim) -> str:
+    """Return a part of the claim's source that looks like a power and is an exclusive or, as ``n ^ 2``; else empty."""
+    try:
+        nodes = ast.walk(ast.parse(source_of(claim)))
+    except SyntaxError:  # lines taken out of their statement
+        return ""
+    xors = (node for node in nodes if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor))
+    for xor in xors:
+        if any(isinstance(side, ast.Constant) and side.value != 1 for side in (xor.left, xor.right)):
+            return ast.unparse(xor)
+    return ""
+
+
 def _helpers(function: FunctionType, met: set[FunctionType]) -> Iterator[FunctionType]:
     """Yield the functions that one names, and those that these name, each after what it needs."""
     for value in free_values(function).values():

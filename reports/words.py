@@ -20,7 +20,7 @@ MEANING = {
     Verdict.INCONCLUSIVE: "A limit was hit before the scope was covered. The limit and how far it got are stated.",
     Verdict.CONFLICT: "Two engines or two means disagree. One of them is wrong; nothing is said of the statement.",
     Verdict.VACUOUS: "No case of the scope met the hypotheses, so the statement was not checked at all.",
-    Verdict.ERROR: "The check itself failed. The fault is the program’s; nothing is said of the statement.",
+    Verdict.ERROR: "The check itself failed, by a fault of a predicate or of the program; the statement is left open.",
 }
 
 SIGN = {

@@ -13,6 +13,7 @@ from threading import Event
 from typing import NamedTuple
 
 from claims import Claim, Exhaustive
+from verifiers.evidence import shown_case
 from verifiers.exhaustive import Tally, made_to_walk, walk_part
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
@@ -93,6 +94,7 @@ def _difference(entry: Entry) -> str:
         return f"{layers}: the ledger holds {told(was)}; an audit finds {told(now)}"
     if again.margin != entry.tally.margin:
         return f"{layers}: an audit finds other extremes of what is measured"
-    if again.first != entry.tally.first:
-        return f"{layers}: the first failure kept is {entry.tally.first}; an audit finds {again.first}"
+    kept, found = (shown_case(first or {}) for first in (entry.tally.first, again.first))
+    if kept != found:
+        return f"{layers}: the first failure kept is {kept or 'none'}; an audit finds {found or 'none'}"
     return ""

@@ -94,7 +94,10 @@ def build(claim: Claim, script: Script) -> Bridge:
     for numbers in outside(claim):
         if true(z3.substitute(script.given, *_bound(script, numbers))):
             shown = dict(zip(claim.forall.names, numbers, strict=True))
-            raise Mismatch(f"{shown_case(shown)} is no case of the claim, but meets the hypothesis of the formula")
+            raise Mismatch(
+                f"{shown_case(shown)} is no case of the claim, but meets the hypothesis of the formula; "
+                'put what the domain says into "given"'
+            )
         points += 1
     return Bridge(points, met, _equivalent(claim, script))
 

@@ -19,11 +19,13 @@ from verifiers.code import in_plain_python
 from verifiers.evidence import shown_case
 from verifiers.exact_numbers import exact
 from verifiers.explain import explain
+from verifiers.patience import TookTooLong, at_most
 from verifiers.played import Played, play
 from verifiers.predicates import judge_by_reference, judge_one, outcome_of, tables_for
 from verifiers.raising import PredicateRaises, mistake
 from verifiers.terminal import Printing, Screen
 
+PATIENCE = 60.0  # seconds of computing that the reference has
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
 
 
@@ -31,9 +33,14 @@ def register(app: typer.Typer, printing: Printing) -> None:
     """Add the command to the command line."""
 
     @app.command("case")
-    def case_command(claim: str, values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")]) -> None:
+    def case_command(
+        claim: Annotated[str, typer.Argument(help="an id, or file.py, or file.py::id")],
+        values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")],
+    ) -> None:
         """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
-        (chosen, *more) = select([claim])
+        named = select([claim])
+        given = {value.partition("=")[0].strip() for value in values if "=" in value}
+        (chosen, *more) = [c for c in named if given == set(c.forall.names)] or named
         if more:
             names = ", ".join(c.id for c in (chosen, *more))
             raise ClaimError(f'"{claim}" names {len(more) + 1} claims; give one of {names}, a file as file.py::id')
@@ -78,18 +85,27 @@ def _judged(console: Console, claim: Claim, row: Rows) -> bool:
         word = ("met" if held else "not met") if name == "hypothesis" else ("holds" if held else "fails")
         _say(console, name, f"{word}{'' if told is None else f':  {told.text}'}")
         for part, value in () if told is None else told.parts:
-            _say(console, "", f"    {part} = {value}")
-    reference = judge_by_reference(claim, row)
+            _say(console, "", f"    {part}{': ' if value in ('True', 'False') else ' = '}{value}")
+    reference = _by_reference(claim, row)
     words = {"not met": "the hypothesis is not met: the claim says nothing of it"}
     _say(console, "so the claim", f"{words.get(said, said)} {'here' if said in ('holds', 'fails') else ''}".rstrip())
-    _say(
-        console,
-        "judged by",
-        "the kernels and by the reference, which agree"
-        if said == reference
-        else f"the kernels, which say {said}, and by the reference, which says {reference}: one of them is wrong",
-    )
-    return said == reference
+    if reference is None:
+        judges = f"the kernels alone: the reference did not decide it within {PATIENCE:.0f} s"
+    elif said == reference:
+        judges = "the kernels and by the reference, which agree"
+    else:
+        judges = f"the kernels, which say {said}, and by the reference, which says {reference}: one of them is wrong"
+    _say(console, "judged by", judges)
+    return reference in (said, None)
+
+
+def _by_reference(claim: Claim, row: Rows) -> str | None:
+    """Judge a case by the reference; None when it takes too long."""
+    try:
+        with at_most(PATIENCE):
+            return judge_by_reference(claim, row)
+    except TookTooLong:
+        return None
 
 
 def _say(console: Console, name: str, value: str) -> None:

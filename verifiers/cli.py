@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import multiprocessing.util
 import os
 import shlex
 import sys
@@ -84,7 +85,7 @@ def claims_command(
     means: Annotated[
         list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton, sample; all if none")
     ] = None,
-    scale: Annotated[list[str] | None, typer.Option(help="set a claim's own limit, such as genus=28")] = None,
+    scale: Annotated[list[str] | None, typer.Option(help="set a claim's limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
     memory: Annotated[str, typer.Option(help="use no more memory than this, such as 4G")] = "",
@@ -221,6 +222,7 @@ def _leave(ended: SystemExit) -> NoReturn:
     if ended.code == Status.INTERRUPTED and threading.active_count() > 1:
         sys.stdout.flush()
         sys.stderr.flush()
+        multiprocessing.util._run_finalizers(0)  # type: ignore[attr-defined]  # else its tracker warns of semaphores
         os._exit(Status.INTERRUPTED)
     raise ended
 

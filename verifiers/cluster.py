@@ -107,7 +107,7 @@ class Cluster:
 
     def go(self, group: list[Work], stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
         """Send the walks of a group, and keep what comes back; returns when all of it is done."""
-        walking = made_ready(group, stop)
+        walking = made_ready(group, stop, watcher)
         if not walking:
             return
         works = [w for w, _ in walking]

@@ -21,6 +21,9 @@ from verifiers.windows import Interval, Unbounded
 LIMIT = 5_000_000
 
 
+UNBOUNDED = "cannot be evaluated on a case; bound what it quantifies over, as in And(i >= 0, i < n)"
+
+
 class Mismatch(Exception):
     """The formula, the predicate and the reference do not say the same of one case; the message names it."""
 
@@ -91,7 +94,7 @@ class Concrete:
                 with suppress(Unbounded):
                     said = spoken.quick.true(values, bounds)
             if said is None and spoken.beyond_z3:
-                raise Mismatch(f"no window is known in which {text(formula)} can be evaluated")
+                raise Mismatch(f"{text(formula)} {UNBOUNDED}")
             if said is None or (both and not spoken.beyond_z3):
                 slow = true(self._substituted(spoken, values, gaps))
                 if said is not None and said != slow:

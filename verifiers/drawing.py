@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.configuration import set_hypothesis_home_dir
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 from hypothesis.strategies import SearchStrategy
 
 from claims.domains import Rows
@@ -15,15 +18,47 @@ from kernels.jit import cache_folder
 set_hypothesis_home_dir(cache_folder().parent / "hypothesis")
 
 
-def draw(strategy: SearchStrategy[Rows], examples: int, see: Callable[[Rows], Any], *, shrink: bool = False) -> None:
-    """Call ``see`` with so many drawn rows; with ``shrink``, look for the smallest row at which it raises."""
+def draw(
+    strategy: SearchStrategy[Rows],
+    examples: int,
+    see: Callable[[Rows], Any],
+    *,
+    shrink: bool = False,
+    constants: Collection[int] = (),
+) -> None:
+    """Call ``see`` with so many drawn rows; with ``shrink``, look for the smallest row at which it raises.
+
+    Of the integers drawn, some are among the ``constants``.
+    """
     run = given(strategy)(see)
+    with _constants(constants):
+        _settings(examples, shrink=shrink)(run)()
+
+
+def _settings(examples: int, *, shrink: bool) -> settings:
     phases = [Phase.generate, Phase.shrink] if shrink else [Phase.generate]
-    settings(
+    return settings(
         max_examples=examples,
         derandomize=True,
         database=None,
         deadline=None,
         phases=phases,
         suppress_health_check=list(HealthCheck),
-    )(run)()
+    )
+
+
+@contextmanager
+def _constants(integers: Collection[int]) -> Iterator[None]:
+    """Let Hypothesis draw these numbers, not those that stand in the modules loaded so far, which other claims decide.
+
+    It has no setting for that; the tests notice when it looks elsewhere.
+    """
+    looked_up = providers._get_local_constants
+    own = Constants(integers=set(integers))
+    providers._get_local_constants = lambda: own
+    providers.CONSTANTS_CACHE.cache.clear()
+    try:
+        yield
+    finally:
+        providers._get_local_constants = looked_up
+        providers.CONSTANTS_CACHE.cache.clear()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from claims import Claim, Verdict
+from claims import Claim, Fuzz, Verdict
 from claims.domains import Domain, Rows, Scope
+
+KNOWN_COUNTEREXAMPLE = "known counterexample"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +73,7 @@ class Result:
     @property
     def verdict(self) -> Verdict:
         """The verdict of the claim: trouble first, then a refutation, then the strongest support."""
-        said = {e.verdict for e in self.evidence}
+        said = {e.verdict for e in self._telling()}
         if Verdict.REFUTED in said and Verdict.PROVED in said:
             return Verdict.CONFLICT
         return next((v for v in WEIGHT if v in said), Verdict.INCONCLUSIVE)
@@ -90,7 +92,13 @@ class Result:
         """
         if self.declared is Verdict.REFUTED:
             return self.verdict is Verdict.REFUTED
-        return self.verdict.holds and all(e.verdict.holds for e in self.evidence)
+        return self.verdict.holds and all(e.verdict.holds for e in self._telling())
+
+    def _telling(self) -> list[Evidence]:
+        """Leave out drawn cases of which none met the hypotheses, where others did: they say nothing either way."""
+        holds = any(e.verdict.holds for e in self.evidence)
+        drawn = [e for e in self.evidence if e.name == Fuzz.name and e.verdict is Verdict.VACUOUS]
+        return [e for e in self.evidence if not (holds and e in drawn)]
 
     def _repr_markdown_(self) -> str:
         """Show the result in a notebook: the claim, the verdict, and a line for each means."""
@@ -102,10 +110,27 @@ class Result:
             lines.append("| " + " | ".join(" ".join(cell.replace("|", "\\|").split()) for cell in cells) + " |")
         return "\n".join(lines) + "\n"
 
+    def __str__(self) -> str:
+        return self._repr_markdown_()
+
     @property
     def cases(self) -> int:
         """Cases tried by all means together."""
-        return sum(e.cases for e in self.evidence)
+        return sum(e.cases for e in self._counted())
+
+    @property
+    def met(self) -> int:
+        """How many of these met the hypotheses."""
+        return sum(e.met for e in self._counted())
+
+    def _counted(self) -> list[Evidence]:
+        """Leave out the case that the claim file names where the search met it, so that it counts once."""
+        searched = {
+            shown_case(e.counterexample) for e in self.evidence if e.name != KNOWN_COUNTEREXAMPLE and e.counterexample
+        }
+        named = [e for e in self.evidence if e.name == KNOWN_COUNTEREXAMPLE and e.counterexample]
+        again = [e for e in named if shown_case(e.counterexample or {}) in searched]
+        return [e for e in self.evidence if e not in again]
 
     @property
     def seconds(self) -> float:

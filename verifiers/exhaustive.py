@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from threading import Event
-from time import perf_counter
-from typing import Any
+from time import perf_counter, thread_time
+from typing import Any, NamedTuple
 
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.walk import hashes
 from verifiers.evidence import shown_case, shown_row
 from verifiers.margins import Extremes, compare_margins, measuring
-from verifiers.predicates import Disagreement, Ready, judge_by_reference, judge_one, ready, tables_for
+from verifiers.patience import TookTooLong, at_most
+from verifiers.predicates import Disagreement, Ready, TooSlow, judge_by_reference, judge_one, ready, tables_for
 from verifiers.raising import located
 
 WORD = (1 << 64) - 1
+COMPARING = 10.0
+"""Seconds of computing that the reference has for a claim's smallest cases."""
+MEETING = 5
+"""So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
+LOOKED_AT, AT_ONCE, LOOKING = 4096, 64, 2.0
+"""Among so many cases these are looked for, so many at a time, and for so many seconds."""
+CONFIRMING = 300.0
+"""Seconds of computing that it has for one counterexample."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
 
 
@@ -45,6 +55,18 @@ class Tally:
             self.first is None or domain.order(domain.row(other.first)) < domain.order(domain.row(self.first))
         ):
             self.first = other.first
+
+
+class Compared(NamedTuple):
+    """How many of the smallest cases the reference judged as the kernels did, of how many, and in how many seconds.
+
+    ``further`` are cases that meet the hypotheses, and are not among the smallest.
+    """
+
+    cases: int
+    wanted: int
+    further: int
+    seconds: float
 
 
 class Interrupted(Exception):
@@ -129,26 +151,81 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
     return found[:wanted]
 
 
-def compare_with_reference(claim: Claim, made: Ready, highest: int) -> None:
-    """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference.
+def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: float = COMPARING) -> Compared:
+    """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference, until patience ends.
+
+    A few cases that meet the hypotheses are judged besides, if they are not among these.
 
     Raises
     ------
     Disagreement
         When the two differ on a case.
+    TooSlow
+        When the reference decides not even the smallest case.
     """
-    for row in smallest_rows(claim.forall, highest, claim.examples):
+    rows = smallest_rows(claim.forall, highest, claim.examples)
+    known = {row.tobytes() for row in rows}
+    further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
+    start, done = thread_time(), 0
+    for row in [*rows, *further]:
         fast = judge_one(claim, row, made.tables)
-        slow = judge_by_reference(claim, row)
-        if fast != slow:
-            raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
-        compare_margins(claim, row, made.tables)
+        try:
+            with at_most(patience - (thread_time() - start)):
+                slow = judge_by_reference(claim, row)
+                if fast != slow:
+                    raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
+                compare_margins(claim, row, made.tables)
+        except TookTooLong:
+            break
+        done += 1
+    if rows and not done:
+        raise TooSlow(
+            f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
+            f"{patience:.0f} s; nothing else judges the kernels, so let the claim begin with smaller cases"
+        )
+    return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), thread_time() - start)
 
 
-def confirmed(claim: Claim, values: dict[str, Any]) -> tuple[Verdict, str]:
+def first_meeting(claim: Claim, made: Ready, highest: int) -> list[Rows]:
+    """Return the first cases that meet the hypotheses, of the first few thousand; of the very first, few may do so."""
+    if claim.given is None:
+        return []
+    found: list[Rows] = []
+    looked_at, start = 0, thread_time()
+    at_once = 1 if made.why_not else AT_ONCE
+    with suppress(Exception):  # the walk will meet it again, and tell where it is
+        for block in _from_below(claim.forall, highest):
+            for at in range(0, len(block), at_once):
+                if len(found) >= MEETING or looked_at >= LOOKED_AT or thread_time() - start > LOOKING:
+                    return found[:MEETING]
+                rows = block[at : at + at_once].copy()
+                looked_at += len(rows)
+                if made.block(rows)[0]:
+                    found += [row for row in rows if made.block(row[None, :].copy())[0]]
+    return found[:MEETING]
+
+
+def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
+    """Yield blocks of cases by increasing layers, of several layers at once where these are small."""
+    low = domain.lowest
+    while low <= highest:
+        high = min(low + AT_ONCE - 1, highest)
+        if domain.count(low, high) > LOOKED_AT:
+            high = low
+        yield from domain.blocks(low, high)
+        low = high + 1
+
+
+def confirmed(claim: Claim, values: dict[str, Any], patience: float = CONFIRMING) -> tuple[Verdict, str]:
     """Put a counterexample before the reference: refuted when that agrees, conflict when not."""
     row = claim.forall.row(values)
-    fast, slow = judge_one(claim, row), judge_by_reference(claim, row)
+    fast = judge_one(claim, row)
+    try:
+        with at_most(patience):
+            slow = judge_by_reference(claim, row)
+    except TookTooLong:
+        text = f"{shown_case(values)} {fast} by the kernel; the reference did not decide it within {patience:.0f} s"
+        return Verdict.INCONCLUSIVE, text
     if fast == slow == "fails":
         return Verdict.REFUTED, "the reference agrees"
     return (

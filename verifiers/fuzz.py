@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import dataclass, field
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Fuzz, Verdict
 from claims.domains import Rows
+from verifiers.code import plain
+from verifiers.constants import mentioned
 from verifiers.evidence import Evidence, shown_row
 from verifiers.exhaustive import confirmed
-from verifiers.predicates import Disagreement, judge_one, ready
+from verifiers.predicates import Disagreement, Ready, judge_one, ready
 from verifiers.raising import located
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
 
 COMPARED = 5
 
@@ -32,69 +39,100 @@ def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
         return None
 
 
+@dataclass
+class _Drawing:
+    """The cases drawn so far, those that met the hypotheses, and the failures, of which the last is the smallest."""
+
+    claim: Claim
+    made: Ready
+    cases: int = 0
+    met: int = 0
+    failing: list[Rows] = field(default_factory=list)
+
+    def judge(self, row: Rows) -> bool:
+        """Return whether a case meets the hypotheses; raise where it fails."""
+        try:
+            met, failed, _, _ = self.made.block(row[None, :])
+        except Exception as error:
+            raise located(self.claim, [row], error, judge_one) from error
+        compared = failed or self.cases <= COMPARED
+        if compared and judge_one(self.claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
+            raise Disagreement(f"{shown_row(self.claim, row)}: the compiled predicate and Python disagree")
+        if failed:
+            if not self.failing:
+                self.cases, self.met = max(self.cases, 1), self.met + 1
+            self.failing.append(row.copy())
+            raise _Failed
+        return bool(met)
+
+    def see(self, row: Rows) -> bool:
+        """Count and judge a drawn case; what is drawn after a failure only makes that smaller."""
+        first = not self.failing
+        self.cases += first
+        met = self.judge(row)
+        self.met += first and met
+        return met
+
+    def all(self, strategy: SearchStrategy[Rows], examples: int) -> None:
+        """Draw until so many cases met the hypotheses, or hardly any does; at least so many in all."""
+        from hypothesis import reject
+        from hypothesis.errors import Unsatisfiable
+
+        from verifiers.drawing import draw
+
+        def insist(row: Rows) -> None:
+            if not self.see(row):
+                reject()
+
+        def accept(row: Rows) -> None:
+            self.see(row)
+
+        predicates = [plain(p) for p in (self.claim.given, self.claim.then) if p is not None]
+        constants = {k + d for p in predicates for k in mentioned(p, set()) for d in (-1, 0, 1)}
+        with suppress(Unsatisfiable):  # it gives up where hardly any case meets the hypotheses
+            draw(strategy, examples, insist, shrink=True, constants=constants)
+        if self.cases < examples:
+            draw(strategy, examples, accept, shrink=True, constants=constants)
+
+
 def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None = None) -> Evidence:
     """Draw cases and judge them by the compiled predicate, the first and every failure by the plain one as well.
 
     ``replayed`` is a counterexample of an earlier run: it is judged first.
     """
-    from hypothesis.errors import Unsatisfiable
-
-    from verifiers.drawing import draw
-
     start = perf_counter()
-    made = ready(claim, ())
+    drawn = _Drawing(claim, ready(claim, ()))
     highest = highest_drawn(claim, means, upto)
-    drawn = {"cases": 0, "met": 0}
-    failing: list[Rows] = []
-
-    def judge(row: Rows) -> None:
-        try:
-            met, failed, _, _ = made.block(row[None, :])
-        except Exception as error:
-            raise located(claim, [row], error, judge_one) from error
-        compared = failed or drawn["cases"] < COMPARED
-        if compared and judge_one(claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
-            raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate and Python disagree")
-        if not failing:
-            drawn["cases"] += 1
-            drawn["met"] += met
-        if failed:
-            failing.append(row.copy())
-            raise _Failed
-
     verdict, message = Verdict.TESTED, ""
+    counterexample = None
     try:
         if replayed is not None and (row := _row_of(claim, replayed)) is not None:
-            judge(row)
-        draw(claim.forall.strategy(highest), means.examples, judge, shrink=True)
+            drawn.judge(row)
+        drawn.all(claim.forall.strategy(highest), means.examples)
     except _Failed:
-        verdict = Verdict.REFUTED
-    except Unsatisfiable:
-        message = "no case could be drawn"
+        counterexample = claim.forall.values(drawn.failing[-1])
+        verdict, message = confirmed(claim, counterexample)
     except Disagreement as error:
         verdict, message = Verdict.CONFLICT, str(error)
-    if verdict is Verdict.TESTED and drawn["met"] == 0:
-        verdict = Verdict.VACUOUS
-    counterexample = None
-    if verdict is Verdict.REFUTED:
-        counterexample = claim.forall.values(failing[-1])
-        verdict, message = confirmed(claim, counterexample)
+    if verdict is Verdict.TESTED and drawn.met == 0:
+        verdict, message = Verdict.VACUOUS, f"none of {drawn.cases} drawn cases met the hypotheses"
+    count = f"{drawn.cases} {'case' if drawn.cases == 1 else 'cases'}"
     return Evidence(
         name=means.name,
         verdict=verdict,
         scope={
-            "words": f"{drawn['cases']} cases drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
+            "words": f"{count} drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
             "low": claim.forall.lowest,
             "high": highest,
             "asked": upto,
             "limit": means.most,
             "scale": claim.forall.scale,
         },
-        cases=drawn["cases"],
-        met=drawn["met"],
+        cases=drawn.cases,
+        met=drawn.met,
         failed=1 if counterexample else 0,
         counterexample=counterexample,
         seconds=perf_counter() - start,
         message=message,
-        detail={"compiled": not made.why_not, "why_not": made.why_not},
+        detail={"compiled": not drawn.made.why_not, "why_not": drawn.made.why_not},
     )

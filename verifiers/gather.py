@@ -9,8 +9,8 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.means import InOnePiece
-from verifiers.evidence import Evidence, scope_of, shown_case
-from verifiers.exhaustive import confirmed
+from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
+from verifiers.exhaustive import CONFIRMING, Compared, confirmed
 from verifiers.fingerprint import engines, fingerprint
 from verifiers.lane import Lane
 from verifiers.ledger import Ledger
@@ -20,6 +20,9 @@ from verifiers.plan import Options, Work, trouble
 from verifiers.predicates import judge_by_reference, judge_one
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
+CUT_SHORT = "compared, in part"
+LEAST = 10.0
+"""Seconds that the reference has for a counterexample when a budget is spent."""
 LONGEST_FUZZ = 180.0
 """Seconds that are waited for drawn cases: a drawn semigroup may have so many gaps that it is never decided."""
 TOO_LONG = f"the drawn cases took more than {LONGEST_FUZZ:.0f} s; draw smaller ones, such as by Fuzz(most=30)"
@@ -41,7 +44,7 @@ def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger
     """Gather the evidence of one claim, waiting for what is still being checked."""
     evidence = [] if work is None else [walked_evidence(work, ledger, stop)]
     if claim.counterexample is not None and not claim.sampled:  # a sample looks at all its cases in every run
-        evidence.append(_known_counterexample(claim, ledger))
+        evidence.append(_known_counterexample(claim, ledger, stop))
     return (*evidence, *(piece.evidence(stop) for piece in begun))
 
 
@@ -63,7 +66,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     elif disagreement := _disagreement(work, everything, kept, ledger):
         verdict, message = Verdict.CONFLICT, disagreement
     elif tally.first is not None:
-        verdict, message = _confirmed_once(claim, tally.first, ledger)
+        verdict, message = _confirmed_once(claim, tally.first, ledger, stop)
         smallest = not missing or claim.forall.layer(claim.forall.row(tally.first)) < missing[0][0]
         if verdict is Verdict.REFUTED and smallest:
             verdict, message = _as_foreseen(claim, tally.first, message)
@@ -79,6 +82,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     else:
         verdict, message = Verdict.VERIFIED, ""
     reached = scope.highest if not missing else missing[0][0] - 1
+    compared = _compared(work, ledger)
     return Evidence(
         name=Exhaustive.name,
         verdict=verdict,
@@ -87,12 +91,12 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
         met=tally.met,
         failed=tally.failed,
         counterexample=tally.first,
-        seconds=tally.seconds,
+        seconds=tally.seconds + (compared.seconds if compared else 0.0),
         message=message,
         detail={
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
-            "compared": min(claim.examples, tally.cases),
+            **_comparison(min(claim.examples, tally.cases), compared),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
         },
@@ -100,6 +104,25 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
         fingerprint=work.key,
         engines=engines(Exhaustive.name),
     )
+
+
+def _compared(work: Work, ledger: Ledger) -> Compared | None:
+    """Return how the comparison with the reference went: in this run, or in an earlier one that cut it short."""
+    claim, made = work.claim, work.compared
+    if made is not None and made.cases < made.wanted:
+        kept = Evidence(name=CUT_SHORT, verdict=Verdict.TESTED, scope={}, cases=made.cases, seconds=made.seconds)
+        ledger.keep_evidence(claim.id, work.key, kept)
+    elif made is None and (held := ledger.evidence(claim.id, work.key, CUT_SHORT)) is not None:
+        return Compared(held.cases, claim.examples, 0, held.seconds)
+    return made
+
+
+def _comparison(wanted: int, made: Compared | None) -> dict[str, Any]:
+    """Return as plain data how many of the smallest cases were compared, and which others."""
+    if made is None:
+        return {"compared": wanted}
+    short = {"compared of": min(made.wanted, wanted)} if made.cases < made.wanted else {}
+    return {"compared": min(made.cases, wanted), **short} | ({"compared further": made.further} if made.further else {})
 
 
 def _disagreement(work: Work, everything: list[Range], kept: list[Range], ledger: Ledger) -> str:
@@ -137,31 +160,33 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
     return Verdict.CONFLICT, f"the smallest counterexample is {shown_case(found)}, the claim file says {said}"
 
 
-def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger) -> tuple[Verdict, str]:
-    """Put a counterexample before the reference, unless the ledger holds its answer."""
+def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: Limit) -> tuple[Verdict, str]:
+    """Put a counterexample before the reference, unless the ledger holds its answer; also when a budget is spent."""
     name = f"confirmed {values}"
     key = fingerprint(claim, Exhaustive())
     held = ledger.evidence(claim.id, key, name)
     if held is None:
-        verdict, message = confirmed(claim, values)
+        verdict, message = confirmed(claim, values, min(CONFIRMING, max(stop.left(), LEAST)))
+        if verdict is Verdict.INCONCLUSIVE:
+            return verdict, message
         held = Evidence(name=name, verdict=verdict, scope={}, message=message, counterexample=values)
         ledger.keep_evidence(claim.id, key, held)
     return held.verdict, held.message
 
 
-def _known_counterexample(claim: Claim, ledger: Ledger) -> Evidence:
+def _known_counterexample(claim: Claim, ledger: Ledger, stop: Limit) -> Evidence:
     """Check the counterexample that stands in the claim file, whatever the bound of the run is."""
     start = perf_counter()
     values = dict(claim.counterexample or {})
     try:
-        verdict, message = _confirmed_once(claim, values, ledger)
+        verdict, message = _confirmed_once(claim, values, ledger, stop)
         row = claim.forall.row(values)
         if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
             message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
     except Exception as error:
         verdict, message = trouble(error)
     return Evidence(
-        name="known counterexample",
+        name=KNOWN_COUNTEREXAMPLE,
         verdict=verdict,
         scope={"words": "the one case that the claim file names"},
         cases=1,

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import os
-from resource import getpagesize
 from threading import Event
 from time import monotonic
+
+from kernels.memory import used
 
 
 class Limit:
@@ -31,7 +31,7 @@ class Limit:
         """True when nothing new is to be begun."""
         if self.left() <= 0:
             self.reason = "the time is over: "
-        if self._memory is not None and memory_used() > self._memory:
+        if self._memory is not None and used() > self._memory:
             self.reason = f"more than {self._memory / 2**30:.2g} GiB of memory are in use: "
         return self.interrupted.is_set() or bool(self.reason)
 
@@ -43,20 +43,3 @@ class Limit:
         """Break off, because nothing more can be kept."""
         self.failure = self.failure or error
         self.interrupted.set()
-
-
-def memory_used() -> int:
-    """Bytes that this process holds in memory; 0 where the system does not tell."""
-    try:
-        with open("/proc/self/statm", encoding="ascii") as file:
-            return int(file.read().split()[1]) * getpagesize()
-    except OSError:
-        return 0
-
-
-def installed() -> int:
-    """Bytes of memory of this machine, of which a container may have less; 0 where the system does not tell."""
-    try:
-        return os.sysconf("SC_PHYS_PAGES") * getpagesize()
-    except (ValueError, OSError):
-        return 0

@@ -8,7 +8,7 @@ from typing import Any
 
 from claims.domains.base import ROWS_AT_ONCE
 from kernels import finite, finite_store, four, silver_dollar_lines
-from verifiers.limits import installed
+from kernels.memory import installed
 from verifiers.plan import TooLarge, Work
 from verifiers.predicates import MOST_TABLES
 

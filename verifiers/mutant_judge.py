@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -20,9 +21,11 @@ from verifiers.evidence import shown_case
 from verifiers.exhaustive import smallest_rows
 from verifiers.mutants import Mutant, mutants_of
 from verifiers.mutate import Change
+from verifiers.patience import TookTooLong, at_most
 from verifiers.predicates import tables_for
 
 MOST_CASES = 1000
+PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes
 DEAR = 10  # for a claim that asks for few examples, a case is dear: it has this many cases an example
 TABLE = 4096  # bytes beyond which an array is a table, told by its identity
 Predicate = Callable[..., Any]
@@ -64,7 +67,9 @@ class Judge:
             self._rows += [known] if all(r.tobytes() != known.tobytes() for r in self._rows) else []
         self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)
         self._tables = tables_for(claim, self._highest)
+        start = thread_time()
         self._own = [self._judged(claim, row) for row in self._rows]
+        self._patience = PATIENCE + SLOWER * (thread_time() - start)
 
     def _smallest(self, claim: Claim) -> list[Rows]:
         return smallest_rows(claim.forall, self._highest, self._most)
@@ -74,7 +79,14 @@ class Judge:
         return mutant.part != "printed" or _place(mutant) < len(self._own)
 
     def outcome(self, mutant: Mutant) -> Outcome:
-        """Judge one mutant."""
+        """Judge one mutant; a change by which a loop never ends is noticed, too."""
+        try:
+            with at_most(self._patience):
+                return self._outcome(mutant)
+        except TookTooLong:
+            return Outcome(mutant, Fate.KILLED, f"does not end within {self._patience:.0f} s", 0)
+
+    def _outcome(self, mutant: Mutant) -> Outcome:
         if mutant.part == "printed":
             return self._of_printed(mutant)
         own = {row.tobytes() for row in self._rows}
@@ -104,6 +116,8 @@ class Judge:
                 return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             if judged != self._own[_place(mutant)]:
                 return self._killed(mutant, row, "differs", i)
+        if self._own[_place(mutant)] == (True, False):
+            return Outcome(mutant, Fate.IMPLIED, "the case is false as printed, and so are the changed ones", count)
         return self._survivor(mutant, [(True, True)] * count)
 
     def _survivor(self, mutant: Mutant, found: list[Judged]) -> Outcome:
@@ -124,7 +138,8 @@ class Judge:
                 return Fate.SURVIVES, "the same cases meet it"
             if all(before or not after for before, after in zip(own, met, strict=True)):
                 return Fate.IMPLIED, "fewer cases meet it"
-            return Fate.SURVIVES, f"{sum(met) - sum(own)} cases more meet it, and none fails"
+            more = sum(after and not before for before, after in zip(own, met, strict=True))
+            return Fate.SURVIVES, f"{more} {'other case meets' if more == 1 else 'other cases meet'} it, and none fails"
         if mutant.change is not None and self._direction(mutant.change) < 0:
             return Fate.IMPLIED, "it says less"
         return Fate.SURVIVES, "no case fails"

@@ -39,9 +39,12 @@ def register(app: typer.Typer) -> None:
             _print(console, claim, found, every)
         wrong = _stale(console, chosen, everything)
         counts = Counter(o.fate for o in joined(everything))
+        again = len(everything) - counts.total()
+        shared = f"; {again} more of functions called in several places count once, as killed if one place notices"
         console.print(
             f"\n{counts.total()} mutants: {counts[Fate.KILLED]} killed, {counts[Fate.IMPLIED]} implied by their "
-            f"claims, {counts[Fate.DECLARED]} survive as declared, {counts[Fate.SURVIVES]} survive",
+            f"claims, {counts[Fate.DECLARED]} survive as declared, {counts[Fate.SURVIVES]} survive"
+            + (shared if again else ""),
             highlight=False,
             soft_wrap=True,
         )
@@ -69,9 +72,13 @@ def _line(o: Outcome, of: str = "") -> str:
     )
 
 
+def _words(fate: Fate, count: int) -> str:
+    return "survive" if fate is Fate.SURVIVES and count > 1 else str(fate)
+
+
 def _print(console: Console, claim: Claim, found: list[Outcome], every: bool) -> None:
     counts = Counter(o.fate for o in found)
-    figures = ", ".join(f"{counts[f]} {f}" for f in Fate if counts[f]) or "none"
+    figures = ", ".join(f"{counts[f]} {_words(f, counts[f])}" for f in Fate if counts[f]) or "none"
     console.print(f"[bold]{escape(claim.id)}[/]  {figures}", highlight=False, soft_wrap=True)
     for o in found if every else ():
         console.print(_line(o), highlight=False, soft_wrap=True)

@@ -98,7 +98,10 @@ def _constants(
     signs: dict[int, int],
 ) -> Iterator[Change]:
     given = int(str(part.value))
+    divisors = [b.right for b in ast.walk(node) if isinstance(b, ast.BinOp) and isinstance(b.op, ast.Mod)]
     for value in (given - 1, given + 1):
+        if value == 1 and any(part is divisor for divisor in divisors):
+            continue  # every remainder modulo 1 is 0
         changed = deepcopy(node)
         copies = list(ast.walk(changed))
         constant = copies[places[id(part)]]

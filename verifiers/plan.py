@@ -15,9 +15,10 @@ from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
 from verifiers.digest import Unkeyed
+from verifiers.exhaustive import Compared
 from verifiers.fingerprint import domain_key, fingerprint
 from verifiers.ledger import Ledger
-from verifiers.predicates import Disagreement
+from verifiers.predicates import Disagreement, TooSlow
 from verifiers.raising import PredicateRaises
 from verifiers.shard import Interval, Shard, best_cover, gaps_between
 
@@ -63,6 +64,7 @@ class Work:
     rate: float = 0.0
     file: Path | None = None
     why_not: str = ""
+    compared: Compared | None = None
     trouble: tuple[Verdict, str] | None = None
     prepared: Future[None] | None = None
     futures: list[Future[None]] = field(default_factory=list)
@@ -133,7 +135,7 @@ def trouble(error: Exception) -> tuple[Verdict, str]:
         return Verdict.CONFLICT, str(error)
     if isinstance(error, MemoryError):
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
-    if isinstance(error, OverflowError):
+    if isinstance(error, OverflowError | TooSlow):
         return Verdict.INCONCLUSIVE, str(error)
     if isinstance(error, NoReference | PredicateRaises):
         return Verdict.ERROR, str(error)

@@ -5,11 +5,13 @@ A position that contains 4 and is too large for the general solver is decided by
 
 from __future__ import annotations
 
+import math
 from collections.abc import Container, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from claims import Verdict
+from claims.domains.printed import Printed
 from claims.position import Position, outcome_of
 from kernels import finite, four
 from verifiers import certificate as certificates
@@ -40,9 +42,19 @@ class Played:
 
 def boards(results: Sequence[Result]) -> dict[str, Played]:
     """Play out the boards of the claims that are refuted, by id; one out of reach is left out."""
-    wanted = [r.claim for r in results if r.claim.board and r.verdict is Verdict.REFUTED]
-    played = {claim.id: play(claim.board) for claim in wanted}
+    wanted = {r.claim.id: _board(r) for r in results if r.verdict is Verdict.REFUTED}
+    played = {name: play(board) for name, board in wanted.items() if board}
     return {name: found for name, found in played.items() if found is not None}
+
+
+def _board(result: Result) -> tuple[int, ...]:
+    """Return the board of a claim, or of a printed case that fails the position that it names; empty for none."""
+    claim = result.claim
+    case = next((e.counterexample for e in result.evidence if e.counterexample), None)
+    if claim.board or case is None or not isinstance(claim.forall, Printed) or "position" not in claim.forall.names:
+        return claim.board
+    numbers = claim.forall.position(claim.forall.row(case)) or ()
+    return numbers if math.gcd(*numbers) == 1 else ()
 
 
 def play(numbers: tuple[int, ...]) -> Played | None:

@@ -6,18 +6,16 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import chain, islice, product
 from random import Random
-from types import CodeType, FunctionType
 from typing import Any
 
-import numpy as np
 import z3
 
 from claims import Claim, Fuzz, Script
 from claims.domains import Rows, Values
-from verifiers.code import free_values, is_remembering, plain, taken_from_modules
+from verifiers.code import plain
+from verifiers.constants import mentioned
 from verifiers.drawing import draw
 from verifiers.exhaustive import smallest_rows
-from verifiers.origin import is_kernel, is_library
 
 POINTS = {"integers": 1000, "semigroup": 478}  # of semigroups, those of genus up to 10
 FAR, FAR_POINTS = {"integers": 100_000, "semigroup": 24}, {"integers": 60, "semigroup": 20}
@@ -80,8 +78,8 @@ def _near(claim: Claim, script: Script) -> Iterator[Values]:
     constants |= {2 ** term.size() for term, _ in script.terms if z3.is_bv(term)}
     predicates = [plain(predicate) for predicate in (claim.given, claim.then) if predicate is not None]
     for predicate in predicates:
-        constants |= set(_mentioned(getattr(predicate, "__code__", None), set()))
-    further = {k for predicate in predicates for k in _mentioned(predicate, set())} - constants
+        constants |= set(mentioned(getattr(predicate, "__code__", None), set()))
+    further = {k for predicate in predicates for k in mentioned(predicate, set())} - constants
     bases = smallest_rows(claim.forall, claim.forall.lowest + 20, 3)
     values = [sorted({k + d for k in some for d in (-1, 0, 1)}) for some in (constants, further)]
     wanted = product(chain.from_iterable(values), range(len(claim.forall.names)), bases)
@@ -117,27 +115,3 @@ def _numerals(formulas: Iterable[Any]) -> Iterator[int]:
         if z3.is_int_value(node):
             yield node.as_long()
         waiting += [node.body()] if z3.is_quantifier(node) else node.children()
-
-
-def _mentioned(value: Any, met: set[int]) -> Iterator[int]:
-    """Yield the integers that code, a container, or a function with all that it names mentions, but for kernels."""
-    value = plain(value)
-    if isinstance(value, int | np.integer):
-        yield int(value)
-        return
-    if id(value) in met:
-        return
-    met.add(id(value))
-    parts: Iterable[Any] = ()
-    if isinstance(value, CodeType):
-        parts = value.co_consts
-    elif isinstance(value, FunctionType) and not is_kernel(value) and not is_library(value):
-        parts = [value.__code__, *free_values(value).values(), *taken_from_modules(value).values(), value.__defaults__]
-    elif isinstance(value, dict):
-        parts = [*value.keys(), *value.values()]
-    elif isinstance(value, list | tuple | set | frozenset | range):
-        parts = value
-    elif is_remembering(value):
-        parts = [value.__wrapped__]
-    for part in islice(parts, MOST_NEAR):
-        yield from _mentioned(part, met)

@@ -5,7 +5,6 @@ How they print is given by the command line, which stands above the reports: see
 
 from __future__ import annotations
 
-import os
 import shlex
 from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from rich.console import Console
 from claims.position import Outcome, Position, PositionError, outcome_of
 from kernels import finite
 from kernels.finite_path import POSITIONS
+from kernels.memory import available
 from verifiers import certificate as certificates
 from verifiers import check_certificate, check_period, construct, even_commands
 from verifiers.terminal import Printing, Screen, duration, interruptible, progress, write_whole
@@ -163,7 +163,7 @@ def _require_reach(position: Position, force: bool) -> None:
             f"{position} has {position.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are solved"
         )
     guess = finite.estimate(position.generators)
-    if force or (guess.positions <= MOST_POSITIONS and guess.bytes <= _free_bytes()):
+    if force or (guess.positions <= MOST_POSITIONS and guess.bytes <= available()):
         return
     raise PositionError(
         f"{position} has about {guess.positions:.1e} positions, which take about {duration(guess.seconds)} and "
@@ -183,7 +183,7 @@ def _solve(position: Position, console: Console) -> Solved:
             raise PositionError(f"{position} is not solved: {error}") from error
     solution = finite.solution(search)
     seconds = monotonic() - start
-    listed = solution.p_positions <= min(MOST_LISTED, _free_bytes() / BYTES_LISTED)
+    listed = solution.p_positions <= min(MOST_LISTED, available() / BYTES_LISTED)
     return Solved(position, solution, certificates.p_positions(search) if listed else (), seconds)
 
 
@@ -263,10 +263,3 @@ def _show_search(console: Console, wanted: list[int], budget: float) -> None:
     console.print(text, markup=False, highlight=False, soft_wrap=True)
     if found is None or again != wanted:
         raise typer.Exit(3 if found is None else 4)
-
-
-def _free_bytes() -> float:
-    try:
-        return float(os.sysconf("SC_AVPHYS_PAGES") * os.sysconf("SC_PAGE_SIZE"))
-    except (OSError, ValueError, AttributeError):
-        return 4.0 * 2**30

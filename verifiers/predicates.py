@@ -29,6 +29,10 @@ class Disagreement(Exception):
     """Two engines judge the same case differently; the message names the case and both answers."""
 
 
+class TooSlow(Exception):
+    """The reference cannot judge what it has to; the message names the case and the mend."""
+
+
 @dataclass(frozen=True)
 class Ready:
     """Predicates with the loop that runs them.
@@ -77,6 +81,8 @@ def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
 def _one_line(error: Exception) -> str:
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
     lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if "use of yield in a closure" in text:
+        return "it does not compile a generator, such as all(... for ...); write a loop"
     if plain_function := re.search(r"Untyped global name '(\w+)'.*<class 'function'>", text, re.DOTALL):
         return f"{plain_function[1]} is plain Python"
     telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]

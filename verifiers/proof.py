@@ -19,13 +19,21 @@ from verifiers.bridge import Bridge, CaseFails, Mismatch, build
 from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
 from verifiers.models import case_of
-from verifiers.predicates import judge_one
+from verifiers.patience import TookTooLong, at_most
+from verifiers.predicates import TooSlow, judge_one
 from verifiers.raising import in_script
+from verifiers.script_shape import ScriptError, shaped
 from verifiers.solvers import FALSE, PROVED, UNDECIDED, Answer, ask_both, titled
 from verifiers.steps import AnyStep, Obligation, check, hypotheses, kind, obligations, said
 
 CONCLUSION = "the statement"
 VACUOUS, DISAGREE = "vacuous", "disagreement"
+BRIDGING = 30.0
+"""Seconds of computing that the bridge has."""
+SLOW_BRIDGE = (
+    f"formula and predicate could not be compared within {BRIDGING:.0f} s, so nothing was asked of the solvers; let "
+    "the script's quantifiers range over less, or say by Fuzz(most=...) how far the claim's functions can go"
+)
 _PROBE = 400_000  # resources to look for a contradiction among the hypotheses of a step
 
 
@@ -78,17 +86,16 @@ def prove(claim: Claim, means: Proof) -> Evidence:
     """Check the bridge, then each step; the statement is proved when all steps are."""
     start = perf_counter()
     try:
-        script = means.script()
+        script = shaped(means.script(), claim)
+        steps = _with_conclusion(script)
+        check(steps, script)
     except Exception as error:
-        raise in_script(claim, error) from error
-    if any(step.name == CONCLUSION for step in script.steps):
-        raise ValueError(f'a step is called "{CONCLUSION}", which is the name of the last one; rename it')
-    names = tuple(step.name for step in script.steps)
-    conclusion = Step(name=CONCLUSION, goal=z3.Implies(script.given, script.then), uses=names)
-    steps: list[AnyStep] = [*script.steps, conclusion]
-    check(steps, script)
+        raise in_script(claim, means, error) from error
     try:
-        bridge = build(claim, script)
+        with at_most(BRIDGING):
+            bridge = build(claim, script)
+    except TookTooLong:
+        raise TooSlow(SLOW_BRIDGE) from None
     except Mismatch as error:
         message = f"the proof's formula is not the claim: {error}"
         return _evidence(Verdict.CONFLICT, message, [], Bridge(), start)
@@ -104,6 +111,14 @@ def prove(claim: Claim, means: Proof) -> Evidence:
         if failed:
             return _not_proved(claim, failed[0], shown, bridge, start)
     return _evidence(Verdict.PROVED, _who_agreed(shown), shown, bridge, start)
+
+
+def _with_conclusion(script: Script) -> list[AnyStep]:
+    """Return the steps and the last one, that the statement follows from all of them."""
+    if any(step.name == CONCLUSION for step in script.steps):
+        raise ScriptError(f'a step is called "{CONCLUSION}", which is the name of the last one; rename it')
+    names = tuple(step.name for step in script.steps)
+    return [*script.steps, Step(name=CONCLUSION, goal=z3.Implies(script.given, script.then), uses=names)]
 
 
 def _closed(step: AnyStep, script: Script, resources: int) -> Iterator[_Shown]:

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from numba.core.errors import NumbaError
 
-from claims import Claim
+from claims import Claim, Proof
 from claims.domains import Rows
 from claims.errors import shown_path
 from claims.mistakes import mend_of_name
 from verifiers.code import plain
 from verifiers.evidence import shown_case
 from verifiers.origin import KERNELS, is_library_file
+from verifiers.script_shape import ScriptError
 
 HERE = Path(__file__).resolve().parent
 EXACT = HERE / "exact_numbers.py"
@@ -50,11 +51,15 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
     return PredicateRaises(f"{place}: {type(error).__name__} on {case}: {text}; {_mend(error)}")
 
 
-def in_script(claim: Claim, error: Exception) -> PredicateRaises:
-    """Return the error that tells where a script of a proof raised."""
+def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
+    """Return the error that tells where a script of a proof raised, or that it is not as it should be."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
-    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else claim.where
+    code = getattr(plain(means.script), "__code__", None)
+    start = f"{shown_path(code.co_filename)}:{code.co_firstlineno}" if code else claim.where
+    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     text = " ".join(str(error).split())
+    if isinstance(error, ScriptError):
+        return PredicateRaises(f"{start}: in the script of a proof: {text}")
     mend = f"; {_mend(error)}" if isinstance(error, NameError) else "; correct the script of the proof there"
     return PredicateRaises(f"{place}: {type(error).__name__} in the script of a proof: {text}{mend}")
 

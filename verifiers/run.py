@@ -19,7 +19,7 @@ from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.memory import refuse_what_does_not_fit
 from verifiers.plan import Options, planned, sharing
-from verifiers.staleness import described, stale_of
+from verifiers.staleness import checked_still, described, stale_of
 from verifiers.walks import Silent, Watcher, begin
 
 if TYPE_CHECKING:
@@ -76,7 +76,8 @@ def run(
         ledger.keep_keys(
             (c.id, fingerprint(c, m), m.name, parts(c, m)) for c in claims for m in c.means if m.name in options.means
         )
-        old = {claim: tuple(map(described, rows)) for claim, rows in stale_of(claims, ledger).items()}
+        stale = stale_of(claims, ledger)
+        old = {c.id: tuple(map(described, checked_still(c, stale.get(c.id, [])))) for c in claims}
         begun = begun_pieces(claims, options, ledger, lane)
         for group in sharing(works.values()):
             if cluster is None:

@@ -55,7 +55,10 @@ def outdated(result: Result) -> tuple[str, ...]:
 
 
 def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
-    """Return, for claims of which there is any, the evidence of other code, the newest first."""
+    """Return, for claims of which there is any, the evidence of other code, the newest first.
+
+    Evidence of a means that the claim no longer has is among it: see `checked_still`.
+    """
     todays = {(c.id, fingerprint(c, m)): (c, m) for c in claims for m in c.means}
     found: dict[str, list[Stale]] = {c.id: [] for c in claims}
     keys = {(row[0], row[1]): row[2:] for row in ledger.rows("SELECT claim, fingerprint, means, parts FROM keys")}
@@ -66,6 +69,11 @@ def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
         now = next((parts(c, m) for c, m in todays.values() if c.id == claim and m.name == kind), None)
         found[claim].append(Stale(str(kind), said, str(kept), _changes(made, now)))
     return {claim: rows for claim, rows in found.items() if rows}
+
+
+def checked_still(claim: Claim, rows: Sequence[Stale]) -> list[Stale]:
+    """Leave out evidence of means that the claim file no longer asks for: that these count for nothing is plain."""
+    return [row for row in rows if row.means in {m.name for m in claim.means}]
 
 
 def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
@@ -91,6 +99,9 @@ def _held(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
     for claim, key, means, data, kept in rows:
         said = plain_json(data) if isinstance(data, str) else None
         verdict = said.get("verdict") if isinstance(said, dict) else "unreadable"
-        if not str(means).startswith("confirmed "):
-            found.append((str(claim), str(key), str(means).partition(" ")[0], f"{verdict}", str(kept)))
+        if not str(means).startswith(("confirmed ", "compared, ")):
+            words = (
+                said["scope"].get("words", "") if isinstance(said, dict) and isinstance(said.get("scope"), dict) else ""
+            )
+            found.append((str(claim), str(key), str(means).partition(" ")[0], f"{verdict}; {words}", str(kept)))
     return sorted(found, key=lambda row: row[4], reverse=True)

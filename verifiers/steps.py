@@ -14,6 +14,7 @@ from typing import Any
 import z3
 
 from claims import Choice, Induction, Script, Step
+from verifiers.script_shape import ScriptError
 
 AnyStep = Step | Induction | Choice
 
@@ -74,29 +75,33 @@ def said(step: AnyStep) -> Any:
 
 
 def check(steps: list[AnyStep], script: Script) -> None:
-    """Reject steps whose names, uses or constants could make a false statement look proved; ValueError says which."""
+    """Reject steps whose names, uses or constants could make a false statement look proved; ScriptError says which."""
     earlier: dict[str, AnyStep] = {}
     fixed = {str(v.decl() if z3.is_expr(v) else v) for v in [*script.variables, *(term for term, _ in script.terms)]}
     stated = [script.given, script.then, *script.axioms]
     if recursive := sorted(
         set().union(*map(_recursive, [*stated, *(part for step in steps for part in _parts(step))]))
     ):
-        raise ValueError(f"{', '.join(recursive)}: a recursive definition may contradict itself; state it as an axiom")
+        raise ScriptError(f"{', '.join(recursive)}: a recursive definition may contradict itself; state it as an axiom")
     for step in steps:
         if step.name in earlier:
-            raise ValueError(f'two steps are called "{step.name}"; rename one')
+            raise ScriptError(f'two steps are called "{step.name}"; rename one')
         if unknown := set(step.uses) - set(earlier):
-            raise ValueError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
+            raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
         if isinstance(step, Choice) and f"{step.constant}_other" in symbols(step.goal):
-            raise ValueError(
+            raise ScriptError(
                 f'step "{step.name}" uses the name {step.constant}_other, which is kept for other such integers'
             )
         new = step.constant if isinstance(step, Choice) else step.variable if isinstance(step, Induction) else None
         if new is not None:
             seen = fixed.union(*map(symbols, stated), *(symbols(part) for s in earlier.values() for part in _parts(s)))
             bound = symbols(step.bound) if isinstance(step, Choice) else set()
-            if not z3.is_int(new) or str(new) in seen | bound:
-                raise ValueError(f'step "{step.name}" names {new}, which is no integer constant, or stands elsewhere')
+            if not z3.is_int(new):
+                raise ScriptError(f'step "{step.name}" names {new}, which is no integer constant')
+            if str(new) in seen | bound:
+                raise ScriptError(
+                    f'step "{step.name}" names {new}, which stands elsewhere; give the step one of its own'
+                )
         earlier[step.name] = step
 
 

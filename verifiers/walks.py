@@ -10,7 +10,7 @@ from typing import Protocol
 from claims import Claim, Verdict
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
-from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.exhaustive import COMPARING, Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
@@ -22,6 +22,8 @@ SAMPLE = 32
 """So many cases are judged to guess what a case costs."""
 FIRST = 1 << 18
 """Largest first shard where the ledger does not know what cases cost: the first ones are often the cheapest."""
+LEAST = 1.0
+"""Seconds that the reference has for the smallest cases when a budget is about to end."""
 UNKNOWN = 1e-6
 """Seconds a case, where nothing can be told before."""
 
@@ -56,7 +58,7 @@ def begin(
     group: list[Work], pool: ThreadPoolExecutor, workers: int, stop: Limit, ledger: Ledger, watcher: Watcher
 ) -> None:
     """Make the predicates of a group ready, compare them with the reference, and let threads of the pool walk."""
-    walking = made_ready(group, stop)
+    walking = made_ready(group, stop, watcher)
     if not walking:
         return
     works, predicates = [w for w, _ in walking], [p for _, p in walking]
@@ -68,16 +70,18 @@ def begin(
             work.futures.append(future)
 
 
-def made_ready(group: list[Work], stop: Limit) -> list[tuple[Work, Ready]]:
+def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[Work, Ready]]:
     """Compile the predicates of a group, and compare each with the reference; what fails has its trouble noted."""
     walking: list[tuple[Work, Ready]] = []
     for work in group:
         if stop.is_set():
             break
+        watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
             made = made_to_walk(work.claim, work.scope.highest)
             work.why_not = made.why_not
-            compare_with_reference(work.claim, made, work.scope.highest)
+            patience = min(COMPARING, max(stop.left() / 4, LEAST))
+            work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
             walking.append((work, made))
         except Exception as error:
             work.trouble = trouble(error)

@@ -55,7 +55,8 @@ class Printed(Domain):
         for i, case in enumerate(self.rows):
             if repr(_plain(case)) == repr(_plain(wanted)) and set(values) == set(self.names):
                 return np.array([i], dtype=np.int64)
-        raise ValueError(f"{values} is not one of the {len(self.rows)} {self.words}")
+        form = dict(zip(self.names, self.rows[0], strict=True))
+        raise ValueError(f"{values} is not one of the {len(self.rows)} {self.words}; give its values, as in {form}")
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
         return self.rows[int(row[0])]

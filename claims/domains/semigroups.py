@@ -19,7 +19,8 @@ WHOLE = 18  # genus up to which one unit of work covers all layers: 33 282 semig
 SEMIGROUPS_PER_UNIT = 1_500_000
 MOST_PARTS = 1 << 14  # the tree is cut into 10^5 subtrees from genus 24 on, which are dealt out
 LARGEST_WALKED = 45
-LARGEST_DRAWN = 60
+LARGEST_DRAWN = 60  # multiplicity
+FEW_GAPS = 60
 
 
 _known_counts = np.zeros(0, dtype=np.int64)
@@ -32,6 +33,16 @@ def _counts(genus: int) -> Rows:
     if len(known) <= genus:
         known = _known_counts = tree_counts.count_by_genus(genus)
     return known
+
+
+def _of_residues(multiplicity: int, places: list[int]) -> Rows:
+    """Generate a semigroup by its multiplicity m and a number in each other class modulo m.
+
+    It has at most m - 1 + len(places) gaps: the number of class i is m + i, and m more for each time that i is among
+    the places. Every semigroup of that multiplicity is generated so, by the least numbers of its classes.
+    """
+    least = [multiplicity + i + multiplicity * places.count(i) for i in range(1, multiplicity)]
+    return apery.from_generators(np.array([multiplicity, *least], dtype=np.int64))
 
 
 @dataclass(frozen=True)
@@ -95,6 +106,15 @@ class Semigroups(Domain):
 
     def strategy(self, highest: int) -> SearchStrategy[Rows]:
         from hypothesis import strategies as st
+
+        if highest <= FEW_GAPS:  # few sets of generators leave so few gaps
+            return st.integers(2, highest + 1).flatmap(
+                lambda m: st.integers(0, highest + 1 - m).flatmap(
+                    lambda more: st.lists(st.integers(1, m - 1), min_size=more, max_size=more).map(
+                        lambda places: _of_residues(m, places)
+                    )
+                )
+            )
 
         def generated(multiplicity: int) -> SearchStrategy[Rows]:
             others = st.lists(st.integers(multiplicity + 1, 8 * multiplicity), min_size=1, max_size=8)

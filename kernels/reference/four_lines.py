@@ -19,6 +19,7 @@ _columns: dict[int, int] = {}
 _entries: dict[tuple[int, int], int] = {}
 _partners: dict[int, int] = {}
 _decided_to: dict[int, int] = {}  # a -> the c up to which its row has been decided
+_deciding: set[tuple[int, int]] = set()  # what is being decided, or was when it was broken off
 
 
 def entry(a: int, c: int) -> int:
@@ -36,10 +37,15 @@ def are_partners(a: int, c: int) -> bool:
 def _decide_up_to(last_a: int, last_c: int) -> None:
     if _decided_to.get(last_a, 3) >= last_c:  # then the rows before it are decided as far
         return
+    if _deciding:  # broken off by an interrupt or a limit of time, perhaps with a cell half decided: begin anew
+        for held in (_rows, _columns, _entries, _partners, _decided_to, _deciding):
+            held.clear()
+    _deciding.add((last_a, last_c))
     for a in range(5, last_a + 1, 4):
         for c in range(_decided_to.get(a, 3) + 4, last_c + 1, 4):
             _decide(a, c)
         _decided_to[a] = max(last_c, _decided_to.get(a, 3))
+    _deciding.clear()
 
 
 def _decide(a: int, c: int) -> None:

@@ -19,6 +19,8 @@ from claims.domains import (
     odd_with_even_reply,
     tuples,
 )
+from claims.domains.semigroups import _of_residues
+from verifiers.drawing import draw
 
 ALL = {
     "integers": integers("n", start=3, step=4),
@@ -81,6 +83,29 @@ def test_drawn_cases_are_cases(domain):
         assert domain.order(domain.row(domain.values(row))) == domain.order(row)
 
     drawn()
+
+
+def test_drawn_semigroups_of_few_gaps_are_of_all_kinds():
+    found = []
+
+    def see(row):
+        found.append(row)
+
+    draw(numerical_semigroups("S").strategy(14), 300, see)
+    drawn = {ALL["semigroups"].position(row): ALL["semigroups"].layer(row) for row in found}
+    assert len(drawn) > 150
+    assert set(drawn.values()) >= set(range(3, 15))
+    assert max(drawn.values()) == 14
+    assert {position[0] for position in drawn} >= set(range(2, 13))
+
+
+def test_every_semigroup_is_drawn_by_the_least_numbers_of_its_classes():
+    domain = numerical_semigroups("S")
+    for row in enumerated(domain, 1, 9):
+        m = domain.position(row)[0]
+        gaps = domain.reference_arguments(row)[0]
+        places = [g % m for g in sorted(gaps) if g > m]
+        assert domain.order(_of_residues(m, places)) == domain.order(row)
 
 
 def test_drawing_shrinks_to_the_smallest():

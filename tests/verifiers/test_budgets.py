@@ -47,7 +47,7 @@ def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
     ledger = Ledger(None)
     claim = make(forall=numerical_semigroups("S", limit=22), then=lambda S: genus(S) < 30)
     used = iter([0, 0, 0, 0])
-    monkeypatch.setattr(limits, "memory_used", lambda: next(used, 2**50))
+    monkeypatch.setattr(limits, "used", lambda: next(used, 2**50))
     (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
     assert stopped.verdict is Verdict.INCONCLUSIVE
     assert stopped.evidence[0].message.startswith("more than 8 GiB of memory are in use: stopped with")
@@ -104,7 +104,7 @@ def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatc
     """What fails is known, and what is still to be checked; the case is the smallest, for all before it was checked."""
     claim, ledger = make(forall=numerical_semigroups("S", limit=28), then=lambda S: genus(S) != 3), Ledger(None)
     whole = "SELECT COUNT(*) FROM ranges WHERE parts = 1 AND high < 28"
-    monkeypatch.setattr(limits, "memory_used", lambda: 2**50 if list(ledger.rows(whole)) != [(0,)] else 0)
+    monkeypatch.setattr(limits, "used", lambda: 2**50 if list(ledger.rows(whole)) != [(0,)] else 0)
     (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
     (evidence,) = stopped.evidence
     assert stopped.verdict is Verdict.REFUTED

@@ -157,6 +157,17 @@ def test_an_audit_finds_what_was_changed(pairs, tmp_path):
     assert exhaustive(pairs, 119, ledger).verdict is Verdict.CONFLICT
 
 
+def test_an_audit_of_printed_cases_finds_the_failure_that_was_kept(verify, written):
+    rows = "[((4, 5), (11,)), ((5, 7), (9,))]"
+    path = written(
+        f"one = Claim(**stated(id='mine/one', forall=cases('position wins', {rows}),"
+        " then=lambda position, wins: wins == (11,), counterexample={'position': (5, 7), 'wins': (9,)}))"
+    )
+    assert verify("claims", path)[0] == 0
+    status, out, _ = verify("audit", path, "--fraction", "100%")
+    assert (status, "2 cases, 0 differ" in out) == (0, True)
+
+
 def test_commands(verify, written, tmp_path):
     body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))'
     path = written(body)

@@ -5,6 +5,7 @@ import pytest
 from claims import cases, coprime_pairs, integers, odd_numbers
 from kernels.jit import kernel
 from kernels.semigroups import genus
+from verifiers import mutant_judge
 from verifiers.mutant_judge import Fate, outcomes
 from verifiers.mutants import mutants_of
 from verifiers.mutants_command import joined
@@ -53,6 +54,13 @@ def test_what_a_comparison_helps_is_told_through_and_or_not(make):
     assert found["then: n < 5"] is Fate.KILLED
 
 
+def test_no_remainder_modulo_1_is_asked_for(make):
+    found = fates(make(then=lambda n: (n * n - n) % 2 == 0))
+    assert "then: (n * n - n) % 3 == 0" in found
+    assert not [name for name in found if "% 1" in name]
+    assert "then: n % n == 1 - n" in fates(make(then=lambda n: n % n == 2 - n))
+
+
 def test_parts_of_a_hypothesis_are_dropped_one_by_one(make):
     found = fates(make(given=lambda n: n % 2 == 1 and n < 20, then=lambda n: n % 4 != 2))
     assert found["given: without n % 2 == 1"] is Fate.KILLED
@@ -81,6 +89,31 @@ def test_functions_that_a_predicate_names_are_changed_one_level_deep_and_counted
     shared = [o for o in joined(both) if o.mutant.shared]
     assert len(shared) == len([m for m in mutants_of(one) if m.shared])
     assert sum(o.fate is Fate.KILLED for o in shared) > 0
+
+
+def test_cases_that_meet_a_changed_hypothesis_are_counted_and_not_those_that_no_longer_do(make):
+    (found,) = [
+        o
+        for o in outcomes(make(given=lambda n: n % 7 == 1, then=lambda n: n > 0), 20)
+        if o.mutant.name == "given: n % 8 == 1"
+    ]
+    assert (found.fate, found.words) == (Fate.SURVIVES, "2 other cases meet it, and none fails")
+
+
+def digit_sum(k):
+    total = 0
+    while k > 0:
+        total += k % 10
+        k //= 10
+    return total
+
+
+def test_a_change_by_which_a_loop_never_ends_is_noticed(make, monkeypatch):
+    monkeypatch.setattr(mutant_judge, "PATIENCE", 0.2)
+    found = outcomes(make(then=lambda n: digit_sum(n) % 9 == n % 9), 30)
+    told = {o.mutant.name: (o.fate, o.words.partition(" within")[0]) for o in found}
+    assert told["then: digit_sum: k >= 0"] == (Fate.KILLED, "does not end")
+    assert told["then: digit_sum: k > 1"][0] is Fate.KILLED
 
 
 def test_kernels_are_not_changed_but_the_hypothesis_is_dropped(make):

@@ -17,6 +17,8 @@ CASES = [
     ("a = claim(forall=integers('n', limit=float('inf')))", "mine.py:9: the limit of n must be an integer, got inf"),
     ("a = claim(forall=range(9))", 'got range(0, 9); take one such as integers("n")'),
     ("a = claim(givn=lambda n: True)", "a Claim has no field givn; did you mean given?"),
+    ("from claims import Proof\ndef s(): return 1\na = Proof(script=s())", "mine.py:11: Proof takes the function that"),
+    ("from claims import Proof\na = Proof(script=int, resources=-5)", "mine.py:10: Proof needs resources that are an"),
     ("x = 1", "defines no claim"),
 ]
 HEAD = """def claim(**own):
@@ -79,6 +81,27 @@ def test_a_new_file_runs_as_it_is_and_is_never_overwritten(verify, tmp_path):
     file.write_text("kept")
     status, _, err = verify("new", file)
     assert (status, "is there already" in err, file.read_text()) == (Status.USAGE, True, "kept")
+
+
+def test_a_new_file_about_semigroups_runs_as_it_is(verify, tmp_path):
+    file = tmp_path / "wilf.py"
+    status, out, _ = verify("new", file, "--over", "semigroups")
+    assert (status, f"verify claims {file} --upto 14" in out) == (Status.AS_DECLARED, True)
+    status, out, _ = verify("claims", file, "--upto", 8)
+    assert status == Status.AS_DECLARED
+    assert "wilf/first  verified" in out
+    assert "not refuted" not in out
+    status, _, err = verify("new", tmp_path / "other.py", "--over", "integers")
+    assert (status, '--over takes pairs or semigroups; got "integers"' in err) == (Status.USAGE, True)
+
+
+def test_a_power_that_is_an_exclusive_or_is_told(verify, written):
+    helper = "def square(n):\n    return n ^ 2\n"
+    body = f"{helper}{HEAD}a = claim(then=lambda n: square(n) >= 0, means=[Exhaustive()])"
+    _, out, _ = verify("claims", written(body), "--upto", 20)
+    assert "  mine/a: n ^ 2 is the exclusive or of bits; a power is written **\n" in out
+    _, out, _ = verify("claims", written(body.replace("n ^ 2", "n ^ n ^ 1")), "--upto", 20)
+    assert "exclusive" not in out
 
 
 @pytest.mark.parametrize(("name", "words"), [("mine", "take mine.py in place of mine"), ("no/mine.py", "no folder no")])

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r'^```(\w+)(?: title="([^"]*)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 STATUS = re.compile(r"# exit status (\d+)")
-TIME = re.compile(r"\b\d+(\.\d+)? m?s\b")
+TIME = re.compile(r"\b(\d+(\.\d+)? m?s|kept)\b")
 
 
 def blocks(page):
@@ -30,7 +30,9 @@ def words(text):
 
 def included(text):
     """Replace a line that includes a file by the file."""
-    return re.sub(r'^--8<-- "(.*)"\n', lambda found: (ROOT / "docs" / found[1]).read_text(), text, flags=re.MULTILINE)
+    whole = re.sub(r'^--8<-- "(.*)"\n', lambda found: (ROOT / "docs" / found[1]).read_text(), text, flags=re.MULTILINE)
+    assert "--8" not in whole, "a line that includes a file is not written as it should be"
+    return whole
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from claims import Verdict
+from claims import Verdict, cases
 from claims.position import Position
 from claims.registry import select
 from kernels.reference import finite as reference
@@ -51,3 +51,17 @@ def test_only_refuted_claims_are_played():
     (claim,) = select(["boyers2024/prop-8v"])
     found = [Result(claim=claim, evidence=(Evidence(name="x", verdict=v, scope={}),)) for v in Verdict]
     assert [played.boards([r]).keys() for r in found if played.boards([r])] == [{"boyers2024/prop-8v"}]
+
+
+def test_a_printed_position_that_fails_is_played_out(make):
+    rows = [((4, 5), (11,)), ((5, 7), (9,)), ((4, 6), ())]
+    claim = make(forall=cases("position wins", rows), then=lambda position, wins: wins == (11,))
+
+    def shown(values, **fields):
+        evidence = Evidence(name="exhaustive", verdict=Verdict.REFUTED, scope={}, counterexample=values)
+        return played.boards([Result(claim=replace(claim, **fields), evidence=(evidence,))])
+
+    assert shown({"position": [5, 7], "wins": [9]})[claim.id].winning == (8,)
+    assert shown({"position": [4, 6], "wins": []}) == {}  # it has no end
+    other = {"forall": cases("place wins", rows), "then": lambda place, wins: wins == (11,)}
+    assert shown({"place": [5, 7], "wins": [9]}, **other) == {}

@@ -1,6 +1,7 @@
 """``verify report`` in its formats."""
 
 import json
+import re
 
 import pytest
 
@@ -63,6 +64,20 @@ def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_p
         main(["report", str(file), *asked])
     assert ended.value.code == 0
     assert "# 1 claim of 1 paper" in capsys.readouterr().out
+
+
+def test_a_claim_of_ones_own_is_shown_with_counts_and_variants(written, tmp_path, capsys):
+    fields = "forall=integers('n'), given=lambda n: n > 4, then=lambda n: n * n >= 25, means=[Exhaustive(), Fuzz()]"
+    path = written(f"a = Claim(**stated(id='mine/a', {fields}, sharp=[variant('from 4 on', given=lambda n: n > 3)]))")
+    places = ["--ledger", tmp_path / "l", "--report", tmp_path / "r", "--json", tmp_path / "r.json"]
+    for before in ("", ", in this run or before"):
+        with pytest.raises(SystemExit):
+            main([*map(str, ["claims", path, "--upto", 20, *places])])
+        capsys.readouterr()
+        text = shown(capsys, path, "--ledger", tmp_path / "l", "--format", "md")
+        assert f" s of checking{before}.\n" in text
+        scope = "integers n, 1 ≤ n ≤ 20; 16 meet the hypotheses, and 100 of \\d+ drawn besides; \\d+ cases in all"
+        assert re.search(rf"  - \*\*verified\*\*: {scope}\n  - variant: from 4 on: refuted, at `n=4`\n", text)
 
 
 def test_code_that_has_changed_since_the_run_is_told(ledger, capsys, monkeypatch):

@@ -75,6 +75,44 @@ def test_vacuous(make):
     assert once(make(given=lambda n: n > 1000)).verdict is Verdict.VACUOUS
 
 
+def fuzzed(result):
+    return next(e for e in result.evidence if e.name == "fuzz")
+
+
+def test_drawn_cases_go_on_until_enough_meet_the_hypotheses(make):
+    evidence = fuzzed(once(make(given=lambda n: n % 5 == 0, means=[Exhaustive(), Fuzz(examples=50)])))
+    assert (evidence.verdict, evidence.met) == (Verdict.TESTED, 50)
+    assert 100 < evidence.cases <= 500
+    failing = fuzzed(once(make(given=lambda n: n % 5 == 0, then=lambda n: n % 7 < 6, means=[Fuzz()])))
+    assert failing.verdict is Verdict.REFUTED
+    assert failing.counterexample["n"] % 35 == 20
+
+
+def test_a_failure_of_an_earlier_run_is_judged_again_and_is_not_counted_as_drawn(make, recwarn):
+    ledger = Ledger(None)
+    first = fuzzed(once(make(then=lambda n: n != 7, means=[Fuzz()]), ledger=ledger))
+    assert (first.verdict, first.counterexample) == (Verdict.REFUTED, {"n": 7})
+    mended = make(given=lambda n: n % 5 == 0, then=lambda n: n != 7, means=[Fuzz()])
+    again, fresh = fuzzed(once(mended, ledger=ledger)), fuzzed(once(mended))
+    assert again.verdict is fresh.verdict is Verdict.TESTED
+    assert (again.cases, again.met) == (fresh.cases, fresh.met)
+    assert not [w for w in recwarn if "reject" in str(w.message)]
+    other = make(then=lambda n: n != 7 and n > 0, means=[Fuzz()])
+    replayed = fuzzed(once(other, ledger=ledger))
+    assert (replayed.verdict, replayed.cases, replayed.met) == (Verdict.REFUTED, 1, 1)
+
+
+def test_drawn_cases_of_which_none_meets_the_hypotheses_do_not_count_against_a_search(make):
+    result = once(make(given=lambda n: n * n == 6889, means=[Exhaustive(), Fuzz()]))
+    assert (result.verdict, result.as_declared, exhaustive(result).met) == (Verdict.VERIFIED, True, 1)
+    assert fuzzed(result).verdict is Verdict.VACUOUS
+    assert fuzzed(result).message == f"none of {fuzzed(result).cases} drawn cases met the hypotheses"
+    alone = once(make(given=lambda n: n * n == 6889, means=[Fuzz()]))
+    assert (alone.verdict, alone.as_declared) == (Verdict.VACUOUS, False)
+    below = once(make(given=lambda n: n > 100, means=[Exhaustive(), Fuzz()]))
+    assert (below.verdict, below.as_declared) == (Verdict.VACUOUS, False)
+
+
 def test_predicate_that_raises_is_our_error_with_the_traceback(make):
     result = once(make(then=lambda n: 1 // (n - 50) < 5))
     assert result.verdict is Verdict.ERROR
@@ -145,6 +183,11 @@ def test_known_counterexample_is_checked_below_its_bound(make):
     assert below.as_declared
     assert above.as_declared
     assert exhaustive(below).verdict is Verdict.VERIFIED
+
+
+@pytest.mark.parametrize(("upto", "cases"), [(100, 100), (60, 61)])
+def test_the_case_that_the_claim_file_names_counts_once(make, upto, cases):
+    assert once(make(then=lambda n: n != 70, counterexample={"n": 70}), upto=upto).cases == cases
 
 
 def test_a_counterexample_that_holds_or_is_not_the_smallest_is_told(make):

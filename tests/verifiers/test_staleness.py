@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from claims import Exhaustive, Table, Verdict
+from claims import Exhaustive, Fuzz, Table, Verdict
 from kernels import four
 from verifiers import fingerprint as fingerprints
 from verifiers.fingerprint import parts
@@ -85,6 +85,15 @@ def test_stale_evidence_of_a_refutation_is_not_counted(make):
     (right,) = run([make(then=lambda n: n < 99)], Options(upto=30, jobs=1), ledger)
     assert (wrong.verdict, right.verdict) == (Verdict.REFUTED, Verdict.VERIFIED)
     assert "1 failed" in right.stale[0] or "11 failed" in right.stale[0]
+
+
+def test_evidence_of_a_means_that_the_file_dropped_is_listed_but_not_told_of(make):
+    ledger = Ledger(None)
+    run([make(means=[Exhaustive(), Fuzz()])], Options(upto=30, jobs=1), ledger)
+    after = make(means=[Exhaustive()])
+    (result,) = run([after], Options(upto=30, jobs=1), ledger)
+    assert result.stale == ()
+    assert [stale.means for stale in stale_of([after], ledger)[after.id]] == ["fuzz"]
 
 
 @pytest.fixture(scope="module")

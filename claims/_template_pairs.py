@@ -2,7 +2,7 @@
 
 Check it:              verify claims THIS_FILE --upto 60
 On every save:         verify watch THIS_FILE --upto 60
-One case, explained:   verify case THIS_FILE m=4 n=7
+One case, explained:   verify case THIS_FILE::KEY/first m=4 n=7
 """
 
 from claims import Claim, Exhaustive, Fuzz, Paper, Standing, coprime_pairs, variant

@@ -1,0 +1,36 @@
+"""MY CONJECTURE, IN ONE SENTENCE.
+
+Check it:              verify claims THIS_FILE --upto 14
+On every save:         verify watch THIS_FILE --upto 14
+One case, explained:   verify case THIS_FILE::KEY/first S=4,5,7
+"""
+
+from claims import Claim, Exhaustive, Fuzz, Paper, Standing, numerical_semigroups, variant
+from kernels.semigroups import embedding_dimension, frobenius_number, genus
+
+# Where the statements come from: a paper, or your notes. "key" is the first part of each id, and names the report page.
+NOTES = Paper(key="KEY", title="My notes", authors=("Me",), venue="notebook", year=2026)
+
+# Keep each claim in a variable of its own.
+first = Claim(
+    id="KEY/first",
+    title="Wilf's question: of the numbers 0, ..., F at least one in e belongs to S",
+    source=NOTES.at("page 1"),
+    standing=Standing.CONJECTURE,
+    statement=r"For $S$ with Frobenius number $F$, genus $g$ and $e$ minimal generators, $F + 1 \le e(F + 1 - g)$.",
+    # For all S, one after the other by genus: the bound of a run is --upto, and at most this limit
+    forall=numerical_semigroups("S", limit=20),
+    # ... with this hypothesis (leave "given" out if there is none): a function of S, True or False
+    given=lambda S: embedding_dimension(S) >= 2,
+    # ... this is claimed: a function of S. Ask S by kernels.semigroups: is_legal, minimal_generators, is_ender, ...
+    then=lambda S: frobenius_number(S) + 1 <= embedding_dimension(S) * (frobenius_number(S) + 1 - genus(S)),
+    # By which means: every case, in order, and some larger ones, drawn at random
+    means=[Exhaustive(), Fuzz(most=30)],
+    # Variants that should be refuted; one that is not shows that the claim could be stronger, or tests nothing
+    sharp=[
+        variant(
+            "never equal",
+            then=lambda S: frobenius_number(S) + 1 < embedding_dimension(S) * (frobenius_number(S) + 1 - genus(S)),
+        )
+    ],
+)

@@ -1,0 +1,238 @@
+"""The reference is broken off when it takes too long, and what was compared until then is told."""
+
+import random
+import sys
+import time
+from contextlib import contextmanager, suppress
+from itertools import count
+
+import numpy as np
+import pytest
+import z3
+
+from claims import Fuzz, Proof, Script, Verdict, integers, numerical_semigroups
+from kernels import apery, finite
+from kernels.reference import finite as reference
+from kernels.reference import four_lines
+from kernels.reference import semigroups as semigroup_reference
+from kernels.semigroups import genus, is_symmetric, multiplicity
+from verifiers import case_command, gather, patience, proof, walks
+from verifiers.cli import Status
+from verifiers.ledger import Ledger
+from verifiers.patience import TookTooLong, at_most
+from verifiers.plan import Options
+from verifiers.run import run
+
+
+def never_ending():
+    for _ in count():
+        pass
+
+
+def test_a_block_that_takes_too_long_is_broken_off_and_the_next_one_is_not():
+    def stubborn():
+        try:
+            never_ending()
+        except Exception:
+            never_ending()
+
+    with pytest.raises(TookTooLong), at_most(0.1):
+        stubborn()
+    with at_most(60):
+        assert sum(range(1000)) == 499500
+
+
+class Stubborn:
+    """An object that takes long when it is taken apart; nothing can be broken off there."""
+
+    def __del__(self):
+        start = time.thread_time()
+        while time.thread_time() - start < 0.3:
+            pass
+
+
+def test_one_that_is_swallowed_is_followed_by_another(monkeypatch, recwarn):
+    monkeypatch.setattr(patience, "AGAIN", 0.1)
+    start = time.thread_time()
+
+    def stubborn():
+        held = Stubborn()
+        del held
+        never_ending()
+
+    with pytest.raises(TookTooLong), at_most(0.1):
+        stubborn()
+    assert time.thread_time() - start < 5
+
+
+def test_only_computing_counts():
+    with at_most(0.1):
+        time.sleep(0.3)
+
+
+def test_blocks_that_end_just_in_time_leave_nothing_behind():
+    for _ in range(60):
+        start = time.thread_time()
+        with suppress(TookTooLong), at_most(0.05):
+            while time.thread_time() - start < 0.05:
+                pass
+    assert sum(1 for _ in range(10**6)) == 10**6  # where an exception that came late would surface
+
+
+def wins(m):
+    for _ in finite.winning_moves(apery.from_generators(np.array([m, m + 1]))):
+        return True
+    return False
+
+
+@pytest.fixture
+def checked(make, monkeypatch):
+    """Check a claim about {m, m + 1}, where the reference never decides what has fifteen gaps, as {6, 7}, or more."""
+    quick = reference.winning_moves
+
+    def winning_moves(S):
+        if len(S) >= 15:
+            never_ending()
+        return quick(S)
+
+    monkeypatch.setattr(reference, "winning_moves", winning_moves)
+    monkeypatch.setattr(walks, "COMPARING", 0.3)
+    monkeypatch.setattr(gather, "CONFIRMING", 0.3)
+    ledger = Ledger(None)
+
+    def run_once(then, start=3):
+        claim = make(forall=integers("m", start=start), then=then)
+        (result,) = run([claim], Options(upto=9, jobs=1), ledger)
+        (evidence,) = result.evidence
+        return evidence
+
+    return run_once
+
+
+def test_the_comparison_ends_where_the_reference_is_too_slow_and_that_is_told(checked):
+    first, again = checked(wins), checked(wins)
+    for evidence in (first, again):
+        assert (evidence.verdict, evidence.cases) == (Verdict.VERIFIED, 7)
+        assert (evidence.detail["compared"], evidence.detail["compared of"]) == (3, 7)
+        assert evidence.seconds > 0.3
+    assert (first.fresh, again.fresh) == (True, False)
+
+
+def met_by_few(n):
+    return n % 50 == 0
+
+
+def test_cases_that_meet_the_hypotheses_are_put_before_the_reference_too(make):
+    evidence = run([make(given=met_by_few)], Options(upto=1000, jobs=1), Ledger(None))[0].evidence[0]
+    assert (evidence.detail["compared"], evidence.detail["compared further"]) == (20, 5)
+    (rare,) = run([make(given=lambda n: n == 900)], Options(upto=1000, jobs=1), Ledger(None))
+    assert rare.evidence[0].detail["compared further"] == 1
+    (all_met,) = run([make(given=lambda n: n > 0)], Options(upto=1000, jobs=1), Ledger(None))
+    assert "compared further" not in all_met.evidence[0].detail
+
+
+def test_a_reference_that_differs_only_where_the_hypotheses_hold_is_noticed(make, monkeypatch):
+    quick = semigroup_reference.is_symmetric
+    monkeypatch.setattr(semigroup_reference, "is_symmetric", lambda S: len(S) != 7 and quick(S))
+    claim = make(
+        forall=numerical_semigroups("S", limit=9),
+        given=lambda S: genus(S) == 7,
+        then=lambda S: is_symmetric(S) or genus(S) == 7,
+    )
+    assert run([claim], Options(upto=9, jobs=1), Ledger(None))[0].verdict is Verdict.VERIFIED
+    claim = make(
+        forall=numerical_semigroups("S", limit=9),
+        given=lambda S: genus(S) == 7 and multiplicity(S) == 2,
+        then=lambda S: is_symmetric(S) and multiplicity(S) == 2,
+    )
+    assert run([claim], Options(upto=9, jobs=1), Ledger(None))[0].verdict is Verdict.CONFLICT
+
+
+def test_nothing_is_verified_that_the_reference_never_judged(checked):
+    evidence = checked(wins, start=6)
+    assert evidence.verdict is Verdict.INCONCLUSIVE
+    assert "m=6 is the smallest case, and the reference did not decide it" in evidence.message
+
+
+def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(checked):
+    def then(m):
+        return wins(m) and m != 8
+
+    for _ in range(2):  # the ledger does not take it for an answer either
+        evidence = checked(then)
+        assert (evidence.verdict, evidence.failed) == (Verdict.INCONCLUSIVE, 1)
+        assert "m=8 fails by the kernel; the reference did not decide it within" in evidence.message
+
+
+def test_a_bridge_that_takes_too_long_proves_nothing_and_says_what_to_do(make, monkeypatch):
+    def slow_far_out(n):
+        while n // 3 > 500:
+            pass
+        return n >= 0
+
+    def script():
+        n = z3.Int("n")
+        return Script(variables=[n], given=n >= 0, then=n >= 0)
+
+    monkeypatch.setattr(proof, "BRIDGING", 1.0)
+    claim = make(forall=integers("n", start=0), then=slow_far_out, means=[Proof(script=script)])
+    (result,) = run([claim], Options(upto=9, jobs=1), Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert "formula and predicate could not be compared within" in result.evidence[0].message
+    near = make(forall=claim.forall, then=slow_far_out, means=[Fuzz(most=1000), Proof(script=script)])
+    (result,) = run([near], Options(upto=9, jobs=1), Ledger(None))
+    assert result.verdict is Verdict.PROVED
+
+
+def test_a_case_says_who_judged_it(verify, written, monkeypatch):
+    monkeypatch.setattr(case_command, "PATIENCE", 0.3)
+    monkeypatch.setattr(reference, "winning_moves", lambda S: never_ending())
+    body = """
+import numpy as np
+from kernels import apery, finite
+a = Claim(**stated(id="mine/a", forall=integers("m", start=3),
+    then=lambda m: len(finite.winning_moves(apery.from_generators(np.array([m, m + 1])))) > 0))
+"""
+    status, out, _ = verify("case", written(body), "m=5")
+    assert status == Status.AS_DECLARED
+    assert "so the claim   holds here" in out
+    assert "judged by      the kernels alone: the reference did not decide it within 0 s" in out
+
+
+def test_cells_that_were_broken_off_are_decided_anew(monkeypatch):
+    cells = [(a, c) for a in range(5, 200, 4) for c in range(7, 200, 4)]
+
+    def forgotten():
+        for held in (four_lines._rows, four_lines._columns, four_lines._entries, four_lines._partners):
+            held.clear()
+        four_lines._decided_to.clear()
+
+    forgotten()
+    right = [four_lines.entry(*cell) for cell in cells]
+    assert sum(map(bool, right)) > 1000
+    rng = random.Random(5)
+    for _ in range(20):
+        forgotten()
+        with suppress(TookTooLong), at_most_steps(rng.randrange(40_000)):
+            four_lines.entry(197, 199)
+        assert [four_lines.entry(*cell) for cell in cells] == right
+
+
+@contextmanager
+def at_most_steps(steps):
+    """Break off after so many opcodes, wherever that is."""
+
+    def trace(frame, event, argument):
+        nonlocal steps
+        frame.f_trace_opcodes = True
+        steps -= event == "opcode"
+        if steps < 0:
+            raise TookTooLong
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        yield
+    finally:
+        sys.settrace(before)

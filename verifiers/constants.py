@@ -1,0 +1,39 @@
+"""The integers that code mentions: next to these a statement may change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from types import CodeType, FunctionType
+from typing import Any
+
+import numpy as np
+
+from verifiers.code import free_values, is_remembering, plain, taken_from_modules
+from verifiers.origin import is_kernel, is_library
+
+MOST = 2000  # parts of a container that are looked at
+
+
+def mentioned(value: Any, met: set[int]) -> Iterator[int]:
+    """Yield the integers that code, a container, or a function with all that it names mentions, but for kernels."""
+    value = plain(value)
+    if isinstance(value, int | np.integer):
+        yield int(value)
+        return
+    if id(value) in met:
+        return
+    met.add(id(value))
+    parts: Iterable[Any] = ()
+    if isinstance(value, CodeType):
+        parts = value.co_consts
+    elif isinstance(value, FunctionType) and not is_kernel(value) and not is_library(value):
+        parts = [value.__code__, *free_values(value).values(), *taken_from_modules(value).values(), value.__defaults__]
+    elif isinstance(value, dict):
+        parts = [*value.keys(), *value.values()]
+    elif isinstance(value, list | tuple | set | frozenset | range):
+        parts = value
+    elif is_remembering(value):
+        parts = [value.__wrapped__]
+    for part in islice(parts, MOST):
+        yield from mentioned(part, met)
