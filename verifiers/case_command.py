@@ -102,8 +102,7 @@ def _judged(console: Console, claim: Claim, row: Rows) -> bool:
 def _by_reference(claim: Claim, row: Rows) -> str | None:
     """Judge a case by the reference; None when it takes too long."""
     try:
-        with at_most(PATIENCE):
-            return judge_by_reference(claim, row)
+        return at_most(PATIENCE, lambda: judge_by_reference(claim, row))
     except TookTooLong:
         return None
 

@@ -166,24 +166,26 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: fl
     rows = smallest_rows(claim.forall, highest, claim.examples)
     known = {row.tobytes() for row in rows}
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
-    start, done = thread_time(), 0
-    for row in [*rows, *further]:
-        fast = judge_one(claim, row, made.tables)
-        try:
-            with at_most(patience - (thread_time() - start)):
-                slow = judge_by_reference(claim, row)
-                if fast != slow:
-                    raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
-                compare_margins(claim, row, made.tables)
-        except TookTooLong:
-            break
-        done += 1
+    cases = [(row, judge_one(claim, row, made.tables)) for row in [*rows, *further]]
+    done, start = 0, perf_counter()
+
+    def compare() -> None:
+        nonlocal done
+        for row, fast in cases:
+            slow = judge_by_reference(claim, row)
+            if fast != slow:
+                raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
+            compare_margins(claim, row, made.tables)
+            done += 1
+
+    with suppress(TookTooLong):
+        at_most(patience, compare)
     if rows and not done:
         raise TooSlow(
             f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
             f"{patience:.0f} s; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
-    return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), thread_time() - start)
+    return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), perf_counter() - start)
 
 
 def first_meeting(claim: Claim, made: Ready, highest: int) -> list[Rows]:
@@ -221,8 +223,7 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float = CONFIRMING
     row = claim.forall.row(values)
     fast = judge_one(claim, row)
     try:
-        with at_most(patience):
-            slow = judge_by_reference(claim, row)
+        slow = at_most(patience, lambda: judge_by_reference(claim, row))
     except TookTooLong:
         text = f"{shown_case(values)} {fast} by the kernel; the reference did not decide it within {patience:.0f} s"
         return Verdict.INCONCLUSIVE, text

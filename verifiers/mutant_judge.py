@@ -81,8 +81,7 @@ class Judge:
     def outcome(self, mutant: Mutant) -> Outcome:
         """Judge one mutant; a change by which a loop never ends is noticed, too."""
         try:
-            with at_most(self._patience):
-                return self._outcome(mutant)
+            return at_most(self._patience, lambda: self._outcome(mutant))
         except TookTooLong:
             return Outcome(mutant, Fate.KILLED, f"does not end within {self._patience:.0f} s", 0)
 

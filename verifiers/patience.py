@@ -5,46 +5,83 @@ from __future__ import annotations
 import ctypes
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TypeVar
+
+T = TypeVar("T")
 
 EVERY, AGAIN = 0.05, 1.0
 """Seconds between two looks at the clock, before and after the time is over."""
 
 
-class TookTooLong(BaseException):
-    """The time is over; no ``except Exception`` on the way holds this up."""
+class TookTooLong(Exception):
+    """The time is over."""
 
 
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Break off the block, by `TookTooLong`, when this thread has computed for so many seconds in it.
+class _Over(SystemExit):
+    """What breaks a thread off: no ``except Exception`` holds it up, and a thread that it ends says nothing of it."""
 
-    The time of other threads does not count, so what fits does not depend on how busy the machine is. A single call
-    into compiled code is not broken off before it returns.
+
+def at_most(seconds: float, compute: Callable[[], T]) -> T:
+    """Return what a function gives, or raise what it raises; break it off when it has computed for so many seconds.
+
+    It runs in a thread of its own: only that one is ever broken off, whatever else is at work, and the time of others
+    does not count, so that what fits does not depend on how busy the machine is. A single call into compiled code
+    ends before it is broken off.
+
+    Raises
+    ------
+    TookTooLong
+        When the function was broken off.
     """
-    thread = threading.get_ident()
-    clock = time.pthread_getcpuclockid(thread)
-    begun, over, lock = time.clock_gettime(clock), threading.Event(), threading.Lock()
+    begun: list[tuple[int, float]] = []
+    given: list[T] = []
+    raised: list[BaseException] = []
+    end = threading.Lock()  # the thread takes it when it is done, for good: it is not broken off after that
 
-    def watch() -> None:
-        pause = EVERY
-        while not over.wait(pause):
-            if time.clock_gettime(clock) - begun > seconds:
-                pause = AGAIN  # while an object is taken apart nothing can be broken off, and the first is swallowed
-                with lock:
-                    if not over.is_set():  # the block may be left at this moment
-                        ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                            ctypes.c_ulong(thread), ctypes.py_object(TookTooLong)
-                        )
+    def run() -> None:
+        try:
+            clock = _clock_of_this_thread()
+            begun.append((clock, time.clock_gettime(clock)))
+            given.append(compute())
+        except _Over:
+            pass
+        except BaseException as error:
+            raised.append(error)
+        end.acquire()
 
-    watcher = threading.Thread(target=watch, daemon=True)
-    watcher.start()
+    def break_off() -> None:
+        if thread.ident is not None and end.acquire(blocking=False):
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(_Over))
+            end.release()
+
+    thread = threading.Thread(target=run, daemon=True)
     try:
-        yield
-    finally:
-        while watcher.is_alive():
-            with suppress(TookTooLong):  # one that comes now comes too late
-                with lock:
-                    over.set()
-                watcher.join()
+        thread.start()
+        pause = EVERY
+        while thread.is_alive():
+            thread.join(pause)
+            if begun and _since(*begun[0]) > seconds:
+                pause = AGAIN  # while an object is taken apart nothing can be broken off, and the first is swallowed
+                break_off()
+    except BaseException:  # an interrupt: nobody waits for the answer any more
+        break_off()
+        raise
+    if given:
+        return given[0]
+    raise raised[0] if raised else TookTooLong
+
+
+def _clock_of_this_thread() -> int:
+    """Return the clock of the seconds that this thread computes, or, on a system without one, of all seconds."""
+    if hasattr(time, "pthread_getcpuclockid"):
+        return time.pthread_getcpuclockid(threading.get_ident())
+    return time.CLOCK_MONOTONIC
+
+
+def _since(clock: int, begun: float) -> float:
+    """Return the seconds since then; a clock that is gone with its thread says that there were none."""
+    with suppress(OSError):
+        return time.clock_gettime(clock) - begun
+    return 0.0

@@ -92,8 +92,7 @@ def prove(claim: Claim, means: Proof) -> Evidence:
     except Exception as error:
         raise in_script(claim, means, error) from error
     try:
-        with at_most(BRIDGING):
-            bridge = build(claim, script)
+        bridge = at_most(BRIDGING, lambda: build(claim, script))
     except TookTooLong:
         raise TooSlow(SLOW_BRIDGE) from None
     except Mismatch as error:
