@@ -19,8 +19,8 @@ class TookTooLong(Exception):
     """The time is over."""
 
 
-class _Over(SystemExit):
-    """What breaks a thread off: no ``except Exception`` holds it up, and a thread that it ends says nothing of it."""
+BROKEN_OFF = SystemExit
+"""What is raised in the thread: no ``except Exception`` holds it up, and a thread that it ends says nothing of it."""
 
 
 def at_most(seconds: float, compute: Callable[[], T]) -> T:
@@ -39,22 +39,23 @@ def at_most(seconds: float, compute: Callable[[], T]) -> T:
     given: list[T] = []
     raised: list[BaseException] = []
     end = threading.Lock()  # the thread takes it when it is done, for good: it is not broken off after that
+    late = False
 
     def run() -> None:
         try:
             clock = _clock_of_this_thread()
             begun.append((clock, time.clock_gettime(clock)))
             given.append(compute())
-        except _Over:
-            pass
         except BaseException as error:
             raised.append(error)
         end.acquire()
 
     def break_off() -> None:
+        nonlocal late
         if thread.ident is not None and end.acquire(blocking=False):
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(_Over))
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(BROKEN_OFF))
             end.release()
+            late = True
 
     thread = threading.Thread(target=run, daemon=True)
     try:
@@ -70,7 +71,9 @@ def at_most(seconds: float, compute: Callable[[], T]) -> T:
         raise
     if given:
         return given[0]
-    raise raised[0] if raised else TookTooLong
+    if late and (not raised or isinstance(raised[0], BROKEN_OFF)):
+        raise TookTooLong
+    raise raised[0]
 
 
 def _clock_of_this_thread() -> int:
