@@ -1,7 +1,6 @@
 """``verify report`` in its formats."""
 
 import json
-import re
 
 import pytest
 
