@@ -46,8 +46,11 @@ class Mutant:
 def mutants_of(claim: Claim) -> list[Mutant]:
     """Return the mutants of a claim, each with a name of its own.
 
-    Of printed cases, which are few, not the predicate is changed but each case.
+    Of printed cases, which are few, not the predicate is changed but each case; of a statement about a probability,
+    nothing is, for only a sample could judge it.
     """
+    if claim.sampled:
+        return []
     printed = isinstance(claim.forall, Printed)
     found = [*_of_printed(claim)] if printed else [*_of_predicates(claim), *_of_start(claim)]
     return list({m.name: m for m in reversed(found)}.values())[::-1]

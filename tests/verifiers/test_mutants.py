@@ -3,6 +3,7 @@
 import pytest
 
 from claims import cases, coprime_pairs, integers, odd_numbers
+from claims.registry import select
 from kernels.jit import kernel
 from kernels.semigroups import genus
 from verifiers import mutant_judge
@@ -148,6 +149,12 @@ def test_of_a_false_claim_every_mutant_that_fails_is_refuted(make):
     claim = make(then=lambda n: n < 20, counterexample={"n": 20})
     found = fates(claim)
     assert found["then: n < 21"] is Fate.KILLED
+
+
+def test_of_a_statement_about_a_probability_nothing_is_changed():
+    (claim,) = select(["moskowitz/head-to-head-*"])[:1]
+    assert claim.sampled
+    assert outcomes(claim, 10) == []
 
 
 def test_mutants_of_the_registry_can_be_made():
