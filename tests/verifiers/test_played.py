@@ -63,5 +63,6 @@ def test_a_printed_position_that_fails_is_played_out(make):
 
     assert shown({"position": [5, 7], "wins": [9]})[claim.id].winning == (8,)
     assert shown({"position": [4, 6], "wins": []}) == {}  # it has no end
-    other = {"forall": cases("primes total", [((5, 7), 12), ((2, 3), 6)]), "then": lambda primes, total: len(primes) == total}
+    primes = cases("primes total", [((5, 7), 12), ((2, 3), 6)])
+    other = {"forall": primes, "then": lambda primes, total: len(primes) == total}
     assert shown({"primes": [5, 7], "total": 12}, **other) == {}
