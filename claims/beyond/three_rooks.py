@@ -78,6 +78,7 @@ in_a_row = Claim(
             then=lambda x, y, z, values: values[1 + side_of(values) * x + y, 1 + side_of(values) * z + y] == x ^ z,
         )
     ],
+    survivors={"then: side_of": "the table of a board of side n has n² + 1 rows and as many columns: each tells n"},
 )
 
 
@@ -144,6 +145,7 @@ three_in_first_row = Claim(
     given=lambda a, b, c, lines: a not in (b, c) and b != c,
     then=lambda a, b, c, lines: (lines[a, b] == c) == (_sets.welter(a, b, c) == 0),
     remark="Welter's theorem for three coins: no rook can leave the first row, and the game is his.",
+    survivors={"given": "with two rooks on one square the table holds no third, and the function is not 0"},
 )
 
 three_in_any_row = Claim(

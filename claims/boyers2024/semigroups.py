@@ -238,10 +238,7 @@ prop_3b = Claim(
             ),
         )
     ],
-    survivors={
-        "then: x": "with multiplicity 4 the other generators are 5 or more",
-        "then: apery": "2g = F + 2 makes F even",
-    },
+    survivors={"then: x": "with multiplicity 4 the other generators are 5 or more"},
 )
 
 ex_4 = Claim(

@@ -166,6 +166,7 @@ tables_possible = Claim(
     forall=cases("table", list(TABLES), words="tables"),
     then=is_possible,
     remark="Results that fit were found by a solver and are kept; the real ones are not printed.",
+    survivors={"printed": "each table stands for another, and all are possible; the tests change results"},
 )
 
 table_6_scale = Claim(
@@ -189,4 +190,5 @@ table_6_worst = Claim(
     statement=r"In Table 6, alwaysMin has the lowest rating.",
     forall=cases("bot", [bot for bot in RATINGS["bots"] if bot != RATINGS["worst"]], words="other bots"),
     then=lambda bot: RATINGS["bots"][bot] > RATINGS["bots"][RATINGS["worst"]],
+    survivors={"printed": "it holds for the other bots as well, which are other cases of it"},
 )

@@ -88,6 +88,7 @@ pairs_hold_the_one_before = Claim(
     remark=r"By induction from one-weak-weak@pairs: the same pairs do. Up to genus $31$ nothing changes beyond "
     r"$n = 15$.",
     examples=89,
+    survivors={"then: each_holds_the_one_before(S, 2,": "it says less"},
     sharp=[
         variant(
             "distinct replies", then=lambda S, levels: each_holds_the_one_before(S, 1, weak.DISTINCT_REPLIES, levels)
@@ -109,6 +110,10 @@ any_reply_holds_the_one_before = Claim(
     then=lambda S, levels: each_holds_the_one_before(S, 3, weak.ANY_REPLY, levels),
     remark="Seen, not proved. For n = 1 and n = 2 it is false: see one-weak-weak and two-weak-one-weak.",
     sharp=[variant("n = 2 as well", then=lambda S, levels: each_holds_the_one_before(S, 2, weak.ANY_REPLY, levels))],
+    survivors={
+        "given": "when the game is over there is no move above 1 to be answered: it is n-weak for each n ≥ 1",
+        "then: each_holds_the_one_before(S, 4,": "it says less",
+    },
 )
 
 distinct_is_pairs = Claim(
@@ -152,6 +157,10 @@ lost_is_two_weak = Claim(
         variant("by mutual pairs", then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels)),
         variant("and weak", then=lambda S, levels, lost: weak.is_n_weak(S, 0, weak.ANY_REPLY, levels)),
     ],
+    survivors={
+        "then: weak.is_n_weak(S, 1,": "false with 21 moves, beyond where mutants are judged: lost-not-one-weak",
+        "then: weak.is_n_weak(S, 3,": "for 3 and more it is half-weak-is-lost, with n-weak-holds-before@any-reply",
+    },
 )
 
 lost_is_one_weak = Claim(
@@ -169,6 +178,10 @@ lost_is_one_weak = Claim(
     sharp=[
         variant("by distinct replies", then=lambda S, levels, lost: weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels))
     ],
+    survivors={
+        "given": "mutants are judged with fewer moves than 20; with 21 it is false: lost-not-one-weak",
+        "then": "lost-two-weak, which has no bound on the moves",
+    },
 )
 
 lost_not_one_weak = Claim(

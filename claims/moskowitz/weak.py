@@ -14,6 +14,7 @@ from kernels import semigroups, weak
 
 NOTE = PAPER.at("the note in Definition 4", section=SECTION_2)
 DEFINITION_5 = PAPER.at("Definitions 4 and 5", section=SECTION_2)
+GAME_OVER = "when the game is over there is no move above 1 to be answered, so that it is n-weak for each n ≥ 1"
 
 
 def n_is_weak(reading: int, n: int) -> str:
@@ -79,6 +80,10 @@ one_weak_weak_pairs = Claim(
     then=lambda S, levels: weak.is_n_weak(S, 0, weak.MUTUAL_PAIRS, levels),
     remark=r"Clear: the moves above $1$ fall into pairs, and $1$ is one more.",
     examples=89,
+    survivors={
+        "given: weak.is_n_weak(S, 0,": "the hypothesis is then the conclusion",
+        "then: weak.is_n_weak(S, 1,": "the conclusion is then the hypothesis",
+    },
     sharp=[
         variant(
             "the game being over as well",
@@ -106,6 +111,11 @@ one_weak_weak_one = Claim(
     r"$\{4, 5, 6, 7\}$ and $\{4, 5, 11\}$, and all three are lost; the paper speaks of many that are not. So this "
     r"cannot be meant.",
     examples=89,
+    survivors={
+        "given: weak.is_n_weak(S, 0,": "the hypothesis is then the conclusion",
+        "given: weak.is_n_weak(S, 2,": "2-weak positions of this kind are weak as well, up to genus 22 at least",
+        "then: weak.is_n_weak(S, 1,": "the conclusion is then the hypothesis",
+    },
     sharp=[
         variant("the game being over as well", given=lambda S, levels: weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels))
     ],
@@ -152,6 +162,13 @@ two_weak_one_weak_pairs = Claim(
     then=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
     remark="The same pairs do: the 1-weak positions returned are weak.",
     examples=89,
+    survivors={
+        "given: without semigroups.genus": GAME_OVER,
+        "given: semigroups.genus": GAME_OVER,
+        "given: weak.is_n_weak(S, 1,": "the hypothesis is then the conclusion",
+        "then: weak.is_n_weak(S, 0,": "it follows: 1-weak positions of this kind are weak, see one-weak-weak@pairs",
+        "then: weak.is_n_weak(S, 2,": "the conclusion is then the hypothesis",
+    },
     sharp=[
         variant(
             "conversely",

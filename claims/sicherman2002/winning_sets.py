@@ -97,7 +97,6 @@ s5_examples = Claim(
         "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and two lines "
         "above the same position stands with [4, 5, 6, ...]."
     ),
-    survivors={"printed": "the one that is printed wrong: other values of it are wrong as well"},
 )
 
 s5_corrected = Claim(
