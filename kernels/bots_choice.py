@@ -122,21 +122,25 @@ def _weak_move(
         return _NOT_FOUND, 0
     work = 0
     place = np.empty(2, np.int64)
+    smaller, step = (at[GENUS] - 1, -1) if rule[LARGEST_FIRST] else (1, 1)  # how many moves are below i
     i = t if rule[LARGEST_FIRST] else next_gap(S, t, 1)
     while i > 1:
         work += 1
-        for word in range((t >> 6) + 1):
-            scratch[word] = S[word]
-        place[T] = t
-        place[GENUS] = at[GENUS]
-        put(scratch, place, i)
-        if at[GENUS] < rule[BELOW] or place[GENUS] < rule[SMALL]:
-            answer = weakness(scratch[0], depth, rule[READING], spare - work, aids.kept) if work <= spare else EXHAUSTED
-            if answer == EXHAUSTED:
-                return FALLEN, spare + 1
-            work += answer >> 1
-            if answer & 1:
-                return i, work
+        if at[GENUS] < rule[BELOW] or smaller < rule[SMALL]:  # they all stay legal, so that no fewer can be left
+            for word in range((t >> 6) + 1):
+                scratch[word] = S[word]
+            place[T] = t
+            place[GENUS] = at[GENUS]
+            put(scratch, place, i)
+            if at[GENUS] < rule[BELOW] or place[GENUS] < rule[SMALL]:
+                left = spare - work
+                answer = weakness(scratch[0], depth, rule[READING], left, aids.kept) if left >= 0 else EXHAUSTED
+                if answer == EXHAUSTED:
+                    return FALLEN, spare + 1
+                work += answer >> 1
+                if answer & 1:
+                    return i, work
+        smaller += step
         i = previous_gap(S, i) if rule[LARGEST_FIRST] else next_gap(S, t, i)
     return (FALLEN, spare + 1) if work > spare else (_NOT_FOUND, work)
 
