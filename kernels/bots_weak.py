@@ -70,11 +70,15 @@ def weakness(S: np.uint64, n: int, reading: int, limit: int, kept: Kept) -> int:
             k = lowest_bit(replies)
             replies &= replies - ONE
             work += 1
-            answer = EXHAUSTED
-            if work <= limit:
-                answer = weakness(adjoined(after, k), n - 1, reading, limit - work, kept)
-            if answer == EXHAUSTED:
+            if work > limit:
                 return EXHAUSTED
+            returned = adjoined(after, k)
+            if n == 1:  # not to call itself just for this is much of the speed
+                answer = bit_count(returned) & 1
+            else:
+                answer = weakness(returned, n - 1, reading, limit - work, kept)
+                if answer == EXHAUSTED:
+                    return EXHAUSTED
             work += answer >> 1
             if answer & 1:
                 holds = True

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from kernels import bots
+from kernels.bots_choice import FALLEN
 from kernels.bots_rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
 from kernels.bots_weak import EXHAUSTED, new_kept, weakness
 from kernels.reference import bots as plain
@@ -100,6 +101,18 @@ def test_moves_by_the_words_of_the_paper(bot, generators, move):
 def test_peek_plays_the_largest_move_from_200_moves_on():
     assert bots.next_move("peekThen2Weak", (19, 25), 1) == (19 * 25 - 19 - 25, 1)  # 216 legal moves
     assert bots.next_move("peekThen2Weak", (19, 23), 1)[1] > 1  # 198
+
+
+FEW_MOVES_FAR_UP = [(5, 16), (8, 12, 19, 28), (16, 17, 31, 34, 45, 55, 61, 63)]  # 19 leaves 19 moves of {5, 16}
+
+
+@pytest.mark.parametrize("bot", [name for name, bot in BOTS.items() if bot.peek])
+@pytest.mark.parametrize("generators", [*FEW_MOVES_FAR_UP, (6, 13), (7, 11), (8, 9), (9, 12, 13), (11, 13, 14)])
+def test_peeking_and_its_work_is_that_of_the_reference(bot, generators):
+    clock = plain.Clock(10**9)
+    move = plain.choose(BOTS[bot], gaps(*generators), plain.Draws(1), clock)
+    assert bots.next_move(bot, generators, 1, clock=10**9) == (move, clock.used)
+    assert bots.next_move(bot, generators, 1, clock=clock.used - 1)[0] == FALLEN
 
 
 def test_the_perfect_bot_wins_every_won_position():
