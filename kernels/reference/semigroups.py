@@ -62,7 +62,7 @@ def eliminates(S: Gaps, x: int, y: int) -> bool:
     """Whether the number y can be expressed as kx + s with k >= 0 and s in S."""
     if x <= 0:
         raise ValueError("a move x is a positive number")
-    return any(y - k * x not in S for k in range(y // x + 1))
+    return not S.issuperset(range(y, -1, -x))
 
 
 def adjoin(S: Gaps, x: int) -> Gaps:
