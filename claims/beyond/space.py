@@ -110,7 +110,8 @@ space = Claim(
     remark="For all boards of side up to 2^64 it follows from space@closed, by induction on the sum of coordinates.",
     survivors={
         "given: dropped": "on one square the rule and the table both say that it is no P-position",
-        "then: (lines": "a place below 0 changes no coordinate of the position, whatever number comes after it",
+        "then: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -": "a place below 0 changes no "
+        "coordinate of the position, whatever number comes after it",
     },
     sharp=[
         variant(

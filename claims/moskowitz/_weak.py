@@ -49,6 +49,9 @@ N_WEAK = {
 }
 """When a position is n-weak by a reading; what is missing is: an (n - 1)-weak position."""
 
+GAME_OVER = "when the game is over there is no move above 1 to be answered, so that it is n-weak for each n ≥ 1"
+"""Why mutants survive by which the position without legal moves becomes a case."""
+
 INFINITY_WEAK = {
     **{reading: f"{words} a weak position that is again ∞-weak" for reading, words in N_WEAK.items()},
     weak.EXACTLY_ONE: r"for each move $j > 1$ there is exactly one reply $k > 1$ such that both return a weak "

@@ -12,7 +12,17 @@ from typing import Any
 
 from claims import Claim, Standing, Table, cases, variant
 from claims.moskowitz import PAPER
-from claims.moskowitz._weak import INFINITY_WEAK, LEVELS, LOST, N_WEAK, POSITIONS, SECTION_4, is_lost, position
+from claims.moskowitz._weak import (
+    GAME_OVER,
+    INFINITY_WEAK,
+    LEVELS,
+    LOST,
+    N_WEAK,
+    POSITIONS,
+    SECTION_4,
+    is_lost,
+    position,
+)
 from kernels import finite, semigroups, weak
 from kernels.jit import kernel
 
@@ -20,6 +30,7 @@ from kernels.jit import kernel
 
 PLACE = PAPER.at("beyond print, on Definitions 6 and 7", section=SECTION_4)
 MOST = 15
+FEWER_MOVES = "mutants are judged with fewer moves than 20; with 21 it is false: lost-not-one-weak"
 BY_GENUS = json.loads((Path(__file__).parent / "data" / "weak_counts.json").read_text(encoding="utf-8"))["by_genus"]
 COUNTS = [(g, lines) for g, lines in enumerate(zip(*BY_GENUS.values(), strict=True), start=1)]
 
@@ -111,7 +122,7 @@ any_reply_holds_the_one_before = Claim(
     remark="Seen, not proved. For n = 1 and n = 2 it is false: see one-weak-weak and two-weak-one-weak.",
     sharp=[variant("n = 2 as well", then=lambda S, levels: each_holds_the_one_before(S, 2, weak.ANY_REPLY, levels))],
     survivors={
-        "given": "when the game is over there is no move above 1 to be answered: it is n-weak for each n ≥ 1",
+        "given": GAME_OVER,
         "then: each_holds_the_one_before(S, 4,": "it says less",
     },
 )
@@ -179,8 +190,9 @@ lost_is_one_weak = Claim(
         variant("by distinct replies", then=lambda S, levels, lost: weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels))
     ],
     survivors={
-        "given": "mutants are judged with fewer moves than 20; with 21 it is false: lost-not-one-weak",
-        "then": "lost-two-weak, which has no bound on the moves",
+        "given: semigroups.genus": FEWER_MOVES,
+        "given: without semigroups.genus": FEWER_MOVES,
+        "then: weak.is_n_weak(S, 2,": "lost-two-weak, which has no bound on the moves",
     },
 )
 

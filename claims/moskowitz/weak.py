@@ -7,14 +7,13 @@ from __future__ import annotations
 
 from claims import Claim, Standing, cases, variant
 from claims.moskowitz import PAPER
-from claims.moskowitz._weak import LEVELS, N_WEAK, POSITIONS, SECTION_2, is_lost, is_n_weak, legal_moves
+from claims.moskowitz._weak import GAME_OVER, LEVELS, N_WEAK, POSITIONS, SECTION_2, is_lost, is_n_weak, legal_moves
 from kernels import semigroups, weak
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 NOTE = PAPER.at("the note in Definition 4", section=SECTION_2)
 DEFINITION_5 = PAPER.at("Definitions 4 and 5", section=SECTION_2)
-GAME_OVER = "when the game is over there is no move above 1 to be answered, so that it is n-weak for each n ≥ 1"
 
 
 def n_is_weak(reading: int, n: int) -> str:
