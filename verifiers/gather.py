@@ -1,8 +1,8 @@
-"""The evidence of one claim, gathered from the walks, from the ledger, and from the means checked in one piece."""
+"""The evidence of one claim, gathered from the walks, from the ledger, and from the jobs of the other means."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from time import perf_counter
 from typing import Any
@@ -10,46 +10,24 @@ from typing import Any
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.means import InOnePiece
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
-from verifiers.exhaustive import CONFIRMING, Compared, confirmed
+from verifiers.exhaustive import Compared, confirmed
 from verifiers.fingerprint import engines, fingerprint
-from verifiers.lane import Lane
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
-from verifiers.plan import Options, Work, trouble
+from verifiers.means_jobs import MeansJobs, unfinished
+from verifiers.patience import cpu_limit
+from verifiers.plan import Work, trouble
 from verifiers.predicates import judge_by_reference, judge_one
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
 CUT_SHORT = "compared, in part"
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""
-LONGEST_FUZZ = 180.0
-"""Seconds that are waited for drawn cases: a drawn semigroup may have so many gaps that it is never decided."""
-TOO_LONG = f"the drawn cases took more than {LONGEST_FUZZ:.0f} s; draw smaller ones, such as by Fuzz(most=30)"
-
-
-def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane: Lane) -> dict[str, list[Piece]]:
-    """Begin the means that are checked in one piece, in the order of the claims, and so from the top of the table."""
-    return {
-        claim.id: [
-            Piece(claim, means, options, ledger, lane)
-            for means in claim.means
-            if not isinstance(means, Exhaustive) and means.name in options.means
-        ]
-        for claim in claims
-    }
-
-
-def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Limit) -> tuple[Evidence, ...]:
-    """Gather the evidence of one claim, waiting for what is still being checked."""
-    evidence = [] if work is None else [walked_evidence(work, ledger, stop)]
-    if claim.counterexample is not None and not claim.sampled:  # a sample looks at all its cases in every run
-        evidence.append(_known_counterexample(claim, ledger, stop))
-    return (*evidence, *(piece.evidence(stop) for piece in begun))
 
 
 def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
-    """Wait for the walks of a claim, and say what the ledger now holds."""
+    """Say what the ledger holds when the walks of a claim have ended."""
     if work.prepared is not None:
         work.prepared.result()
     for future in work.futures:
@@ -166,7 +144,7 @@ def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: 
     key = fingerprint(claim, Exhaustive())
     held = ledger.evidence(claim.id, key, name)
     if held is None:
-        verdict, message = confirmed(claim, values, min(CONFIRMING, max(stop.left(), LEAST)))
+        verdict, message = confirmed(claim, values, min(cpu_limit(), max(stop.left(), LEAST)))
         if verdict is Verdict.INCONCLUSIVE:
             return verdict, message
         held = Evidence(name=name, verdict=verdict, scope={}, message=message, counterexample=values)
@@ -174,7 +152,7 @@ def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: 
     return held.verdict, held.message
 
 
-def _known_counterexample(claim: Claim, ledger: Ledger, stop: Limit) -> Evidence:
+def known_counterexample(claim: Claim, ledger: Ledger, stop: Limit) -> Evidence:
     """Check the counterexample that stands in the claim file, whatever the bound of the run is."""
     start = perf_counter()
     values = dict(claim.counterexample or {})
@@ -200,40 +178,37 @@ def _known_counterexample(claim: Claim, ledger: Ledger, stop: Limit) -> Evidence
     )
 
 
-class Piece:
-    """The evidence of a means that is checked in one piece: held by the ledger, or begun in a lane."""
+class MeansCheck:
+    """The evidence of a means other than a walk: stored in the ledger, or to be found by a job."""
 
-    def __init__(self, claim: Claim, means: InOnePiece, options: Options, ledger: Ledger, lane: Lane) -> None:
-        self._claim, self._means, self._ledger = claim, means, ledger
+    def __init__(self, claim: Claim, means: InOnePiece, upto: int, ledger: Ledger) -> None:
+        self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
         self._key = fingerprint(claim, means)
-        self._name = f"{means.name} {options.upto}" if isinstance(means, Fuzz) else means.name
-        self._held = ledger.evidence(claim.id, self._key, self._name)
-        if self._held is None:
-            replayed = ledger.counterexample(claim.id, means.name) if isinstance(means, Fuzz) else None
-            self._wait = lane.begin(claim, means, self._key, options.upto, replayed)
+        self._name = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
+        self._stored = ledger.evidence(claim.id, self._key, self._name)
+        self.found: Future[Evidence] | None = None
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the ledger holds the evidence."""
+        return self._stored is not None
+
+    def submit(self, jobs: MeansJobs, cost: float | None) -> None:
+        """Queue the job, which took so many seconds before."""
+        replayed = self._ledger.counterexample(self.claim.id, Fuzz.name) if isinstance(self.means, Fuzz) else None
+        self.found = jobs.submit(self.claim, self.means, key=self._key, upto=self._upto, replayed=replayed, cost=cost)
+
+    def keep(self) -> None:
+        """Let the ledger keep what the job has found, when it has ended."""
+        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+            self._stored = self.found.result()
+            if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+                named = replace(self._stored, name=self._name)
+                self._ledger.keep_evidence(self.claim.id, self._key, named)
 
     def evidence(self, stop: Limit) -> Evidence:
-        """Wait for the evidence, and let the ledger keep it."""
-        if self._held is not None:
-            return self._named(self._held)
-        if stop.is_set():
-            return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
-        patience = LONGEST_FUZZ if isinstance(self._means, Fuzz) else float("inf")
-        try:
-            new = self._wait(min(stop.left(), patience))
-        except TimeoutError:
-            spent = "the budget was spent before this was finished" if stop.left() <= 0 else TOO_LONG
-            return _unfinished(self._means, Verdict.INCONCLUSIVE, spent)
-        except Exception as error:
-            return _unfinished(self._means, *trouble(error))
-        if new.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-            self._ledger.keep_evidence(self._claim.id, self._key, replace(new, name=self._name))
-        return self._named(new)
-
-    def _named(self, evidence: Evidence) -> Evidence:
-        means = self._means.name
-        return replace(evidence, name=means, fingerprint=self._key, engines=engines(means))
-
-
-def _unfinished(means: InOnePiece, verdict: Verdict, message: str) -> Evidence:
-    return Evidence(name=means.name, verdict=verdict, scope={"words": "nothing"}, message=message)
+        """Return the evidence; of what the run gave up, say so."""
+        if self._stored is None:
+            return unfinished(self.means, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
+        means = self.means.name
+        return replace(self._stored, name=means, fingerprint=self._key, engines=engines(means))
