@@ -15,10 +15,9 @@ from verifiers.fingerprint import engines, fingerprint
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
-from verifiers.means_jobs import MeansJobs, unfinished
+from verifiers.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
 from verifiers.patience import cpu_limit
-from verifiers.plan import Work, trouble
-from verifiers.predicates import judge_by_reference, judge_one
+from verifiers.plan import Work
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
 CUT_SHORT = "compared, in part"
@@ -140,42 +139,88 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
 
 def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: Limit) -> tuple[Verdict, str]:
     """Put a counterexample before the reference, unless the ledger holds its answer; also when a budget is spent."""
-    name = f"confirmed {values}"
     key = fingerprint(claim, Exhaustive())
-    held = ledger.evidence(claim.id, key, name)
-    if held is None:
-        verdict, message = confirmed(claim, values, min(cpu_limit(), max(stop.left(), LEAST)))
-        if verdict is Verdict.INCONCLUSIVE:
-            return verdict, message
-        held = Evidence(name=name, verdict=verdict, scope={}, message=message, counterexample=values)
-        ledger.keep_evidence(claim.id, key, held)
-    return held.verdict, held.message
-
-
-def known_counterexample(claim: Claim, ledger: Ledger, stop: Limit) -> Evidence:
-    """Check the counterexample that stands in the claim file, whatever the bound of the run is."""
+    stored = ledger.evidence(claim.id, key, _confirmation(values))
+    if stored is not None:
+        return stored.verdict, stored.message
     start = perf_counter()
-    values = dict(claim.counterexample or {})
-    try:
-        verdict, message = _confirmed_once(claim, values, ledger, stop)
-        row = claim.forall.row(values)
-        if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
-            message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
-    except Exception as error:
-        verdict, message = trouble(error)
-    return Evidence(
-        name=KNOWN_COUNTEREXAMPLE,
-        verdict=verdict,
-        scope={"words": "the one case that the claim file names"},
-        cases=1,
-        met=1,
-        failed=int(verdict is Verdict.REFUTED),
-        counterexample=values if verdict is Verdict.REFUTED else None,
-        seconds=perf_counter() - start,
-        message=message,
-        fingerprint=fingerprint(claim, Exhaustive()),
-        engines=engines(Exhaustive.name),
-    )
+    found = Confirmed(*confirmed(claim, values, min(cpu_limit(), max(stop.left(), LEAST))), perf_counter() - start)
+    _keep_confirmed(claim, key, values, found, ledger)
+    return found.verdict, found.message
+
+
+def _confirmation(values: dict[str, Any]) -> str:
+    """Name of what the ledger keeps of a counterexample."""
+    return f"confirmed {values}"
+
+
+def _keep_confirmed(claim: Claim, key: str, values: dict[str, Any], found: Confirmed, ledger: Ledger) -> None:
+    if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+        name, seconds = _confirmation(values), found.seconds
+        ledger.keep_evidence(
+            claim.id,
+            key,
+            Evidence(
+                name=name,
+                verdict=found.verdict,
+                scope={},
+                message=found.message,
+                counterexample=values,
+                seconds=seconds,
+            ),
+        )
+
+
+class KnownCounterexample:
+    """The counterexample that stands in the claim file, checked whatever the bound of the run is.
+
+    Where kernels and reference were asked before, the ledger has their answer.
+    """
+
+    def __init__(self, claim: Claim, ledger: Ledger) -> None:
+        self.claim, self._ledger = claim, ledger
+        self._values = dict(claim.counterexample or {})
+        self._key = fingerprint(claim, Exhaustive())
+        stored = ledger.evidence(claim.id, self._key, _confirmation(self._values))
+        self._stored = None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+        self.found: Future[Confirmed] | None = None
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the ledger holds the answer."""
+        return self._stored is not None
+
+    def submit(self, jobs: MeansJobs) -> None:
+        """Queue the job."""
+        self.found = jobs.confirm(self.claim)
+
+    def keep(self) -> None:
+        """Let the ledger keep what the job has found, when it has ended."""
+        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+            self._keep(self.found.result())
+
+    def _keep(self, found: Confirmed) -> Confirmed:
+        self._stored = found
+        _keep_confirmed(self.claim, self._key, self._values, found, self._ledger)
+        return found
+
+    def evidence(self, stop: Limit) -> Evidence:
+        """Return the evidence; what a budget stopped is checked now, for it is never left out."""
+        found = self._stored or self._keep(Confirmed(*confirm_known(self.claim, max(stop.left(), LEAST)), 0.0))
+        refuted = found.verdict is Verdict.REFUTED
+        return Evidence(
+            name=KNOWN_COUNTEREXAMPLE,
+            verdict=found.verdict,
+            scope={"words": "the one case that the claim file names"},
+            cases=1,
+            met=1,
+            failed=int(refuted),
+            counterexample=self._values if refuted else None,
+            seconds=found.seconds,
+            message=found.message,
+            fingerprint=self._key,
+            engines=engines(Exhaustive.name),
+        )
 
 
 class MeansCheck:

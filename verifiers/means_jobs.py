@@ -12,16 +12,19 @@ from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from time import perf_counter
+from typing import Any, NamedTuple
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.means import InOnePiece
 from claims.registry import load, origin
 from verifiers.closing import Ask, Prepared, conclude
-from verifiers.evidence import Evidence
+from verifiers.evidence import Evidence, shown_case
+from verifiers.exhaustive import confirmed
 from verifiers.fingerprint import UNKEYED, fingerprint
-from verifiers.patience import TookTooLong, at_most
+from verifiers.patience import TookTooLong, at_most, cpu_limit
 from verifiers.plan import trouble
+from verifiers.predicates import judge_by_reference, judge_one
 from verifiers.solver_queue import Answers, SolverQueue
 from verifiers.worker_pool import WorkerPool
 
@@ -32,7 +35,16 @@ HINTS = {
 }
 """What the author of a claim can do where a computation is given up."""
 COST = {Automaton.name: 30.0, Sample.name: 20.0, Proof.name: 8.0, Fuzz.name: 1.0}
+CONFIRMING = 10.0
 """Seconds that a job is put at which the ledger knows nothing of: only the order of the work depends on it."""
+
+
+class Confirmed(NamedTuple):
+    """What kernels and reference say of a counterexample, and how long they took."""
+
+    verdict: Verdict
+    message: str
+    seconds: float
 
 
 # --- in any process ---------------------------------------------------------------------------------------------------
@@ -55,6 +67,19 @@ def check_means(claim: Claim, means: InOnePiece, upto: int, replayed: dict[str, 
     from verifiers.proof import prove
 
     return prove(claim, means)
+
+
+def confirm_known(claim: Claim, patience: float) -> tuple[Verdict, str]:
+    """Put the counterexample that a claim file names before kernels and reference."""
+    values = dict(claim.counterexample or {})
+    try:
+        verdict, message = confirmed(claim, values, patience)
+        row = claim.forall.row(values)
+        if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
+            message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
+    except Exception as error:
+        return trouble(error)
+    return verdict, message
 
 
 def unfinished(means: InOnePiece, verdict: Verdict, message: str) -> Evidence:
@@ -100,6 +125,14 @@ def check_claim_of_file(
     return {"evidence": made.as_dict()}
 
 
+def confirm_known_of_file(path: str, claim: str) -> dict[str, Any]:
+    """Put the known counterexample of a claim, named by its file and id, before kernels and reference."""
+    start = perf_counter()
+    (found,) = (c for c in load(Path(path)) if c.id == claim)
+    verdict, message = confirm_known(found, float("inf"))  # the pool ends what takes too long
+    return {"verdict": str(verdict), "message": message, "seconds": perf_counter() - start}
+
+
 # --- in the run -------------------------------------------------------------------------------------------------------
 
 
@@ -119,7 +152,7 @@ class MeansJobs:
         self._pool = WorkerPool(workers, cpu_limit) if workers else None
         self._queue = None if self._pool is None else SolverQueue(self._pool)
         self._cpu_limit, self._started, self._ended = cpu_limit, started, ended
-        self._here: deque[tuple[Future[Evidence], Callable[[], None]]] = deque()
+        self._here: deque[tuple[Future[Any], Callable[[], None]]] = deque()
 
     def submit(
         self,
@@ -146,6 +179,17 @@ class MeansJobs:
         )
         found.add_done_callback(lambda _: self._ended(claim, means.name))
         job.add_done_callback(partial(self._answered, claim, means, cost, found))
+        return found
+
+    def confirm(self, claim: Claim) -> Future[Confirmed]:
+        """Queue the check of the counterexample that the claim file names."""
+        found: Future[Confirmed] = Future()
+        path = origin(claim)
+        if self._pool is None or path is None:
+            self._here.append((found, partial(_confirm_here, claim, found)))
+            return found
+        job = self._pool.submit("confirm", {"path": str(path), "claim": claim.id}, cost=CONFIRMING)
+        job.add_done_callback(partial(_confirmed, found))
         return found
 
     def run_here(self) -> bool:
@@ -191,6 +235,22 @@ class MeansJobs:
             found.cancel()
         except Exception as error:
             found.set_result(failed(means, error))
+
+
+def _confirm_here(claim: Claim, found: Future[Confirmed]) -> None:
+    start = perf_counter()
+    verdict, message = confirm_known(claim, cpu_limit())
+    found.set_result(Confirmed(verdict, message, perf_counter() - start))
+
+
+def _confirmed(found: Future[Confirmed], job: Future[Any]) -> None:
+    try:
+        answer = job.result()
+        found.set_result(Confirmed(Verdict(answer["verdict"]), answer["message"], answer["seconds"]))
+    except (CancelledError, EOFError):  # the run gave it up
+        found.cancel()
+    except Exception as error:
+        found.set_result(Confirmed(*trouble(error), 0.0))
 
 
 def _conclude(claim: Claim, means: InOnePiece, prepared: Prepared, found: Future[Evidence], ask: Ask | None) -> None:

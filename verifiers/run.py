@@ -8,15 +8,15 @@ from concurrent.futures import Future, ThreadPoolExecutor, wait
 from functools import partial
 from importlib.metadata import version
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive
 from claims.means import InOnePiece
 from claims.registry import origin
 from verifiers.estimate import estimate
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Result
 from verifiers.fingerprint import fingerprint, forget, parts
-from verifiers.gather import MeansCheck, known_counterexample, walked_evidence
+from verifiers.gather import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.means_jobs import MeansJobs
@@ -74,6 +74,11 @@ class _Run:
         self._variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.sharp)] if exhaustive else [] for c in claims}
         self._works = self._planned(exhaustive)
         self._checks = {c.id: [MeansCheck(c, m, options.upto, ledger) for m in _others(c, options)] for c in claims}
+        self._known = {
+            c.id: KnownCounterexample(c, ledger)
+            for c in claims
+            if c.counterexample is not None and not c.sampled  # a sample looks at all its cases in every run
+        }
         self._decided: dict[str, Result] = {}
         self._ended: SimpleQueue[Claim] = SimpleQueue()
         self._waiting_for: dict[str, int] = {}
@@ -140,9 +145,12 @@ class _Run:
             for check in checks:
                 if not check.is_stored:
                     check.submit(jobs, costs.get((check.claim.id, check.means.name)))
+        for known in self._known.values():
+            if not known.is_stored:
+                known.submit(jobs)
         for claim in self._claims:
             walks = [self._works[name] for name in self._names(claim) if name in self._works]
-            found = [check.found for check in self._checks[claim.id] if check.found is not None]
+            found = [check.found for check in self._pieces(claim) if check.found is not None]
             self._waiting_for[claim.id] = 1 + len(walks) + len(found)
             for work in walks:
                 _when_walked(work, partial(self._walk_ended, claim, work))
@@ -164,8 +172,12 @@ class _Run:
             self._watcher.ended(claim, Exhaustive.name)
         self._ended.put(claim)
 
-    def _job_ended(self, claim: Claim, _: Future[Evidence]) -> None:
+    def _job_ended(self, claim: Claim, _: Future[Any]) -> None:
         self._ended.put(claim)
+
+    def _pieces(self, claim: Claim) -> list[MeansCheck | KnownCounterexample]:
+        """What is checked of a claim by jobs."""
+        return [*([self._known[claim.id]] if claim.id in self._known else []), *self._checks[claim.id]]
 
     def _names(self, claim: Claim) -> list[str]:
         """Ids of a claim and of its variants."""
@@ -191,7 +203,7 @@ class _Run:
                     claim = self._ended.get(timeout=max(0.0, min(self._stop.left(), LOOK)) if not given_up else LOOK)
                 except Empty:
                     continue
-            for check in self._checks[claim.id]:
+            for check in self._pieces(claim):
                 check.keep()
             self._waiting_for[claim.id] -= 1
             if self._waiting_for[claim.id] == 0:
@@ -201,8 +213,8 @@ class _Run:
         ledger, stop = self._ledger, self._stop
         work = self._works.get(claim.id)
         evidence = [] if work is None else [walked_evidence(work, ledger, stop)]
-        if claim.counterexample is not None and not claim.sampled:  # a sample looks at all its cases in every run
-            evidence.append(known_counterexample(claim, ledger, stop))
+        if claim.id in self._known:
+            evidence.append(self._known[claim.id].evidence(stop))
         evidence += [check.evidence(stop) for check in self._checks[claim.id]]
         sharpness = tuple(
             (change.title, walked_evidence(self._works[varied.id], ledger, stop))

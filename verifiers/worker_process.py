@@ -23,7 +23,14 @@ def ask(solver: str, text: str, resources: int) -> dict[str, Any]:
     return vars(ask_solver(solver, text, resources))
 
 
-JOBS: dict[str, Callable[..., dict[str, Any]]] = {"check": check, "ask": ask}
+def confirm(path: str, claim: str) -> dict[str, Any]:
+    """Check the counterexample that a claim file names."""
+    from verifiers.means_jobs import confirm_known_of_file
+
+    return confirm_known_of_file(path, claim)
+
+
+JOBS: dict[str, Callable[..., dict[str, Any]]] = {"ask": ask, "check": check, "confirm": confirm}
 
 
 def main() -> None:
