@@ -20,9 +20,9 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels.apery import from_generators
-from kernels.bots_choice import FALLEN, LIMIT, USED, Aids, aids, choose
+from kernels.bots_choice import FALLEN, LIMIT, USED, Aids, aids, choose, play_largest, rule_of
 from kernels.bots_opening import Masks, masks_of, open_game
-from kernels.bots_position import T, measure, put
+from kernels.bots_position import GENUS, T, measure, put
 from kernels.bots_rules import BOTS, CLOCK, OPENINGS, PERFECT
 from kernels.bots_weak import new_kept
 from kernels.jit import kernel
@@ -130,7 +130,7 @@ def _checked(first: str, second: str, opening: str, key: int, clock: int) -> tup
 
 
 def _rule(name: str) -> Integers:
-    return np.array(BOTS[name], np.int64)
+    return rule_of(BOTS[name])
 
 
 def _aids(first: str, second: str) -> Aids:
@@ -160,7 +160,10 @@ def _game(
     clocks = np.zeros((2, 2), np.int64)
     clocks[:, LIMIT] = clock
     count = opened
-    while at[T] > 0:
+    while True:
+        count = play_largest(rules, S, at, clocks, moves, count)
+        if at[GENUS] == 0:
+            return count, opened, count & 1, False
         player = count & 1
         x = choose(rules[player], S, at, random, clocks[player], scratch, aids)
         if x == FALLEN or clocks[player, USED] > clock:
@@ -168,7 +171,6 @@ def _game(
         moves[count] = x
         count += 1
         put(S, at, x)
-    return count, opened, count & 1, False
 
 
 @kernel
