@@ -66,10 +66,10 @@ def eliminates(S: Gaps, x: int, y: int) -> bool:
 
 
 def adjoin(S: Gaps, x: int) -> Gaps:
-    """Sx: the position in which x has been played; what x eliminates is no longer legal."""
+    """Sx: the position in which x has been played; what x eliminates is no longer legal, nothing less than x is."""
     if x <= 0:
         raise ValueError("a move x is a positive number")
-    return frozenset(n for n in S if not eliminates(S, x, n))
+    return frozenset([n for n in S if n < x or S.issuperset(range(n, -1, -x))])
 
 
 def is_end(S: Gaps, x: int) -> bool:
