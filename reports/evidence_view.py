@@ -140,8 +140,6 @@ def _notes(evidence: Evidence) -> Iterator[str]:
     detail = evidence.detail
     if detail.get("why_not"):
         yield f"not compiled, run in Python: {detail['why_not']}"
-    if not evidence.fresh:
-        yield "taken from the ledger; the time is that of the earlier run"
     if detail.get("compared"):
         cut = f", not on {detail['compared of']}: the reference is slow" if detail.get("compared of") else ""
         further = detail.get("compared further", 0)

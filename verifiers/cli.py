@@ -21,7 +21,7 @@ from rich.markup import escape
 
 from claims import ClaimError, PositionError, Verdict
 from claims.registry import select
-from reports import board, coin_board, json_file, markdown, pictures_page
+from reports import board, coin_board, json_file, made_from, markdown, pictures_page
 from reports import console as screen
 from verifiers import (
     bot_commands,
@@ -150,8 +150,9 @@ def _write_report(
     from verifiers.played import boards
 
     return html.write(
-        results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards(results)
-    )
+        results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards,
+        program=made_from.PROGRAM,
+    )  # fmt: skip
 
 
 def _as_json(results: Sequence[Result], upto: int, command: str) -> str:

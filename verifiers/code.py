@@ -14,7 +14,7 @@ from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from verifiers.exact_numbers import gives_exact
-from verifiers.origin import is_kernel, is_library
+from verifiers.origin import is_kernel, is_library, is_library_module
 
 REFERENCE = "kernels.reference"
 REMEMBERING = type(functools.cache(len))
@@ -31,10 +31,16 @@ def plain(function: Any) -> Any:
 
 
 @functools.cache
+def instructions(code: CodeType) -> tuple[dis.Instruction, ...]:
+    """Return the instructions of a code object; they are asked for several times, and taking it apart is slow."""
+    return tuple(dis.get_instructions(code))
+
+
+@functools.cache
 def names(code: CodeType, kind: str) -> tuple[str, ...]:
     """Names that a code object, or a function nested in it, uses as globals (``GLOBAL``) or attributes (``ATTR``)."""
     found: set[str] = set()
-    for instruction in dis.get_instructions(code):
+    for instruction in instructions(code):
         if instruction.opname in USES[kind]:
             found.add(str(instruction.argval))
         elif isinstance(instruction.argval, CodeType):
@@ -47,7 +53,7 @@ def imports(code: CodeType) -> tuple[tuple[int, str], ...]:
     """Modules that a code object, or a function nested in it, imports when it runs: level and name."""
     found: set[tuple[int, str]] = set()
     before: list[Any] = [0, 0]
-    for instruction in dis.get_instructions(code):
+    for instruction in instructions(code):
         if instruction.opname == "IMPORT_NAME":
             found.add((int(before[-2]), str(instruction.argval)))
         elif isinstance(instruction.argval, CodeType):
@@ -61,6 +67,8 @@ def own_imports(function: FunctionType) -> dict[str, ModuleType]:
     found = {}
     package = function.__globals__.get("__package__") or None
     for level, name in imports(function.__code__):
+        if level == 0 and is_library_module(name):
+            continue
         module = importlib.import_module("." * level + name, package)
         if not is_library(module):
             found[f"import {module.__name__}"] = module

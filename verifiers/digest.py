@@ -25,7 +25,7 @@ from typing import Any
 import numba
 import numpy as np
 
-from verifiers.code import free_values, is_remembering, names, own_imports, plain, taken_from_modules
+from verifiers.code import free_values, instructions, is_remembering, names, own_imports, plain, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
 VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|claim|errors|means|registry|source)")
@@ -212,7 +212,7 @@ def _instructions(code: CodeType, doc: str | None) -> Iterator[str]:
     constants = list(code.co_consts)
     if doc is not None and constants and constants[0] == doc:
         constants[0] = None
-    for instruction in dis.get_instructions(code):
+    for instruction in instructions(code):
         argument = instruction.argval
         if isinstance(argument, CodeType):
             yield from _instructions(argument, _doc_of(argument))
