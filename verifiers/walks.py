@@ -29,16 +29,25 @@ UNKNOWN = 1e-6
 
 
 class Watcher(Protocol):
-    """What is told of the progress of a run; called from several threads."""
+    """What is told of the progress of a run; called from several threads, of the claims in any order."""
 
     def begin(self, claim: Claim, cases: int) -> None:
-        """A claim has this many cases still to try."""
+        """The exhaustive search of a claim has this many cases still to try."""
 
     def advance(self, claim: Claim, cases: int) -> None:
         """So many cases more were tried."""
 
+    def started(self, claim: Claim, means: str) -> None:
+        """A claim, or a variant of it, is being checked by this means from now on."""
+
+    def ended(self, claim: Claim, means: str) -> None:
+        """It is not any more."""
+
     def done(self, result: Result) -> None:
-        """A claim is finished."""
+        """A claim is decided."""
+
+    def note(self, text: str) -> None:
+        """There is something to say about the run, in one line."""
 
 
 class Silent:
@@ -50,7 +59,16 @@ class Silent:
     def advance(self, claim: Claim, cases: int) -> None:
         """Show nothing."""
 
+    def started(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
+    def ended(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
     def done(self, result: Result) -> None:
+        """Show nothing."""
+
+    def note(self, text: str) -> None:
         """Show nothing."""
 
 
