@@ -181,7 +181,7 @@ class Watcher:
             of = f"{decided} of {claims}"
             table.add_row(name, ProgressBar(claims, decided, width=20), of, Text.from_markup(counts))
         now = Table.grid(padding=(0, 2))
-        now.add_column(no_wrap=True)
+        now.add_column(no_wrap=True, min_width=3)
         now.add_column(no_wrap=True, overflow="ellipsis")
         for claim, means, time, progress in rows[:ROWS]:
             now.add_row("now", " ".join(filter(None, (escape(claim), means, time + "," * bool(progress), progress))))

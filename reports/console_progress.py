@@ -81,7 +81,7 @@ class Work:
         if means != Exhaustive.name or not tried:
             return ""
         left = whole_seconds(seconds * (cases - tried) / tried)
-        return f"{100 * tried // cases} % of {counted(cases, 'case')}, at least {left} left"
+        return f"{100 * tried // cases} % of {counted(cases, 'case')}, about {left} left"
 
 
 def _whole(claim: Claim) -> str:

@@ -141,9 +141,12 @@ def counterexample_words(result: Result) -> str:
         return evidence.message
     case = shown_case(evidence.counterexample or {})
     if evidence.name == KNOWN_COUNTEREXAMPLE:
-        return f"known counterexample {case}, confirmed; {_smaller(result)}; {evidence.message}"
-    kind = "smallest counterexample" if _is_smallest(evidence) else NOT_IN_ORDER.get(evidence.name, "counterexample")
-    return f"{kind} {case}; {evidence.message}"
+        said = f"known counterexample {case}, confirmed; {_smaller(result)}"
+    elif _is_smallest(evidence):
+        said = f"smallest counterexample {case}"
+    else:
+        said = f"{NOT_IN_ORDER.get(evidence.name, 'counterexample')} {case}"
+    return "; ".join(filter(None, (said, evidence.message)))
 
 
 def _smaller(result: Result) -> str:
