@@ -157,5 +157,5 @@ def _smaller(result: Result) -> str:
     if searched.failed:
         return "not every smaller case was searched"
     scope = searched.scope
-    within = f"up to {scope['high']}" if scope["scale"] == "upto" else f"in {scope['words']}"
+    within = f"up to {scope['high']}" if result.claim.forall.kind == "integers" else f"in {scope['words']}"
     return f"none smaller {within}"

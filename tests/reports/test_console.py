@@ -36,7 +36,7 @@ def shown(claims, detail=Detail.PAPERS, width=120, terminal=False):
 
 
 def result_of(claim, verdict=Verdict.VERIFIED, **changes):
-    scope = {"words": "integers n, 1 ≤ n ≤ 60", "low": 1, "high": 60, "asked": 60, "limit": None, "scale": "upto"}
+    scope = {"words": "integers n, 1 ≤ n ≤ 60", "low": 1, "high": 60, "asked": 60, "limit": None, "scale": "bound"}
     fields = {"name": "exhaustive", "verdict": verdict, "scope": scope, "cases": 60, "met": 60, "seconds": 2.0}
     return Result(claim=claim, evidence=(Evidence(**(fields | changes)),))
 

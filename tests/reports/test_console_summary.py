@@ -15,7 +15,7 @@ from reports.console_words import counterexample_words, duration
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result
 from verifiers.kept import Change, Kind
 
-SCOPE = {"words": "integers n, 1 ≤ n ≤ 201", "low": 1, "high": 201, "asked": 201, "limit": None, "scale": "upto"}
+SCOPE = {"words": "integers n, 1 ≤ n ≤ 201", "low": 1, "high": 201, "asked": 201, "limit": None, "scale": "bound"}
 
 
 def evidence(verdict=Verdict.VERIFIED, name="exhaustive", **changes):
