@@ -39,8 +39,10 @@ LOOK = 0.5
 """Seconds after which it is looked again whether such a line is due."""
 NARROW = 96
 """Columns below which the line of a paper does without its number of cases."""
-LEAST_SCOPE = 12
-"""Columns that are worth beginning a scope for."""
+BESIDE = 43
+"""Columns of what is said of a claim between its id and its scope."""
+LEAST_SCOPE = 30
+"""Columns below which a scope has a line of its own."""
 
 
 class Detail(IntEnum):
@@ -99,7 +101,7 @@ class Watcher:
     def __enter__(self) -> Watcher:
         self._console.print(f"checking {self._extent}", highlight=False, soft_wrap=True)
         if self._each:
-            self._line("claim", "verdict", "cases", "time", "scope", "bold")
+            self._line("claim", "verdict", "cases", "time", "scope" if self._has_room() else "", "bold")
         if self._console.is_interactive:
             self._live = Live(console=self._console, transient=True, refresh_per_second=2, get_renderable=self._picture)
             self._live.start()
@@ -216,9 +218,11 @@ class Watcher:
             COLOURS[result.verdict] if result.as_declared else "bold red",
         )
 
+    def _has_room(self) -> bool:
+        """Tell whether a scope stands beside what else is said of a claim, and not below it."""
+        return not self._console.is_terminal or self._console.width - self._ids - BESIDE >= LEAST_SCOPE
+
     def _line(self, claim: str, verdict: str, cases: str, time: str, scope: str, style: str) -> None:
-        text = f"[bold]{escape(claim):<{self._ids}}[/]  [{style}]{verdict:<12}[/] {cases:>13}  {time:>7}"
-        left = self._console.width - self._ids - 39
-        if left >= LEAST_SCOPE or not self._console.is_terminal:
-            text += f"  {escape(scope)}"
-        self._print(text)
+        text = f"[bold]{escape(claim):<{self._ids}}[/]  [{style}]{verdict:<12}[/] {cases:>13}  {time:>10}"
+        between = "" if self._has_room() or not scope else "\n"
+        self._print(f"{text}{between}  {escape(scope)}".rstrip())

@@ -75,6 +75,15 @@ def test_the_summary(many):
     ]
 
 
+def test_a_form_that_is_refuted_corrects_nothing_and_what_is_stored_is_not_slow(many):
+    stored = [replace(r, evidence=tuple(replace(e, fresh=False) for e in r.evidence)) for r in many]
+    stored[-1] = replace(stored[-1], evidence=(found(3, fresh=False),), sharpness=())
+    text = printed(stored)
+    assert "printed statements refuted: 1: errata.html\n" in text
+    assert "(0 computed, 14 stored)" in text
+    assert "slowest" not in text
+
+
 def test_what_is_declared_is_told_only_when_asked_for(many):
     assert "refuted test/wrong: a wrong one" not in printed(many, Detail.CLAIMS)
     everything = printed(many, Detail.ALL)
