@@ -150,6 +150,7 @@ class Watcher:
         with self._lock:
             self._work.decide(result.claim)
             self._all.results.append(result)
+            self._stage = "at work"
             paper.results.append(result)
             is_full = paper.is_full
         if self._each:

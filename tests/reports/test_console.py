@@ -101,7 +101,7 @@ def test_what_is_decided_is_worked_on_no_more_with_its_variants(claims):
     watcher.started(varied, "exhaustive")
     clock.now = 20
     watcher.tick()
-    assert file.getvalue().splitlines()[-1].endswith("now: getting ready")
+    assert file.getvalue().splitlines()[-1].endswith("now: at work")
 
 
 def test_a_walk_that_has_tried_all_is_over(claims):
