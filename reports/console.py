@@ -128,10 +128,12 @@ class Watcher:
     def advance(self, claim: Claim, cases: int) -> None:
         with self._lock:
             self._work.advance(claim, cases, self._clock())
+            self._stage = "at work"
 
     def started(self, claim: Claim, means: str) -> None:
         with self._lock:
             self._work.start(claim, means, self._clock())
+            self._stage = "at work"
 
     def ended(self, claim: Claim, means: str) -> None:
         with self._lock:
@@ -150,7 +152,6 @@ class Watcher:
         with self._lock:
             self._work.decide(result.claim)
             self._all.results.append(result)
-            self._stage = "at work"
             paper.results.append(result)
             is_full = paper.is_full
         if self._each:

@@ -111,7 +111,7 @@ def test_a_walk_that_has_tried_all_is_over(claims):
     watcher.advance(claims[0], 40)
     clock.now = 10
     watcher.tick()
-    assert file.getvalue().endswith("now: getting ready\n")
+    assert file.getvalue().endswith("now: at work\n")
 
 
 def test_of_much_work_the_oldest_is_named(make):
