@@ -29,25 +29,25 @@ UNKNOWN = 1e-6
 
 
 class Watcher(Protocol):
-    """What is told of the progress of a run; called from several threads."""
+    """What is told of the progress of a run; called from several threads, of the claims in any order."""
 
     def begin(self, claim: Claim, cases: int) -> None:
-        """A claim has this many cases still to try."""
+        """The exhaustive search of a claim has this many cases still to try."""
 
     def advance(self, claim: Claim, cases: int) -> None:
         """So many cases more were tried."""
 
     def started(self, claim: Claim, means: str) -> None:
-        """A means begins to be checked."""
+        """A claim, or a variant of it, is being checked by this means from now on."""
 
     def ended(self, claim: Claim, means: str) -> None:
-        """A means is checked, or given up."""
+        """It is not any more."""
 
     def done(self, result: Result) -> None:
         """A claim is decided; in any order."""
 
     def note(self, text: str) -> None:
-        """Something that is good to know before a long run."""
+        """There is something to say about the run, in one line."""
 
 
 class Silent:

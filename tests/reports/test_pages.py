@@ -13,7 +13,7 @@ from reports import html
 from reports.citation import of_claim, of_paper
 from reports.claim_view import papers_of
 from reports.errata_view import group_of
-from reports.evidence_view import bar_of
+from reports.evidence_view import bar_of, refutations
 from reports.inventory_view import inventory_of
 from reports.reference_source import references_of
 from verifiers.evidence import Evidence, Result
@@ -164,6 +164,14 @@ def test_a_scope_is_drawn_with_its_holes(scope: dict[str, object], pieces: list[
     bar = bar_of(evidence(Verdict.INCONCLUSIVE, scope=SCOPE | scope))
     assert bar is not None
     assert [tuple(map(round, piece)) for piece in bar.pieces] == pieces
+
+
+def test_the_smallest_is_said_only_where_every_smaller_case_was_searched(results: Sequence[Result]) -> None:
+    result = next(r for r in results if r.claim.id == "made2024/conj-3")
+    assert refutations(result)[0].found_by == "The smallest, by exhaustive search"
+    (evidence,) = result.evidence
+    left_out = replace(result, evidence=(replace(evidence, detail={"not the smallest": True}),))
+    assert refutations(left_out)[0].found_by == "Found by exhaustive search, which left out smaller cases"
 
 
 def test_a_citation_escapes_what_tex_would_read() -> None:
