@@ -15,7 +15,9 @@ from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask
 from kernels.even_replies import replies
 from kernels.even_run import first_of_period
 from kernels.even_sweep import FIRST, POWER, WON, X
+from kernels.even_replay_small import small_p_positions
 from kernels.reference import even as reference
+from kernels.reference import even_sets
 from kernels.reference.tree import semigroups_of_genus
 
 
@@ -40,6 +42,28 @@ def test_odd_moves_against_the_solver_of_finite_positions(genus):
         moves = range(3, 2 * bound + 4 * max(gaps, default=0) + 60, 2)
         solved = [finite.is_p_position(from_generators(np.array([*generators, m]))) for m in moves]
         assert outcomes(solution, moves) == solved, gaps
+
+
+@pytest.mark.parametrize("gaps", [set(), {1}, {1, 3}, {1, 2, 4, 7}, {1, 2, 3, 4, 6, 9}, {1, 2, 3, 5, 6, 7, 11}])
+def test_small_p_positions_by_masks_are_those_by_sets(gaps):
+    semigroups = [
+        even_sets.semigroup(E)
+        for E in sorted(even_sets.oversemigroups(frozenset(gaps)), key=lambda E: (len(E), sorted(E)))
+    ]
+    bound = even_small.first_regular(max(gaps, default=-1)) + 3
+    starts = np.cumsum([0, *(len(E.ideals) for E in semigroups)])
+    listed = [(E.gaps, ideal) for E in semigroups for ideal in E.ideals]
+    masks = [np.array([sum(1 << n for n in s) for s in sets], np.uint64) for sets in (
+        [E.gaps for E in semigroups], [ideal for _, ideal in listed],
+    )]  # fmt: skip
+    flags = small_p_positions(masks[0], starts, masks[1], bound)
+    found = {(*listed[i], int(x)) for x, i in zip(*np.nonzero(flags), strict=True)}
+    assert found == even_sets.small_p_positions(semigroups, bound)
+
+
+def test_a_set_that_is_not_listed_is_an_error():
+    with pytest.raises(LookupError, match="not among those"):
+        small_p_positions(np.array([2], np.uint64), np.array([0, 1]), np.array([2], np.uint64), 4)
 
 
 def test_odd_moves_against_the_reference():
