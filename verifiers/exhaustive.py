@@ -10,17 +10,18 @@ from threading import Event
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from claims import Claim, Exhaustive, Verdict
+from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.walk import hashes
+from verifiers.effort import is_light
 from verifiers.evidence import shown_case, shown_row
-from verifiers.fingerprint import UNKEYED, fingerprint
 from verifiers.margins import Extremes, compare_margins, measuring
 from verifiers.patience import TookTooLong, at_most
 from verifiers.predicates import (
     Disagreement,
     Ready,
     TooSlow,
+    in_python,
     judge_by_reference,
     judge_one,
     ready,
@@ -30,15 +31,16 @@ from verifiers.predicates import (
 from verifiers.raising import located, mistake
 
 WORD = (1 << 64) - 1
-COMPARING = 10.0
-"""Seconds of computing that the reference has for a claim's smallest cases."""
+COMPARING = 300.0
+"""Seconds of computing after which the reference is taken to be endless on a claim's smallest cases."""
 MEETING = 5
 """So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
 LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
 CONFIRMING = 300.0
-"""Seconds of computing that it has for one counterexample."""
+"""The same for one counterexample."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
+FEW = "these few cases are judged sooner than a predicate is compiled"
 
 
 @dataclass
@@ -83,11 +85,15 @@ class Interrupted(Exception):
     """The walk was told to stop before its part was done."""
 
 
-def made_to_walk(claim: Claim, highest: int) -> Ready:
-    """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin."""
+def made_to_walk(claim: Claim, highest: int, *, remembering: bool = False) -> Ready:
+    """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin.
+
+    ``remembering`` is for claims whose code can be told: see `in_python`.
+    """
     tables = tables_for(claim, highest)
-    keyed = not fingerprint(claim, Exhaustive()).startswith(UNKEYED)
-    made = ready(claim, tables, remembering=keyed)
+    made = in_python(claim, tables, FEW, remembering=remembering)
+    if claim.forall.kind == "python" or not is_light(claim, made, highest):
+        made = ready(claim, tables, remembering=remembering)
     return replace(made, measure=measuring(claim, tables, compiled=not made.why_not))
 
 

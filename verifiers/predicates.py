@@ -85,6 +85,7 @@ def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
 
 def _one_line(error: Exception) -> str:
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
+    text = re.sub(r"(<module '[\w.]+') from '[^']*'>", r"\1>", text)  # which folder it lies in says nothing
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if "use of yield in a closure" in text:
         return "it does not compile a generator, such as all(... for ...); write a loop"
@@ -114,25 +115,30 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     then, held, arguments = in_plain_python(claim.then), exact(tables), claim.forall.arguments
     known: dict[bytes, str] = {}
 
-    def outcome(row: Rows) -> str:
+    def told(row: Rows) -> str:
         key = row.tobytes()
         if (said := known.get(key)) is None:
-            said = outcome_of(given, then, (*arguments(row), *held))
+            said = _outcome(given, then, (*arguments(row), *held))
             if remembering and len(known) < MOST_REMEMBERED:
                 known[key] = said
         return said
 
-    def judge(rows: Rows, *_: Any) -> tuple[int, int, int, int]:
+    def outcome(row: Rows) -> str:
+        with no_wrapping():
+            return told(row)
+
+    def judge(rows: Rows, hashed: Rows, *_: Any) -> tuple[int, int, int, int]:
         said = ""
 
         def is_met(row: Rows) -> bool:
             nonlocal said
-            said = outcome(row)
+            said = told(row)
             return said != "not met"
 
-        return plain_walk.judge(
-            rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order
-        )
+        with no_wrapping():
+            return plain_walk.judge(
+                rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
+            )
 
     return Ready(judge, given, then, held, why_not, outcome=outcome)
 
@@ -182,9 +188,13 @@ def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
     """Judge one case: ``not met``, ``holds`` or ``fails``."""
     with no_wrapping():
-        if given is not None and not truth(given(*arguments)):
-            return "not met"
-        return "holds" if truth(then(*arguments)) else "fails"
+        return _outcome(given, then, arguments)
+
+
+def _outcome(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+    if given is not None and not truth(given(*arguments)):
+        return "not met"
+    return "holds" if truth(then(*arguments)) else "fails"
 
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:

@@ -12,6 +12,7 @@ from claims.domains import Rows
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
 from verifiers.exhaustive import COMPARING, Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.fingerprint import UNKEYED
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
@@ -79,7 +80,8 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
             break
         watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
-            made = made_to_walk(work.claim, work.scope.highest)
+            keyed = not work.key.startswith(UNKEYED)
+            made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
             work.why_not = made.why_not
             patience = min(COMPARING, max(stop.left() / 4, LEAST))
             work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
