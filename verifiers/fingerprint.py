@@ -31,7 +31,7 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "closing", "code", "concrete", "constants", "construct", "drawing",
-    "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models", "patience",
+    "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models", "patience",
     "period_certificate", "points", "predicates", "proof", "sample", "script_shape", "solver_process", "solvers",
     "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
