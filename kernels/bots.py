@@ -134,7 +134,7 @@ def next_move(bot: str, generators: tuple[int, ...], key: int, used: int = 0, cl
     measure(S, at, S.size - 1)
     if at[T] < 1:
         raise ValueError(f"in {list(generators)} no move is left")
-    state = np.array([used, clock], np.int64)
+    state = np.array([used, clock, 0, 0], np.int64)
     move = choose(_rule(bot), S, at, np.array([key, 0], np.uint64), state, S.copy(), _aids(bot, bot))
     return int(FALLEN if state[USED] > clock else move), int(state[USED])
 
@@ -185,7 +185,7 @@ def _game(
     at = np.zeros(2, np.int64)
     measure(S, at, S.size - 1)
     scratch: Gaps = S.copy()
-    clocks = np.zeros((2, 2), np.int64)
+    clocks = np.zeros((2, 4), np.int64)
     clocks[:, LIMIT] = clock
     count = opened
     while True:

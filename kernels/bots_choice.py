@@ -21,7 +21,7 @@ from kernels.bots_position import (
     put,
 )
 from kernels.bots_rules import CONWAY, DEEP, DEEP_SHARE, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
-from kernels.bots_weak import EXHAUSTED, Kept, new_kept, weakness
+from kernels.bots_weak import EXHAUSTED, Kept, new_kept, slot_of, weakness
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
 from kernels.walk import mixed
@@ -32,8 +32,12 @@ ABOVE, DEPTH, BELOW, PEEK, SMALL, READING, LARGEST_FIRST, LARGEST_FROM, IF_EVEN 
 """Places in a rule, an int64 array of shape (10,): the fields of ``bots_rules.Bot``, and what `rule_of` adds."""
 FALLEN = -1
 _NOT_FOUND = 0
-USED, LIMIT = 0, 1
+USED, LIMIT, SEEN, WORK = range(4)
+"""Places in a clock: positions computed, and how many may be; then the first word of the position in which the bot last
+peeked in vain, and the positions that this takes, less the number of moves: with the same word it is in vain again."""
 _ONLY_ONE = np.uint64(2)
+_MOVES = 2**20
+"""Added to the codes of searches for a move, which are kept beside the tests: the same few positions come again."""
 
 
 class Aids(NamedTuple):
@@ -82,11 +86,14 @@ def play_largest(rules: Integers, S: Gaps, at: Integers, clocks: Integers, moves
     genus = at[GENUS]
     while genus > 0:
         player = count & 1
-        if genus < rules[player, LARGEST_FROM] or genus & rules[player, IF_EVEN]:
+        cost = 1
+        if genus < rules[player, LARGEST_FROM]:
+            if genus < rules[player, BELOW] or clocks[player, SEEN] != np.int64(S[0]):
+                break
+            cost += clocks[player, WORK] + genus
+        if genus & rules[player, IF_EVEN] or clocks[player, USED] + cost > clocks[player, LIMIT]:
             break
-        if clocks[player, USED] >= clocks[player, LIMIT]:
-            break
-        clocks[player, USED] += 1
+        clocks[player, USED] += cost
         bit = 63 - leading_zeros(S[top])
         S[top] ^= ONE << np.uint64(bit)
         moves[count] = 64 * top + bit
@@ -103,7 +110,7 @@ def play_largest(rules: Integers, S: Gaps, at: Integers, clocks: Integers, moves
 def choose(
     rule: Integers, S: Gaps, at: Integers, random: npt.NDArray[np.uint64], clock: Integers, scratch: Gaps, aids: Aids
 ) -> int:
-    """Return the move of a bot, or `FALLEN` where the clock does not last; ``clock`` is [used, limit]."""
+    """Return the move of a bot, or `FALLEN` where the clock does not last; ``clock`` has four places, as above."""
     t = int(at[T])
     kind = rule[0]
     if kind == ODD:
@@ -122,7 +129,11 @@ def choose(
     clock[USED] += work
     if found == FALLEN:
         return FALLEN
-    return t if found == _NOT_FOUND else found
+    if found != _NOT_FOUND:
+        return found
+    clock[SEEN] = np.int64(S[0])
+    clock[WORK] = work - at[GENUS]
+    return t
 
 
 @kernel
@@ -177,27 +188,53 @@ def _weak_move(rule: Integers, depth: int, S: Gaps, at: Integers, spare: int, ai
     if genus >= max(rule[BELOW], rule[PEEK]):
         return _NOT_FOUND, 0
     small = 64 if genus < rule[BELOW] else rule[SMALL]
-    tried = S[0] & ~_ONLY_ONE
-    while bit_count(tried) >= small:  # as a move leaves those below it, it needs fewer than so many below
+    gaps = S[0] & ~_ONLY_ONE
+    others = genus - 1 - min(bit_count(gaps), small - 1)
+    before = others if rule[LARGEST_FIRST] else 0
+    code = (((small << 6) + depth << 1) + rule[READING] << 1) + rule[LARGEST_FIRST] + _MOVES
+    slot = slot_of(gaps, code)
+    if aids.kept.positions[slot] == gaps and aids.kept.depths[slot] == code:
+        answer = aids.kept.answers[slot]
+    else:
+        answer = _weak_among(gaps, small, rule, depth, spare - before, aids.kept)
+        if answer == EXHAUSTED:
+            return FALLEN, spare + 1
+        aids.kept.positions[slot] = gaps
+        aids.kept.depths[slot] = code
+        aids.kept.answers[slot] = answer
+    found = answer & 63
+    work = before + (answer >> 6)
+    if found == _NOT_FOUND and not rule[LARGEST_FIRST]:
+        work += others
+    return (FALLEN, spare + 1) if work > spare else (found, work)
+
+
+@kernel
+def _weak_among(gaps: np.uint64, small: int, rule: Integers, depth: int, limit: int, kept: Kept) -> int:
+    """Return the first move, above 1, to a weak position with fewer than ``small`` moves, or `_NOT_FOUND`.
+
+    It is added to 64 times the work done, which ``limit`` bounds, else `EXHAUSTED` is returned. As a move leaves those
+    below it, only moves with fewer than ``small`` below them are tried, and this work counts no others.
+    """
+    tried = gaps
+    while bit_count(tried) >= small:
         tried ^= ONE << np.uint64(63 - leading_zeros(tried))
-    others = genus - 1 - bit_count(tried)
-    work = others if rule[LARGEST_FIRST] else 0
+    work = 0
     while tried != ZERO:
         i = 63 - leading_zeros(tried) if rule[LARGEST_FIRST] else lowest_bit(tried)
         tried ^= ONE << np.uint64(i)
         work += 1
-        after = adjoined(S[0], i)
+        after = adjoined(gaps | _ONLY_ONE, i)
         if bit_count(after) < small:
-            left = spare - work
-            answer = weakness(after, depth, rule[READING], left, aids.kept) if left >= 0 else EXHAUSTED
+            if work > limit:
+                return EXHAUSTED
+            answer = weakness(after, depth, rule[READING], limit - work, kept)
             if answer == EXHAUSTED:
-                return FALLEN, spare + 1
+                return EXHAUSTED
             work += answer >> 1
             if answer & 1:
-                return i, work
-    if not rule[LARGEST_FIRST]:
-        work += others
-    return (FALLEN, spare + 1) if work > spare else (_NOT_FOUND, work)
+                return 64 * work + i
+    return 64 * work
 
 
 @kernel
