@@ -20,7 +20,6 @@ from verifiers.origin import is_kernel, is_library, is_library_module
 REFERENCE = "kernels.reference"
 REMEMBERING = type(functools.cache(len))
 USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
-CONSTANTS = frozenset(dis.hasconst)
 SHIFTED = {"LOAD_GLOBAL": 1} | ({"LOAD_ATTR": 1, "LOAD_SUPER_ATTR": 2} if sys.version_info >= (3, 12) else {})
 NAMED = {operation: SHIFTED.get(dis.opname[operation], 0) for operation in dis.hasname}
 """Operations that name something, and how many bits of their argument, from the lowest, say something else."""
@@ -46,7 +45,7 @@ def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
     for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         argument = extended | low
         extended = argument << 8 if operation == dis.EXTENDED_ARG else 0
-        if operation in CONSTANTS:
+        if operation in dis.hasconst:
             found.append((dis.opname[operation], code.co_consts[argument]))
         elif operation in NAMED:
             found.append((dis.opname[operation], code.co_names[argument >> NAMED[operation]]))

@@ -179,7 +179,6 @@ def test_the_files_of_the_program(tmp_path: Path) -> None:
     (package / "a.pyc").write_text("1")
     assert made_from.files_of([package]) == digests[-1]
     assert {path.name for path in made_from.PACKAGES} == {"claims", "kernels", "reports", "verifiers"}
-    assert made_from.files_of(made_from.PACKAGES) == made_from.PROGRAM
 
 
 def test_no_page_says_whether_evidence_is_of_this_run(results: list[Result], tmp_path: Path) -> None:
