@@ -9,7 +9,7 @@ import pytest
 
 from claims import Verdict
 from claims.registry import select
-from reports import html
+from reports import even_page, html
 from reports.citation import of_claim, of_paper
 from reports.claim_view import papers_of
 from reports.errata_view import group_of
@@ -185,3 +185,7 @@ def test_references_are_the_plain_twins_of_the_kernels_that_are_named() -> None:
     names = [r.name for r in references_of(INEQUALITY)]
     assert names == ["kernels.reference.four.partners"]
     assert all("import numba" not in r.text and r.text.startswith("def ") for r in references_of(RULE))
+
+
+def test_replies_are_shaded_in_the_same_order_each_time() -> None:
+    assert sorted({"-2", "+2", "8", "-16", "+16", "4"}, key=even_page._distance) == ["4", "8", "+2", "-2", "+16", "-16"]
