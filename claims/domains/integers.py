@@ -199,10 +199,10 @@ class Tuples(Domain):
             return st.tuples(st.just(first), *(value(axis, self.reach * first) for axis in self.axes[1:]))
 
         if self.leading:
-            drawn = value(self.axes[0], highest).flatmap(complete)
+            numbers = value(self.axes[0], highest).flatmap(complete)
         else:
-            drawn = st.tuples(*(value(axis, highest) for axis in self.axes))
-        drawn = drawn.map(lambda t: np.array(t, dtype=np.int64))
+            numbers = st.tuples(*(value(axis, highest) for axis in self.axes))
+        drawn = numbers.map(lambda t: np.array(t, dtype=np.int64))
         where = self.where
         return drawn if where is None else drawn.filter(lambda row: bool(where(*row)))
 
