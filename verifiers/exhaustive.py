@@ -16,7 +16,7 @@ from kernels.walk import hashes
 from verifiers.effort import is_light
 from verifiers.evidence import shown_case, shown_row
 from verifiers.margins import Extremes, compare_margins, measuring
-from verifiers.patience import TookTooLong, at_most
+from verifiers.patience import TookTooLong, at_most, cpu_limit
 from verifiers.predicates import (
     Disagreement,
     Ready,
@@ -31,14 +31,10 @@ from verifiers.predicates import (
 from verifiers.raising import located, mistake
 
 WORD = (1 << 64) - 1
-COMPARING = 300.0
-"""Seconds of computing after which the reference is taken to be endless on a claim's smallest cases."""
 MEETING = 5
 """So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
 LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
-CONFIRMING = 300.0
-"""The same for one counterexample."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
 FEW = "these few cases are judged sooner than a predicate is compiled"
 
@@ -168,7 +164,7 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
     return found[:wanted]
 
 
-def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: float = COMPARING) -> Compared:
+def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: float | None = None) -> Compared:
     """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference, until patience ends.
 
     A few cases that meet the hypotheses are judged besides, if they are not among these.
@@ -184,6 +180,7 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: fl
     known = {row.tobytes() for row in rows}
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
     cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
+    limit = cpu_limit() if patience is None else patience
     done, start = 0, perf_counter()
 
     def compare() -> None:
@@ -199,11 +196,11 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: fl
 
     if cases:
         with suppress(TookTooLong):
-            at_most(patience, compare)
+            at_most(limit, compare)
     if rows and not done:
         raise TooSlow(
             f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
-            f"{patience:.0f} s; nothing else judges the kernels, so let the claim begin with smaller cases"
+            f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), perf_counter() - start)
 
@@ -248,14 +245,15 @@ def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
         low = high + 1
 
 
-def confirmed(claim: Claim, values: dict[str, Any], patience: float = CONFIRMING) -> tuple[Verdict, str]:
+def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
     """Put a counterexample before the reference: refuted when that agrees, conflict when not."""
     row = claim.forall.row(values)
     fast = judge_one(claim, row)
+    limit = cpu_limit() if patience is None else patience
     try:
-        slow = at_most(patience, lambda: judge_by_reference(claim, row))
-    except TookTooLong:
-        text = f"{shown_case(values)} {fast} by the kernel; the reference did not decide it within {patience:.0f} s"
+        slow = at_most(limit, lambda: judge_by_reference(claim, row))
+    except TookTooLong as error:
+        text = f"{shown_case(values)} {fast} by the kernel; the reference was {error}"
         return Verdict.INCONCLUSIVE, text
     if fast == slow == "fails":
         return Verdict.REFUTED, "the reference agrees"

@@ -11,11 +11,12 @@ from claims import Claim, Verdict
 from claims.domains import Rows
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
-from verifiers.exhaustive import COMPARING, Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
 from verifiers.fingerprint import UNKEYED
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
+from verifiers.patience import cpu_limit
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Ready
 from verifiers.shard import Shard
@@ -101,7 +102,7 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
             keyed = not work.key.startswith(UNKEYED)
             made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
             work.why_not = made.why_not
-            patience = min(COMPARING, max(stop.left() / 4, LEAST))
+            patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
             work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
             walking.append((work, made))
         except Exception as error:
