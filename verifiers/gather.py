@@ -20,7 +20,6 @@ from verifiers.patience import cpu_limit
 from verifiers.plan import Work
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
-CUT_SHORT = "compared, in part"
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""
 
@@ -84,14 +83,27 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
 
 
 def _compared(work: Work, ledger: Ledger) -> Compared | None:
-    """Return how the comparison with the reference went: in this run, or in an earlier one that cut it short."""
+    """Return how the comparison with the reference went, in this run or in the one that the ledger has it from."""
     claim, made = work.claim, work.compared
-    if made is not None and made.cases < made.wanted:
-        kept = Evidence(name=CUT_SHORT, verdict=Verdict.TESTED, scope={}, cases=made.cases, seconds=made.seconds)
+    name = f"compared, up to {work.scope.highest}"
+    if made is not None:
+        cut_short = made.cases < made.wanted
+        kept = Evidence(
+            name=f"{name}, in part" if cut_short else name,
+            verdict=Verdict.INCONCLUSIVE if cut_short else Verdict.TESTED,
+            scope={},
+            cases=made.cases,
+            seconds=made.seconds,
+            detail={"wanted": made.wanted, "further": made.further},
+        )
         ledger.keep_evidence(claim.id, work.key, kept)
-    elif made is None and (held := ledger.evidence(claim.id, work.key, CUT_SHORT)) is not None:
-        return Compared(held.cases, claim.examples, 0, held.seconds)
-    return made
+        return made
+    found = (ledger.evidence(claim.id, work.key, held) for held in (name, f"{name}, in part"))
+    stored = next((evidence for evidence in found if evidence is not None), None)
+    if stored is None:
+        return None
+    wanted, further = (n if type(n := stored.detail.get(name)) is int else 0 for name in ("wanted", "further"))
+    return Compared(stored.cases, wanted, further, stored.seconds)
 
 
 def _comparison(wanted: int, made: Compared | None) -> dict[str, Any]:

@@ -12,6 +12,8 @@ from verifiers.closing import Ask, Prepared, Question, shown
 from verifiers.solvers import PROVED, UNDECIDED, Answer
 from verifiers.worker_pool import WorkerPool
 
+BEGUN = 1000.0
+"""By so much questions are put before what is not begun, so that proofs are decided one after another."""
 Key = tuple[str, Question]
 """A solver and what it is asked."""
 
@@ -66,7 +68,7 @@ class Answers:
         self._ask(keys)
 
     def _ask(self, keys: list[Key]) -> None:
-        futures = [self._queue.ask(key, self._cost) for key in keys]
+        futures = [self._queue.ask(key, self._cost + BEGUN) for key in keys]
         for key, future in zip(keys, futures, strict=True):
             future.add_done_callback(partial(self._answered, key))
 
