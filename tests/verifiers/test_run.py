@@ -329,3 +329,28 @@ def test_a_number_that_is_no_integer_is_judged_in_python(make):
     """Compiled code knows no fractions."""
     evidence = exhaustive(once(make(then=lambda n: 2 * n**-1 <= 2)))
     assert (evidence.verdict, evidence.cases) == (Verdict.VERIFIED, 100)
+
+
+def test_a_second_run_says_the_same_but_that_nothing_is_new(make):
+    def rare(n):
+        return n % 50 == 0
+
+    claims = [
+        make(given=rare),
+        make(
+            id="test/false",
+            then=lambda n: n != 30,
+            counterexample={"n": 30},
+            sharp=[variant("all", then=lambda n: n < 9)],
+        ),
+        make(id="test/beyond", then=lambda n: n != 300, counterexample={"n": 300}),
+    ]
+    ledger = Ledger(None)
+    first, second = (run(claims, Options(upto=100, jobs=1), ledger) for _ in range(2))
+    assert [e.fresh for r in second for e in r.evidence if e.name == "exhaustive"] == [False] * 3
+
+    def told(results):
+        every = [e for r in results for e in (*r.evidence, *(e for _, e in r.sharpness))]
+        return [{name: value for name, value in e.as_dict().items() if name != "fresh"} for e in every]
+
+    assert told(first) == told(second)
