@@ -125,6 +125,16 @@ class Watcher:
         if claim.id in self._tasks:
             self._bars.update(self._tasks[claim.id], advance=cases, visible=True)
 
+    def started(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
+    def ended(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
+    def note(self, text: str) -> None:
+        """Print a line."""
+        self._bars.console.print(text, highlight=False)
+
     def done(self, result: Result) -> None:
         """Replace a claim's bar by its line."""
         if result.claim.id in self._tasks:

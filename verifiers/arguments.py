@@ -57,14 +57,14 @@ def means_of(names: list[str]) -> frozenset[str]:
     return wanted or known
 
 
-def seconds_of(budget: str) -> float | None:
-    """Read a time such as 60s, 10m or 2h."""
-    if not budget:
+def seconds_of(text: str, option: str = "--budget") -> float | None:
+    """Read a time such as 60s, 10m or 2h; None where none is given."""
+    if not text:
         return None
     units = {"s": 1, "m": 60, "h": 3600}
-    if budget[-1] not in units or not budget[:-1].isdecimal():
-        raise UsageError(f'--budget takes a time such as 60s, 10m or 2h; got "{budget}"')
-    return float(budget[:-1]) * units[budget[-1]]
+    if text[-1] not in units or not text[:-1].isdecimal():
+        raise UsageError(f'{option} takes a time such as 60s, 10m or 2h; got "{text}"')
+    return float(text[:-1]) * units[text[-1]]
 
 
 def bytes_of(memory: str) -> int | None:

@@ -42,6 +42,7 @@ from verifiers.arguments import UsageError, at_least_one, bound, bytes_of, means
 from verifiers.cluster import ClusterError, walking_on
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, LedgerError
+from verifiers.patience import CPU_LIMIT
 from verifiers.pictures import PictureError
 from verifiers.plan import Options, TooLarge
 from verifiers.record import RecordError
@@ -88,6 +89,9 @@ def claims_command(
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
+    cpu_limit: Annotated[
+        str, typer.Option(help="give up one computation after this much CPU time, such as 10m; 30m if none")
+    ] = "",
     memory: Annotated[str, typer.Option(help="use no more memory than this, such as 4G")] = "",
     cluster: Annotated[str, typer.Option(help="walk on a cluster: tcp://host:8786, or local:4")] = "",
     ledger: LedgerFile = DEFAULT / "ledger.sqlite",
@@ -98,7 +102,7 @@ def claims_command(
     """Check claims, and leave a table, a ledger, a JSON file and an HTML report."""
     options = Options(
         upto=bound(upto), scales=scales_of(scale or []), means=means_of(means or []), jobs=at_least_one(jobs),
-        budget=seconds_of(budget), memory=bytes_of(memory),
+        budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT,
     )  # fmt: skip
     if json.suffix == ".py":
         raise UsageError(f"--json {json} is the name of a Python file, which would be overwritten; choose another")
@@ -110,7 +114,7 @@ def claims_command(
     console = Screen(stderr=str(json) == "-")
     try:
         with walking_on(cluster) as machines, screen.Watcher(console, chosen) as watcher:
-            results = run(chosen, options, book, watcher, cluster=machines, told=console.print)
+            results = run(chosen, options, book, watcher, cluster=machines)
         book.keep_run(upto, command, [as_data(r) for r in results])
         changed = kept.changes(results, islice(book.runs(), 1, None))
     except KeyboardInterrupt:

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.configuration import set_hypothesis_home_dir
-from hypothesis.internal.conjecture import providers
+from hypothesis.internal.conjecture import engine, providers
 from hypothesis.internal.constants_ast import Constants
 from hypothesis.strategies import SearchStrategy
 
@@ -31,7 +31,7 @@ def draw(
     Of the integers drawn, some are among the ``constants``.
     """
     run = given(strategy)(see)
-    with _constants(constants):
+    with _constants(constants), _no_clock():
         _settings(examples, shrink=shrink)(run)()
 
 
@@ -43,8 +43,23 @@ def _settings(examples: int, *, shrink: bool) -> settings:
         database=None,
         deadline=None,
         phases=phases,
+        report_multiple_bugs=False,  # it looks for more of them for ten seconds
         suppress_health_check=list(HealthCheck),
     )
+
+
+@contextmanager
+def _no_clock() -> Iterator[None]:
+    """Let Hypothesis make a failing case smaller until it cannot, or has done so `engine.MAX_SHRINKS` times.
+
+    It stops after five minutes by the clock otherwise, and has no setting for that.
+    """
+    seconds = engine.MAX_SHRINKING_SECONDS
+    engine.MAX_SHRINKING_SECONDS = 10**9
+    try:
+        yield
+    finally:
+        engine.MAX_SHRINKING_SECONDS = seconds
 
 
 @contextmanager

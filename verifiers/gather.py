@@ -1,8 +1,8 @@
-"""The evidence of one claim, gathered from the walks, from the ledger, and from the means checked in one piece."""
+"""The evidence of one claim, gathered from the walks, from the ledger, and from the jobs of the other means."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from concurrent.futures import Future
 from dataclasses import replace
 from time import perf_counter
 from typing import Any
@@ -10,46 +10,23 @@ from typing import Any
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.means import InOnePiece
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
-from verifiers.exhaustive import CONFIRMING, Compared, confirmed
+from verifiers.exhaustive import Compared, confirmed
 from verifiers.fingerprint import engines, fingerprint
-from verifiers.lane import Lane
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
-from verifiers.plan import Options, Work, trouble
-from verifiers.predicates import judge_by_reference, judge_one
+from verifiers.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
+from verifiers.patience import cpu_limit
+from verifiers.plan import Work
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
 CUT_SHORT = "compared, in part"
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""
-LONGEST_FUZZ = 180.0
-"""Seconds that are waited for drawn cases: a drawn semigroup may have so many gaps that it is never decided."""
-TOO_LONG = f"the drawn cases took more than {LONGEST_FUZZ:.0f} s; draw smaller ones, such as by Fuzz(most=30)"
-
-
-def begun_pieces(claims: Sequence[Claim], options: Options, ledger: Ledger, lane: Lane) -> dict[str, list[Piece]]:
-    """Begin the means that are checked in one piece, in the order of the claims, and so from the top of the table."""
-    return {
-        claim.id: [
-            Piece(claim, means, options, ledger, lane)
-            for means in claim.means
-            if not isinstance(means, Exhaustive) and means.name in options.means
-        ]
-        for claim in claims
-    }
-
-
-def gathered(claim: Claim, work: Work | None, begun: list[Piece], ledger: Ledger, stop: Limit) -> tuple[Evidence, ...]:
-    """Gather the evidence of one claim, waiting for what is still being checked."""
-    evidence = [] if work is None else [walked_evidence(work, ledger, stop)]
-    if claim.counterexample is not None and not claim.sampled:  # a sample looks at all its cases in every run
-        evidence.append(_known_counterexample(claim, ledger, stop))
-    return (*evidence, *(piece.evidence(stop) for piece in begun))
 
 
 def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
-    """Wait for the walks of a claim, and say what the ledger now holds."""
+    """Say what the ledger holds when the walks of a claim have ended."""
     if work.prepared is not None:
         work.prepared.result()
     for future in work.futures:
@@ -162,78 +139,121 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
 
 def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: Limit) -> tuple[Verdict, str]:
     """Put a counterexample before the reference, unless the ledger holds its answer; also when a budget is spent."""
-    name = f"confirmed {values}"
     key = fingerprint(claim, Exhaustive())
-    held = ledger.evidence(claim.id, key, name)
-    if held is None:
-        verdict, message = confirmed(claim, values, min(CONFIRMING, max(stop.left(), LEAST)))
-        if verdict is Verdict.INCONCLUSIVE:
-            return verdict, message
-        held = Evidence(name=name, verdict=verdict, scope={}, message=message, counterexample=values)
-        ledger.keep_evidence(claim.id, key, held)
-    return held.verdict, held.message
-
-
-def _known_counterexample(claim: Claim, ledger: Ledger, stop: Limit) -> Evidence:
-    """Check the counterexample that stands in the claim file, whatever the bound of the run is."""
+    stored = ledger.evidence(claim.id, key, _confirmation(values))
+    if stored is not None:
+        return stored.verdict, stored.message
     start = perf_counter()
-    values = dict(claim.counterexample or {})
-    try:
-        verdict, message = _confirmed_once(claim, values, ledger, stop)
-        row = claim.forall.row(values)
-        if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
-            message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
-    except Exception as error:
-        verdict, message = trouble(error)
-    return Evidence(
-        name=KNOWN_COUNTEREXAMPLE,
-        verdict=verdict,
-        scope={"words": "the one case that the claim file names"},
-        cases=1,
-        met=1,
-        failed=int(verdict is Verdict.REFUTED),
-        counterexample=values if verdict is Verdict.REFUTED else None,
-        seconds=perf_counter() - start,
-        message=message,
-        fingerprint=fingerprint(claim, Exhaustive()),
-        engines=engines(Exhaustive.name),
-    )
+    found = Confirmed(*confirmed(claim, values, min(cpu_limit(), max(stop.left(), LEAST))), perf_counter() - start)
+    _keep_confirmed(claim, key, values, found, ledger)
+    return found.verdict, found.message
 
 
-class Piece:
-    """The evidence of a means that is checked in one piece: held by the ledger, or begun in a lane."""
+def _confirmation(values: dict[str, Any]) -> str:
+    """Name of what the ledger keeps of a counterexample."""
+    return f"confirmed {values}"
 
-    def __init__(self, claim: Claim, means: InOnePiece, options: Options, ledger: Ledger, lane: Lane) -> None:
-        self._claim, self._means, self._ledger = claim, means, ledger
-        self._key = fingerprint(claim, means)
-        self._name = f"{means.name} {options.upto}" if isinstance(means, Fuzz) else means.name
-        self._held = ledger.evidence(claim.id, self._key, self._name)
-        if self._held is None:
-            replayed = ledger.counterexample(claim.id, means.name) if isinstance(means, Fuzz) else None
-            self._wait = lane.begin(claim, means, self._key, options.upto, replayed)
+
+def _keep_confirmed(claim: Claim, key: str, values: dict[str, Any], found: Confirmed, ledger: Ledger) -> None:
+    if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+        name, seconds = _confirmation(values), found.seconds
+        ledger.keep_evidence(
+            claim.id,
+            key,
+            Evidence(
+                name=name,
+                verdict=found.verdict,
+                scope={},
+                message=found.message,
+                counterexample=values,
+                seconds=seconds,
+            ),
+        )
+
+
+class KnownCounterexample:
+    """The counterexample that stands in the claim file, checked whatever the bound of the run is.
+
+    Where kernels and reference were asked before, the ledger has their answer.
+    """
+
+    def __init__(self, claim: Claim, ledger: Ledger) -> None:
+        self.claim, self._ledger = claim, ledger
+        self._values = dict(claim.counterexample or {})
+        self._key = fingerprint(claim, Exhaustive())
+        stored = ledger.evidence(claim.id, self._key, _confirmation(self._values))
+        self._stored = None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+        self.found: Future[Confirmed] | None = None
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the ledger holds the answer."""
+        return self._stored is not None
+
+    def submit(self, jobs: MeansJobs) -> None:
+        """Queue the job."""
+        self.found = jobs.confirm(self.claim)
+
+    def keep(self) -> None:
+        """Let the ledger keep what the job has found, when it has ended."""
+        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+            self._keep(self.found.result())
+
+    def _keep(self, found: Confirmed) -> Confirmed:
+        self._stored = found
+        _keep_confirmed(self.claim, self._key, self._values, found, self._ledger)
+        return found
 
     def evidence(self, stop: Limit) -> Evidence:
-        """Wait for the evidence, and let the ledger keep it."""
-        if self._held is not None:
-            return self._named(self._held)
-        if stop.is_set():
-            return _unfinished(self._means, Verdict.INCONCLUSIVE, "the budget was spent before this was finished")
-        patience = LONGEST_FUZZ if isinstance(self._means, Fuzz) else float("inf")
-        try:
-            new = self._wait(min(stop.left(), patience))
-        except TimeoutError:
-            spent = "the budget was spent before this was finished" if stop.left() <= 0 else TOO_LONG
-            return _unfinished(self._means, Verdict.INCONCLUSIVE, spent)
-        except Exception as error:
-            return _unfinished(self._means, *trouble(error))
-        if new.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-            self._ledger.keep_evidence(self._claim.id, self._key, replace(new, name=self._name))
-        return self._named(new)
-
-    def _named(self, evidence: Evidence) -> Evidence:
-        means = self._means.name
-        return replace(evidence, name=means, fingerprint=self._key, engines=engines(means))
+        """Return the evidence; what a budget stopped is checked now, for it is never left out."""
+        found = self._stored or self._keep(Confirmed(*confirm_known(self.claim, max(stop.left(), LEAST)), 0.0))
+        refuted = found.verdict is Verdict.REFUTED
+        return Evidence(
+            name=KNOWN_COUNTEREXAMPLE,
+            verdict=found.verdict,
+            scope={"words": "the one case that the claim file names"},
+            cases=1,
+            met=1,
+            failed=int(refuted),
+            counterexample=self._values if refuted else None,
+            seconds=found.seconds,
+            message=found.message,
+            fingerprint=self._key,
+            engines=engines(Exhaustive.name),
+        )
 
 
-def _unfinished(means: InOnePiece, verdict: Verdict, message: str) -> Evidence:
-    return Evidence(name=means.name, verdict=verdict, scope={"words": "nothing"}, message=message)
+class MeansCheck:
+    """The evidence of a means other than a walk: stored in the ledger, or to be found by a job."""
+
+    def __init__(self, claim: Claim, means: InOnePiece, upto: int, ledger: Ledger) -> None:
+        self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
+        self._key = fingerprint(claim, means)
+        self._name = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
+        self._stored = ledger.evidence(claim.id, self._key, self._name)
+        self.found: Future[Evidence] | None = None
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the ledger holds the evidence."""
+        return self._stored is not None
+
+    def submit(self, jobs: MeansJobs, cost: float | None) -> None:
+        """Queue the job, which took so many seconds before."""
+        replayed = self._ledger.counterexample(self.claim.id, Fuzz.name) if isinstance(self.means, Fuzz) else None
+        self.found = jobs.submit(self.claim, self.means, key=self._key, upto=self._upto, replayed=replayed, cost=cost)
+
+    def keep(self) -> None:
+        """Let the ledger keep what the job has found, when it has ended."""
+        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+            self._stored = self.found.result()
+            if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+                named = replace(self._stored, name=self._name)
+                self._ledger.keep_evidence(self.claim.id, self._key, named)
+
+    def evidence(self, stop: Limit) -> Evidence:
+        """Return the evidence; of what the run gave up, say so."""
+        if self._stored is None:
+            return unfinished(self.means, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
+        means = self.means.name
+        return replace(self._stored, name=means, fingerprint=self._key, engines=engines(means))

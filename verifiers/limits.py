@@ -16,6 +16,7 @@ class Limit:
         self.reason = ""
         self._memory = memory
         self.failure: Exception | None = None
+        self._budget = budget
         self._deadline = None if budget is None else monotonic() + budget
 
     def left(self) -> float:
@@ -25,12 +26,14 @@ class Limit:
     @property
     def why(self) -> str:
         """Say why something is left to do; empty when no limit was the reason."""
-        return self.reason or ("" if self._deadline is None else "the time that is left is too short: ")
+        return self.reason or (
+            "" if self._budget is None else f"what is left of --budget {self._budget:g}s is too short: "
+        )
 
     def is_set(self) -> bool:
         """True when nothing new is to be begun."""
         if self.left() <= 0:
-            self.reason = "the time is over: "
+            self.reason = f"--budget {self._budget:g}s is spent: "
         if self._memory is not None and used() > self._memory:
             self.reason = f"more than {self._memory / 2**30:.2g} GiB of memory are in use: "
         return self.interrupted.is_set() or bool(self.reason)

@@ -1,4 +1,9 @@
-"""Plain Python that is broken off when it takes too long: the reference is slow, and a case may be large."""
+"""Computations that are broken off when they take too long: the reference is slow, and a case may be large.
+
+Work is limited by counting it, wherever it can be counted. What may never return can only be ended by a clock: it is
+that of the computation's own CPU time, so that what fits does not depend on how busy the machine is, and one number
+for all of a run, far above what any claim of the registry takes.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +20,27 @@ EVERY, AGAIN = 0.05, 1.0
 """Seconds between two looks at the clock, before and after the time is over."""
 
 
+CPU_LIMIT = 1800.0
+"""Seconds of computing after which one computation is given up, unless a run says otherwise: ``--cpu-limit``."""
+_limit = CPU_LIMIT
+
+
+def cpu_limit() -> float:
+    """Seconds of computing that one computation may take in this run."""
+    return _limit
+
+
+def set_cpu_limit(seconds: float) -> None:
+    """Let a run have another limit."""
+    global _limit  # noqa: PLW0603  # one number for all threads of a run
+    _limit = seconds
+
+
 class TookTooLong(Exception):
-    """The time is over."""
+    """A computation was broken off."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"not finished within {seconds:g} s of CPU time, which --cpu-limit sets")
 
 
 BROKEN_OFF = SystemExit
@@ -72,7 +96,7 @@ def at_most(seconds: float, compute: Callable[[], T]) -> T:
     if given:
         return given[0]
     if late and (not raised or isinstance(raised[0], BROKEN_OFF)):
-        raise TookTooLong
+        raise TookTooLong(seconds)
     raise raised[0]
 
 

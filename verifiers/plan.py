@@ -18,6 +18,7 @@ from verifiers.digest import Unkeyed
 from verifiers.exhaustive import Compared
 from verifiers.fingerprint import domain_key, fingerprint
 from verifiers.ledger import Ledger
+from verifiers.patience import CPU_LIMIT, TookTooLong
 from verifiers.predicates import Disagreement, TooSlow
 from verifiers.raising import PredicateRaises
 from verifiers.shard import Interval, Shard, best_cover, gaps_between
@@ -33,7 +34,7 @@ class Options:
     """What a run is asked to do.
 
     ``means`` leaves out the other means; ``budget`` is in seconds, after which no new work is begun, and ``memory`` in
-    bytes, beyond which none is.
+    bytes, beyond which none is. ``cpu_limit`` is in seconds of CPU time: a computation that takes longer is given up.
     """
 
     upto: int
@@ -42,6 +43,7 @@ class Options:
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     budget: float | None = None
     memory: int | None = None
+    cpu_limit: float = CPU_LIMIT
 
 
 class TooLarge(Exception):
@@ -135,7 +137,7 @@ def trouble(error: Exception) -> tuple[Verdict, str]:
         return Verdict.CONFLICT, str(error)
     if isinstance(error, MemoryError):
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
-    if isinstance(error, OverflowError | TooSlow):
+    if isinstance(error, OverflowError | TooSlow | TookTooLong):
         return Verdict.INCONCLUSIVE, str(error)
     if isinstance(error, NoReference | PredicateRaises):
         return Verdict.ERROR, str(error)

@@ -1,14 +1,13 @@
-"""A solver in a process of its own: a question a line on standard input, an answer a line on standard output."""
+"""A solver in a process of its own, which answers questions until there are no more."""
 
 from __future__ import annotations
 
-import ctypes
-import json
 import resource
-import signal
 import sys
 from contextlib import suppress
 from typing import Any
+
+from verifiers.child_process import FIRST_ARGUMENT, serve
 
 LARGEST_SHOWN = 400
 
@@ -71,27 +70,17 @@ def ask_cvc5(text: str, resources: int) -> dict[str, Any]:
     return {"verdict": verdict, "resources": used, "reason": said if verdict == "undecided" else ""}
 
 
-def _die_with_parent() -> None:
-    """Linux ends this process when the one that asks is gone; elsewhere it ends after its current answer."""
-    with suppress(OSError, AttributeError):
-        ctypes.CDLL(None).prctl(1, signal.SIGKILL)
-
-
 def main() -> None:
     """Answer until the questions end."""
-    ask = {"z3": ask_z3, "cvc5": ask_cvc5}[sys.argv[1]]
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _die_with_parent()
+    ask = {"z3": ask_z3, "cvc5": ask_cvc5}[sys.argv[FIRST_ARGUMENT]]
     with suppress(OSError, ValueError):
-        resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[2]),) * 2)
-    for line in sys.stdin:
-        question = json.loads(line)
+        resource.setrlimit(resource.RLIMIT_AS, (int(sys.argv[FIRST_ARGUMENT + 1]),) * 2)
+
+    def answer(question: dict[str, Any]) -> dict[str, Any]:
         try:
-            answer = ask(question["text"], question["resources"])
+            return ask(question["text"], question["resources"])
         except Exception as error:  # a solver's own, such as text that it cannot read
-            answer = {"verdict": "undecided", "reason": f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"}
-        print(json.dumps(answer), flush=True)
+            reason = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}"
+            return {"verdict": "undecided", "reason": reason}
 
-
-if __name__ == "__main__":
-    main()
+    serve(answer)

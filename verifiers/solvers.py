@@ -7,15 +7,15 @@ own resource units, so that an answer does not depend on the machine.
 from __future__ import annotations
 
 import atexit
-import json
-import subprocess
-import sys
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import version
+from time import perf_counter
 from typing import Any
 
+from verifiers.child_process import Child
+
+MODULE = "verifiers.solver_process"
 PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
 SHARE = {"z3": 1.0, "cvc5": 0.1}  # of the resources of a step: a unit of cvc5 is worth about ten of z3
 MEMORY = 4 * 2**30
@@ -27,7 +27,7 @@ class Answer:
     """What a solver says of a set of formulas: contradictory ("proved"), satisfiable ("false"), or "undecided".
 
     ``model`` holds the integers of a satisfying assignment, and for each function from integers to truth values the
-    numbers from 0 to 400 of which it is false; z3 gives one.
+    numbers from 0 to 400 of which it is false; z3 gives one. ``seconds`` is how long the answer took.
     """
 
     solver: str
@@ -35,62 +35,57 @@ class Answer:
     resources: int = 0
     reason: str = ""
     model: dict[str, Any] = field(default_factory=dict)
+    seconds: float = field(default=0.0, compare=False)
 
 
 class Solver:
-    """One solver, started when it is first asked."""
+    """One solver, started when it is first asked; what it answers does not depend on what it was asked before."""
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self._process: subprocess.Popen[str] | None = None
+        self._child: Child | None = None
 
-    def ask(self, text: str, resources: int) -> None:
-        """Send a question; `answer` waits for what comes back."""
-        if self._process is not None and self._process.poll() is not None:
+    def ask(self, text: str, resources: int) -> Answer:
+        """Ask whether formulas contradict each other, and wait for the answer."""
+        if self._child is not None and not self._child.is_alive:
             self.close()
-        if self._process is None:
-            command = [sys.executable, "-m", "verifiers.solver_process", self.name, str(MEMORY)]
-            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        if self._process.stdin is not None:
-            with suppress(BrokenPipeError):
-                line = json.dumps({"text": text, "resources": max(1, int(resources * SHARE[self.name]))})
-                self._process.stdin.write(line + "\n")
-                self._process.stdin.flush()
-
-    def answer(self) -> Answer:
-        """Wait for the answer to the last question."""
-        if self._process is None or self._process.stdout is None:
-            raise RuntimeError(f"{self.name} was not asked")
-        line = self._process.stdout.readline()
-        if not line.endswith("\n"):
-            status = self._process.wait()
-            return Answer(self.name, UNDECIDED, reason=f"its process ended with status {status}")
-        return Answer(self.name, **json.loads(line))
+        if self._child is None:
+            self._child = Child(MODULE, self.name, str(MEMORY))
+        start = perf_counter()
+        self._child.send({"text": text, "resources": max(1, int(resources * SHARE[self.name]))})
+        try:
+            return Answer(self.name, **self._child.answer(), seconds=perf_counter() - start)
+        except EOFError as ended:
+            return Answer(self.name, UNDECIDED, reason=f"its process ended with status {ended.args[0]}")
+        except BaseException:  # an interrupt: what still comes would be taken for the answer to the next question
+            self.close()
+            raise
 
     def close(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            with suppress(BrokenPipeError):
-                self._process.communicate()
-            self._process = None
+        if self._child is not None:
+            self._child.close()
+            self._child = None
 
 
 @cache
-def solvers() -> tuple[Solver, ...]:
+def solvers() -> dict[str, Solver]:
     """Return the solvers of this process, which end with it."""
-    lent = tuple(map(Solver, PACKAGES))
-    for solver in lent:
+    found = {name: Solver(name) for name in PACKAGES}
+    for solver in found.values():
         atexit.register(solver.close)
-    return lent
+    return found
 
 
 @cache
+def ask(name: str, text: str, resources: int) -> Answer:
+    """Ask one solver; what was asked before, by another proof with the same lemma, is not asked again."""
+    return solvers()[name].ask(text, resources)
+
+
 def ask_both(text: str, resources: int) -> tuple[Answer, ...]:
-    """Ask both solvers at once; what was asked before, by another proof with the same lemma, is not asked again."""
-    for solver in solvers():
-        solver.ask(text, resources)
-    return tuple(solver.answer() for solver in solvers())
+    """Ask both solvers, one after the other."""
+    return tuple(ask(name, text, resources) for name in PACKAGES)
 
 
 def titled(name: str) -> str:

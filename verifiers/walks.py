@@ -37,8 +37,17 @@ class Watcher(Protocol):
     def advance(self, claim: Claim, cases: int) -> None:
         """So many cases more were tried."""
 
+    def started(self, claim: Claim, means: str) -> None:
+        """A means begins to be checked."""
+
+    def ended(self, claim: Claim, means: str) -> None:
+        """A means is checked, or given up."""
+
     def done(self, result: Result) -> None:
-        """A claim is finished."""
+        """A claim is decided; in any order."""
+
+    def note(self, text: str) -> None:
+        """Something that is good to know before a long run."""
 
 
 class Silent:
@@ -50,7 +59,16 @@ class Silent:
     def advance(self, claim: Claim, cases: int) -> None:
         """Show nothing."""
 
+    def started(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
+    def ended(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
     def done(self, result: Result) -> None:
+        """Show nothing."""
+
+    def note(self, text: str) -> None:
         """Show nothing."""
 
 

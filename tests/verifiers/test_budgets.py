@@ -11,6 +11,7 @@ from verifiers.ledger import Ledger
 from verifiers.memory import needed
 from verifiers.plan import Options, TooLarge, planned
 from verifiers.run import run
+from verifiers.walks import Silent
 
 
 def tabled(make):
@@ -62,7 +63,7 @@ def test_a_budget_says_so_and_what_was_reached_stays(make):
     (part,) = run([claim], Options(upto=100, jobs=1), ledger)
     assert part.verdict is Verdict.VERIFIED
     (stopped,) = run([claim], Options(upto=10**6, jobs=1, budget=0.0), ledger)
-    assert stopped.evidence[0].message == "the time is over: stopped with 101 to 1000000 still to check"
+    assert stopped.evidence[0].message == "--budget 0s is spent: stopped with 101 to 1000000 still to check"
     assert stopped.evidence[0].scope["high"] == 100
     assert stopped.evidence[0].cases == 100
 
@@ -81,14 +82,19 @@ def test_one_piece_that_takes_longer_than_the_budget_is_left(written):
 
 def test_a_long_run_is_estimated_before_it_starts_and_a_short_one_is_not(make):
     said = []
+
+    class Watching(Silent):
+        def note(self, text):
+            said.append(text)
+
     ledger = Ledger(None)
     claim = make(then=lambda n: n > 0, means=[*make().means, Fuzz(examples=1)])
-    run([claim], Options(upto=10**6, jobs=1), ledger, told=said.append)
+    run([claim], Options(upto=10**6, jobs=1), ledger, Watching())
     assert said == []
-    run([claim], Options(upto=10**12, jobs=2, budget=0.0), ledger, told=said.append)
+    run([claim], Options(upto=10**12, jobs=2, budget=0.0), ledger, Watching())
     assert said[0].startswith("1e+12 cases to try: about")
     assert "have no time to go by" not in said[0]
-    run([make(id="test/new")], Options(upto=10**12, jobs=2, budget=0.0), Ledger(None), told=said.append)
+    run([make(id="test/new")], Options(upto=10**12, jobs=2, budget=0.0), Ledger(None), Watching())
     assert "1 walks have no time to go by" in said[1]
 
 

@@ -17,7 +17,7 @@ from kernels.reference import finite as reference
 from kernels.reference import four_lines
 from kernels.reference import semigroups as semigroup_reference
 from kernels.semigroups import genus, is_symmetric, multiplicity
-from verifiers import case_command, gather, patience, proof, walks
+from verifiers import case_command, gather, patience
 from verifiers.cli import Status
 from verifiers.ledger import Ledger
 from verifiers.patience import TookTooLong, at_most
@@ -129,13 +129,11 @@ def checked(make, monkeypatch):
         return quick(S)
 
     monkeypatch.setattr(reference, "winning_moves", winning_moves)
-    monkeypatch.setattr(walks, "COMPARING", 0.3)
-    monkeypatch.setattr(gather, "CONFIRMING", 0.3)
     ledger = Ledger(None)
 
     def run_once(then, start=3):
         claim = make(forall=integers("m", start=start), then=then)
-        (result,) = run([claim], Options(upto=9, jobs=1), ledger)
+        (result,) = run([claim], Options(upto=9, jobs=1, cpu_limit=0.3), ledger)
         (evidence,) = result.evidence
         return evidence
 
@@ -198,7 +196,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
     assert checked(then).verdict is Verdict.REFUTED
 
 
-def test_a_bridge_that_takes_too_long_proves_nothing_and_says_what_to_do(make, monkeypatch):
+def test_a_bridge_that_takes_too_long_proves_nothing_and_says_what_to_do(make):
     def slow_far_out(n):
         while n // 3 > 500:
             pass
@@ -208,11 +206,12 @@ def test_a_bridge_that_takes_too_long_proves_nothing_and_says_what_to_do(make, m
         n = z3.Int("n")
         return Script(variables=[n], given=n >= 0, then=n >= 0)
 
-    monkeypatch.setattr(proof, "BRIDGING", 1.0)
     claim = make(forall=integers("n", start=0), then=slow_far_out, means=[Proof(script=script)])
-    (result,) = run([claim], Options(upto=9, jobs=1), Ledger(None))
+    (result,) = run([claim], Options(upto=9, jobs=1, cpu_limit=10.0), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
-    assert "formula and predicate could not be compared within" in result.evidence[0].message
+    assert result.evidence[0].message.startswith(
+        "not finished within 10 s of CPU time, which --cpu-limit sets; let the"
+    )
     near = make(forall=claim.forall, then=slow_far_out, means=[Fuzz(most=1000), Proof(script=script)])
     (result,) = run([near], Options(upto=9, jobs=1), Ledger(None))
     assert result.verdict is Verdict.PROVED
@@ -261,7 +260,7 @@ def at_most_steps(steps):
         frame.f_trace_opcodes = True
         steps -= event == "opcode"
         if steps < 0:
-            raise TookTooLong
+            raise TookTooLong(0)
         return trace
 
     before = sys.gettrace()

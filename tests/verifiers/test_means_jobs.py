@@ -1,15 +1,15 @@
-"""Processes of fuzzing and proofs that die: what they checked is tried once more, and costs nothing else."""
+"""Processes of fuzzing and proofs that die or never end: that costs one piece of evidence, and nothing else."""
+
+import pytest
 
 from claims import Verdict
 from claims.registry import load
-from verifiers import gather
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
 
 DEADLY = """
 import os
-import time
 
 def dies(marker, every_time):
     if every_time or not os.path.exists(marker):
@@ -22,19 +22,25 @@ def fuzzed(name, then):
 
 once = fuzzed("once", lambda n: dies(MARKER, False))
 always = fuzzed("always", lambda n: dies(MARKER, True))
-def sleeps(seconds):
-    time.sleep(seconds)
+
+def goes_on(n):
+    while n > 0:
+        n += 1
     return True
 
-endless = fuzzed("endless", lambda n: sleeps(600))
+def compiled(n):
+    return int(10 ** (10 ** (10 + n)) > 0)  # one instruction, that nothing in Python can break off
+
+endless = fuzzed("endless", lambda n: goes_on(n))
+stuck = fuzzed("stuck", lambda n: compiled(n))
 never = fuzzed("never", lambda n: n > 0)
 """
 
 
-def outcomes(written, tmp_path, *names):
+def outcomes(written, tmp_path, *names, **options):
     path = written(f"MARKER = {str(tmp_path / 'marker')!r}\n{DEADLY}")
     claims = [c for c in load(path) if c.id.removeprefix("mine/") in names]
-    results = run(claims, Options(upto=50, jobs=2, means=frozenset(["fuzz"])), Ledger(None))
+    results = run(claims, Options(upto=50, jobs=2, means=frozenset(["fuzz"]), **options), Ledger(None))
     return {r.claim.id.removeprefix("mine/"): r.evidence[0] for r in results}
 
 
@@ -51,9 +57,11 @@ def test_a_process_that_dies_each_time_costs_one_piece_of_evidence(written, tmp_
     assert found["never"].verdict is Verdict.TESTED
 
 
-def test_drawn_cases_that_never_end_are_given_up_with_the_mend(written, tmp_path, monkeypatch):
-    monkeypatch.setattr(gather, "LONGEST_FUZZ", 15.0)
-    found = outcomes(written, tmp_path, "endless", "never")
-    assert found["endless"].verdict is Verdict.INCONCLUSIVE
-    assert "draw smaller ones, such as by Fuzz(most=30)" in found["endless"].message
+@pytest.mark.parametrize("name", ["endless", "stuck"])
+def test_drawn_cases_that_never_end_are_given_up_with_the_mend(written, tmp_path, name):
+    found = outcomes(written, tmp_path, name, "never", cpu_limit=20.0)
+    assert found[name].verdict is Verdict.INCONCLUSIVE
+    assert found[name].message == (
+        "not finished within 20 s of CPU time, which --cpu-limit sets; draw smaller cases, such as by Fuzz(most=30)"
+    )
     assert found["never"].verdict is Verdict.TESTED

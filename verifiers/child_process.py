@@ -1,0 +1,117 @@
+"""Processes of our own that answer a line of JSON with a line of JSON, and that the system ends with their parent."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, TextIO
+
+START = (
+    "import importlib, json, sys; sys.path[:] = json.loads(sys.argv[1]); importlib.import_module(sys.argv[2]).main()"
+)
+LIFELINE, FIRST_ARGUMENT = 3, 4
+"""Places in ``sys.argv`` of a child."""
+
+
+class Child:
+    """A process that runs ``main()`` of a module, looked for where this process looks for modules."""
+
+    def __init__(self, module: str, *arguments: str) -> None:
+        theirs, self._lifeline = os.pipe()
+        command = [sys.executable, "-P", "-c", START, json.dumps(sys.path), module, str(theirs), *arguments]
+        try:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[theirs], text=True, encoding="utf-8"
+            )
+        finally:
+            os.close(theirs)
+
+    @property
+    def pid(self) -> int:
+        """Number of the process."""
+        return self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def send(self, request: Any) -> None:
+        """Send a request; what has died says so when it is to answer."""
+        assert self._process.stdin is not None
+        with suppress(BrokenPipeError):
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+
+    def answer(self) -> Any:
+        """Wait for the answer to the last request.
+
+        Raises
+        ------
+        EOFError
+            When the process ended before it answered; its first argument is the exit status, negative for a signal.
+        """
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line.endswith("\n"):
+            raise EOFError(self._process.wait())
+        return json.loads(line)
+
+    def kill(self) -> None:
+        """End the process at once; whoever waits for its answer is told."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """End the process, and let go of what belongs to it."""
+        self._process.kill()
+        self._process.wait()
+        with suppress(OSError):
+            os.close(self._lifeline)
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with suppress(OSError):  # what was not sent to a process that has died
+                    stream.close()
+
+
+def serve(answer: Callable[[Any], Any]) -> None:
+    """In a child: answer requests until there are no more.
+
+    Standard input and output are the channel, which code that is run here cannot write to: what it prints goes to the
+    error stream. Interrupts are left to the parent.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _end_with_parent(int(sys.argv[LIFELINE]))
+    requests, answers = _channel()
+    for line in requests:
+        print(json.dumps(answer(json.loads(line))), file=answers, flush=True)
+
+
+def _channel() -> tuple[TextIO, TextIO]:
+    """Move standard input and output elsewhere, where only this module finds them."""
+    requests, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    return os.fdopen(requests, encoding="utf-8"), os.fdopen(answers, "w", encoding="utf-8")
+
+
+def _end_with_parent(lifeline: int) -> None:
+    """Let the system end this process when the other end of a pipe is closed, as it is when the parent is gone.
+
+    It does so whatever is being computed here: a thread that waits would have to wait for compiled code, too.
+    """
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    with suppress(OSError):
+        fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+        flags = fcntl.fcntl(lifeline, fcntl.F_GETFL)
+        fcntl.fcntl(lifeline, fcntl.F_SETFL, flags | os.O_ASYNC)
+    if select.select([lifeline], [], [], 0)[0]:  # it was closed before the system was asked to watch it
+        os._exit(1)

@@ -1,0 +1,157 @@
+"""Worker processes, each with a thread that hands it one job after another.
+
+A job is plain data, and so is its answer. Of the jobs that wait the dearest is begun first, so that the last ones are
+short; jobs of one ``group`` share what they compute, and go to the same worker while it is there. A process that dies
+costs the job that it was at, which is tried once more.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from threading import Condition, Thread
+from typing import Any
+
+from verifiers.child_process import Child
+from verifiers.patience import TookTooLong
+
+MODULE = "verifiers.worker_process"
+PATIENCE = 2.0
+"""Seconds to wait for the threads of a pool that is closed: they may be about to say what their last job gave."""
+
+
+def _nothing() -> None:
+    pass
+
+
+@dataclass(eq=False)
+class Job:
+    """What is to be done, by the name of a function in ``verifiers.worker_process`` and its arguments."""
+
+    name: str
+    arguments: dict[str, Any]
+    cost: float
+    group: str
+    began: Callable[[], object]
+    future: Future[Any] = field(default_factory=Future)
+
+
+class WorkerPool:
+    """Up to ``number`` processes, started with the first jobs; a job may take ``cpu_limit`` seconds of computing."""
+
+    def __init__(self, number: int, cpu_limit: float) -> None:
+        self._number, self._cpu_limit = number, cpu_limit
+        self._changed = Condition()
+        self._waiting: list[Job] = []
+        self._groups: dict[str, int] = {}
+        self._threads: list[Thread] = []
+        self._children: dict[int, Child] = {}
+        self._idle = 0
+        self._closed = False
+
+    def submit(
+        self,
+        name: str,
+        arguments: dict[str, Any],
+        *,
+        cost: float = 0.0,
+        group: str = "",
+        began: Callable[[], object] = _nothing,
+    ) -> Future[Any]:
+        """Queue a job; ``began`` is called, in a thread of the pool, when a worker begins it.
+
+        The future raises TookTooLong for a job that computed too long, and MemoryError for one whose process died
+        twice.
+        """
+        job = Job(name, arguments, cost, group, began)
+        with self._changed:
+            if self._closed:
+                job.future.cancel()
+                return job.future
+            self._waiting.append(job)
+            if not self._idle and len(self._threads) < self._number:
+                place = len(self._threads)
+                self._threads.append(Thread(target=self._work, args=(place,), daemon=True))
+                self._threads[-1].start()
+            self._changed.notify()
+        return job.future
+
+    def close(self) -> None:
+        """Cancel what waits, and end all processes, also those at work."""
+        with self._changed:
+            self._closed = True
+            waiting, self._waiting = self._waiting, []
+            for child in self._children.values():
+                child.kill()
+            self._changed.notify_all()
+        for job in waiting:
+            job.future.cancel()
+        for thread in self._threads:
+            thread.join(PATIENCE)
+
+    def _work(self, place: int) -> None:
+        while (job := self._next(place)) is not None:
+            if not job.future.set_running_or_notify_cancel():
+                continue
+            job.began()
+            try:
+                answer = self._answer(place, job)
+            except BaseException as error:
+                job.future.set_exception(error)
+            else:
+                job.future.set_result(answer)
+        self._end(place)
+
+    def _next(self, place: int) -> Job | None:
+        """Wait for a job; None when the pool is closed."""
+        with self._changed:
+            while not self._waiting and not self._closed:
+                self._idle += 1
+                self._changed.wait()
+                self._idle -= 1
+            if self._closed:
+                return None
+            job = min(self._waiting, key=lambda j: (self._elsewhere(j, place), -j.cost))
+            self._waiting.remove(job)
+            if job.group:
+                self._groups[job.group] = place
+            return job
+
+    def _elsewhere(self, job: Job, place: int) -> int:
+        """0 for a job whose group this worker has begun, 1 where none has, 2 where another one has."""
+        if not job.group:
+            return 1
+        owner = self._groups.get(job.group)
+        return 1 if owner is None else 0 if owner == place else 2
+
+    def _answer(self, place: int, job: Job) -> Any:
+        """Let the worker do a job; try once more when its process dies, for that may be the fault of another one."""
+        request = {"job": job.name, "arguments": job.arguments, "cpu_limit": self._cpu_limit}
+        for _ in range(2):
+            child = self._child(place)
+            child.send(request)
+            try:
+                return child.answer()
+            except EOFError as ended:
+                self._end(place)
+                if ended.args[0] == -signal.SIGPROF:
+                    raise TookTooLong(self._cpu_limit) from None
+                if self._closed:
+                    raise
+        raise MemoryError("the process that checked this died twice, most likely for want of memory")
+
+    def _child(self, place: int) -> Child:
+        with self._changed:
+            if self._closed:
+                raise EOFError(None)
+            if place not in self._children:
+                self._children[place] = Child(MODULE)
+            return self._children[place]
+
+    def _end(self, place: int) -> None:
+        with self._changed:
+            child = self._children.pop(place, None)
+        if child is not None:
+            child.close()

@@ -1,0 +1,46 @@
+"""What a worker process does: the jobs that ``verifiers.worker_pool`` hands it, by name."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from typing import Any
+
+from verifiers.child_process import serve
+
+
+def check(**arguments: Any) -> dict[str, Any]:
+    """Check a claim by one means."""
+    from verifiers.means_jobs import check_claim_of_file
+
+    return check_claim_of_file(**arguments)
+
+
+def ask(solver: str, text: str, resources: int) -> dict[str, Any]:
+    """Ask a solver one question."""
+    from verifiers.solvers import ask as ask_solver
+
+    return vars(ask_solver(solver, text, resources))
+
+
+def confirm(path: str, claim: str) -> dict[str, Any]:
+    """Check the counterexample that a claim file names."""
+    from verifiers.means_jobs import confirm_known_of_file
+
+    return confirm_known_of_file(path, claim)
+
+
+JOBS: dict[str, Callable[..., dict[str, Any]]] = {"ask": ask, "check": check, "confirm": confirm}
+
+
+def main() -> None:
+    """Do jobs until there are no more; one that computes for longer than it may is ended by the system."""
+    serve(_do)
+
+
+def _do(request: dict[str, Any]) -> Any:
+    signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"])
+    try:
+        return JOBS[request["job"]](**request["arguments"])
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
