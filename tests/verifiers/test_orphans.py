@@ -161,8 +161,8 @@ ENDED = [killed, told_to_end, hung_up, its_terminal_closed]
 @pytest.mark.parametrize("end", ENDED)
 def test_workers_and_solvers_end_with_the_run(written, tmp_path, end):
     with begun(tmp_path, written(ENDLESS), "--jobs", 2, terminal=end is its_terminal_closed) as run:
-        run.wait_until(lambda: (tmp_path / "drawn").exists() and len(solvers(run)) == 2)
-        assert len(run.started) >= 4  # two workers and two solvers
+        run.wait_until(lambda: (tmp_path / "drawn").exists() and solvers(run))
+        assert len(run.started) >= 2  # a worker that draws cases, and a solver
         end(run)
         assert run.left() == []
 
