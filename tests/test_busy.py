@@ -7,6 +7,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+pytestmark = pytest.mark.process
+
 BUSY = [sys.executable, str(Path(__file__).with_name("busy.py"))]
 WAITS = "import sys; print('begun', flush=True); sys.stdin.read(); sys.exit(7)"
 GENEROUS = 120

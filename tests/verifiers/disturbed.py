@@ -18,7 +18,7 @@ from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options
 from verifiers.run import run
 
-UPTO, JOBS = 450, 2
+UPTO, JOBS = 300, 2
 NOBODY = 65534
 AT_ONCE = 12  # a run is killed after fewer shards than these
 dealing.TARGET = 0.03  # many small shards, so that there is much to interrupt

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.cluster
+
 pytest.importorskip("distributed")
 ROOT = Path(__file__).resolve().parents[2]
 CLAIMS = """
@@ -62,7 +64,7 @@ def scheduler(folder):
             process.stderr.close()
 
 
-def begun(path, folder, name, *arguments, upto=450):
+def begun(path, folder, name, *arguments, upto=300):
     places = ["--ledger", folder / f"{name}.sqlite", "--report", folder / name, "--json", folder / f"{name}.json"]
     return subprocess.Popen(
         [sys.executable, "-m", "verifiers.cli", "claims", str(path), "--upto", str(upto), "--means", "exhaustive",
@@ -81,7 +83,7 @@ def found(folder, name):
 
 
 def ended(process):
-    said, _ = process.communicate(timeout=300)
+    said, _ = process.communicate(timeout=600)
     return process.returncode, said
 
 

@@ -14,6 +14,8 @@ from pathlib import Path
 import psutil
 import pytest
 
+pytestmark = pytest.mark.process
+
 ROOT = Path(__file__).resolve().parents[2]
 GENEROUS = 120  # seconds to wait for what takes one or two on a machine that does nothing else
 ENDLESS = """

@@ -152,7 +152,7 @@ def test_four_winning_moves(verify):
 
 @pytest.mark.parametrize("wanted", [(4, 5), (5, 7), (4, 6, 7), (8, 9, 10)])
 def test_searches_are_repeated_exactly(wanted):
-    first, second = (construct.search(wanted, budget=60, tried=construct.Tried()) for _ in range(2))
+    first, second = (construct.search(wanted, budget=3600, tried=construct.Tried()) for _ in range(2))
     assert first is not None
     assert first == second
     assert first.winning_moves() == wanted
