@@ -20,10 +20,11 @@ while os.getppid() == int(sys.argv[1]):
 @contextmanager
 def busy(loops: int) -> Iterator[list[subprocess.Popen[bytes]]]:
     """Run so many endless loops, each of which would fill a core, until the block ends."""
+    command = [sys.executable, "-I", "-S", "-c", LOOP, str(os.getpid())]
     running: list[subprocess.Popen[bytes]] = []
     try:
-        for _ in range(loops):
-            running.append(subprocess.Popen([sys.executable, "-I", "-S", "-c", LOOP, str(os.getpid())]))
+        while len(running) < loops:
+            running += [subprocess.Popen(command)]
         yield running
     finally:
         for loop in running:

@@ -50,7 +50,7 @@ def registry(size):
 @pytest.fixture
 def first(size):
     """Return a function that does something once before it is measured, so that all is compiled."""
-    return lambda *arguments: size(command, lambda *_: None)(*arguments)
+    return size(command, lambda *_: None)
 
 
 def test_registry_to_201_with_nothing_compiled(benchmark, tmp_path, registry):

@@ -72,7 +72,7 @@ class Run:
         with self.said.open("wb") as said:
             self.process = subprocess.Popen(
                 list(map(str, command)), stdin=inside, stdout=said, stderr=said, cwd=folder, start_new_session=True,
-                preexec_fn=controlled_by_its_input if terminal else None,
+                preexec_fn=controlled_by_its_input if terminal else None,  # noqa: PLW1509 - no other thread is at work
                 env=os.environ | {"PYTHONPATH": str(ROOT)},
             )  # fmt: skip
         if terminal:
