@@ -54,6 +54,8 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
+    """Put what is slow first, so that at the end nobody waits for one long test."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if config.getoption("--quick"):
         left_out = [item for item in items if LEFT_OUT & {mark.name for mark in item.iter_markers()}]
         config.hook.pytest_deselected(items=left_out)

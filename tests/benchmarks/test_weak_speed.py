@@ -23,7 +23,7 @@ def test_levels(benchmark, size, noted, genus):
 
 @pytest.mark.parametrize("genus", [14, 24])
 def test_claims(benchmark, size, genus):
-    claims = select(size(["moskowitz/*weak*"], ["moskowitz/n-weak-*"]))
+    claims = select(size(["moskowitz/*weak*"], ["moskowitz/weak-small"]))
     options = Options(upto=201, scales={"weak": size(genus, 8)})
     results = benchmark.pedantic(lambda: run(claims, options, Ledger(None)), rounds=1)
     assert all(result.verdict is claim.declared for claim, result in zip(claims, results, strict=True))

@@ -22,6 +22,7 @@ def same_game(first, second, opening, key, clock):
     return by_clock
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opening", ["uniform-10", "prime-20", "finish-20"])
 def test_games_between_all_bots_are_those_of_the_reference(opening):
     fallen = 0

@@ -167,6 +167,7 @@ def test_reference_tables(replies, partners):
         assert reference.smallest_odd_reply(a, c) == four.smallest_odd_reply(a, c, partners), (a, c)
 
 
+@pytest.mark.slow
 def test_reference_reaches_the_failure_at_321():
     assert reference.partners(321)[321] == 823
 

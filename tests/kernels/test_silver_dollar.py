@@ -20,6 +20,7 @@ def test_rules_are_those_of_the_reference():
         assert (bool(row[0]), bool(row[1]), bool(row[2]), push[row[3]], edge[row[4]]) == tuple(rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_grundy_values_by_the_rules(game):
     for side in range(5):

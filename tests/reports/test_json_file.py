@@ -32,6 +32,7 @@ def validator(schema):
     return jsonschema.Draft202012Validator(schema)
 
 
+@pytest.mark.slow
 @pytest.fixture(scope="module")
 def real():
     chosen = select(

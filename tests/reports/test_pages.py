@@ -137,6 +137,7 @@ def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], 
     assert "changed since" not in written(printed, tmp_path)["index.html"]
 
 
+@pytest.mark.slow
 def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
     before = Result(claim=INEQUALITY, evidence=(evidence(Verdict.INCONCLUSIVE, message="a limit was hit"),))
     changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]
