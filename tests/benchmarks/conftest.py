@@ -16,7 +16,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Let nothing be measured, nor skipped."""
-    if config.getoption("--once"):
+    if config.getoption("--once", default=False):  # where this folder was not named, there is no such option
         config.option.benchmark_disable, config.option.benchmark_skip = True, False
 
 
