@@ -22,7 +22,7 @@ def tried(pytester, monkeypatch):
         monkeypatch.delenv("CI", raising=False)
         if ci:
             monkeypatch.setenv("CI", "true")
-        return pytester.runpytest_inprocess("-rs", "-p", "no:xdist")
+        return pytester.runpytest_inprocess("-rs", "-p", "no:xdist", "-p", "no:benchmark")
 
     return run
 

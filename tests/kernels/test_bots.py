@@ -38,6 +38,7 @@ def test_many_games_of_naive_bots(name):
             same_game(name, "randomBot@above-1", opening, bots.game_key(i, name), CLOCK)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["maximalOdd", "peekThen2Weak", "perfectBot"])
 def test_long_games(name):
     for i, opening in product(range(2), ("uniform-100", "prime-100")):

@@ -324,6 +324,7 @@ def test_narrow_integers(kind):
             assert same(outcome(fast, x, n), wanted)
 
 
+@pytest.mark.slow
 def test_everything_else_is_left_alone():
     def function(n, x):
         words = "a" * n + "b"

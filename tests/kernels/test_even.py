@@ -31,6 +31,7 @@ def outcomes(solution, moves):
     return [move in known.odd_wins for move in moves]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("genus", range(8))
 def test_odd_moves_against_the_solver_of_finite_positions(genus):
     for gaps in semigroups_of_genus(genus):
@@ -104,6 +105,7 @@ def test_published_winning_moves(generators, odd, even_moves):
     assert known.outcome == ("N" if odd or even_moves else "P")
 
 
+@pytest.mark.slow
 def test_a_published_period():
     solution = even.solve([6, 40, 74])
     known = solution.position

@@ -59,6 +59,7 @@ def test_games_that_lines_do_not_decide(game):
         silver_dollar_lines.p_lines(4, game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_play_of_single_positions(game):
     for position in product(range(-1, 3), repeat=4):

@@ -73,6 +73,7 @@ def test_a_budget_says_so_and_what_was_reached_stays(make):
     assert stopped.evidence[0].cases == 100
 
 
+@pytest.mark.process
 def test_one_piece_that_takes_longer_than_the_budget_is_left(written):
     from claims.registry import load
 

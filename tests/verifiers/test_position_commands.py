@@ -71,6 +71,7 @@ def test_a_certificate_is_written_and_checked(verify, tmp_path):
     assert "proves nothing: the digest" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -137,6 +138,7 @@ def test_the_construction_of_the_paper(verify):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [*range(2, 35), 60])
 def test_a_single_number_wins(n):
     *_, last = construct.single_win(n)
@@ -165,6 +167,7 @@ def test_a_search_that_finds_nothing_says_what_it_tried(verify):
     assert "starts" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
