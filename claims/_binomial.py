@@ -17,7 +17,9 @@ def exact_interval(successes: int, trials: int, confidence: float) -> tuple[floa
     """
     if trials < 1 or not 0 <= successes <= trials:
         raise ValueError(f"of one or more trials some number may succeed, got {successes} of {trials}")
-    from scipy.stats import binomtest
+    from scipy.special import betaincinv
 
-    interval = binomtest(successes, trials).proportion_ci(confidence_level=confidence, method="exact")
-    return float(interval.low), float(interval.high)
+    miss = (1 - confidence) / 2
+    low = float(betaincinv(successes, trials - successes + 1, miss)) if successes else 0.0
+    high = float(1 - betaincinv(trials - successes, successes + 1, miss)) if successes < trials else 1.0
+    return low, high

@@ -1,4 +1,4 @@
-"""The one error of a malformed claim: it names the file, the claim and the mend."""
+"""The errors of a malformed claim, and of a malformed script of its proof: each names the place and the mend."""
 
 from __future__ import annotations
 
@@ -9,6 +9,10 @@ from types import FrameType
 
 class ClaimError(Exception):
     """A claim file cannot be used as it stands; the message says what to change."""
+
+
+class ScriptError(ValueError):
+    """A script of a proof is not as it should be; the message is one sentence with the mend."""
 
 
 def module_being_loaded() -> str:

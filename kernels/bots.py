@@ -1,6 +1,6 @@
 """Games of Sylver Coinage between bots, those of Moskowitz and Ponomarenko and two of ours.
 
-`play` plays one game and returns its moves, `wins` counts over many. Both players open by a policy while the position
+`play` plays one game and returns its moves; `wins` and `first_wins` count over many, `sign` tells who wins a match. Both players open by a policy while the position
 is infinite, then each plays its rule; who plays 1 loses, and who computed more positions than the clock allows has
 lost, too. Rules and policies are data: ``kernels.bots_rules`` says what is printed and what was chosen. Random numbers
 come by counter from a key for each game, so a game does not depend on those before it.
@@ -14,22 +14,24 @@ from __future__ import annotations
 
 import hashlib
 import threading
+from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from kernels.apery import from_generators
-from kernels.bots_choice import FALLEN, LIMIT, USED, Aids, aids, choose
+from kernels.bots_choice import FALLEN, LIMIT, USED, Aids, aids, choose, play_largest, rule_of
 from kernels.bots_opening import Masks, masks_of, open_game
-from kernels.bots_position import T, measure, put
+from kernels.bots_position import GENUS, T, measure, put
 from kernels.bots_rules import BOTS, CLOCK, OPENINGS, PERFECT
 from kernels.bots_weak import new_kept
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
 from kernels.walk import mixed
 
-__all__ = ["Game", "Tally", "game_key", "key_of_game", "next_move", "play", "wins"]
+__all__ = ["Game", "Tally", "first_wins", "game_key", "key_of_game", "next_move", "play", "sign", "wins"]
 
 MOST_GAMES = 10**9
 _OWN = threading.local()
@@ -96,8 +98,29 @@ def wins(first: str, second: str, opening: str, key: int, games: int, clock: int
     rules, masks, finish = _checked(first, second, opening, key, clock)
     if not 0 <= games <= MOST_GAMES:
         raise ValueError(f"the number of games is from 0 to {MOST_GAMES}, got {games}")
-    found = _match(rules, masks, finish, np.uint64(key), games, clock, _room(masks), _aids(first, second))
+    found = _match(rules, masks, finish, np.uint64(key), games, clock, _room(masks), _aids(first, second), False)
     return Tally(*map(int, found))
+
+
+def sign(first: str, second: str, opening: str, key: int, games: int, clock: int = CLOCK) -> int:
+    """Return 1 if the first bot wins the match that `wins` counts, -1 if the second does, 0 for a tie.
+
+    Games that cannot change this are not played.
+    """
+    rules, masks, finish = _checked(first, second, opening, key, clock)
+    if not 0 <= games <= MOST_GAMES:
+        raise ValueError(f"the number of games is from 0 to {MOST_GAMES}, got {games}")
+    aids = _aids(first, second)
+    won = _match(rules, masks, finish, np.uint64(key), games, clock, _room(masks), aids, True)[0]
+    return (2 * won > games) - (2 * won < games)
+
+
+def first_wins(first: str, second: str, opening: str, keys: Sequence[int], clock: int = CLOCK) -> int:
+    """Play a game for each key; return how many the bot wins that begins, the first. Arguments are those of `play`."""
+    rules, masks, finish = _checked(first, second, opening, min(keys, default=0), clock)
+    _checked(first, second, opening, max(keys, default=0), clock)
+    every = np.array(keys, np.uint64)
+    return int(_first_wins(rules, masks, finish, every, clock, _room(masks), _aids(first, second)))
 
 
 def next_move(bot: str, generators: tuple[int, ...], key: int, used: int = 0, clock: int = CLOCK) -> tuple[int, int]:
@@ -111,7 +134,7 @@ def next_move(bot: str, generators: tuple[int, ...], key: int, used: int = 0, cl
     measure(S, at, S.size - 1)
     if at[T] < 1:
         raise ValueError(f"in {list(generators)} no move is left")
-    state = np.array([used, clock], np.int64)
+    state = np.array([used, clock, 0, 0], np.int64)
     move = choose(_rule(bot), S, at, np.array([key, 0], np.uint64), state, S.copy(), _aids(bot, bot))
     return int(FALLEN if state[USED] > clock else move), int(state[USED])
 
@@ -126,11 +149,16 @@ def _checked(first: str, second: str, opening: str, key: int, clock: int) -> tup
         raise ValueError(f"a key is from 0 to 2**64 - 1, got {key}")
     if not 1 <= clock < 2**62:
         raise ValueError(f"the clock is from 1 to 2**62 positions, got {clock}")
-    return np.stack([_rule(first), _rule(second)]), masks_of(OPENINGS[opening]), OPENINGS[opening].finish
+    return np.stack([_rule(first), _rule(second)]), _masks(opening), OPENINGS[opening].finish
+
+
+@cache
+def _masks(opening: str) -> Masks:
+    return masks_of(OPENINGS[opening])
 
 
 def _rule(name: str) -> Integers:
-    return np.array(BOTS[name], np.int64)
+    return rule_of(BOTS[name])
 
 
 def _aids(first: str, second: str) -> Aids:
@@ -157,10 +185,13 @@ def _game(
     at = np.zeros(2, np.int64)
     measure(S, at, S.size - 1)
     scratch: Gaps = S.copy()
-    clocks = np.zeros((2, 2), np.int64)
+    clocks = np.zeros((2, 4), np.int64)
     clocks[:, LIMIT] = clock
     count = opened
-    while at[T] > 0:
+    while True:
+        count = play_largest(rules, S, at, clocks, moves, count)
+        if at[GENUS] == 0:
+            return count, opened, count & 1, False
         player = count & 1
         x = choose(rules[player], S, at, random, clocks[player], scratch, aids)
         if x == FALLEN or clocks[player, USED] > clock:
@@ -168,14 +199,40 @@ def _game(
         moves[count] = x
         count += 1
         put(S, at, x)
-    return count, opened, count & 1, False
+
+
+@kernel
+def _first_wins(
+    rules: Integers,
+    masks: Masks,
+    finish: bool,
+    keys: npt.NDArray[np.uint64],
+    clock: int,
+    moves: Integers,
+    aids: Aids,
+) -> int:
+    won = 0
+    random = np.empty(2, np.uint64)
+    for i in range(keys.size):
+        random[0] = keys[i]
+        random[1] = np.uint64(0)
+        won += int(_game(rules, masks, finish, random, clock, moves, aids)[2] == 0)
+    return won
 
 
 @kernel
 def _match(
-    rules: Integers, masks: Masks, finish: bool, key: np.uint64, games: int, clock: int, moves: Integers, aids: Aids
+    rules: Integers,
+    masks: Masks,
+    finish: bool,
+    key: np.uint64,
+    games: int,
+    clock: int,
+    moves: Integers,
+    aids: Aids,
+    decided: bool,
 ) -> tuple[int, int, int, int]:
-    """Play a match; the bot of the first rule begins in the games with an even number."""
+    """Play a match, or with ``decided`` only until it is; the bot of the first rule begins in games with even number."""
     won, fallen, opponent_fallen, total = 0, 0, 0, 0
     random = np.empty(2, np.uint64)
     swapped = rules[::-1].copy()
@@ -189,4 +246,6 @@ def _match(
         fallen += int(by_clock and not first_won)
         opponent_fallen += int(by_clock and first_won)
         total += count
+        if decided and (2 * won > games or 2 * (i + 1 - won) > games):
+            break
     return won, fallen, opponent_fallen, total

@@ -9,20 +9,35 @@ import numpy as np
 import numpy.typing as npt
 
 from kernels import finite, four
-from kernels.bits import ONE, ZERO
-from kernels.bots_position import GENUS, T, gap_at, leaves_odd, next_gap, previous_gap, put
-from kernels.bots_rules import CONWAY, DEEP, DEEP_SHARE, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED
-from kernels.bots_weak import EXHAUSTED, Kept, new_kept, weakness
+from kernels.bits import ONE, ZERO, bit_count, leading_zeros, lowest_bit
+from kernels.bots_position import (
+    GENUS,
+    T,
+    gap_at,
+    gaps_between,
+    leaves_odd,
+    next_gap,
+    previous_gap,
+    put,
+)
+from kernels.bots_rules import CONWAY, DEEP, DEEP_SHARE, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
+from kernels.bots_weak import EXHAUSTED, Kept, new_kept, slot_of, weakness
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
 from kernels.walk import mixed
+from kernels.weak import adjoined
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
-ABOVE, DEPTH, BELOW, PEEK, SMALL, READING, LARGEST_FIRST = range(1, 8)
-"""Places in a rule, an int64 array of shape (8,): the fields of ``bots_rules.Bot``."""
+ABOVE, DEPTH, BELOW, PEEK, SMALL, READING, LARGEST_FIRST, LARGEST_FROM, IF_EVEN = range(1, 10)
+"""Places in a rule, an int64 array of shape (10,): the fields of ``bots_rules.Bot``, and what `rule_of` adds."""
 FALLEN = -1
 _NOT_FOUND = 0
-USED, LIMIT = 0, 1
+USED, LIMIT, SEEN, WORK = range(4)
+"""Places in a clock: positions computed, and how many may be; then the first word of the position in which the bot last
+peeked in vain, and the positions that this takes, less the number of moves: with the same word it is in vain again."""
+_ONLY_ONE = np.uint64(2)
+_MOVES = 2**20
+"""Added to the codes of searches for a move, which are kept beside the tests: the same few positions come again."""
 
 
 class Aids(NamedTuple):
@@ -43,6 +58,12 @@ def aids(perfect: bool) -> Aids:
     return Aids(new_kept(), finite.p_positions(SOLVED), four.even_replies(CONWAY), four.partners(CONWAY))
 
 
+def rule_of(bot: Bot) -> Integers:
+    """Return a rule as an array, with how many legal moves make it take the largest, and whether they must be even."""
+    least = {LARGEST: 0, ODD: 0, WEAK: max(bot.below, bot.peek), DEEP: max(bot.below, bot.peek)}.get(bot.rule, 2**62)
+    return np.array([*bot, least, bot.rule == ODD], np.int64)
+
+
 @kernel
 def draw_below(n: int, random: npt.NDArray[np.uint64]) -> int:
     """Return a number from 0 to n - 1 by counter; ``random`` is [key, how many words were drawn], uint64."""
@@ -56,10 +77,40 @@ def draw_below(n: int, random: npt.NDArray[np.uint64]) -> int:
 
 
 @kernel
+def play_largest(rules: Integers, S: Gaps, at: Integers, clocks: Integers, moves: Integers, count: int) -> int:
+    """Play on while the rule of who is to move takes the largest number, and its clock lasts; return the moves in all.
+
+    ``count`` are those before. Most moves of a long game are of this kind, and need none of what `choose` sets up.
+    """
+    top = at[T] >> 6
+    genus = at[GENUS]
+    while genus > 0:
+        player = count & 1
+        cost = 1
+        if genus < rules[player, LARGEST_FROM]:
+            if genus < rules[player, BELOW] or clocks[player, SEEN] != np.int64(S[0]):
+                break
+            cost += clocks[player, WORK] + genus
+        if genus & rules[player, IF_EVEN] or clocks[player, USED] + cost > clocks[player, LIMIT]:
+            break
+        clocks[player, USED] += cost
+        bit = 63 - leading_zeros(S[top])
+        S[top] ^= ONE << np.uint64(bit)
+        moves[count] = 64 * top + bit
+        count += 1
+        genus -= 1
+        while top > 0 and S[top] == ZERO:
+            top -= 1
+    at[GENUS] = genus
+    at[T] = 64 * top + 63 - leading_zeros(S[top]) if genus > 0 else -1
+    return count
+
+
+@kernel
 def choose(
     rule: Integers, S: Gaps, at: Integers, random: npt.NDArray[np.uint64], clock: Integers, scratch: Gaps, aids: Aids
 ) -> int:
-    """Return the move of a bot, or `FALLEN` where the clock does not last; ``clock`` is [used, limit]."""
+    """Return the move of a bot, or `FALLEN` where the clock does not last; ``clock`` has four places, as above."""
     t = int(at[T])
     kind = rule[0]
     if kind == ODD:
@@ -72,13 +123,17 @@ def choose(
     if kind == PERFECT:
         return _perfect(S, at, scratch, aids)
     if kind == DEEP:
-        return _deepest(rule, S, at, clock, scratch, aids)
+        return _deepest(rule, S, at, clock, aids)
     spare = clock[LIMIT] - clock[USED]
-    found, work = _weak_move(rule, rule[DEPTH], S, at, spare, scratch, aids)
+    found, work = _weak_move(rule, rule[DEPTH], S, at, spare, aids)
     clock[USED] += work
     if found == FALLEN:
         return FALLEN
-    return t if found == _NOT_FOUND else found
+    if found != _NOT_FOUND:
+        return found
+    clock[SEEN] = np.int64(S[0])
+    clock[WORK] = work - at[GENUS]
+    return t
 
 
 @kernel
@@ -100,8 +155,18 @@ def _small_or_random(rule: Integers, S: Gaps, at: Integers, random: npt.NDArray[
 @kernel
 def _odd(S: Gaps, at: Integers, clock: Integers, scratch: Gaps) -> int:
     """Return the largest move that leaves an odd number of moves, else the largest."""
+    t = int(at[T])
+    clock[USED] += 1
+    if at[GENUS] & 1 == 0:
+        return t
+    played = ~(S[0] | ONE)
+    least = lowest_bit(played) if played != ZERO else 64
+    lower = max(t - least, t >> 1)
+    clock[USED] += gaps_between(S, lower, t) - 1  # x > lower takes no x + s, nor 2x: it leaves an even number of moves
+    if clock[USED] > clock[LIMIT]:
+        return FALLEN
     place = np.empty(2, np.int64)
-    x = int(at[T])
+    x = previous_gap(S, lower + 1)
     while x > 0:
         clock[USED] += 1
         if clock[USED] > clock[LIMIT]:
@@ -109,50 +174,77 @@ def _odd(S: Gaps, at: Integers, clock: Integers, scratch: Gaps) -> int:
         if leaves_odd(S, at, x, scratch, place):
             return x
         x = previous_gap(S, x)
-    return int(at[T])
+    return t
 
 
 @kernel
-def _weak_move(
-    rule: Integers, depth: int, S: Gaps, at: Integers, spare: int, scratch: Gaps, aids: Aids
-) -> tuple[int, int]:
-    """Return a move to a ``depth``-weak position, or `_NOT_FOUND`, or `FALLEN`; and the work done."""
-    t = int(at[T])
-    if at[GENUS] >= max(rule[BELOW], rule[PEEK]):
+def _weak_move(rule: Integers, depth: int, S: Gaps, at: Integers, spare: int, aids: Aids) -> tuple[int, int]:
+    """Return a move to a ``depth``-weak position, or `_NOT_FOUND`, or `FALLEN`; and the work done.
+
+    Only positions with fewer than 32 moves are tested, and the first word of ``S`` tells which these are: where n >= 64
+    is the smallest move beyond it, one of a and n - a is legal for each a < n, so that at least 32 are below 64.
+    """
+    genus = at[GENUS]
+    if genus >= max(rule[BELOW], rule[PEEK]):
         return _NOT_FOUND, 0
-    work = 0
-    place = np.empty(2, np.int64)
-    smaller, step = (at[GENUS] - 1, -1) if rule[LARGEST_FIRST] else (1, 1)  # how many moves are below i
-    i = t if rule[LARGEST_FIRST] else next_gap(S, t, 1)
-    while i > 1:
-        work += 1
-        if at[GENUS] < rule[BELOW] or smaller < rule[SMALL]:  # they all stay legal, so that no fewer can be left
-            for word in range((t >> 6) + 1):
-                scratch[word] = S[word]
-            place[T] = t
-            place[GENUS] = at[GENUS]
-            put(scratch, place, i)
-            if at[GENUS] < rule[BELOW] or place[GENUS] < rule[SMALL]:
-                left = spare - work
-                answer = weakness(scratch[0], depth, rule[READING], left, aids.kept) if left >= 0 else EXHAUSTED
-                if answer == EXHAUSTED:
-                    return FALLEN, spare + 1
-                work += answer >> 1
-                if answer & 1:
-                    return i, work
-        smaller += step
-        i = previous_gap(S, i) if rule[LARGEST_FIRST] else next_gap(S, t, i)
-    return (FALLEN, spare + 1) if work > spare else (_NOT_FOUND, work)
+    small = 64 if genus < rule[BELOW] else rule[SMALL]
+    gaps = S[0] & ~_ONLY_ONE
+    others = genus - 1 - min(bit_count(gaps), small - 1)
+    before = others if rule[LARGEST_FIRST] else 0
+    code = (((small << 6) + depth << 1) + rule[READING] << 1) + rule[LARGEST_FIRST] + _MOVES
+    slot = slot_of(gaps, code)
+    if aids.kept.positions[slot] == gaps and aids.kept.depths[slot] == code:
+        answer = aids.kept.answers[slot]
+    else:
+        answer = _weak_among(gaps, small, rule, depth, spare - before, aids.kept)
+        if answer == EXHAUSTED:
+            return FALLEN, spare + 1
+        aids.kept.positions[slot] = gaps
+        aids.kept.depths[slot] = code
+        aids.kept.answers[slot] = answer
+    found = answer & 63
+    work = before + (answer >> 6)
+    if found == _NOT_FOUND and not rule[LARGEST_FIRST]:
+        work += others
+    return (FALLEN, spare + 1) if work > spare else (found, work)
 
 
 @kernel
-def _deepest(rule: Integers, S: Gaps, at: Integers, clock: Integers, scratch: Gaps, aids: Aids) -> int:
+def _weak_among(gaps: np.uint64, small: int, rule: Integers, depth: int, limit: int, kept: Kept) -> int:
+    """Return the first move, above 1, to a weak position with fewer than ``small`` moves, or `_NOT_FOUND`.
+
+    It is added to 64 times the work done, which ``limit`` bounds, else `EXHAUSTED` is returned. As a move leaves those
+    below it, only moves with fewer than ``small`` below them are tried, and this work counts no others.
+    """
+    tried = gaps
+    while bit_count(tried) >= small:
+        tried ^= ONE << np.uint64(63 - leading_zeros(tried))
+    work = 0
+    while tried != ZERO:
+        i = 63 - leading_zeros(tried) if rule[LARGEST_FIRST] else lowest_bit(tried)
+        tried ^= ONE << np.uint64(i)
+        work += 1
+        after = adjoined(gaps | _ONLY_ONE, i)
+        if bit_count(after) < small:
+            if work > limit:
+                return EXHAUSTED
+            answer = weakness(after, depth, rule[READING], limit - work, kept)
+            if answer == EXHAUSTED:
+                return EXHAUSTED
+            work += answer >> 1
+            if answer & 1:
+                return 64 * work + i
+    return 64 * work
+
+
+@kernel
+def _deepest(rule: Integers, S: Gaps, at: Integers, clock: Integers, aids: Aids) -> int:
     """Return a move to the deepest weak position that is found in a share of the clock, else the largest."""
     share = (clock[LIMIT] - clock[USED]) // DEEP_SHARE
     best = int(at[T])
     used = 0
     for depth in range(1, at[GENUS]):
-        found, work = _weak_move(rule, depth, S, at, share - used, scratch, aids)
+        found, work = _weak_move(rule, depth, S, at, share - used, aids)
         if found == FALLEN:
             used = share
             break

@@ -11,6 +11,7 @@ import numpy as np
 from kernels.bits import ALL, ONE, ZERO, bit_count, leading_zeros, lowest_bit
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
+from kernels.weak import adjoined
 
 T, GENUS = 0, 1
 
@@ -51,14 +52,17 @@ def put(S: Gaps, at: Integers, x: int) -> None:
             top -= 1
         at[T] = -1 if top < 0 else 64 * top + 63 - leading_zeros(S[top])
         return
-    # A number stays a gap when subtracting kx leaves a gap or nothing, for k < 2, then k < 4, ...; words from the top.
-    step = x
-    while step <= t:
-        for word in range(top, (step >> 6) - 1, -1):
-            start = 64 * word - step
-            below = ALL >> np.uint64(64 + start) if start < 0 else ZERO
-            S[word] &= window(S, start) | below
-        step *= 2
+    if top == 0:
+        S[0] = adjoined(S[0], x)
+    else:
+        # A number stays a gap when subtracting kx leaves a gap or nothing, for k < 2, then k < 4, ...; from the top.
+        step = x
+        while step <= t:
+            for word in range(top, (step >> 6) - 1, -1):
+                start = 64 * word - step
+                below = ALL >> np.uint64(64 + start) if start < 0 else ZERO
+                S[word] &= window(S, start) | below
+            step *= 2
     measure(S, at, top)
 
 
@@ -80,6 +84,18 @@ def leaves_odd(S: Gaps, at: Integers, x: int, scratch: Gaps, place: Integers) ->
 
 
 @kernel
+def gaps_between(S: Gaps, low: int, high: int) -> int:
+    """Return the number of gaps above ``low``, at least 0, up to ``high``, which lies in the array."""
+    first, last = (low + 1) >> 6, high >> 6
+    total = 0
+    for word in range(first, last + 1):
+        total += bit_count(S[word])
+    below = (ONE << np.uint64((low + 1) & 63)) - ONE
+    above = ~(ALL >> np.uint64(63 - (high & 63)))
+    return total - bit_count(S[first] & below) - bit_count(S[last] & above)
+
+
+@kernel
 def gap_at(S: Gaps, index: int) -> int:
     """Return the gap with ``index`` smaller ones, of which there must be so many."""
     word = 0
@@ -94,17 +110,23 @@ def gap_at(S: Gaps, index: int) -> int:
 
 @kernel
 def next_gap(S: Gaps, t: int, n: int) -> int:
-    """Return the smallest gap above ``n``, or -1."""
-    for m in range(n + 1, t + 1):
-        if (S[m >> 6] >> np.uint64(m & 63)) & ONE != ZERO:
-            return m
+    """Return the smallest gap above ``n``, up to ``t``, or -1."""
+    start = n + 1
+    while start <= t:
+        word = S[start >> 6] >> np.uint64(start & 63)
+        if word != ZERO:
+            return start + lowest_bit(word)
+        start = (start | 63) + 1
     return -1
 
 
 @kernel
 def previous_gap(S: Gaps, n: int) -> int:
     """Return the largest gap below ``n``, or -1."""
-    for m in range(n - 1, 0, -1):
-        if (S[m >> 6] >> np.uint64(m & 63)) & ONE != ZERO:
-            return m
+    end = n - 1
+    while end > 0:
+        word = S[end >> 6] << np.uint64(63 - (end & 63))
+        if word != ZERO:
+            return end - leading_zeros(word)
+        end = (end & ~63) - 1
     return -1

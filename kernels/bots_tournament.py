@@ -72,11 +72,10 @@ def round_robin(
         raise ValueError(f"a tournament takes two or more different bots, got {', '.join(names) or 'none'}")
     if rounds < 1 or games < 1 or jobs < 1:
         raise ValueError("rounds, games and jobs are at least 1")
-    field = ",".join(ordered)
 
     def match(task: tuple[int, tuple[str, str]]) -> Match:
         number, (first, second) = task
-        key = bots.game_key(seed, opening, field, number, first, second)
+        key = _match_key(seed, opening, ordered, number, first, second)
         tally = bots.wins(first, second, opening, key, games, clock)
         return Match(
             number, first, second, tally.won, games - tally.won, tally.fallen, tally.opponent_fallen, tally.moves, key
@@ -92,6 +91,35 @@ def round_robin(
     return found
 
 
+def _match_key(seed: int, opening: str, ordered: Sequence[str], number: int, first: str, second: str) -> int:
+    return bots.game_key(seed, opening, ",".join(ordered), number, first, second)
+
+
+def signs(
+    names: Sequence[str],
+    opening: str,
+    first: str,
+    second: str,
+    *,
+    rounds: int,
+    games: int,
+    seed: int,
+    clock: int = CLOCK,
+) -> list[int]:
+    """Return the signs of the matches that two bots, in alphabetical order, have in a `round_robin`, by rounds.
+
+    The other matches are not played, and of these only the games that decide.
+    """
+    ordered = sorted(names)
+    keys = (_match_key(seed, opening, ordered, number, first, second) for number in range(1, rounds + 1))
+    return [bots.sign(first, second, opening, key, games, clock) for key in keys]
+
+
+def points(sign: int) -> int:
+    """Match points for a match with this sign."""
+    return (TIE, WIN, 0)[sign]
+
+
 def standings(matches: Sequence[Match]) -> list[Standing]:
     """Return the final table: by match points, then by games won, then by name."""
     rows: dict[str, list[int]] = {}
@@ -101,7 +129,7 @@ def standings(matches: Sequence[Match]) -> list[Standing]:
             (m.second, m.lost, -m.sign, m.opponent_fallen),
         ):
             row = rows.setdefault(name, [0, 0, 0, 0])
-            row[0] += (TIE, WIN, 0)[sign]
+            row[0] += points(sign)
             row[1] += won
             row[2] += m.won + m.lost
             row[3] += fallen

@@ -39,6 +39,12 @@ def new_kept() -> Kept:
 
 
 @kernel
+def slot_of(S: np.uint64, code: int) -> int:
+    """Where something is kept of a position; the code tells what, and becomes its depth."""
+    return np.int64(mixed(S + np.uint64(code)) >> np.uint64(64 - _BITS))
+
+
+@kernel
 def weakness(S: np.uint64, n: int, reading: int, limit: int, kept: Kept) -> int:
     """Tell whether a position is n-weak: 2 * work + 1 if it is, 2 * work if not, `EXHAUSTED` if that takes too much.
 
@@ -51,7 +57,7 @@ def weakness(S: np.uint64, n: int, reading: int, limit: int, kept: Kept) -> int:
     """
     if n == 0:
         return bit_count(S) & 1
-    slot = np.int64(mixed(S + np.uint64(2 * n + reading)) >> np.uint64(64 - _BITS))
+    slot = slot_of(S, 2 * n + reading)
     if kept.positions[slot] == S and kept.depths[slot] == 2 * n + reading:
         return kept.answers[slot] if kept.answers[slot] >> 1 <= limit else EXHAUSTED
     edges = np.zeros(64 if reading == DISTINCT else 1, np.uint64)

@@ -20,8 +20,10 @@ References
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import lru_cache, partial
 from math import gcd
+from operator import index
+from threading import Lock
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -34,6 +36,7 @@ from kernels.even_small import small_p_positions
 from kernels.even_sweep import DONE, PERIOD, WINS, Sweep, X
 
 DEFAULT_LIMIT = 10**7
+MOST_KEPT_BYTES = 2**26  # of P-positions; a solution with more is not kept
 
 
 class Status(NamedTuple):
@@ -131,7 +134,46 @@ def solve(
     ------
     ValueError
         If the greatest common divisor is not 2, or half of the largest even gap is above `LARGEST_FROBENIUS`.
+
+    Notes
+    -----
+    The last solutions are kept, for claims ask for the same one again; their arrays cannot be written to.
     """
+    numbers = tuple(sorted(map(index, generators)))
+    if report is not None or resumed is not None:
+        return _solved(numbers, limit, report, resumed)
+    with _turn(numbers, limit):  # who asks for the same meanwhile waits for it
+        solution = _kept(numbers, limit)
+    if sum(stream.lost.nbytes for stream in solution.streams.values() if stream is not None) > MOST_KEPT_BYTES:
+        _kept.cache_clear()
+    return solution
+
+
+@lru_cache(maxsize=64)
+def _turn(generators: tuple[int, ...], limit: int) -> Any:
+    return Lock()
+
+
+@lru_cache(maxsize=4)
+def _kept(generators: tuple[int, ...], limit: int) -> Solution:
+    solution = _solved(generators, limit, None, None)
+    tuples = [*solution.levels.values(), *(s for s in solution.streams.values() if s is not None)]
+    for array in (part for held in tuples for part in held if isinstance(part, np.ndarray)):
+        array.flags.writeable = False
+    return solution
+
+
+@lru_cache(maxsize=1024)
+def _known(generators: tuple[int, ...], limit: int) -> Status:
+    return solve(generators, limit=limit).position
+
+
+def _solved(
+    generators: tuple[int, ...],
+    limit: int,
+    report: Callable[[int, int, Sweep], object] | None,
+    resumed: Callable[[Sweep], Sweep] | None,
+) -> Solution:
     lattice = halved(generators)
     levels: dict[int, Level] = {}
     streams: dict[int, Stream | None] = {}
@@ -162,9 +204,15 @@ def solve(
     return Solution(tuple(statuses.values()), states, steps, lattice, levels, streams)
 
 
+def forget() -> None:
+    """Forget all solutions that are kept."""
+    for kept in (_kept, _known, _turn):
+        kept.cache_clear()
+
+
 def winning_moves(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return all odd and all even winning moves; ValueError as in `solve`, or if ``limit`` does not decide them."""
-    known = solve(generators, limit=limit).position
+    known = _known(tuple(sorted(map(index, generators))), limit)
     if not known.decided or known.open_moves:
         raise ValueError(f"{list(known.generators)} is not decided: {known.why or known.open_moves}")
     return known.odd_wins, known.even_wins
@@ -172,7 +220,7 @@ def winning_moves(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> tupl
 
 def is_decided(generators: Iterable[int], limit: int = DEFAULT_LIMIT) -> bool:
     """Whether all odd moves are decided when those up to ``limit`` were looked at; ValueError as in `solve`."""
-    return solve(generators, limit=limit).position.decided
+    return _known(tuple(sorted(map(index, generators))), limit).decided
 
 
 def _numbered(report: Callable[[int, int, Sweep], object], number: int, count: int) -> Report:

@@ -58,13 +58,9 @@ def window(E: int, level: Level, small: Small) -> Words:
 
 def small_wins(E: int, frobenius: int, small: Small) -> list[int]:
     """Return all y below the bound for which the odd move 2y + 1 wins in 2E; two of it add up to 2(2y + 1)."""
-    outcomes = set(zip(small.semigroups.tolist(), small.ideals.tolist(), small.least.tolist(), strict=True))
-    found = []
-    for y in range(1, small.bound):
-        larger = adjoined(E, 2 * y + 1, frobenius)
-        if (larger, larger, y) in outcomes:
-            found.append(y)
-    return found
+    alone = small.semigroups == small.ideals  # one odd number was played, and what follows from it
+    lost = set(zip(small.semigroups[alone].tolist(), small.least[alone].tolist(), strict=True))
+    return [y for y in range(1, small.bound) if (adjoined(E, 2 * y + 1, frobenius), y) in lost]
 
 
 def input_of(

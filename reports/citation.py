@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib.metadata import version
 
 from claims import Claim, Paper
 
 PROGRAM = "sylver-claims"
 SPECIAL = re.compile(r"(?<!\\)[&%#_]")
+
+
+@cache
+def _version() -> str:
+    return version(PROGRAM)
 
 
 def of_paper(paper: Paper) -> str:
@@ -26,7 +32,7 @@ def of_claim(claim: Claim, verdict: str, bound: str, command: str) -> str:
     """Return the entry of the check of a claim: what was found, how far, and the command that shows it again."""
     fields = {
         "title": f"{{{claim.title}: {claim.source}}}",
-        "howpublished": f"{PROGRAM} {version(PROGRAM)}, claim \\texttt{{{claim.id}}}",
+        "howpublished": f"{PROGRAM} {_version()}, claim \\texttt{{{claim.id}}}",
         "note": f"{verdict}, {bound}; \\texttt{{{command}}}",
     }
     return _entry(_key(claim.id), fields)

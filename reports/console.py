@@ -1,280 +1,230 @@
-"""What a run shows on a terminal: bars while it goes, a line per claim as it ends, and the findings."""
+"""What a run shows while it goes: what is being worked on and since when, and a line as a paper or a claim is decided.
+
+On a terminal this is a picture that changes in place; elsewhere, where lines stay, there is one every ten seconds.
+"""
 
 from __future__ import annotations
 
-import sys
-from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from threading import Event, Lock, Thread
+from time import monotonic
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress_bar import ProgressBar
 from rich.table import Table
+from rich.text import Text
 
-from claims import Claim, Fuzz, Sample, Verdict
-from reports.margins import margin_words
-from reports.predicate_source import xor_for_power
-from verifiers.commands import is_registered, see_again
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_case
-from verifiers.terminal import Rate
+from claims import Claim
+from reports.console_progress import ROWS, Filling, Work, now_words, whole_seconds
+from reports.console_words import (
+    COLOURS,
+    STORED,
+    counted,
+    duration,
+    extent,
+    is_stored,
+    number,
+    scope_words,
+)
+from verifiers.evidence import Result
 
-COLOURS = {
-    Verdict.PROVED: "bold green",
-    Verdict.VERIFIED: "green",
-    Verdict.TESTED: "cyan",
-    Verdict.REFUTED: "bold magenta",
-    Verdict.INCONCLUSIVE: "yellow",
-    Verdict.VACUOUS: "yellow",
-    Verdict.CONFLICT: "bold red",
-    Verdict.ERROR: "bold red",
-}
-STRENGTH = ("proof", KNOWN_COUNTEREXAMPLE, "exhaustive", "fuzz")
-
-
-def number(value: float) -> str:
-    """Write a count with thin spaces between groups of three digits."""
-    return f"{value:,.0f}".replace(",", " ")
-
-
-def duration(seconds: float) -> str:
-    """Write a time in the unit that suits it."""
-    if seconds >= 100:
-        return f"{seconds:.0f} s"
-    return f"{seconds:.1f} s" if seconds >= 1 else f"{1000 * seconds:.0f} ms"
+FEW = 12
+"""Of so many claims, or fewer, everything is shown."""
+EVERY = 10.0
+"""Seconds from one line to the next where there is no terminal."""
+LOOK = 0.5
+"""Seconds after which it is looked again whether such a line is due."""
+NARROW = 96
+"""Columns below which the line of a paper does without its number of cases."""
+BESIDE = 43
+"""Columns of what is said of a claim between its id and its scope."""
+LEAST_SCOPE = 30
+"""Columns below which a scope has a line of its own."""
 
 
-def principal(result: Result) -> Evidence | None:
-    """Return the evidence that decides the verdict; of several, the strongest means."""
-    deciding = [e for e in result.evidence if e.verdict is result.verdict]
-    return min(deciding, key=lambda e: STRENGTH.index(e.name) if e.name in STRENGTH else 9, default=None)
+class Detail(IntEnum):
+    """How much of a run is printed."""
 
+    PAPERS = 0
+    CLAIMS = 1
+    ALL = 2
 
-def scope_words(result: Result) -> str:
-    """Say what was checked, for one line of the table."""
-    evidence = principal(result)
-    if evidence is None:
-        return "nothing was run"
-    if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:
-        return f"excluded by {evidence.scope['words']}, {evidence.failed} of {evidence.cases}"
-    if result.verdict is Verdict.REFUTED:
-        exhaustive = next((e for e in result.evidence if e.name == "exhaustive"), evidence)
-        case = shown_case(evidence.counterexample or {})
-        if not exhaustive.failed:
-            fails = "a drawn case fails:" if evidence.name == Fuzz.name else "fails at"
-            return f"{fails} {case}; in {exhaustive.scope['words']}: no failure"
-        return (
-            f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
-        )
-    if result.verdict is Verdict.ERROR:
-        return f"{evidence.name}: see below"
-    own = evidence.scope.get("limit")
-    asked = evidence.scope.get("asked", 0)
-    if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
-        return f"{evidence.scope['words']} (limit; --scale {evidence.scope['scale']}=N){beside(result, evidence)}"
-    if result.verdict is Verdict.PROVED:
-        return f"every case; {evidence.message}"
-    if not result.verdict.holds:
-        return f"{evidence.scope.get('words', '')}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
-    return f"{evidence.scope['words']}{beside(result, evidence)}"
-
-
-def beside(result: Result, evidence: Evidence) -> str:
-    """Say how many cases of a search met the hypotheses, and how many were drawn besides."""
-    if evidence.name != "exhaustive":
-        return ""
-    drawn = next((e for e in result.evidence if e.name == Fuzz.name and e.cases), None)
-    if result.claim.given is None:
-        return f"; {number(drawn.cases)} drawn besides" if drawn else ""
-    besides = f", and {number(drawn.met)} of {number(drawn.cases)} drawn besides" if drawn else ""
-    return f"; {number(evidence.met)} meet the hypotheses{besides}"
+    @classmethod
+    def of(cls, claims: int, verbose: int) -> Detail:
+        """Return what is printed of so many claims, with so many ``-v``."""
+        return cls.ALL if claims <= FEW else cls(min(verbose, cls.ALL))
 
 
 class Watcher:
-    """Shows a run: bars for the claims at work on a terminal, a line for each that is done."""
+    """Shows a run; its methods are called from any thread, in any order.
 
-    def __init__(self, console: Console, claims: Sequence[Claim]) -> None:
-        self._console = console
-        self._width = max((len(c.id) for c in claims), default=10)
-        self._bars = Progress(
-            TextColumn("{task.description}"),
-            BarColumn(bar_width=24),
-            MofNCompleteColumn(),
-            Rate(),
-            TimeRemainingColumn(),
-            console=console,
-            transient=True,
-            disable=not console.is_terminal,
-        )
-        self._tasks: dict[str, Any] = {}
+    Parameters
+    ----------
+    console
+        Where it is shown.
+    claims, upto
+        What is run.
+    detail
+        A line for each paper, or for each claim.
+    clock
+        Seconds that pass.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        claims: Sequence[Claim],
+        upto: int,
+        detail: Detail = Detail.PAPERS,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._console, self._clock, self._extent = console, clock, extent(claims, upto)
+        self._each = detail >= Detail.CLAIMS
+        self._lock, self._work = Lock(), Work()  # nothing is printed under the lock: the picture takes it to be drawn
+        self._begun = clock()
+        self._next = self._begun + EVERY
+        self._stage = "getting ready"
+        self._all = Filling("decided", len(claims))
+        self._papers: dict[str, Filling] = {}
+        for claim in claims:
+            name = claim.id.partition("/")[0]
+            self._papers.setdefault(name, Filling(name)).claims += 1
+        self._ids = max((len(c.id) for c in claims), default=10)
+        self._names = max(map(len, self._papers), default=10)
+        self._live: Live | None = None
+        self._over = Event()
+        self._thread = Thread(target=self._say_again_and_again, daemon=True)
 
     def __enter__(self) -> Watcher:
-        self._bars.start()
-        self._line("claim", "verdict", "cases", "time", "scope", "bold")
+        self._console.print(f"checking {self._extent}", highlight=False, soft_wrap=True)
+        if self._each:
+            self._line("claim", "verdict", "cases", "time", "scope" if self._has_room() else "", "bold")
+        if self._console.is_interactive:
+            self._live = Live(console=self._console, transient=True, refresh_per_second=2, get_renderable=self._picture)
+            self._live.start()
+        else:
+            self._thread.start()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._bars.stop()
+        if self._live is not None:
+            self._live.stop()
+        self._over.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the beginning."""
+        return self._clock() - self._begun
 
     def begin(self, claim: Claim, cases: int) -> None:
-        """Prepare a bar; it appears with the first cases."""
-        self._tasks[claim.id] = self._bars.add_task(claim.id, total=cases, visible=False)
+        with self._lock:
+            self._work.walks[claim.id] = [0, cases]
 
     def advance(self, claim: Claim, cases: int) -> None:
-        """Move a claim's bar on."""
-        if claim.id in self._tasks:
-            self._bars.update(self._tasks[claim.id], advance=cases, visible=True)
+        with self._lock:
+            self._work.advance(claim, cases, self._clock())
+            self._stage = "at work"
 
     def started(self, claim: Claim, means: str) -> None:
-        """Show nothing."""
+        with self._lock:
+            self._work.start(claim, means, self._clock())
+            self._stage = "at work"
 
     def ended(self, claim: Claim, means: str) -> None:
-        """Show nothing."""
+        with self._lock:
+            self._work.end(claim, means)
+
+    def stage(self, text: str) -> None:
+        """Say what a run is at that is no claim, such as ``writing the report``."""
+        with self._lock:
+            self._stage = text
 
     def note(self, text: str) -> None:
-        """Print a line."""
-        self._bars.console.print(text, highlight=False)
+        self._console.print(escape(text), highlight=False, soft_wrap=True)
 
     def done(self, result: Result) -> None:
-        """Replace a claim's bar by its line."""
-        if result.claim.id in self._tasks:
-            self._bars.remove_task(self._tasks.pop(result.claim.id))
-        style = COLOURS[result.verdict] if result.as_declared else "bold red"
-        searched = [e for e in result.evidence if e.name != KNOWN_COUNTEREXAMPLE]
+        paper = self._papers[result.claim.id.partition("/")[0]]
+        with self._lock:
+            self._work.decide(result.claim)
+            self._all.results.append(result)
+            paper.results.append(result)
+            is_full = paper.is_full
+        if self._each:
+            self._line_of_claim(result)
+        elif is_full:
+            self._print(self._line_of_paper(paper))
+
+    def tick(self) -> None:
+        """Print where the run stands, when it is time."""
+        with self._lock:
+            now = self._clock()
+            if now < self._next:
+                return
+            self._next = now + EVERY
+            decided, words = len(self._all.results), now_words(self._work.rows(now), self._stage)
+        text = f"{whole_seconds(now - self._begun)}: {decided} of {self._all.claims} claims decided; {words}"
+        self._console.print(escape(text), highlight=False, soft_wrap=True)
+
+    def _say_again_and_again(self) -> None:
+        while not self._over.wait(LOOK):
+            self.tick()
+
+    def _picture(self) -> RenderableType:
+        """Return what the terminal shows now, below the lines that stay."""
+        with self._lock:
+            rows, stage = self._work.rows(self._clock()), self._stage
+            filling = [self._all] if self._each else [p for p in self._papers.values() if not p.is_full]
+            bars = [(p.name, len(p.results), p.claims, p.counts()) for p in filling]
+        table = Table.grid(padding=(0, 2))
+        for name, decided, claims, counts in bars:
+            of = f"{decided} of {claims}"
+            table.add_row(name, ProgressBar(claims, decided, width=20), of, Text.from_markup(counts))
+        now = Table.grid(padding=(0, 2))
+        now.add_column(no_wrap=True, min_width=3)
+        now.add_column(no_wrap=True, overflow="ellipsis")
+        for claim, means, time, progress in rows[:ROWS]:
+            now.add_row("now", " ".join(filter(None, (escape(claim), means, time + "," * bool(progress), progress))))
+        if not rows:
+            now.add_row("now", stage)
+        if len(rows) > ROWS:
+            now.add_row("", f"and {len(rows) - ROWS} more")
+        return Group(table, now)
+
+    def _print(self, text: str) -> None:
+        """Print a line, cut off where a terminal ends; elsewhere it is whole."""
+        if self._console.is_terminal:
+            self._console.print(text, highlight=False, no_wrap=True, overflow="ellipsis")
+        else:
+            self._console.print(text, highlight=False, soft_wrap=True)
+
+    def _line_of_paper(self, paper: Filling) -> str:
+        narrow = self._console.is_terminal and self._console.width < NARROW
+        claims, cases = counted(paper.claims, "claim"), number(sum(r.cases for r in paper.results))
+        middle = "" if narrow else f"{cases:>14} cases"
+        return (
+            f"[bold]{escape(paper.name):<{self._names}}[/]  {claims:>10}{middle}  {paper.time():>9}  {paper.counts()}"
+        )
+
+    def _line_of_claim(self, result: Result) -> None:
         self._line(
             result.claim.id,
             str(result.verdict),
             number(result.cases),
-            duration(result.seconds) if any(e.fresh for e in searched or result.evidence) else "kept",
+            STORED if is_stored(result) else duration(result.seconds),
             scope_words(result),
-            style,
+            COLOURS[result.verdict] if result.as_declared else "bold red",
         )
+
+    def _has_room(self) -> bool:
+        """Tell whether a scope stands beside what else is said of a claim, and not below it."""
+        return not self._console.is_terminal or self._console.width - self._ids - BESIDE >= LEAST_SCOPE
 
     def _line(self, claim: str, verdict: str, cases: str, time: str, scope: str, style: str) -> None:
-        self._bars.console.print(
-            f"[bold]{escape(claim):<{self._width}}[/]  [{style}]{verdict:<12}[/] {cases:>13}  {time:>7}  "
-            f"{escape(scope)}",
-            highlight=False,
-            soft_wrap=not self._console.is_terminal,
-            overflow="ellipsis" if self._console.is_terminal else None,
-            no_wrap=True,
-        )
-
-
-def summary(console: Console, results: Sequence[Result]) -> None:
-    """Print the counts, then each refutation, then what is not as declared."""
-    counts = Counter(result.verdict for result in results)
-    words = ", ".join(f"[{COLOURS[v]}]{n} {v}[/]" for v, n in sorted(counts.items(), key=lambda item: -item[1]))
-    claims = "1 claim" if len(results) == 1 else f"{len(results)} claims"
-    console.print(f"\n{claims}: {words}; {number(sum(r.cases for r in results))} cases", highlight=False)
-    _compilation(console, results)
-    for result in results:
-        for title, evidence in result.sharpness:
-            if evidence.verdict.holds:
-                scope = evidence.scope.get("words", "")
-                text = f"{result.claim.id}, variant: {title}; in {scope}; the claim could be stronger, or tests nothing"
-                console.print(f"not refuted: {escape(text)}", highlight=False, soft_wrap=True)
-    for result in results:
-        if result.verdict is Verdict.REFUTED:
-            _refutation(console, result)
-    for result in results:
-        if words := margin_words(result):
-            console.print(
-                f"\n[bold]tightest[/] {result.claim.id}: {escape(words.replace('$', ''))}",
-                highlight=False,
-                soft_wrap=True,
-            )
-    for result in results:
-        if not result.as_declared and result.verdict is not Verdict.REFUTED:
-            _alarm(console, result)
-    if old := [r.claim.id for r in results if r.stale and is_registered(r.claim)]:  # one's own files are being written
-        more = f" and {len(old) - 1} more" if len(old) > 1 else ""
-        text = f"\nstale evidence, not counted, for {old[0]}{more}: verify why {old[0]} says what changed"
-        console.print(escape(text), highlight=False, soft_wrap=True)
-
-
-def _compilation(console: Console, results: Sequence[Result]) -> None:
-    """Say how many predicates were compiled, and of claims outside the registry which were not, and why."""
-    walked = [(r, e) for r in results for e in r.evidence if e.name == "exhaustive" and e.cases]
-    plain = [(r.claim, str(e.detail["why_not"])) for r, e in walked if e.detail.get("why_not")]
-    printed = [claim for claim, _ in plain if claim.forall.kind == "python"]
-    if walked:
-        which = f" ({len(printed)} on printed cases)" if printed else ""
-        text = f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python{which}"
-        console.print(text, highlight=False)
-    own = [r.claim for r in results if not is_registered(r.claim)]
-    xor = [(c, f"{part} is the exclusive or of bits; a power is written **") for c in own if (part := xor_for_power(c))]
-    slow = [
-        (
-            r.claim,
-            f"the reference is slow: it judged {e.detail['compared']} of the {e.detail['compared of']} smallest cases",
-        )
-        for r, e in walked
-        if e.detail.get("compared of")
-    ]
-    for claim, note in [*((c, why) for c, why in plain if c in own and c not in printed), *xor, *slow]:
-        console.print(f"  {escape(claim.id)}: {escape(note)}", highlight=False, soft_wrap=True)
-
-
-def kind_of_case(evidence: Evidence) -> str:
-    """Name a counterexample: only a search in order finds the smallest."""
-    if evidence.name == Fuzz.name:
-        return "counterexample (drawn, not the smallest in order)"
-    return "counterexample" if evidence.detail.get("not the smallest") else "smallest counterexample"
-
-
-def _refutation(console: Console, result: Result) -> None:
-    evidence = principal(result)
-    values = (evidence.counterexample if evidence else None) or {}
-    case = shown_case(values)
-    console.print(
-        f"\n[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}", highlight=False
-    )
-    found = "" if evidence is None or evidence.name == Sample.name else f"{kind_of_case(evidence)} {case}; "
-    console.print(f"  {escape(found + (evidence.message if evidence else ''))}", highlight=False, soft_wrap=True)
-    console.print(f"  see it again: {escape(see_again(result.claim, values))}", highlight=False, soft_wrap=True)
-    if not result.as_declared:
-        said = f"the claim file declares {result.declared} ({escape(result.claim.where)})"
-        console.print(f"  [bold red]not as declared[/]: {said}", highlight=False, soft_wrap=True)
-
-
-def _alarm(console: Console, result: Result) -> None:
-    console.print(
-        f"\n[bold red]not as declared[/] {escape(result.claim.id)}: declared {result.declared}, found {result.verdict}"
-        f" ({escape(result.claim.where)})",
-        highlight=False,
-    )
-    for evidence in result.evidence:
-        if not evidence.verdict.holds:
-            case = f"at {shown_case(evidence.counterexample)}; " if evidence.counterexample else ""
-            text = f"  {evidence.name}: {evidence.verdict}: {escape(case + evidence.message)}"
-            console.print(text, highlight=False, soft_wrap=True)
-
-
-def listing(console: Console, claims: Sequence[Claim]) -> None:
-    """Print the claims that there are."""
-    table = Table(box=None, pad_edge=False)
-    for column in ("claim", "standing", "declared", "title"):
-        table.add_column(column)
-    for claim in claims:
-        table.add_row(claim.id, str(claim.standing), str(claim.declared), escape(claim.title))
-    (console if console.is_terminal else Console(file=sys.stdout, width=200)).print(table)
-
-
-def described(console: Console, claim: Claim) -> None:
-    """Print one claim: what is stated, where it stands, and how it can be checked."""
-    for name, value in (
-        ("claim", claim.id),
-        ("title", claim.title),
-        ("source", str(claim.source)),
-        ("standing", str(claim.standing)),
-        ("statement", claim.statement),
-        ("remark", claim.remark),
-        ("variables", ", ".join(claim.arguments)),
-        ("means", ", ".join(m.name for m in claim.means)),
-        ("variants", "; ".join(variant.title for variant in claim.sharp)),
-        ("declared", str(claim.declared)),
-        ("at", claim.where),
-    ):
-        if value:
-            console.print(f"[bold]{name:>10}[/]  {escape(value)}", highlight=False, soft_wrap=True)
+        text = f"[bold]{escape(claim):<{self._ids}}[/]  [{style}]{verdict:<12}[/] {cases:>13}  {time:>10}"
+        between = "" if self._has_room() or not scope else "\n"
+        self._print(f"{text}{between}  {escape(scope)}".rstrip())

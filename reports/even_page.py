@@ -69,6 +69,6 @@ def picture(row: dict[str, Any]) -> dict[str, Any]:
     return {"position": row["position"], "period": row["period"], "cells": cells, **size}
 
 
-def _distance(name: str) -> tuple[int, int]:
-    """Even replies first, then odd ones by their distance."""
-    return (name[0] in "+-", abs(int(name)))
+def _distance(name: str) -> tuple[bool, int, str]:
+    """Even replies first, then odd ones by their distance, the larger before the smaller."""
+    return (name[0] in "+-", abs(int(name)), name)

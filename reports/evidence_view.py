@@ -140,8 +140,6 @@ def _notes(evidence: Evidence) -> Iterator[str]:
     detail = evidence.detail
     if detail.get("why_not"):
         yield f"not compiled, run in Python: {detail['why_not']}"
-    if not evidence.fresh:
-        yield "taken from the ledger; the time is that of the earlier run"
     if detail.get("compared"):
         cut = f", not on {detail['compared of']}: the reference is slow" if detail.get("compared of") else ""
         further = detail.get("compared further", 0)
@@ -181,6 +179,8 @@ def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutat
         Sample.name: "no counterexample: excluded by the exact interval of a sample",
         Exhaustive.name: "the smallest, by exhaustive search",
     }
+    if any(e.detail.get("not the smallest") for e in witnesses):
+        named[Exhaustive.name] = "found by exhaustive search, which left out smaller cases"
     by = " and ".join(named.get(e.name, f"found by {means_in_words(e.name)}") for e in witnesses)
     values = witnesses[0].counterexample or {}
     searched = next((e for e in result.evidence if e.name == Exhaustive.name and e.cases), None)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from reports import (
     errata_view,
     even_page,
     graph_page,
+    made_from,
     mathml,
     pictures_page,
     proof_files,
@@ -53,6 +54,7 @@ TABLES = (
     ("Bots", bots_page.FILE),
 )
 """Pages about the games of the registry: a report of other claims alone has none of them."""
+Boards = Callable[[Sequence[Result]], Mapping[str, Played]]
 
 
 def write(
@@ -63,9 +65,12 @@ def write(
     command: str,
     versions: Mapping[str, str],
     changes: Sequence[Change] | None = None,
-    boards: Mapping[str, Played] | None = None,
+    boards: Boards | None = None,
+    program: str = "",
 ) -> Path:
     """Write the report of a run, and return the path of its overview.
+
+    A report that is there, whole, and made from the same is left as it is.
 
     Parameters
     ----------
@@ -79,8 +84,30 @@ def write(
     changes
         What has changed since earlier runs; None when there are none to compare with.
     boards
-        The boards of counterexamples, solved, by the id of the claim.
+        What solves the boards of counterexamples: it takes the results, and returns boards by the id of the claim.
+    program
+        A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
     """
+    made_from_ = made_from.digest_of(
+        results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions)
+    )
+    if made_from_ is None or not site_files.is_there(folder, made_from_):
+        solved = {} if boards is None else boards(results)
+        files = _files(results, upto=upto, command=command, versions=versions, changes=changes, boards=solved)
+        site_files.write(folder, files, made_from_)
+    return folder / "index.html"
+
+
+def _files(
+    results: Sequence[Result],
+    *,
+    upto: int,
+    command: str,
+    versions: Mapping[str, str],
+    changes: Sequence[Change] | None,
+    boards: Mapping[str, Played],
+) -> Iterator[tuple[str, str | bytes]]:
+    """Yield all files of a report, as name and content."""
     papers = papers_of(results, upto, [file for _, file in (*SITE, *TABLES)])
     environment = _environment()
     graph = graph_page.shared(results, papers)
@@ -88,7 +115,7 @@ def write(
     site = (*SITE, *TABLES) if with_tables else SITE
     environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
     inventories = {page.file: inventory_of(page) for page in papers}
-    errata = errata_of(results, papers, boards or {})
+    errata = errata_of(results, papers, boards)
     with_errata = {paper.page.file for paper in errata}
     evens = even_page.facts(even_page.kept())
     tables = {"record": record_page.facts(record_page.kept()), "evens": evens}
@@ -96,7 +123,7 @@ def write(
         "command": command,
         "versions": dict(versions),
         "inventories": inventories,
-        "changed": None if changes is None else changes_view.groups_of(changes, _views(papers)),
+        "changed": changes_view.groups_of(changes or (), _views(papers)),
         **_totals(results),
         **_findings(papers, errata, inventories),
         **tables,
@@ -108,7 +135,7 @@ def write(
     )  # fmt: skip
     pages: Iterator[tuple[str, str, Mapping[str, Any]]] = chain(
         paper_pages,
-        _claim_pages(papers, boards or {}),
+        _claim_pages(papers, boards),
         [
             (errata_view.FILE, "errata", {"errata": errata}),
             (graph_page.FILE, "graph", {"graph": graph_page.facts(results, papers, graph["relations"])}),
@@ -116,14 +143,13 @@ def write(
         ],
         _table_pages(results, papers, tables) if with_tables else (),
     )
-    written = ((file, _page(environment, file, template, values)) for file, template, values in pages)
+    yield from ((file, _page(environment, file, template, values)) for file, template, values in pages)
     kept = [(STYLE, TEMPLATES / STYLE)]
     if with_tables:
         kept += [(f"{proof_files.FOLDER}/{path.name}", path) for path in evens["certificates"].values()]
         kept += [(pictures_page.MAP.name, pictures_page.MAP)]
-    taken = ((name, path.read_bytes()) for name, path in kept)
-    site_files.write(folder, chain(written, proof_files.files(results), taken))
-    return folder / "index.html"
+    yield from proof_files.files(results)
+    yield from ((name, path.read_bytes()) for name, path in kept)
 
 
 def _table_pages(

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, zip_longest
 
 from claims import Verdict
-from reports.console import beside, principal
+from reports.console_words import beside, principal
 from reports.words import SIGN, counted
 from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Result, shown_case

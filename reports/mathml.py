@@ -7,7 +7,6 @@ text escaped, so that nothing in a claim can become markup. A formula that canno
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cache
 from html import unescape
 from itertools import zip_longest
@@ -47,7 +46,7 @@ def formula(latex: str) -> Markup:
     except Exception:  # whatever a third-party parser raises, the reader gets the source
         return source
     try:
-        return Markup("".join(_written(tree)))
+        return Markup(_written(tree))
     except _NotAFormula:
         return source
 
@@ -82,8 +81,14 @@ def _plain(text: str) -> Markup:
     return Markup("").join(kept)
 
 
-def _written(element: Element, following: Element | None = None) -> Iterator[str]:
-    """Write an element and what it holds; _NotAFormula for what is not on the lists."""
+def _written(element: Element) -> str:
+    """Return the text of an element and of what it holds; _NotAFormula for what is not on the lists."""
+    text: list[str] = []
+    _write(text, element, None)
+    return "".join(text)
+
+
+def _write(out: list[str], element: Element, following: Element | None) -> None:
     tag = element.tag.removeprefix(MATH_NAMESPACE)
     text = unescape(element.text or "")
     if not ELEMENTS.fullmatch(tag) or "\\" in text:
@@ -91,15 +96,15 @@ def _written(element: Element, following: Element | None = None) -> Iterator[str
     attributes = {k: v for k, v in element.attrib.items() if ATTRIBUTES.fullmatch(k)}
     tag, text, attributes, space = _mended(tag, text, attributes, following)
     shown = "".join(f' {k}="{escape(unescape(v))}"' for k, v in sorted(attributes.items()))
-    yield f"<{tag}{shown}>{escape(text)}"
+    out.append(f"<{tag}{shown}>{escape(text)}")
     children = list(element)
     if tag == "mrow" and children and children[0].tag.removeprefix(MATH_NAMESPACE) == "mo":
         children[0].set("lspace", "0")  # as in TeX: a relation with nothing before it has no space before it
     for child, after in zip_longest(children, children[1:]):
-        yield from _written(child, after)
-    yield f"</{tag}>"
+        _write(out, child, after)
+    out.append(f"</{tag}>")
     if space:
-        yield '<mspace width="0.167em"></mspace>'
+        out.append('<mspace width="0.167em"></mspace>')
 
 
 def _mended(

@@ -33,11 +33,12 @@ def kept() -> Record:
 
 def facts(table: Record) -> dict[str, Any]:
     """Return what the page shows of a table."""
-    rows = sorted((r for r in table.rows.values() if r.m * r.n <= table.reach), key=lambda r: (r.m * r.n, r.m))
+    reach = table.reach  # looks at every pair
+    rows = sorted((r for r in table.rows.values() if r.m * r.n <= reach), key=lambda r: (r.m * r.n, r.m))
     cells = [_cell(row) for row in rows]
     return {
         "file": FILE,
-        "reach": table.reach,
+        "reach": reach,
         "runs": table.runs,
         "rows": rows,
         "positions": sum(r.positions for r in rows),

@@ -1,7 +1,8 @@
 """The files of a site in their folder: written whole, and cleared away when a later report has them no more.
 
-The folder keeps a list of what was written into it, each file with its SHA-256. A file is removed only if it is on the
-list of the report before, not on that of this one, and still just as it was written; nothing else is ever touched.
+The folder keeps a list of what was written into it, each file with its SHA-256, and of what all of it was made from. A
+file is removed only if it is on the list of the report before, not on that of this one, and still just as it was
+written; nothing else is ever touched.
 """
 
 from __future__ import annotations
@@ -10,12 +11,24 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 LIST = "files.json"
 KIND = "sylver-claims report"
 
 
-def write(folder: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
+def is_there(folder: Path, made_from: str) -> bool:
+    """Tell whether a folder holds what was made from this, each file just as it was written."""
+    held = _held(folder)
+    files = _listed(held)
+    return (
+        held.get("made from") == made_from
+        and bool(files)
+        and all(_is_as_written(folder / name, digest) for name, digest in files.items())
+    )
+
+
+def write(folder: Path, files: Iterable[tuple[str, str | bytes]], made_from: str | None = None) -> None:
     """Write files, given as name and content, into a folder, and remove those of the report before that are left.
 
     Parameters
@@ -24,37 +37,52 @@ def write(folder: Path, files: Iterable[tuple[str, str | bytes]]) -> None:
         It is made if it is not there.
     files
         Names with ``/`` between folders, under ``folder``. Files of the same name are replaced.
+    made_from
+        What `is_there` is asked for later; None for what cannot be told again.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    former = _listed(folder)
+    former = _listed(_held(folder))
     written = {name: _put(folder / name, content) for name, content in files}
     kept = {name.casefold() for name in written}  # where the case of a name is no matter, one file has both
     for name, digest in former.items():
         if name.casefold() not in kept:
             _remove(folder, name, digest)
-    listed = {"kind": KIND, "files": dict(sorted(written.items()))}
+    listed = {"kind": KIND, "made from": made_from, "files": dict(sorted(written.items()))}
     _put(folder / LIST, json.dumps(listed, indent=1, ensure_ascii=False) + "\n")
 
 
 def _put(path: Path, content: str | bytes) -> str:
-    """Write a file whole or not at all; return its digest."""
+    """Write a file whole or not at all, unless it is there already; return its digest."""
     data = content.encode() if isinstance(content, str) else content
-    path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_name(path.name + ".partial")
-    partial.write_bytes(data)
-    partial.replace(path)
-    return hashlib.sha256(data).hexdigest()
+    digest = hashlib.sha256(data).hexdigest()
+    if not _is_as_written(path, digest):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial = path.with_name(path.name + ".partial")
+        partial.write_bytes(data)
+        partial.replace(path)
+    return digest
 
 
-def _listed(folder: Path) -> Mapping[str, str]:
-    """Return what the report before has written here; nothing where its list is not there, or not such a list."""
+def _is_as_written(path: Path, digest: str) -> bool:
+    try:
+        return not path.is_symlink() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
+    except OSError:
+        return False
+
+
+def _held(folder: Path) -> Mapping[str, Any]:
+    """Return what the report before said of itself; nothing where its list is not there, or not such a list."""
     try:
         held = json.loads((folder / LIST).read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return {}
-    if not isinstance(held, dict) or held.get("kind") != KIND or not isinstance(held.get("files"), dict):
-        return {}
-    return {name: digest for name, digest in held["files"].items() if _is_inside(name)}
+    return held if isinstance(held, dict) and held.get("kind") == KIND else {}
+
+
+def _listed(held: Mapping[str, Any]) -> Mapping[str, str]:
+    """Return the files that the report before has written here, with their digests."""
+    files = held.get("files")
+    return {name: digest for name, digest in files.items() if _is_inside(name)} if isinstance(files, dict) else {}
 
 
 def _is_inside(name: str) -> bool:

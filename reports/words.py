@@ -15,8 +15,8 @@ MEANING = {
     Verdict.TESTED: "The stated number of drawn cases survived, or the exact intervals of a sample are such as stated. "
     "No more is said.",
     Verdict.REFUTED: "A counterexample, confirmed by the slow reference. It is the smallest in the declared order "
-    "when the search was exhaustive. Of a sampled statement: an exact interval excludes what it says, at the level and "
-    "under the policy that are named.",
+    "where every smaller case was searched. Of a sampled statement: an exact interval excludes what it says, at the "
+    "level and under the policy that are named.",
     Verdict.INCONCLUSIVE: "A limit was hit before the scope was covered. The limit and how far it got are stated.",
     Verdict.CONFLICT: "Two engines or two means disagree. One of them is wrong; nothing is said of the statement.",
     Verdict.VACUOUS: "No case of the scope met the hypotheses, so the statement was not checked at all.",

@@ -15,17 +15,17 @@ from claims.position import Position
 from claims.registry import select
 from kernels import four
 from verifiers import bot_commands
+from verifiers.arguments import seconds_of
 from verifiers.code import in_plain_python
 from verifiers.evidence import shown_case
 from verifiers.exact_numbers import exact
 from verifiers.explain import explain
-from verifiers.patience import TookTooLong, at_most
+from verifiers.patience import CPU_LIMIT, TookTooLong, at_most
 from verifiers.played import Played, play
 from verifiers.predicates import judge_by_reference, judge_one, outcome_of, tables_for
 from verifiers.raising import PredicateRaises, mistake
 from verifiers.terminal import Printing, Screen
 
-PATIENCE = 60.0  # seconds of computing that the reference has
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
 
 
@@ -36,6 +36,9 @@ def register(app: typer.Typer, printing: Printing) -> None:
     def case_command(
         claim: Annotated[str, typer.Argument(help="an id, or file.py, or file.py::id")],
         values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")],
+        cpu_limit: Annotated[
+            str, typer.Option(help="give up the reference after this much CPU time, such as 10m; 30m if none")
+        ] = "",
     ) -> None:
         """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
         named = select([claim])
@@ -56,7 +59,7 @@ def register(app: typer.Typer, printing: Printing) -> None:
         if chosen.sampled:
             raise typer.Exit(bot_commands.show_sample(console, chosen, row))
         try:
-            agree = _judged(console, chosen, row)
+            agree = _judged(console, chosen, row, seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT)
         except PredicateRaises as error:
             console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
             raise typer.Exit(4) from None
@@ -65,7 +68,7 @@ def register(app: typer.Typer, printing: Printing) -> None:
             raise typer.Exit(4)
 
 
-def _judged(console: Console, claim: Claim, row: Rows) -> bool:
+def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
     """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
     arguments = (*claim.forall.arguments(row), *exact(tables_for(claim, claim.forall.layer(row))))
     _say(console, "\ncase", shown_case(claim.forall.values(row)))
@@ -86,25 +89,29 @@ def _judged(console: Console, claim: Claim, row: Rows) -> bool:
         _say(console, name, f"{word}{'' if told is None else f':  {told.text}'}")
         for part, value in () if told is None else told.parts:
             _say(console, "", f"    {part}{': ' if value in ('True', 'False') else ' = '}{value}")
-    reference = _by_reference(claim, row)
     words = {"not met": "the hypothesis is not met: the claim says nothing of it"}
     _say(console, "so the claim", f"{words.get(said, said)} {'here' if said in ('holds', 'fails') else ''}".rstrip())
-    if reference is None:
-        judges = f"the kernels alone: the reference did not decide it within {PATIENCE:.0f} s"
-    elif said == reference:
+    with console.status("asking the reference; Ctrl-C leaves it out"):
+        reference = _by_reference(claim, row, limit)
+    if reference not in ("not met", "holds", "fails"):
+        _say(console, "judged by", f"the kernels alone: the reference was {reference}")
+        return True
+    if said == reference:
         judges = "the kernels and by the reference, which agree"
     else:
         judges = f"the kernels, which say {said}, and by the reference, which says {reference}: one of them is wrong"
     _say(console, "judged by", judges)
-    return reference in (said, None)
+    return reference == said
 
 
-def _by_reference(claim: Claim, row: Rows) -> str | None:
-    """Judge a case by the reference; None when it takes too long."""
+def _by_reference(claim: Claim, row: Rows, limit: float) -> str:
+    """Judge a case by the reference; where it does not come to an end, say why."""
     try:
-        return at_most(PATIENCE, lambda: judge_by_reference(claim, row))
-    except TookTooLong:
-        return None
+        return at_most(limit, lambda: judge_by_reference(claim, row))
+    except TookTooLong as error:
+        return str(error)
+    except KeyboardInterrupt:
+        return "interrupted"
 
 
 def _say(console: Console, name: str, value: str) -> None:

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from kernels import even_replay_small
 from kernels.even_replay import Flags, Lists, Source, enter, sweep
 from kernels.reference.even_sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
 
@@ -29,6 +30,8 @@ MOST_BYTES = 10**7
 LARGEST = 200
 CHUNK = 1 << 16
 Told = Callable[[str, int], object]
+Small = dict[Set, set[tuple[Set, int]]]
+"""P-positions with small x, by the gaps of E: the ideal and x."""
 
 
 class Rejected(Exception):
@@ -70,13 +73,33 @@ def check(certificate: dict[str, Any], told: Told = lambda *_: None) -> str:
     if missing or len(stated) != len(semigroups):
         raise Rejected(f"it does not state all semigroups of even numbers: {missing[:1]} is missing")
     bound = (max(S, default=0) + 1) // 2 + max(S, default=0) + 1
-    small = small_p_positions(semigroups, bound)
+    small = _small(semigroups, bound)
     numbers = {E.gaps: E for E in semigroups}
     found: dict[Set, Found] = {}
     for number, E in enumerate(semigroups, 1):
         found[E.gaps] = _recomputed(E, stated[E.gaps], found, small, bound, numbers)
         told("semigroups", number)
     return _conclusion(position, stated)
+
+
+def _small(semigroups: list[Semigroup], bound: int) -> Small:
+    """All P-positions with x below the bound."""
+    if max((n for E in semigroups for n in E.gaps), default=0) > even_replay_small.LARGEST:
+        lost = small_p_positions(semigroups, bound)
+        return {E.gaps: {(ideal, x) for gaps, ideal, x in lost if gaps == E.gaps} for E in semigroups}
+    starts = np.cumsum([0, *(len(E.ideals) for E in semigroups)]).astype(np.int64)
+    gaps = np.array([_mask(E.gaps) for E in semigroups], np.uint64)
+    ideals = np.array([_mask(ideal) for E in semigroups for ideal in E.ideals], np.uint64)
+    flags = even_replay_small.small_p_positions(gaps, starts, ideals, bound)
+    found: Small = {E.gaps: set() for E in semigroups}
+    for E, start, end in zip(semigroups, starts, starts[1:], strict=False):
+        places = zip(*(axis.tolist() for axis in np.nonzero(flags[:, start:end])), strict=True)
+        found[E.gaps] = {(E.ideals[i], x) for x, i in places}
+    return found
+
+
+def _mask(numbers: Set) -> int:
+    return sum(1 << n for n in numbers)
 
 
 def _numbers(entry: dict[str, Any], name: str) -> list[int]:
@@ -107,20 +130,21 @@ def _recomputed(
     E: Semigroup,
     stated: Mapping[str, Any],
     found: Mapping[Set, Found],
-    small: set[tuple[Set, Set, int]],
+    small: Small,
     bound: int,
     numbers: Mapping[Set, Semigroup],
 ) -> Found:
     """Compute the P-positions of one E, as far as is stated; Rejected if something differs."""
     name = stated["generators"]
-    early = [y for y in range(1, bound) if (*after(E.gaps, frozenset({0}), y), y) in small]
+    reached = [(y, *after(E.gaps, frozenset({0}), y)) for y in range(1, bound)]
+    early = [y for y, gaps, ideal in reached if (ideal, y) in small[gaps]]
     won_by, start, period = stated.get("won_by", []), _integer(stated, "start"), _integer(stated, "period")
     if not isinstance(won_by, list) or not all(type(move) is int and 2 < move < 2**62 and move % 2 for move in won_by):
         raise Rejected('"won_by" has to list odd numbers')
     if early and not won_by:
         raise Rejected(f"{name} is won by {2 * early[0] + 1}")
     sources = [_source(E, numbers[gaps], found[gaps]) for gaps in {adjoined(E.gaps, e) for e in E.gaps}]
-    chunks = _chunks(E, bound, sources, small)
+    chunks = _chunks(E, bound, sources, small[E.gaps])
     if won_by:
         return _won(E, name, won_by, early, bound, chunks)
     return _repeating(E, stated, bound, (start - 1) // 2, period // 2, sources, chunks, len(found) + 1 == len(numbers))
@@ -139,7 +163,7 @@ def _lists(entries: list[list[int]]) -> Lists:
 
 
 def _chunks(
-    E: Semigroup, bound: int, sources: list[Source], small: set[tuple[Set, Set, int]]
+    E: Semigroup, bound: int, sources: list[Source], small: set[tuple[Set, int]]
 ) -> Iterator[tuple[int, Lists]]:
     """Yield P-positions for `CHUNK` values of x at a time, with the first of these."""
     n, width = len(E.ideals), max(E.frobenius, 0)
@@ -151,8 +175,8 @@ def _chunks(
         for d in range(1, width + 1):
             ahead[E.number[E.below(ideal, d)] * width + d - 1].append(i)
     marks = np.zeros((width + 1, n), np.uint8)
-    for gaps, ideal, x in small:
-        for d in range(bound - x, width + 1) if gaps == E.gaps else ():
+    for ideal, x in small:
+        for d in range(bound - x, width + 1):
             marks[(x + d) % (width + 1), ahead[E.number[ideal] * width + d - 1]] = 1
     held = _lists(same), _lists(ahead)
     for first in count(bound, CHUNK):
@@ -250,7 +274,7 @@ def _part(held: list[Lists], first: int, start: int, end: int) -> Lists:
 
 def digest(E: Semigroup, lost: Lists) -> str:
     """Digest of P-positions: for each x their number and the ideals, each as the sum of 2**n over its gaps n."""
-    codes = np.array([sum(1 << n for n in ideal) for ideal in E.ideals], np.uint64)[lost.members]
+    codes = np.array([_mask(ideal) for ideal in E.ideals], np.uint64)[lost.members]
     counts = np.diff(lost.starts)
     rows = np.repeat(np.arange(counts.size), counts)
     return hashlib.sha256(counts.tobytes() + codes[np.lexsort((codes, rows))].tobytes()).hexdigest()

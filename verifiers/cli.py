@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import gc
 import io
 import multiprocessing.util
 import os
@@ -21,8 +23,8 @@ from rich.markup import escape
 
 from claims import ClaimError, PositionError, Verdict
 from claims.registry import select
-from reports import board, coin_board, json_file, markdown, pictures_page
-from reports import console as screen
+from reports import board, coin_board, console_claims, console_summary, json_file, made_from, markdown, pictures_page
+from reports.console import Detail, Watcher
 from verifiers import (
     bot_commands,
     case_command,
@@ -52,6 +54,8 @@ from verifiers.tables import TableError
 from verifiers.terminal import Printing, Screen
 
 DEFAULT = Path(".verify")
+GARBAGE = 20_000
+"""Objects to be made before garbage is looked for; Python's 700 cost a short run a tenth of its time."""
 
 app = typer.Typer(
     help="Check the claims of combinatorial-game papers.", no_args_is_help=True, add_completion=False,
@@ -98,8 +102,11 @@ def claims_command(
     report: Annotated[Path, typer.Option(help="folder of the HTML report")] = DEFAULT / "report",
     json: Annotated[Path, typer.Option(help="file of the results as JSON; - for standard output")] = DEFAULT
     / "results.json",
+    verbose: Annotated[
+        int, typer.Option("--verbose", "-v", count=True, help="a line for each claim; -vv: all there is to say of each")
+    ] = 0,
 ) -> None:
-    """Check claims, and leave a table, a ledger, a JSON file and an HTML report."""
+    """Check claims, and leave a summary, a ledger, a JSON file and an HTML report."""
     options = Options(
         upto=bound(upto), scales=scales_of(scale or []), means=means_of(means or []), jobs=at_least_one(jobs),
         budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT,
@@ -111,36 +118,40 @@ def claims_command(
         raise UsageError(f"none of the claims chosen has the means {', '.join(sorted(options.means))}")
     command = shlex.join(["verify", *sys.argv[1:]])
     book = Ledger(ledger)
-    console = Screen(stderr=str(json) == "-")
+    console, detail = Screen(stderr=str(json) == "-"), Detail.of(len(chosen), verbose)
     try:
-        with walking_on(cluster) as machines, screen.Watcher(console, chosen) as watcher:
-            results = run(chosen, options, book, watcher, cluster=machines)
-        book.keep_run(upto, command, [as_data(r) for r in results])
-        changed = kept.changes(results, islice(book.runs(), 1, None))
+        with Watcher(console, chosen, upto, detail) as watcher:
+            with walking_on(cluster) as machines:
+                results = run(chosen, options, book, watcher, cluster=machines)
+            watcher.stage("writing the report")
+            book.keep_run(upto, command, [as_data(r) for r in results])
+            changed = kept.changes(results, islice(book.runs(), 1, None))
+            with _named(json):
+                json_file.write(results, json, upto=upto, versions=versions())
+            with _named(report):
+                index = _write_report(results, report, upto, command, changed)
     except KeyboardInterrupt:
         raise Stopped from None
     finally:
         book.close()
-    with _named(json):
-        json_file.write(results, json, upto=upto, versions=versions())
-    with _named(report):
-        index = _write_report(results, report, upto, command, changed)
-    screen.summary(console, results)
-    console.print(f"\nreport {index}" + ("" if str(json) == "-" else f"   results {json}"), highlight=False)
-    raise typer.Exit(_status(results))
+    status = _status(results)
+    written = None if str(json) == "-" else json
+    ended = console_summary.Ended(upto, watcher.seconds, status, changed, index, written)
+    console_summary.summary(console, results, ended, detail)
+    raise typer.Exit(status)
 
 
 @app.command("list")
 def list_command(targets: Targets = None) -> None:
     """List claims with their standing and the verdict that their files declare."""
-    screen.listing(Screen(), select(targets or []))
+    console_claims.listing(Screen(), select(targets or []))
 
 
 @app.command("show")
 def show_command(claim: str) -> None:
     """Show one claim as it is declared."""
     for chosen in select([claim]):
-        screen.described(Screen(), chosen)
+        console_claims.described(Screen(), chosen)
 
 
 def _write_report(
@@ -150,8 +161,9 @@ def _write_report(
     from verifiers.played import boards
 
     return html.write(
-        results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards(results)
-    )
+        results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards,
+        program=made_from.PROGRAM,
+    )  # fmt: skip
 
 
 def _as_json(results: Sequence[Result], upto: int, command: str) -> str:
@@ -178,7 +190,7 @@ def _named(place: Path) -> Iterator[None]:
         raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
 
 
-PRINTING = Printing(board.draw, seconds_of, coin_board.draw, screen.described)
+PRINTING = Printing(board.draw, seconds_of, coin_board.draw, console_claims.described)
 case_command.register(app, PRINTING)
 position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
@@ -204,6 +216,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    if arguments is None:  # the process is ours
+        gc.freeze()  # what was imported stays to the end: it need not be looked through for garbage again and again
+        gc.set_threshold(GARBAGE)
+        atexit.register(_leave_the_garbage)
     try:
         app(args=arguments, standalone_mode=True)
     except TOLD as error:
@@ -214,6 +230,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _leave(ended)
     except OSError as error:
         _complain(f"{error.filename or 'a file'}: {error.strerror}; choose another place", Status.USAGE)
+
+
+def _leave_the_garbage() -> None:
+    gc.freeze()
+    gc.disable()
 
 
 def _complain(text: str, status: Status) -> None:

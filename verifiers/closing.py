@@ -50,10 +50,21 @@ class ToShow:
         """Name of the step, and of the part."""
         return f"{self.step}: {self.part}" if self.part else self.step
 
-    @property
-    def questions(self) -> list[Question]:
-        """All that is asked."""
-        return [self.question] + ([] if self.probe is None else [self.probe])
+    def asked(self, known: Callable[[str, Question], Answer | None]) -> Iterator[tuple[str, Question]]:
+        """Yield each solver with what it is to be asked, as far as that can be told from the answers that are known.
+
+        Whether a supposition is contradictory is decided when one solver says so or gives a model; the second is asked
+        only where the first is undecided.
+        """
+        for solver in PACKAGES:
+            yield solver, self.question
+        if self.probe is None:
+            return
+        for solver in PACKAGES:
+            yield solver, self.probe
+            answer = known(solver, self.probe)
+            if answer is None or answer.verdict != UNDECIDED:
+                return
 
 
 @dataclass(frozen=True)
@@ -83,8 +94,8 @@ class Prepared:
         return cls(**data | {"to_show": shown})
 
 
-Ask = Callable[[str, str, int], Answer]
-"""Returns the answer of the solver of that name to a text, within resources."""
+Ask = Callable[[str, Question], Answer]
+"""Returns the answer of the solver of that name."""
 
 
 @dataclass(frozen=True)
@@ -150,8 +161,12 @@ def _by_step(to_show: Sequence[ToShow]) -> Iterator[list[ToShow]]:
 
 def shown(part: ToShow, ask: Ask) -> Shown:
     """Ask the solvers about one obligation."""
-    answers, probed = ([ask(solver, *q) for solver in PACKAGES] if q else [] for q in (part.question, part.probe))
-    return Shown(part, answers, probed)
+    answers = [(question, ask(solver, question)) for solver, question in part.asked(ask)]
+    return Shown(
+        part,
+        answers=[a for q, a in answers if q == part.question],
+        probed=[a for q, a in answers if q != part.question],
+    )
 
 
 def _not_proved(claim: Claim, failed: Shown, shown: Sequence[Shown], prepared: Prepared) -> Evidence:

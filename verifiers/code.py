@@ -9,16 +9,20 @@ from __future__ import annotations
 import dis
 import functools
 import importlib
+import sys
 from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from verifiers.exact_numbers import gives_exact
-from verifiers.origin import is_kernel, is_library
+from verifiers.origin import is_kernel, is_library, is_library_module
 
 REFERENCE = "kernels.reference"
 REMEMBERING = type(functools.cache(len))
 USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
+SHIFTED = {"LOAD_GLOBAL": 1} | ({"LOAD_ATTR": 1, "LOAD_SUPER_ATTR": 2} if sys.version_info >= (3, 12) else {})
+NAMED = {operation: SHIFTED.get(dis.opname[operation], 0) for operation in dis.hasname}
+"""Operations that name something, and how many bits of their argument, from the lowest, say something else."""
 
 
 class NoReference(LookupError):
@@ -31,14 +35,34 @@ def plain(function: Any) -> Any:
 
 
 @functools.cache
+def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
+    """Return the instructions of a code object: their names, with what they name, or else their bare argument.
+
+    It says what ``dis.get_instructions`` says of constants and names, in an eighth of the time.
+    """
+    found = []
+    extended = 0
+    for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        argument = extended | low
+        extended = argument << 8 if operation == dis.EXTENDED_ARG else 0
+        if operation in dis.hasconst:
+            found.append((dis.opname[operation], code.co_consts[argument]))
+        elif operation in NAMED:
+            found.append((dis.opname[operation], code.co_names[argument >> NAMED[operation]]))
+        elif operation != dis.EXTENDED_ARG:
+            found.append((dis.opname[operation], argument))
+    return tuple(found)
+
+
+@functools.cache
 def names(code: CodeType, kind: str) -> tuple[str, ...]:
     """Names that a code object, or a function nested in it, uses as globals (``GLOBAL``) or attributes (``ATTR``)."""
     found: set[str] = set()
-    for instruction in dis.get_instructions(code):
-        if instruction.opname in USES[kind]:
-            found.add(str(instruction.argval))
-        elif isinstance(instruction.argval, CodeType):
-            found |= set(names(instruction.argval, kind))
+    for name, argument in instructions(code):
+        if name in USES[kind]:
+            found.add(str(argument))
+        elif isinstance(argument, CodeType):
+            found |= set(names(argument, kind))
     return tuple(sorted(found))
 
 
@@ -47,12 +71,13 @@ def imports(code: CodeType) -> tuple[tuple[int, str], ...]:
     """Modules that a code object, or a function nested in it, imports when it runs: level and name."""
     found: set[tuple[int, str]] = set()
     before: list[Any] = [0, 0]
-    for instruction in dis.get_instructions(code):
-        if instruction.opname == "IMPORT_NAME":
-            found.add((int(before[-2]), str(instruction.argval)))
-        elif isinstance(instruction.argval, CodeType):
-            found |= set(imports(instruction.argval))
-        before.append(instruction.argval)
+    for name, argument in instructions(code):
+        if name == "IMPORT_NAME":
+            found.add((int(before[-2]), str(argument)))
+        elif isinstance(argument, CodeType):
+            found |= set(imports(argument))
+        if name != "CACHE":
+            before.append(argument)
     return tuple(sorted(found))
 
 
@@ -61,6 +86,8 @@ def own_imports(function: FunctionType) -> dict[str, ModuleType]:
     found = {}
     package = function.__globals__.get("__package__") or None
     for level, name in imports(function.__code__):
+        if level == 0 and is_library_module(name):
+            continue
         module = importlib.import_module("." * level + name, package)
         if not is_library(module):
             found[f"import {module.__name__}"] = module

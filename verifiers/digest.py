@@ -25,11 +25,12 @@ from typing import Any
 import numba
 import numpy as np
 
-from verifiers.code import free_values, is_remembering, names, own_imports, plain, taken_from_modules
+from verifiers.code import free_values, instructions, is_remembering, names, own_imports, plain, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
 VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|claim|errors|means|registry|source)")
 LockType = type(Lock())
+TAKING_CONSTANTS = {dis.opname[operation] for operation in dis.hasconst}
 SIMPLE = (type(None), bool, int, float, complex, str, bytes, Fraction, range, type(...))
 
 
@@ -208,18 +209,15 @@ def own_digest(function: FunctionType) -> str:
 
 def _instructions(code: CodeType, doc: str | None) -> Iterator[str]:
     yield f"{code.co_argcount} {code.co_kwonlyargcount} {code.co_flags} {code.co_varnames} {code.co_freevars}"
-    yield f"{getattr(code, 'co_exceptiontable', b'')!r}"
-    constants = list(code.co_consts)
-    if doc is not None and constants and constants[0] == doc:
-        constants[0] = None
-    for instruction in dis.get_instructions(code):
-        argument = instruction.argval
+    yield f"{code.co_cellvars} {getattr(code, 'co_exceptiontable', b'')!r}"
+    told = doc if code.co_consts and code.co_consts[0] == doc else None
+    for name, argument in instructions(code):
         if isinstance(argument, CodeType):
             yield from _instructions(argument, _doc_of(argument))
-        elif instruction.opcode in dis.hasconst:
-            yield f"{instruction.opname} {_constant(constants[instruction.arg or 0])}"
+        elif name in TAKING_CONSTANTS:
+            yield f"{name} {_constant(None if argument == told else argument)}"
         else:
-            yield f"{instruction.opname} {argument!r}"
+            yield f"{name} {argument!r}"
 
 
 def _doc_of(code: CodeType) -> str | None:

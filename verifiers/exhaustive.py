@@ -7,28 +7,36 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from threading import Event
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.walk import hashes
+from verifiers.effort import is_light
 from verifiers.evidence import shown_case, shown_row
 from verifiers.margins import Extremes, compare_margins, measuring
-from verifiers.patience import TookTooLong, at_most
-from verifiers.predicates import Disagreement, Ready, TooSlow, judge_by_reference, judge_one, ready, tables_for
-from verifiers.raising import located
+from verifiers.patience import TookTooLong, at_most, cpu_limit
+from verifiers.predicates import (
+    Disagreement,
+    Ready,
+    TooSlow,
+    in_python,
+    judge_by_reference,
+    judge_one,
+    ready,
+    reference_of,
+    tables_for,
+)
+from verifiers.raising import located, mistake
 
 WORD = (1 << 64) - 1
-COMPARING = 10.0
-"""Seconds of computing that the reference has for a claim's smallest cases."""
 MEETING = 5
 """So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
-LOOKED_AT, AT_ONCE, LOOKING = 4096, 64, 2.0
-"""Among so many cases these are looked for, so many at a time, and for so many seconds."""
-CONFIRMING = 300.0
-"""Seconds of computing that it has for one counterexample."""
+LOOKED_AT, AT_ONCE = 4096, 64
+"""Among so many cases these are looked for, so many at a time."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
+FEW = "these few cases are judged sooner than a predicate is compiled"
 
 
 @dataclass
@@ -73,10 +81,15 @@ class Interrupted(Exception):
     """The walk was told to stop before its part was done."""
 
 
-def made_to_walk(claim: Claim, highest: int) -> Ready:
-    """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin."""
+def made_to_walk(claim: Claim, highest: int, *, remembering: bool = False) -> Ready:
+    """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin.
+
+    ``remembering`` is for claims whose code can be told: see `in_python`.
+    """
     tables = tables_for(claim, highest)
-    made = ready(claim, tables)
+    made = in_python(claim, tables, FEW, remembering=remembering)
+    if claim.forall.kind == "python" or not is_light(claim, made, highest):
+        made = ready(claim, tables, remembering=remembering)
     return replace(made, measure=measuring(claim, tables, compiled=not made.why_not))
 
 
@@ -151,7 +164,7 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
     return found[:wanted]
 
 
-def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: float = COMPARING) -> Compared:
+def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: float | None = None) -> Compared:
     """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference, until patience ends.
 
     A few cases that meet the hypotheses are judged besides, if they are not among these.
@@ -166,26 +179,40 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: fl
     rows = smallest_rows(claim.forall, highest, claim.examples)
     known = {row.tobytes() for row in rows}
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
-    cases = [(row, judge_one(claim, row, made.tables)) for row in [*rows, *further]]
+    cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
+    limit = cpu_limit() if patience is None else patience
     done, start = 0, perf_counter()
 
     def compare() -> None:
         nonlocal done
+        reference = reference_of(claim)
         for row, fast in cases:
-            slow = judge_by_reference(claim, row)
+            slow = reference(row)
             if fast != slow:
                 raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
-            compare_margins(claim, row, made.tables)
+            if fast != "not met":
+                compare_margins(claim, row, made.tables)
             done += 1
 
-    with suppress(TookTooLong):
-        at_most(patience, compare)
+    if cases:
+        with suppress(TookTooLong):
+            at_most(limit, compare)
     if rows and not done:
         raise TooSlow(
             f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
-            f"{patience:.0f} s; nothing else judges the kernels, so let the claim begin with smaller cases"
+            f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), perf_counter() - start)
+
+
+def _judged_once(claim: Claim, made: Ready, row: Rows) -> str:
+    """Judge a case in Python as `judge_one`, but so that the walk need not judge it again if it does so in Python."""
+    if made.outcome is None:
+        return judge_one(claim, row, made.tables)
+    try:
+        return made.outcome(row)
+    except Exception as error:
+        raise mistake(claim, row, error) from error
 
 
 def first_meeting(claim: Claim, made: Ready, highest: int) -> list[Rows]:
@@ -193,12 +220,12 @@ def first_meeting(claim: Claim, made: Ready, highest: int) -> list[Rows]:
     if claim.given is None:
         return []
     found: list[Rows] = []
-    looked_at, start = 0, thread_time()
+    looked_at = 0
     at_once = 1 if made.why_not else AT_ONCE
     with suppress(Exception):  # the walk will meet it again, and tell where it is
         for block in _from_below(claim.forall, highest):
             for at in range(0, len(block), at_once):
-                if len(found) >= MEETING or looked_at >= LOOKED_AT or thread_time() - start > LOOKING:
+                if len(found) >= MEETING or looked_at >= LOOKED_AT:
                     return found[:MEETING]
                 rows = block[at : at + at_once].copy()
                 looked_at += len(rows)
@@ -218,14 +245,15 @@ def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
         low = high + 1
 
 
-def confirmed(claim: Claim, values: dict[str, Any], patience: float = CONFIRMING) -> tuple[Verdict, str]:
+def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
     """Put a counterexample before the reference: refuted when that agrees, conflict when not."""
     row = claim.forall.row(values)
     fast = judge_one(claim, row)
+    limit = cpu_limit() if patience is None else patience
     try:
-        slow = at_most(patience, lambda: judge_by_reference(claim, row))
-    except TookTooLong:
-        text = f"{shown_case(values)} {fast} by the kernel; the reference did not decide it within {patience:.0f} s"
+        slow = at_most(limit, lambda: judge_by_reference(claim, row))
+    except TookTooLong as error:
+        text = f"{shown_case(values)} {fast} by the kernel; the reference was {error}"
         return Verdict.INCONCLUSIVE, text
     if fast == slow == "fails":
         return Verdict.REFUTED, "the reference agrees"

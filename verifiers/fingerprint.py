@@ -31,7 +31,7 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "closing", "code", "concrete", "constants", "construct", "drawing",
-    "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models", "patience",
+    "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models", "patience",
     "period_certificate", "points", "predicates", "proof", "sample", "script_shape", "solver_process", "solvers",
     "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
@@ -39,12 +39,18 @@ MACHINERY = (
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
+_described: dict[int, tuple[Any, str, dict[str, str], str]] = {}  # by id of code, which is held with it
 _known: dict[tuple[int, Means], tuple[Claim, str, dict[str, str]]] = {}
 
 
 def engines(means: str) -> dict[str, str]:
     """Versions of what a means rests on."""
-    return {"Python": f"{sys.version_info.major}.{sys.version_info.minor}"} | {n: version(n) for n in ENGINES[means]}
+    return {"Python": f"{sys.version_info.major}.{sys.version_info.minor}"} | {n: _version(n) for n in ENGINES[means]}
+
+
+@cache
+def _version(package: str) -> str:
+    return version(package)
 
 
 @cache
@@ -91,6 +97,7 @@ def forget() -> None:
     """Forget what was known of code: between two runs in a notebook a helper or a constant may have been changed."""
     for key in [key for key, (_, found, _) in _known.items() if not found.startswith(UNKEYED)]:
         del _known[key]
+    _described.clear()
     in_plain_python.cache_clear()
     forget_reached()
 
@@ -148,7 +155,10 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
 
 def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:
     """The code itself, each function that it reaches, and everything together."""
-    yield f'"{name}"', own(value)
-    yield from reached(value).items()
-    yield from judges(value).items()
-    yield f'what "{name}" reaches', code_digest(value)
+    key = id(value)
+    if key not in _described:
+        _described[key] = (value, own(value), reached(value) | judges(value), code_digest(value))
+    _, itself, below, everything = _described[key]
+    yield f'"{name}"', itself
+    yield from below.items()
+    yield f'what "{name}" reaches', everything

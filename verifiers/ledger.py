@@ -209,8 +209,11 @@ class Ledger:
 
     def keep_keys(self, keys: Iterable[tuple[str, str, str, Mapping[str, str]]]) -> None:
         """Keep what fingerprints are made of, so that it can be told later what changed: claim, key, means, parts."""
-        with self._transaction():
-            self._db.executemany(KEEP_KEY, ((*key, json.dumps(parts)) for *key, parts in keys))
+        held = set(self.rows("SELECT claim, fingerprint FROM keys"))
+        new = [(claim, *key, json.dumps(parts)) for claim, *key, parts in keys if (claim, key[0]) not in held]
+        if new:
+            with self._transaction():
+                self._db.executemany(KEEP_KEY, new)
 
     def contents(self) -> dict[str, list[list[Any]]]:
         """Return all ranges and all evidence as plain data, for ``take``."""

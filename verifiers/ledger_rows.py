@@ -71,7 +71,11 @@ def evidence_of(row: Sequence[Any]) -> Evidence | None:
 
 def parsed_evidence(text: str, *, fresh: bool = False) -> Evidence | None:
     """Read evidence from JSON; None when it is none."""
-    data = plain_json(text)
+    return evidence_from(plain_json(text), fresh=fresh)
+
+
+def evidence_from(data: Any, *, fresh: bool) -> Evidence | None:
+    """Read evidence from plain data; None when it is none."""
     kinds: dict[str, Any] = {
         "name": str, "verdict": str, "scope": dict, "cases": int, "met": int, "failed": int,
         "counterexample": dict | None, "seconds": float | int, "message": str, "detail": dict, "fresh": bool,

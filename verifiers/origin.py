@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import inspect
 import sys
 import sysconfig
@@ -50,6 +51,21 @@ def is_library(value: Any) -> bool:
         module = getattr(value, "__module__", None)
         return not isinstance(value, type) or module in ("builtins", None) or _module_is_library(module)
     return is_library_file(name)
+
+
+@cache
+def is_library_module(name: str) -> bool:
+    """Tell by its name whether a module is of Python or of an installed package, without running it."""
+    top = name.partition(".")[0]
+    if top in sys.builtin_module_names:
+        return True
+    try:
+        spec = importlib.util.find_spec(top)
+    except ValueError:  # a module that stands in none, such as __main__
+        return False
+    if spec is None or spec.origin is None:
+        return False
+    return spec.origin == "frozen" or is_library_file(spec.origin)
 
 
 def _module_is_library(name: str) -> bool:

@@ -6,8 +6,9 @@ A position that contains 4 and is too large for the general solver is decided by
 from __future__ import annotations
 
 import math
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from claims import Verdict
@@ -103,14 +104,17 @@ class _WithFour(Container[int]):
 
     def __contains__(self, gaps: object) -> bool:
         assert isinstance(gaps, int)
-        a, b, c = (next(_elements(gaps, residue)) for residue in (1, 2, 3))
+        a, b, c = (_least(gaps, residue) for residue in (1, 2, 3))
         return bool(four.is_p_position(a, b, c, *self._tables))
 
 
-def _elements(gaps: int, residue: int) -> Iterator[int]:
-    """Yield the elements of a semigroup with 4, of one class modulo 4, in increasing order."""
-    n = residue
-    while True:
-        if not gaps >> n & 1:
-            yield n
-        n += 4
+def _least(gaps: int, residue: int) -> int:
+    """Return the least element of a semigroup with 4 in one class modulo 4."""
+    elements = ~gaps & _every_fourth(gaps.bit_length() // 4 + 2) << residue
+    return (elements & -elements).bit_length() - 1
+
+
+@cache
+def _every_fourth(count: int) -> int:
+    """Return the numbers 0, 4, 8, ..., so many of them, as bits."""
+    return ((1 << 4 * count) - 1) // 15

@@ -24,6 +24,9 @@ from verifiers.exact_numbers import exact, no_wrapping
 from verifiers.helpers import with_helpers_compiled
 from verifiers.raising import mistake
 
+MOST_REMEMBERED = 1 << 13
+"""So many outcomes of single cases are remembered, of each claim that is judged in Python."""
+
 
 class Disagreement(Exception):
     """Two engines judge the same case differently; the message names the case and both answers."""
@@ -37,8 +40,9 @@ class TooSlow(Exception):
 class Ready:
     """Predicates with the loop that runs them.
 
-    ``why_not`` is empty when they were compiled, and otherwise says what numba could not do. A block in which a
-    compiled predicate overflows 64 bits is judged by ``slow``, in plain Python. ``measure`` is for the margin.
+    ``why_not`` is empty when they were compiled, and otherwise says why not; then ``outcome`` judges one case, and
+    remembers what it said of the first few thousand. A block in which a compiled predicate overflows 64 bits is judged
+    by ``slow``, in plain Python. ``measure`` is for the margin.
     """
 
     judge: Judge
@@ -48,6 +52,7 @@ class Ready:
     why_not: str = ""
     slow: Ready | None = None
     measure: Callable[[Rows], Any] | None = None
+    outcome: Callable[[Rows], str] | None = None
 
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
         """Judge a block of rows, whose hashes can be given: see ``kernels.walk``."""
@@ -80,6 +85,7 @@ def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
 
 def _one_line(error: Exception) -> str:
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
+    text = re.sub(r"(<module '[\w.]+') from '[^']*'>", r"\1>", text)  # which folder it lies in says nothing
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if "use of yield in a closure" in text:
         return "it does not compile a generator, such as all(... for ...); write a loop"
@@ -100,29 +106,55 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     return Ready(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
 
 
-def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> Ready:
-    """Return the claim's predicates run in Python, with their helpers, by the plain loop."""
+def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remembering: bool = False) -> Ready:
+    """Return the claim's predicates run in Python, with their helpers, by the plain loop.
 
-    def judge(
-        rows: Rows, hashed: Rows, held: tuple[Any, ...], hypothesis: bool, given: Any, then: Any
-    ) -> tuple[int, int, int, int]:
-        with no_wrapping():
-            return plain_walk.judge(rows, held, hypothesis, given, then, claim.forall.arguments, claim.forall.order)
-
+    ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
+    """
     given = None if claim.given is None else in_plain_python(claim.given)
-    return Ready(judge, given, in_plain_python(claim.then), exact(tables), why_not)
+    then, held, arguments = in_plain_python(claim.then), exact(tables), claim.forall.arguments
+    known: dict[bytes, str] = {}
+
+    def told(row: Rows) -> str:
+        key = row.tobytes()
+        if (said := known.get(key)) is None:
+            said = _outcome(given, then, (*arguments(row), *held))
+            if remembering and len(known) < MOST_REMEMBERED:
+                known[key] = said
+        return said
+
+    def outcome(row: Rows) -> str:
+        with no_wrapping():
+            return told(row)
+
+    def judge(rows: Rows, hashed: Rows, *_: Any) -> tuple[int, int, int, int]:
+        said = ""
+
+        def is_met(row: Rows) -> bool:
+            nonlocal said
+            said = told(row)
+            return said != "not met"
+
+        with no_wrapping():
+            return plain_walk.judge(
+                rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
+            )
+
+    return Ready(judge, given, then, held, why_not, outcome=outcome)
 
 
-def ready(claim: Claim, tables: tuple[Any, ...]) -> Ready:
-    """Compile a claim's predicates, or fall back to plain Python and say why."""
+def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> Ready:
+    """Compile a claim's predicates, or fall back to plain Python and say why; ``remembering`` as in `in_python`."""
     if claim.forall.kind == "python":
-        return in_python(claim, tables, "printed cases are plain values")
-    if not all(isinstance(plain(p), FunctionType) for p in (claim.given or claim.then, claim.then)):
-        return in_python(claim, tables, "the predicate is not a plain function")
-    try:
-        return _compiled(claim, tables)
-    except Exception as error:  # whatever numba stumbles over, plain Python can judge
-        return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
+        why_not = "printed cases are plain values"
+    elif not all(isinstance(plain(p), FunctionType) for p in (claim.given or claim.then, claim.then)):
+        why_not = "the predicate is not a plain function"
+    else:
+        try:
+            return _compiled(claim, tables)
+        except Exception as error:  # whatever numba stumbles over, plain Python can judge
+            why_not = f"numba cannot compile the predicate: {_one_line(error)}"
+    return in_python(claim, tables, why_not, remembering=remembering)
 
 
 class _Tables:
@@ -156,16 +188,25 @@ def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
     """Judge one case: ``not met``, ``holds`` or ``fails``."""
     with no_wrapping():
-        if given is not None and not truth(given(*arguments)):
-            return "not met"
-        return "holds" if truth(then(*arguments)) else "fails"
+        return _outcome(given, then, arguments)
+
+
+def _outcome(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+    if given is not None and not truth(given(*arguments)):
+        return "not met"
+    return "holds" if truth(then(*arguments)) else "fails"
 
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:
     """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
+    return reference_of(claim)(row)
+
+
+def reference_of(claim: Claim) -> Callable[[Rows], str]:
+    """Return what judges cases by the reference; for many it is made only once."""
     given = None if claim.given is None else by_reference(claim.given)
     then = by_reference(claim.then)
-    return str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
+    return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
 
 
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:

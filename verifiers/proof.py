@@ -29,7 +29,11 @@ _PROBE = 400_000  # resources to look for a contradiction among the hypotheses o
 def prove(claim: Claim, means: Proof) -> Evidence:
     """Check the bridge, then each step; the statement is proved when all steps are."""
     prepared = prepare(claim, means)
-    return prepared if isinstance(prepared, Evidence) else conclude(claim, prepared, ask)
+    return (
+        prepared
+        if isinstance(prepared, Evidence)
+        else conclude(claim, prepared, lambda solver, question: ask(solver, *question))
+    )
 
 
 def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:

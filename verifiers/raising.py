@@ -10,12 +10,11 @@ from numba.core.errors import NumbaError
 
 from claims import Claim, Proof
 from claims.domains import Rows
-from claims.errors import shown_path
+from claims.errors import ScriptError, shown_path
 from claims.mistakes import mend_of_name
 from verifiers.code import plain
 from verifiers.evidence import shown_case
 from verifiers.origin import KERNELS, is_library_file
-from verifiers.script_shape import ScriptError
 
 HERE = Path(__file__).resolve().parent
 EXACT = HERE / "exact_numbers.py"

@@ -41,7 +41,7 @@ def judges(value: Any) -> dict[str, str]:
                 judge = twin(function)
             except LookupError:  # it has none, and is not judged
                 continue
-            found[f"reference {judge.__module__}.{judge.__qualname__}"] = _digest_of(judge)
+            found[f"reference {judge.__module__}.{judge.__qualname__}"] = _digest_of_judge(judge)
             continue
         new = [f for f in _named(function) if id(f) not in met]
         met.update(map(id, new))
@@ -53,6 +53,8 @@ def forget_reached() -> None:
     """Forget what functions were found to name: it may have been changed."""
     _own.cache_clear()
     _named.cache_clear()
+    _held.cache_clear()
+    _digest_of_judge.cache_clear()
 
 
 def own(value: Any) -> str:
@@ -76,12 +78,18 @@ def _digest_of(value: Any) -> str:
         return "cannot be told"
 
 
+@cache
+def _digest_of_judge(judge: Any) -> str:
+    return _digest_of(judge)
+
+
 def _name(function: FunctionType) -> str:
     if function.__module__.startswith("claim_file_"):  # wherever the file lies
         return f"function {function.__qualname__}"
     return f"{'kernel' if is_kernel(function) else 'function'} {function.__module__}.{function.__qualname__}"
 
 
+@cache
 def _held(function: FunctionType) -> dict[str, Any]:
     return free_values(function) | own_imports(function) | taken_from_modules(function)
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from claims import Claim
 from verifiers.evidence import Evidence, Result
-from verifiers.ledger_rows import parsed_evidence, plain_json
+from verifiers.ledger_rows import evidence_from, plain_json
 
 
 class Kept(NamedTuple):
@@ -67,4 +66,4 @@ def _result(row: Any) -> Kept | None:
 
 
 def _fresh(data: Any) -> Evidence | None:
-    return parsed_evidence(json.dumps(data), fresh=isinstance(data, dict) and data.get("fresh") is True)
+    return evidence_from(data, fresh=isinstance(data, dict) and data.get("fresh") is True)

@@ -13,10 +13,9 @@ from typing import Any
 import z3
 
 from claims import Choice, Claim, Induction, Script, Step
+from claims.errors import ScriptError
 
-
-class ScriptError(ValueError):
-    """A script of a proof is not as it should be; the message is one sentence with the mend."""
+__all__ = ["ScriptError", "shaped"]
 
 
 def shaped(script: Any, claim: Claim) -> Script:

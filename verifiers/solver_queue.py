@@ -6,19 +6,14 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from functools import partial
 from threading import Lock
-from typing import Any, NamedTuple
+from typing import Any
 
-from verifiers.closing import Ask, Prepared, ToShow, shown
-from verifiers.solvers import PACKAGES, PROVED, UNDECIDED, Answer
+from verifiers.closing import Ask, Prepared, Question, shown
+from verifiers.solvers import PROVED, UNDECIDED, Answer
 from verifiers.worker_pool import WorkerPool
 
-
-class Key(NamedTuple):
-    """A question to one solver."""
-
-    solver: str
-    text: str
-    resources: int
+Key = tuple[str, Question]
+"""A solver and what it is asked."""
 
 
 class SolverQueue:
@@ -32,10 +27,11 @@ class SolverQueue:
 
     def ask(self, key: Key, cost: float) -> Future[Any]:
         """Return the future answer, which other proofs may be waiting for as well."""
+        solver, question = key
         with self._lock:
             self._wanted[key] = self._wanted.get(key, 0) + 1
             if key not in self._asked:
-                self._asked[key] = self._pool.submit("ask", key._asdict(), cost=cost)
+                self._asked[key] = self._pool.submit("ask", {"solver": solver, **question._asdict()}, cost=cost)
             return self._asked[key]
 
     def release(self, key: Key) -> None:
@@ -63,9 +59,13 @@ class Answers:
         self._over = False
 
     def ask_all(self) -> None:
-        """Put all questions into the queue."""
-        keys = list(dict.fromkeys(key for part in self._prepared.to_show for key in _keys(part)))
-        self._open = set(keys)
+        """Put into the queue what can be asked from the start."""
+        with self._lock:
+            keys = list(dict.fromkeys(self._needed()))
+            self._open = set(keys)
+        self._ask(keys)
+
+    def _ask(self, keys: list[Key]) -> None:
         futures = [self._queue.ask(key, self._cost) for key in keys]
         for key, future in zip(keys, futures, strict=True):
             future.add_done_callback(partial(self._answered, key))
@@ -80,33 +80,31 @@ class Answers:
             except (CancelledError, EOFError):
                 given_up = True
             except Exception as error:
-                self._answers[key] = Answer(key.solver, UNDECIDED, reason=str(error))
-            self._open.discard(key)
-            needed = set(self._needed())
-            unneeded = self._open - needed
-            self._open &= needed
-            self._over = given_up or not self._open
-            over = self._over
+                self._answers[key] = Answer(key[0], UNDECIDED, reason=str(error))
+            needed = list(dict.fromkeys(self._needed()))
+            unneeded, new = self._open.difference(needed, [key]), [k for k in needed if k not in self._open]
+            self._open = set(needed)
+            self._over = over = given_up or not needed
         for other in unneeded:
             self._queue.release(other)
         if over:
-            self._concluded(None if given_up else self._ask)
+            self._concluded(None if given_up else self._known_answer)
+        else:
+            self._ask(new)
 
     def _needed(self) -> Iterator[Key]:
         """Yield what is still to be answered, up to the first step that is known to fail."""
-        parts = self._prepared.to_show
-        for step in dict.fromkeys(p.step for p in parts):
+        for name in dict.fromkeys(part.step for part in self._prepared.to_show):
             fails = False
-            for part in (p for p in parts if p.step == step):
-                missing = [key for key in _keys(part) if key not in self._answers]
+            for part in (p for p in self._prepared.to_show if p.step == name):
+                missing = [key for key in part.asked(self._known) if key not in self._answers]
                 yield from missing
-                fails = fails or (not missing and shown(part, self._ask).verdict != PROVED)
+                fails = fails or (not missing and shown(part, self._known_answer).verdict != PROVED)
             if fails:
                 return
 
-    def _ask(self, solver: str, text: str, resources: int) -> Answer:
-        return self._answers[Key(solver, text, resources)]
+    def _known(self, solver: str, question: Question) -> Answer | None:
+        return self._answers.get((solver, question))
 
-
-def _keys(part: ToShow) -> list[Key]:
-    return [Key(solver, *question) for question in part.questions for solver in PACKAGES]
+    def _known_answer(self, solver: str, question: Question) -> Answer:
+        return self._answers[solver, question]

@@ -8,18 +8,21 @@ from time import perf_counter
 from typing import Protocol
 
 from claims import Claim, Verdict
+from claims.domains import Rows
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
-from verifiers.exhaustive import COMPARING, Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.fingerprint import UNKEYED
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
+from verifiers.patience import cpu_limit
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Ready
 from verifiers.shard import Shard
 
 SAMPLE = 32
-"""So many cases are judged to guess what a case costs."""
+"""So many cases are judged to guess what a compiled case costs; in Python one, which is not judged again."""
 FIRST = 1 << 18
 """Largest first shard where the ledger does not know what cases cost: the first ones are often the cheapest."""
 LEAST = 1.0
@@ -29,25 +32,25 @@ UNKNOWN = 1e-6
 
 
 class Watcher(Protocol):
-    """What is told of the progress of a run; called from several threads."""
+    """What is told of the progress of a run; called from several threads, of the claims in any order."""
 
     def begin(self, claim: Claim, cases: int) -> None:
-        """A claim has this many cases still to try."""
+        """The exhaustive search of a claim has this many cases still to try."""
 
     def advance(self, claim: Claim, cases: int) -> None:
         """So many cases more were tried."""
 
     def started(self, claim: Claim, means: str) -> None:
-        """A means begins to be checked."""
+        """A claim, or a variant of it, is being checked by this means from now on."""
 
     def ended(self, claim: Claim, means: str) -> None:
-        """A means is checked, or given up."""
+        """It is not any more."""
 
     def done(self, result: Result) -> None:
         """A claim is decided; in any order."""
 
     def note(self, text: str) -> None:
-        """Something that is good to know before a long run."""
+        """There is something to say about the run, in one line."""
 
 
 class Silent:
@@ -96,9 +99,10 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
             break
         watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
-            made = made_to_walk(work.claim, work.scope.highest)
+            keyed = not work.key.startswith(UNKEYED)
+            made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
             work.why_not = made.why_not
-            patience = min(COMPARING, max(stop.left() / 4, LEAST))
+            patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
             work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
             walking.append((work, made))
         except Exception as error:
@@ -123,15 +127,20 @@ def _guessed_rate(work: Work, predicates: Sequence[Ready]) -> float:
         block = next((b for top in tops for b in domain.blocks(low, top)), None)
         if block is None:
             return UNKNOWN
-        rows, taken = block[:SAMPLE].copy(), 0.0
-        for _ in range(2):  # the first time may compile or load
-            start = perf_counter()
-            for made in predicates:
-                made.block(rows)
-            taken = perf_counter() - start
-        return taken / len(rows)
+        return sum(_seconds(made, block) for made in predicates)
     except Exception:  # the walk will meet it again, and tell which claim it concerns
         return UNKNOWN
+
+
+def _seconds(made: Ready, block: Rows) -> float:
+    """Seconds a case takes, by one predicate; what is compiled is run twice, for the first time it may load."""
+    rows = block[: SAMPLE if made.outcome is None else 1].copy()
+    taken = 0.0
+    for _ in range(2 if made.outcome is None else 1):
+        start = perf_counter()
+        made.block(rows)
+        taken = perf_counter() - start
+    return taken / len(rows)
 
 
 class Walk:

@@ -196,10 +196,13 @@ class Tuples(Domain):
             return st.integers(0, max(0, axis.count(most) - 1)).map(lambda k: axis.start + axis.step * k)
 
         def complete(first: int) -> SearchStrategy[tuple[int, ...]]:
-            most = self.reach * first if self.leading else highest
-            return st.tuples(st.just(first), *(value(axis, most) for axis in self.axes[1:]))
+            return st.tuples(st.just(first), *(value(axis, self.reach * first) for axis in self.axes[1:]))
 
-        drawn = value(self.axes[0], highest).flatmap(complete).map(lambda t: np.array(t, dtype=np.int64))
+        if self.leading:
+            numbers = value(self.axes[0], highest).flatmap(complete)
+        else:
+            numbers = st.tuples(*(value(axis, highest) for axis in self.axes))
+        drawn = numbers.map(lambda t: np.array(t, dtype=np.int64))
         where = self.where
         return drawn if where is None else drawn.filter(lambda row: bool(where(*row)))
 

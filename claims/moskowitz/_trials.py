@@ -7,13 +7,15 @@ opening policy, for the paper does not say how bots play while the position is i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import combinations
 
 from claims._binomial import exact_interval
 from claims.moskowitz._printed import GAMES, ROUNDS, START, TABLES
 from kernels import bots
 from kernels.bots_rules import CLOCK
-from kernels.bots_tournament import round_robin, standings
+from kernels.bots_tournament import points, signs
 from kernels.ratings import FIRST, elo
 
 PRINTED_CONFIDENCE = 0.9999
@@ -30,20 +32,24 @@ def _drawn(number: int, *names: str) -> tuple[int, int]:
     return bots.game_key(number, "game", *names), bots.game_key(number, "pairing", *names)
 
 
-def _wins_a_game(opening: str, bot: str, opponent: str, key: int, begins: bool) -> int:
-    """Play one game; return 1 if the bot wins it, else 0."""
-    players = (bot, opponent) if begins else (opponent, bot)
-    winner = bots.play(*players, opening, key, CLOCK)[2]
-    return int(players[winner] == bot)
+def _games_won(opening: str, bot: str, games: Iterable[tuple[str, int, bool]]) -> int:
+    """Return how many games a bot wins; of each game the opponent, the key, and whether the bot begins."""
+    keys: dict[tuple[str, bool], list[int]] = {}
+    for opponent, key, begins in games:
+        keys.setdefault((opponent, begins), []).append(key)
+    total = 0
+    for (opponent, begins), those in keys.items():
+        if begins:
+            total += bots.first_wins(bot, opponent, opening, those, CLOCK)
+        else:
+            total += len(those) - bots.first_wins(opponent, bot, opening, those, CLOCK)
+    return total
 
 
 def won_against(opening: str, bot: str, opponent: str, wins: int, games: int, start: int, count: int) -> int:
     """Return how many of the games from ``start`` on the bot wins; ``wins`` of ``games`` are printed."""
-    total = 0
-    for number in range(start, start + count):
-        key, pairing = _drawn(number, opening, bot, opponent)
-        total += _wins_a_game(opening, bot, opponent, key, pairing % 2 == 0)
-    return total
+    drawn = (_drawn(number, opening, bot, opponent) for number in range(start, start + count))
+    return _games_won(opening, bot, ((opponent, key, pairing % 2 == 0) for key, pairing in drawn))
 
 
 def field_of(table: str, random: str) -> list[str]:
@@ -54,29 +60,37 @@ def field_of(table: str, random: str) -> list[str]:
 def won_in_table(opening: str, random: str, table: str, bot: str, wins: int, games: int, start: int, count: int) -> int:
     """Return how many games the bot wins against an opponent drawn from the others of a table."""
     others = [name for name in field_of(table, random) if name != bot]
-    total = 0
-    for number in range(start, start + count):
-        key, pairing = _drawn(number, opening, random, table, bot)
-        opponent = others[pairing // 2 % len(others)]
-        total += _wins_a_game(opening, bot, opponent, key, pairing % 2 == 0)
-    return total
+    drawn = (_drawn(number, opening, random, table, bot) for number in range(start, start + count))
+    return _games_won(
+        opening, bot, ((others[pairing // 2 % len(others)], key, pairing % 2 == 0) for key, pairing in drawn)
+    )
 
 
-@lru_cache(maxsize=4096)
-def _scores(opening: str, random: str, table: str, number: int) -> dict[str, int]:
-    """Match points in one tournament."""
+@lru_cache(maxsize=2**16)
+def _signs(opening: str, random: str, table: str, number: int, first: str, second: str) -> list[int]:
+    """Who wins the matches of two bots in one tournament, by rounds."""
     seed = bots.game_key(number, "tournament", opening, random, table)
-    played = round_robin(field_of(table, random), opening, rounds=ROUNDS, games=GAMES, seed=seed)
-    return {line.bot: line.score for line in standings(played)}
+    return signs(field_of(table, random), opening, first, second, rounds=ROUNDS, games=GAMES, seed=seed)
+
+
+def _score(opening: str, random: str, table: str, number: int, bot: str) -> int:
+    """Match points of a bot in one tournament."""
+    total = 0
+    for other in field_of(table, random):
+        if other < bot:
+            total += sum(points(-sign) for sign in _signs(opening, random, table, number, other, bot))
+        elif bot < other:
+            total += sum(points(sign) for sign in _signs(opening, random, table, number, bot, other))
+    return total
 
 
 def ahead_in_table(opening: str, random: str, table: str, upper: str, lower: str, start: int, count: int) -> int:
     """Return in how many tournaments ``upper`` has more match points; of equal points a coin decides."""
     total = 0
     for number in range(start, start + count):
-        scores = _scores(opening, random, table, number)
+        lead = _score(opening, random, table, number, upper) - _score(opening, random, table, number, lower)
         _, coin = _drawn(number, opening, random, table, upper, lower)
-        total += int(2 * (scores[upper] - scores[lower]) + coin % 2 * 2 - 1 > 0)
+        total += int(2 * lead + coin % 2 * 2 - 1 > 0)
     return total
 
 
@@ -88,11 +102,12 @@ def first_games(opening: str, random: str, table: str, upper: str, lower: str, s
 @lru_cache(maxsize=4096)
 def _ratings(opening: str, random: str, number: int) -> dict[str, float]:
     """Ratings by the first formula after 4 rounds of matches of 25 games, and 3 of 30, as section 3 tells it."""
-    ratings = {random if bot == "randomBot" else bot: points for bot, points in START.items()}
+    ratings = {random if bot == "randomBot" else bot: start for bot, start in START.items()}
+    pairs = list(combinations(sorted(ratings), 2))
     for rounds, games in ((4, 25), (3, 30)):
         seed = bots.game_key(number, "ratings", opening, random, rounds)
-        played = round_robin(list(ratings), opening, rounds=rounds, games=games, seed=seed)
-        ratings = elo(ratings, [(m.first, m.second, m.sign) for m in played], FIRST)
+        won = {pair: signs(list(ratings), opening, *pair, rounds=rounds, games=games, seed=seed) for pair in pairs}
+        ratings = elo(ratings, [(*pair, won[pair][i]) for i in range(rounds) for pair in pairs], FIRST)
     return ratings
 
 

@@ -80,7 +80,7 @@ case_a = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and s == 1,
     then=lambda a, d, s: semigroups.is_quiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(most=200), Proof(script=case_a_script, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=120, most=200), Proof(script=case_a_script, resources=RESOURCES)],
     sharp=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
     survivors={"given": "with s = 1 and a at least 2, s is at most a - 1"},
 )
@@ -113,7 +113,7 @@ case_c = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
-    means=[Exhaustive(), Fuzz(most=200), Proof(script=case_c_script, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=110, most=200), Proof(script=case_c_script, resources=RESOURCES)],
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
     survivors={"given": "it holds for larger s too: see the remark"},

@@ -6,9 +6,10 @@ Every function stands for the one of the same name in ``kernels.bots``; section 
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kernels.bots_rules import (
     BOTS,
@@ -227,3 +228,20 @@ def wins(first: str, second: str, opening: str, key: int, games: int, clock: int
         play(*((first, second) if i % 2 == 0 else (second, first)), opening, key_of_game(key, i), clock)[2] == i % 2
         for i in range(games)
     )
+
+
+def sign(first: str, second: str, opening: str, key: int, games: int, clock: int) -> int:
+    """Return 1 if the first bot wins more of the games, -1 if the second does, 0 for a tie."""
+    won = wins(first, second, opening, key, games, clock)
+    return (won > games - won) - (won < games - won)
+
+
+def first_wins(first: str, second: str, opening: str, keys: Sequence[int], clock: int) -> int:
+    """Return how many games the first bot wins, which begins; a game for each key."""
+    return sum(_first_wins_one(first, second, opening, key, clock) for key in keys)
+
+
+@functools.lru_cache(maxsize=4096)
+def _first_wins_one(first: str, second: str, opening: str, key: int, clock: int) -> bool:
+    """Whether the first bot wins; remembered, for several claims on two bots ask for their first games."""
+    return play(first, second, opening, key, clock)[2] == 0

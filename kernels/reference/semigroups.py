@@ -69,7 +69,11 @@ def adjoin(S: Gaps, x: int) -> Gaps:
     """Sx: the position in which x has been played; what x eliminates is no longer legal."""
     if x <= 0:
         raise ValueError("a move x is a positive number")
-    return frozenset(n for n in S if not eliminates(S, x, n))
+    legal: set[int] = set()
+    for n in sorted(S):  # n = kx + s with k > 0 only where n - x = (k - 1)x + s
+        if n < x or n - x in legal:
+            legal.add(n)
+    return frozenset(legal)
 
 
 def is_end(S: Gaps, x: int) -> bool:

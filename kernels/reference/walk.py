@@ -50,12 +50,15 @@ def judge(
     then: Callable[..., Any],
     arguments: Callable[[Any], tuple[Any, ...]],
     order: Callable[[Any], tuple[Any, ...]],
+    known: Any = None,
 ) -> tuple[int, int, int, int]:
     """Return ``(met, failed, first, digest)`` of a block of rows: see ``kernels.walk``.
 
-    ``arguments`` turns a row into what the predicates take, ``order`` into the sort key of the declared order.
+    ``arguments`` turns a row into what the predicates take, ``order`` into the sort key of the declared order;
+    ``known`` are the hashes of the rows, if they were computed before.
     """
     met, failed, first, digest = 0, 0, -1, 0
+    known = hashes(rows) if known is None else known
     for i, row in enumerate(rows):
         case = (*arguments(row), *tables)
         outcome = 0
@@ -67,5 +70,5 @@ def judge(
                 failed += 1
                 if first < 0 or order(row) < order(rows[first]):
                     first = i
-        digest = (digest + mixed(hashed(row) ^ outcome)) & WORD
+        digest = (digest + mixed(int(known[i]) ^ outcome)) & WORD
     return met, failed, first, digest

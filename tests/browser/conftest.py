@@ -87,7 +87,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     options = Options(upto=21, scales={"genus": 8}, means=frozenset(["exhaustive"]), jobs=2)
     results = [*run(chosen, options, Ledger(None)), *made_by_hand()]
     folder = tmp_path_factory.mktemp("site")
-    html.write(results, folder, upto=21, command="verify claims", versions=versions(), boards=boards(results))
+    html.write(results, folder, upto=21, command="verify claims", versions=versions(), boards=boards)
     return folder
 
 

@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from math import gcd
+from random import Random
 
 import numpy as np
 import pytest
@@ -19,7 +20,8 @@ from claims.domains import (
     odd_with_even_reply,
     tuples,
 )
-from claims.domains.semigroups import _of_residues
+from claims.domains.semigroups import _generated, _known_counts, _of_residues
+from kernels import apery, semigroups, tree_counts
 from verifiers.drawing import draw
 
 ALL = {
@@ -97,6 +99,20 @@ def test_drawn_semigroups_of_few_gaps_are_of_all_kinds():
     assert set(drawn.values()) >= set(range(3, 15))
     assert max(drawn.values()) == 14
     assert {position[0] for position in drawn} >= set(range(2, 13))
+
+
+def test_semigroups_that_are_made_without_compiling():
+    random = Random(1)
+    chosen = [[random.randint(1, 130) for _ in range(random.randint(1, 5))] for _ in range(2000)]
+    edges = [[1], [1, 5], [3, 2], [5, 5, 7], [2, 127], [2, 129], [2, 131], [64, 65], [2, 8191], [127, 129], [127, 131]]
+    for generators in [*edges, *(g for g in chosen if gcd(*g) == 1)]:
+        row, compiled = _generated(generators), apery.from_generators(np.array(generators))
+        assert (row.dtype, row.tolist()) == (compiled.dtype, compiled.tolist())
+        assert ALL["semigroups"].layer(row) == semigroups.genus(compiled)
+
+
+def test_semigroups_that_are_counted_without_compiling():
+    assert _known_counts.tolist() == tree_counts.count_by_genus(len(_known_counts) - 1).tolist()
 
 
 def test_every_semigroup_is_drawn_by_the_least_numbers_of_its_classes():

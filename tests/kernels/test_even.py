@@ -5,6 +5,8 @@ is won by an odd move, possibly by one of those small ones, is still to be swept
 each there is a test of what goes wrong when it is forgotten.
 """
 
+from concurrent.futures import ThreadPoolExecutor
+
 import numpy as np
 import pytest
 
@@ -12,11 +14,21 @@ from kernels import even, even_run, even_small, finite
 from kernels.apery import from_generators
 from kernels.even_input import smallest_period
 from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
+from kernels.even_replay_small import small_p_positions
 from kernels.even_replies import replies
 from kernels.even_run import first_of_period
 from kernels.even_sweep import FIRST, POWER, WON, X
 from kernels.reference import even as reference
+from kernels.reference import even_sets
 from kernels.reference.tree import semigroups_of_genus
+
+
+@pytest.fixture(autouse=True)
+def _anew():
+    """Let no test find what was solved in another one, where something may have been changed."""
+    even.forget()
+    yield
+    even.forget()
 
 
 def doubled(gaps):
@@ -41,6 +53,28 @@ def test_odd_moves_against_the_solver_of_finite_positions(genus):
         moves = range(3, 2 * bound + 4 * max(gaps, default=0) + 60, 2)
         solved = [finite.is_p_position(from_generators(np.array([*generators, m]))) for m in moves]
         assert outcomes(solution, moves) == solved, gaps
+
+
+@pytest.mark.parametrize("gaps", [set(), {1}, {1, 3}, {1, 2, 4, 7}, {1, 2, 3, 4, 6, 9}, {1, 2, 3, 5, 6, 7, 11}])
+def test_small_p_positions_by_masks_are_those_by_sets(gaps):
+    semigroups = [
+        even_sets.semigroup(E)
+        for E in sorted(even_sets.oversemigroups(frozenset(gaps)), key=lambda E: (len(E), sorted(E)))
+    ]
+    bound = even_small.first_regular(max(gaps, default=-1)) + 3
+    starts = np.cumsum([0, *(len(E.ideals) for E in semigroups)])
+    listed = [(E.gaps, ideal) for E in semigroups for ideal in E.ideals]
+    masks = [np.array([sum(1 << n for n in s) for s in sets], np.uint64) for sets in (
+        [E.gaps for E in semigroups], [ideal for _, ideal in listed],
+    )]  # fmt: skip
+    flags = small_p_positions(masks[0], starts, masks[1], bound)
+    found = {(*listed[i], int(x)) for x, i in zip(*np.nonzero(flags), strict=True)}
+    assert found == even_sets.small_p_positions(semigroups, bound)
+
+
+def test_a_set_that_is_not_listed_is_an_error():
+    with pytest.raises(LookupError, match="not among those"):
+        small_p_positions(np.array([2], np.uint64), np.array([0, 1]), np.array([2], np.uint64), 4)
 
 
 def test_odd_moves_against_the_reference():
@@ -246,3 +280,30 @@ def test_a_sweep_that_was_kept_goes_on():
 def test_winning_moves_that_are_not_decided():
     with pytest.raises(ValueError, match="is not decided"):
         even.winning_moves([8, 30, 34], limit=1001)
+
+
+def test_a_solution_is_worked_out_once_however_many_ask_and_cannot_be_written_to(monkeypatch):
+    begun, solved = [], even._solved
+
+    def counting(*arguments):
+        begun.append(arguments[0])
+        return solved(*arguments)
+
+    monkeypatch.setattr(even, "_solved", counting)
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(even.solve, [(8, 10, 22), (22, 8, 10)] * 4))
+    assert begun == [(8, 10, 22)]
+    assert all(solution is found[0] for solution in found)
+    assert even.winning_moves((10, 22, 8)) == ((), ())
+    assert even.is_decided((8, 10, 22))
+    assert len(begun) == 1
+    even.solve((8, 10, 22), limit=101)
+    even.solve((8, 10, 22), report=lambda *_: None)
+    assert len(begun) == 3
+    with pytest.raises(ValueError, match="read-only"):
+        next(s for s in found[0].streams.values() if s is not None and len(s.lost)).lost[0] = 1
+
+
+def test_a_large_solution_is_not_kept(monkeypatch):
+    monkeypatch.setattr(even, "MOST_KEPT_BYTES", 10)
+    assert even.solve((8, 10, 22)) is not even.solve((8, 10, 22))

@@ -188,7 +188,7 @@ def test_a_proof_with_its_steps_and_what_was_not_compiled(site: Path) -> None:
         (site / "proofs" / "made2024_lem-1" / "001.smt2").read_text().startswith("; made2024/lem-1: closed\n(declare")
     )
     assert "not compiled, run in Python: it uses a set" in text
-    assert "taken from the ledger" in text
+    assert "of the run that found the evidence, which may be an earlier one" in text
 
 
 def test_the_claims_own_limit_is_said_in_words(site: Path, pages: dict[str, Page]) -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from claims import Verdict
 from claims.registry import select
-from reports import html
+from reports import even_page, html
 from reports.citation import of_claim, of_paper
 from reports.claim_view import papers_of
 from reports.errata_view import group_of
-from reports.evidence_view import bar_of
+from reports.evidence_view import bar_of, refutations
 from reports.inventory_view import inventory_of
 from reports.reference_source import references_of
 from verifiers.evidence import Evidence, Result
@@ -59,7 +59,7 @@ def test_an_erratum_is_played_out_and_its_corrected_form_stands_beside_it(
 ) -> None:
     board = play(RULE.board)
     assert board is not None
-    text = written(printed, tmp_path, boards={RULE.id: board})["errata.html"]
+    text = written(printed, tmp_path, boards=lambda _: {RULE.id: board})["errata.html"]
     assert text.index("As printed") < text.index("a=13 c=11") < text.index("is an N-position: 5 wins")
     assert "5 7 6 3 2 1 Solve it: verify position 4 10 11 13" in text
     assert "verify case boyers2024/thm-2 a=13 c=11" in text
@@ -148,7 +148,7 @@ def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> 
     assert "Another verdict 1 boyers2024/thm-4 : … inconclusive a limit was hit (2024-01-01 00:00:00 UTC) , now" in text
     assert text.index("Another verdict") < text.index("New: in no earlier run")
     assert "No claim has another verdict" in written(printed, tmp_path / "same", changes=[])["index.html"]
-    assert "holds no earlier run" in written(printed, tmp_path / "first")["index.html"]
+    assert "No claim has another verdict" in written(printed, tmp_path / "first")["index.html"]
 
 
 @pytest.mark.parametrize(
@@ -170,6 +170,14 @@ def test_a_scope_is_drawn_with_its_holes(scope: dict[str, object], pieces: list[
     assert [tuple(map(round, piece)) for piece in bar.pieces] == pieces
 
 
+def test_the_smallest_is_said_only_where_every_smaller_case_was_searched(results: Sequence[Result]) -> None:
+    result = next(r for r in results if r.claim.id == "made2024/conj-3")
+    assert refutations(result)[0].found_by == "The smallest, by exhaustive search"
+    (evidence,) = result.evidence
+    left_out = replace(result, evidence=(replace(evidence, detail={"not the smallest": True}),))
+    assert refutations(left_out)[0].found_by == "Found by exhaustive search, which left out smaller cases"
+
+
 def test_a_citation_escapes_what_tex_would_read() -> None:
     made = of_claim(INEQUALITY, "verified", "50 % of a_b & c", "verify claims x --upto 1")
     assert r"verified, 50 \% of a\_b \& c;" in made
@@ -181,3 +189,7 @@ def test_references_are_the_plain_twins_of_the_kernels_that_are_named() -> None:
     names = [r.name for r in references_of(INEQUALITY)]
     assert names == ["kernels.reference.four.partners"]
     assert all("import numba" not in r.text and r.text.startswith("def ") for r in references_of(RULE))
+
+
+def test_replies_are_shaded_in_the_same_order_each_time() -> None:
+    assert sorted({"-2", "+2", "8", "-16", "+16", "4"}, key=even_page._distance) == ["4", "8", "+2", "-2", "+16", "-16"]

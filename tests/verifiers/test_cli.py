@@ -149,7 +149,37 @@ def test_json_to_standard_output(verify, written):
     status, out, err = verify("claims", written(ONE), "--upto", 20, "--json", "-")
     assert status == 0
     assert json.loads(out)["claims"][0]["id"] == "mine/one"
-    assert "verified" in err
+    assert "mine/one  verified" in err
+
+
+MANY = """
+many = [
+    Claim(**stated(id=f"mine/c{i}", forall=integers("n"), then=lambda n: n != 7, counterexample={"n": 7}))
+    for i in range(13)
+]
+"""
+
+
+def test_of_many_claims_a_line_a_paper_and_more_when_asked(verify, written):
+    path = written(MANY)
+    status, out, _ = verify("claims", path, "--upto", 20)
+    assert (status, "refuted mine/" in out, "mine/c3  refuted" in out) == (Status.AS_DECLARED, False, False)
+    lines = [" ".join(line.split()) for line in out.splitlines() if line and "decided; now:" not in line]
+    assert lines[0] == "checking 1 paper, 13 claims, bound 20"
+    assert lines[1].startswith("mine 13 claims")
+    assert lines[1].endswith("13 refuted")
+    assert "13 refuted, 0 undecided, 0 errors; 260 cases" in lines
+    assert "all 13 as declared (exit 0); no earlier run to compare with" in lines
+    assert len(out.splitlines()) <= 12
+    _, out, _ = verify("claims", path, "--upto", 20, "-v")
+    assert re.search(r"^mine/c3 +refuted +20 +stored", out, re.MULTILINE)
+    assert "refuted mine/c3" not in out
+    assert "(0 computed, 13 stored)" in out
+    assert "all 13 as declared (exit 0); since the last run: no change" in out
+    _, out, _ = verify("claims", path, "--upto", 20, "-vv")
+    assert "refuted mine/c3: t\n  smallest counterexample n=7; the reference agrees\n" in out
+    _, out, _ = verify("claims", path, "--upto", 5, "-vv")
+    assert "known counterexample n=7, confirmed; none smaller up to 5; the reference agrees" in out
 
 
 @pytest.mark.process

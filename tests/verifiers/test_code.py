@@ -1,10 +1,14 @@
 """Twins and digests: a predicate by the reference, and what changes evidence."""
 
+import dis
 import functools
 import importlib
 import io
 import textwrap
+import types
+import typing
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -14,7 +18,7 @@ from claims.registry import load
 from kernels import four, semigroups
 from kernels.jit import kernel
 from kernels.reference import semigroups as reference
-from verifiers.code import by_reference, twin
+from verifiers.code import by_reference, instructions, twin
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
@@ -42,6 +46,25 @@ def test_predicate_runs_on_the_reference_also_inside_helpers():
     assert by_reference(lambda S: helper(S) == 7 and semigroups.genus(S) == 4)(gaps)
     with pytest.raises(Exception, match=r".+"):
         helper(gaps)  # the kernel itself cannot take a set
+
+
+def codes_of(code):
+    yield code
+    for inner in code.co_consts:
+        if isinstance(inner, types.CodeType):
+            yield from codes_of(inner)
+
+
+@pytest.mark.parametrize("module", [dis, textwrap, typing, importlib, four], ids=lambda m: m.__name__)
+def test_instructions_are_those_of_python(module):
+    telling = {dis.opname[operation] for operation in (*dis.hasconst, *dis.hasname)} - {"KW_NAMES"}
+    whole = compile(Path(module.__file__).read_text(), "m", "exec")
+    for code in codes_of(whole):
+        shown = [(i.opname, i.argval) for i in dis.get_instructions(code) if i.opname != "EXTENDED_ARG"]
+        found = [i for i in instructions(code) if i[0] != "CACHE"]
+        assert [name for name, _ in found] == [name for name, _ in shown]
+        assert [i for i in found if i[0] in telling] == [i for i in shown if i[0] in telling]
+    assert any(len(code.co_names) > 130 for code in codes_of(whole)) or module is not typing  # beyond one byte
 
 
 def test_enclosed_kernels_and_constants_are_followed():

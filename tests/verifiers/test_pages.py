@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r'^```(\w+)(?: title="([^"]*)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 STATUS = re.compile(r"# exit status (\d+)")
-TIME = re.compile(r"\b(\d+(\.\d+)? m?s|kept)\b")
+TIME = re.compile(r"\b((\d+ min )?\d+(\.\d+)? m?s|stored)\b")
 
 
 def blocks(page):

@@ -17,7 +17,7 @@ from kernels.reference import finite as reference
 from kernels.reference import four_lines
 from kernels.reference import semigroups as semigroup_reference
 from kernels.semigroups import genus, is_symmetric, multiplicity
-from verifiers import case_command, gather, patience
+from verifiers import gather, patience
 from verifiers.cli import Status
 from verifiers.ledger import Ledger
 from verifiers.patience import TookTooLong, at_most
@@ -196,7 +196,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
 
     evidence = checked(then)
     assert (evidence.verdict, evidence.failed) == (Verdict.INCONCLUSIVE, 1)
-    assert "m=8 fails by the kernel; the reference did not decide it within" in evidence.message
+    assert "m=8 fails by the kernel; the reference was not finished within 0.3 s of CPU time" in evidence.message
     monkeypatch.setattr(gather, "confirmed", lambda *_: (Verdict.REFUTED, ""))  # the ledger held no answer, and asks
     assert checked(then).verdict is Verdict.REFUTED
 
@@ -224,7 +224,6 @@ def test_a_bridge_that_takes_too_long_proves_nothing_and_says_what_to_do(make):
 
 
 def test_a_case_says_who_judged_it(verify, written, monkeypatch):
-    monkeypatch.setattr(case_command, "PATIENCE", 0.3)
     monkeypatch.setattr(reference, "winning_moves", lambda S: never_ending())
     body = """
 import numpy as np
@@ -232,10 +231,10 @@ from kernels import apery, finite
 a = Claim(**stated(id="mine/a", forall=integers("m", start=3),
     then=lambda m: len(finite.winning_moves(apery.from_generators(np.array([m, m + 1])))) > 0))
 """
-    status, out, _ = verify("case", written(body), "m=5")
+    status, out, _ = verify("case", written(body), "m=5", "--cpu-limit", "1s")
     assert status == Status.AS_DECLARED
     assert "so the claim   holds here" in out
-    assert "judged by      the kernels alone: the reference did not decide it within 0 s" in out
+    assert "judged by      the kernels alone: the reference was not finished within 1 s of CPU time" in out
 
 
 def test_cells_that_were_broken_off_are_decided_anew(monkeypatch):

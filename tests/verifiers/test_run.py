@@ -8,6 +8,7 @@ from claims import Exhaustive, Fuzz, Table, Verdict, cases, coprime_pairs, integ
 from kernels import four
 from kernels.jit import kernel
 from kernels.semigroups import frobenius_number, genus, is_ender
+from verifiers.exhaustive import FEW
 from verifiers.ledger import Ledger
 from verifiers.plan import Options, TooLarge
 from verifiers.run import run
@@ -30,8 +31,10 @@ def test_verified_with_counts(make):
     evidence = exhaustive(result)
     assert (result.verdict, evidence.cases, evidence.met, evidence.failed) == (Verdict.VERIFIED, 100, 33, 0)
     assert evidence.scope["words"] == "integers n, 1 ≤ n ≤ 100"
-    assert evidence.detail["why_not"] == ""
+    assert evidence.detail["why_not"] == FEW
     assert result.as_declared
+    compiled = exhaustive(once(make(given=lambda n: n % 3 == 0, then=lambda n: n * n >= 9), upto=10_000))
+    assert (compiled.verdict, compiled.met, compiled.detail["why_not"]) == (Verdict.VERIFIED, 3333, "")
 
 
 def test_refuted_with_the_smallest_case_and_the_number_of_failures(make):
@@ -58,14 +61,15 @@ def genus_of(counterexample):
 
 
 def test_plain_python_predicate_works_and_says_so(make):
-    result = once(make(then=lambda n: len(str(n)) == len(f"{n:d}") and {n: 1}.get(n) == 1))
+    result = once(make(then=lambda n: len(str(n)) == len(f"{n:d}") and {n: 1}.get(n) == 1), upto=10_000)
     assert result.verdict is Verdict.VERIFIED
     assert "numba cannot compile" in exhaustive(result).detail["why_not"]
 
 
 def test_compiled_and_plain_judge_alike(make):
-    compiled = once(make(given=lambda n: n % 7 < 5, then=lambda n: n * n % 11 != 5))
-    slow = once(make(given=lambda n: n % 7 < 5 and f"{n:d}" != "", then=lambda n: n * n % 11 != 5))
+    compiled = once(make(given=lambda n: n % 7 < 5, then=lambda n: n * n % 11 != 5), upto=10_000)
+    slow = once(make(given=lambda n: n % 7 < 5 and f"{n:d}" != "", then=lambda n: n * n % 11 != 5), upto=10_000)
+    assert not exhaustive(compiled).detail["why_not"]
     for name in ("cases", "met", "failed", "counterexample"):
         assert getattr(exhaustive(compiled), name) == getattr(exhaustive(slow), name)
     assert exhaustive(compiled).detail["digest"] == exhaustive(slow).detail["digest"]

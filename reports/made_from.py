@@ -1,0 +1,98 @@
+"""What a site is made from, in one digest: while it stays the same, so does every page, and none is made again.
+
+It covers whatever the pages could show: the results and what changed, all files of this program (code, claims, texts,
+templates, kept tables), and the versions of the libraries. It is taken only of runs of the registry: what other claim
+files reach may lie anywhere, so their pages are made each time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from claims.registry import HOME, origin
+from verifiers.evidence import Evidence, Result
+from verifiers.kept import Change
+
+PACKAGES = [HOME.parent / name for name in ("claims", "kernels", "reports", "verifiers")]
+LIBRARIES = ("jinja2", "markupsafe", "latex2mathml", "numpy", "numba", "sylver-claims")
+
+
+def digest_of(
+    results: Sequence[Result], *, program: str, changes: Sequence[Change] | None, boards: object, **shown: object
+) -> str | None:
+    """Return a digest of all that a site is made from; None when that cannot be told.
+
+    Parameters
+    ----------
+    results, changes, boards
+        As ``html.write`` takes them.
+    program
+        `PROGRAM`; empty when it is not known.
+    **shown
+        Whatever else the pages show, as plain data.
+    """
+    solving = "" if boards is None else f"{boards.__module__}.{getattr(boards, '__qualname__', '')}"
+    if not program or (solving and not solving.startswith("verifiers.")):
+        return None
+    if not all(_is_of_registry(r) for r in results):
+        return None
+    everything = {
+        "program": program,
+        "libraries": _libraries(),
+        "results": list(map(_result, results)),
+        "changes": list(map(_change, changes or ())),
+        "boards": solving,
+        "shown": shown,
+    }
+    return hashlib.sha256(json.dumps(everything, sort_keys=True).encode()).hexdigest()
+
+
+def _is_of_registry(result: Result) -> bool:
+    file = origin(result.claim)
+    return file is not None and file.is_relative_to(HOME)
+
+
+def _result(result: Result) -> dict[str, Any]:
+    return {
+        "claim": result.claim.id,
+        "where": result.claim.where,  # depends on the folder in which the command was given
+        "evidence": list(map(_evidence, result.evidence)),
+        "sharpness": [(title, _evidence(e)) for title, e in result.sharpness],
+        "stale": result.stale,
+        "outdated": result.outdated,
+    }
+
+
+def _evidence(evidence: Evidence) -> dict[str, Any]:
+    """Return the evidence without whether it is of this run: no page says so."""
+    return {**vars(evidence), "verdict": str(evidence.verdict), "fresh": None}
+
+
+def _change(change: Change) -> dict[str, Any]:
+    before = None if change.before is None else _result(change.before)
+    return {"kind": change.kind, "now": change.now.claim.id, "before": before, "when": change.when}
+
+
+def _libraries() -> Mapping[str, str]:
+    return {"python": sys.version} | {name: version(name) for name in LIBRARIES}
+
+
+def files_of(packages: Iterable[Path]) -> str:
+    """Return a digest of all files of packages, but for what Python compiled from them."""
+    digest = hashlib.sha256()
+    for package in packages:
+        for path in sorted(package.rglob("*")):
+            if path.suffix != ".pyc" and path.is_file():
+                content = path.read_bytes()
+                digest.update(f"{path.relative_to(package.parent).as_posix()}\0{len(content)}\0".encode() + content)
+    return digest.hexdigest()
+
+
+PROGRAM = files_of(PACKAGES)
+"""The files of the program when it was started: one that is edited during a run makes a difference to the next."""

@@ -1,0 +1,102 @@
+"""Questions of proofs: each asked once, none that can change nothing, and the order of the answers is no matter."""
+
+import json
+import random
+from collections import Counter
+from concurrent.futures import Future
+
+import pytest
+import z3
+
+from claims import Proof, Script, Step, Verdict, integers
+from verifiers.closing import Prepared, conclude
+from verifiers.proof import prepare
+from verifiers.solver_queue import Answers, SolverQueue
+from verifiers.solvers import ask
+
+n = z3.Int("n")
+STEPS = [
+    Step(name="first", goal=z3.ForAll(n, z3.Implies(n > 3, 2 * n > 6))),
+    Step(name="second", goal=z3.ForAll(n, z3.Implies(n > 3, n > 2)), uses=["first"]),
+    Step(name="third", goal=z3.ForAll(n, z3.Implies(z3.And(n > 3, n < 2), n == 7))),
+]
+FALSE = Step(name="false", goal=z3.ForAll(n, z3.Implies(n > 3, n > 5)))
+
+
+class Pool:
+    """Answers when it is told to, in a random order."""
+
+    def __init__(self, seed):
+        self.random, self.jobs, self.asked = random.Random(seed), [], Counter()
+
+    def submit(self, name, arguments, *, cost):
+        future = Future()
+        self.jobs.append((arguments, future))
+        return future
+
+    def work(self):
+        while self.jobs:
+            arguments, future = self.jobs.pop(self.random.randrange(len(self.jobs)))
+            if future.set_running_or_notify_cancel():
+                self.asked[tuple(arguments.values())] += 1
+                future.set_result(vars(ask(*arguments.values())))
+
+    def close(self):
+        for _, future in self.jobs:
+            future.cancel()
+
+
+def prepared(make, steps):
+    means = Proof(script=lambda: Script(variables=[n], given=n >= 1, then=n * 2 > n, steps=steps), resources=400_001)
+    claim = make(forall=integers("n"), then=lambda n: n * 2 > n, means=[means])
+    return claim, prepare(claim, means)
+
+
+def evidence_of(claim, proof, pool, times=1):
+    queue, found = SolverQueue(pool), []
+    for _ in range(times):
+        Answers(
+            proof, queue, 1.0, lambda known: found.append(None if known is None else conclude(claim, proof, known))
+        ).ask_all()
+    return found
+
+
+def comparable(evidence):
+    data = evidence.as_dict()
+    return {name: value for name, value in data.items() if name != "seconds"}
+
+
+@pytest.mark.parametrize("steps", [STEPS, [STEPS[0], FALSE, STEPS[2]], [*STEPS, FALSE]])
+def test_the_order_of_the_answers_is_no_matter(make, steps):
+    claim, proof = prepared(make, steps)
+    alone = comparable(conclude(claim, proof, lambda solver, question: ask(solver, *question)))
+    for seed in range(20):
+        pool = Pool(seed)
+        found = evidence_of(claim, proof, pool, times=2)
+        pool.work()
+        assert [comparable(evidence) for evidence in found] == [alone] * 2
+        assert set(pool.asked.values()) == {1}
+    assert alone["verdict"] == (Verdict.PROVED if FALSE not in steps else Verdict.INCONCLUSIVE)
+
+
+def test_the_second_solver_is_asked_for_a_contradiction_only_where_the_first_is_undecided(make):
+    claim, proof = prepared(make, STEPS)
+    pool = Pool(0)
+    evidence_of(claim, proof, pool)
+    pool.work()
+    probes = [solver for solver, text, resources in pool.asked if resources == 400_000]
+    assert Counter(probes)["z3"] == 4
+    assert Counter(probes)["cvc5"] == 0
+
+
+def test_what_is_given_up_is_told_once(make):
+    claim, proof = prepared(make, STEPS)
+    pool = Pool(0)
+    found = evidence_of(claim, proof, pool, times=2)
+    pool.close()
+    assert found == [None, None]
+
+
+def test_a_prepared_proof_is_plain_data(make):
+    _, proof = prepared(make, STEPS)
+    assert Prepared.from_data(json.loads(json.dumps(proof.as_data()))) == proof
