@@ -160,6 +160,7 @@ many = [
 """
 
 
+@pytest.mark.process
 def test_of_many_claims_a_line_a_paper_and_more_when_asked(verify, written):
     path = written(MANY)
     status, out, _ = verify("claims", path, "--upto", 20)
