@@ -177,6 +177,7 @@ def dropped_at_its_win(counts):
     return counts[WON] + 1 - counts[FIRST] if counts[WON] >= counts[FIRST] else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forgotten", [dropped_with_the_small_moves, dropped_at_its_win])
 def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
     """Dropped too early, it lacks P-positions to which even moves lead, and some odd moves seem to win, or not to."""

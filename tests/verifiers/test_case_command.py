@@ -64,6 +64,7 @@ def test_a_case_outside_the_hypothesis(verify):
     assert "the hypothesis is not met: the claim says nothing of it" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("claim", "case", "position", "outcome"),
     [
