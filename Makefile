@@ -1,19 +1,22 @@
 # Two commands, each enough on its own in a fresh clone with Python 3.11 to 3.13:
 #   make verify   installs into .venv and checks the registry up to 201
-#   make test     installs and runs the tests
+#   make test     installs and runs the tests; make quick those that start no process, in a minute
 # and two long ones: make deep goes on where it was left, make fuzz tries 10^6 inputs on the readers of files.
 PYTHON ?= python3
 BIN := .venv/bin
 UPTO ?= 201
 NIGHT ?= 10h
 
-.PHONY: verify test check docs bench deep fuzz lock clean
+.PHONY: verify test quick check docs bench bench-once deep fuzz lock clean
 
 verify: .venv/installed
 	$(BIN)/verify claims --upto $(UPTO)
 
 test: .venv/installed
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
+
+quick: .venv/installed
+	$(BIN)/pytest -n auto --dist worksteal --quick
 
 check: .venv/installed-dev
 	$(BIN)/ruff check
@@ -27,6 +30,10 @@ docs: .venv/installed-docs
 
 bench: .venv/installed
 	$(BIN)/pytest tests/benchmarks --benchmark-only
+
+# Each benchmark once, with a small size, so that none of them rots unseen.
+bench-once: .venv/installed
+	$(BIN)/pytest tests/benchmarks --once -q
 
 deep: .venv/installed
 	$(BIN)/verify deep --budget $(NIGHT)

@@ -1,6 +1,8 @@
-"""What the tests share: a paper, and a maker of small claims."""
+"""What the tests share: a paper, a maker of small claims, and ``--quick``, with which no test starts a process."""
 
+import multiprocessing.process
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,54 @@ pytest_plugins = ["pytester"]
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell; what tests start inherits it
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+LEFT_OUT = {"slow", "process", "cluster", "browser"}
+"""Markers of the tests that ``--quick`` leaves out."""
+STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.system", "pty.spawn"}
+"""What Python tells its audit hooks when a process is started."""
+
+
+class Refusal:
+    """Refuses, while a test runs, whatever starts a process; and tells of it, whatever became of the error."""
+
+    def __init__(self):
+        self.testing, self.refused = False, []
+        multiprocessing.process.BaseProcess.start = lambda process: self("subprocess.Popen", process.name)
+        sys.addaudithook(self)
+
+    def __call__(self, event, arguments):
+        if self.testing and event in STARTS:
+            self.refused.append(f"{event} {arguments}")
+            raise RuntimeError("no test starts a process with --quick")
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_call(self):
+        self.testing, self.refused = True, []
+        try:
+            yield
+        finally:
+            self.testing = False
+            if self.refused:
+                pytest.fail(f"mark it with pytest.mark.process, for it starts {self.refused[0]}", pytrace=False)
+
+
+def pytest_addoption(parser):
+    parser.addoption("--quick", action="store_true", help=f"leave out what is marked {', '.join(sorted(LEFT_OUT))}")
+
+
+def pytest_configure(config):
+    if config.getoption("--quick"):
+        config.pluginmanager.register(Refusal())
+
+
+def pytest_collection_modifyitems(config, items):
+    """Put what is slow first, so that at the end nobody waits for one long test."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
+    if config.getoption("--quick"):
+        left_out = [item for item in items if LEFT_OUT & {mark.name for mark in item.iter_markers()}]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
+
 
 PAPER = Paper(key="test", title="A paper for tests", authors=("A. Tester",), venue="tests", year=2026)
 

@@ -38,6 +38,7 @@ def test_every_public_kernel_has_a_twin():
         assert not missing, path
 
 
+@pytest.mark.process
 def test_the_command_line_loads_no_solver_until_one_is_needed():
     heavy = ("z3", "cvc5", "hypothesis", "networkx", "dask", "scipy.stats", "jinja2", "latex2mathml")
     told = f"import sys, verifiers.cli; print([m for m in {heavy} if m in sys.modules])"

@@ -18,32 +18,33 @@ def loop_is_p_position(rows):
 
 
 @pytest.mark.parametrize("generators", [[12, 17], [13, 21], [12, 31], [11, 37]], ids=str)
-def test_solve(benchmark, generators):
+def test_solve(benchmark, size, noted, generators):
     finite.solve([5, 7])
-    solution = benchmark.pedantic(finite.solve, (generators,), rounds=3)
-    benchmark.extra_info["ns_per_position"] = benchmark.stats.stats.min / solution.positions * 1e9
+    solution = benchmark.pedantic(finite.solve, (size(generators, [7, 11]),), rounds=3)
+    noted("ns_per_position", lambda seconds: seconds / solution.positions * 1e9)
     benchmark.extra_info["bytes"] = solution.bytes
 
 
 @pytest.mark.parametrize("generators", [[9, 13], [10, 13]], ids=str)
-def test_memo_engine(benchmark, generators):
-    solution = benchmark.pedantic(memo_engine.solve, (generators,), rounds=1)
-    benchmark.extra_info["ns_per_position"] = benchmark.stats.stats.min / solution.positions * 1e9
+def test_memo_engine(benchmark, size, noted, generators):
+    solution = benchmark.pedantic(memo_engine.solve, (size(generators, [5, 7]),), rounds=1)
+    noted("ns_per_position", lambda seconds: seconds / solution.positions * 1e9)
 
 
 @pytest.mark.parametrize("genus", [22, 28])
-def test_outcomes_by_genus(benchmark, genus):
+def test_outcomes_by_genus(benchmark, size, genus):
     finite.outcomes_by_genus(5)
-    benchmark(finite.outcomes_by_genus, genus)
+    benchmark(finite.outcomes_by_genus, size(genus, 15))
 
 
 @pytest.mark.parametrize("genus", [12, 16, 20])
-def test_is_p_position(benchmark, genus):
+def test_is_p_position(benchmark, size, noted, genus):
+    genus = size(genus, 10)
     rows = np.concatenate([chunk.copy() for chunk in tree.chunks(genus, genus)])[::5]
     rows = np.ascontiguousarray(rows)
     loop_is_p_position(rows[:1])
     benchmark.pedantic(loop_is_p_position, (rows,), rounds=3)
-    benchmark.extra_info["us_per_semigroup"] = benchmark.stats.stats.min / len(rows) * 1e6
+    noted("us_per_semigroup", lambda seconds: seconds / len(rows) * 1e6)
 
 
 def test_estimate(benchmark):

@@ -17,25 +17,28 @@ def _compiled():
 
 @pytest.mark.parametrize("threads", [1, 2])
 @pytest.mark.parametrize("upto", [1001, 38001])
-def test_partners(benchmark, upto, threads):
-    found = benchmark.pedantic(four.partners, (upto,), {"threads": threads}, rounds=3)
+def test_partners(benchmark, size, upto, threads):
+    found = benchmark.pedantic(four.partners, (size(upto, 1001),), {"threads": threads}, rounds=3)
     assert found[321] == 823
 
 
-def test_partners_to_100001(benchmark):
-    assert benchmark.pedantic(four.partners, (100001,), rounds=1)[99999] > 0
+def test_partners_to_100001(benchmark, size):
+    upto = size(100001, 1001)
+    assert benchmark.pedantic(four.partners, (upto,), rounds=1)[upto - 2] > 0
 
 
 @pytest.mark.parametrize("upto", [1001, 20001])
-def test_even_replies(benchmark, upto):
-    assert benchmark.pedantic(four.even_replies, (upto,), rounds=3)[0, 0] == 6
+def test_even_replies(benchmark, size, upto):
+    assert benchmark.pedantic(four.even_replies, (size(upto, 1001),), rounds=3)[0, 0] == 6
 
 
-def test_reference_confirms_321(benchmark):
+def test_reference_confirms_a_reply(benchmark, size):
+    q, reply = size((321, 823), (21, 51))
+
     def confirm():
         reference._p_positions.clear()
         reference._decided_to.clear()
         reference._guesses.clear()
-        return reference.partners(321)[321]
+        return reference.partners(q)[q]
 
-    assert benchmark.pedantic(confirm, rounds=1) == 823
+    assert benchmark.pedantic(confirm, rounds=1) == reply

@@ -41,38 +41,52 @@ def forgotten(tmp_path: Path):
     return setup
 
 
-def test_registry_to_201_with_nothing_compiled(benchmark, tmp_path):
+@pytest.fixture
+def registry(size):
+    """Return the arguments of a run of the whole registry."""
+    return ["--upto", size("201", "21"), *size([], ["boyers2024/thm-4"])]
+
+
+@pytest.fixture
+def first(size):
+    """Return a function that does something once before it is measured, so that all is compiled."""
+    return size(command, lambda *_: None)
+
+
+def test_registry_to_201_with_nothing_compiled(benchmark, tmp_path, registry):
     folders = iter(range(10))
 
     def cold():
-        command(tmp_path / str(next(folders)), "--upto", "201", cache=tmp_path / f"cache{next(folders)}")
+        command(tmp_path / str(next(folders)), *registry, cache=tmp_path / f"cache{next(folders)}")
 
     benchmark.pedantic(cold, rounds=2)
 
 
-def test_registry_to_201_with_an_empty_ledger(benchmark, tmp_path):
-    command(tmp_path, "--upto", "201")
-    benchmark.pedantic(lambda: command(tmp_path, "--upto", "201"), setup=forgotten(tmp_path), rounds=3)
+def test_registry_to_201_with_an_empty_ledger(benchmark, tmp_path, registry, first):
+    first(tmp_path, *registry)
+    benchmark.pedantic(lambda: command(tmp_path, *registry), setup=forgotten(tmp_path), rounds=3)
 
 
-def test_registry_to_201_with_nothing_to_do(benchmark, tmp_path):
-    command(tmp_path, "--upto", "201")
-    benchmark.pedantic(lambda: command(tmp_path, "--upto", "201"), rounds=3)
+def test_registry_to_201_with_nothing_to_do(benchmark, tmp_path, registry):
+    command(tmp_path, *registry)
+    benchmark.pedantic(lambda: command(tmp_path, *registry), rounds=3)
 
 
-def test_all_proofs_with_an_empty_ledger(benchmark, tmp_path):
-    command(tmp_path, "--means", "proof")
-    benchmark.pedantic(lambda: command(tmp_path, "--means", "proof"), setup=forgotten(tmp_path), rounds=2)
+def test_all_proofs_with_an_empty_ledger(benchmark, tmp_path, size, first):
+    proofs = ["--means", "proof", *size([], ["sicherman2002/enclosure-fixed"])]
+    first(tmp_path, *proofs)
+    benchmark.pedantic(lambda: command(tmp_path, *proofs), setup=forgotten(tmp_path), rounds=2)
 
 
 @pytest.mark.parametrize("upto", ["38001", "100001"])
-def test_conway_inequality(benchmark, tmp_path, upto):
-    claim = "boyers2024/thm-4"
+def test_conway_inequality(benchmark, tmp_path, size, upto):
+    claim, upto = "boyers2024/thm-4", size(upto, "21")
     benchmark.pedantic(lambda: command(tmp_path, claim, "--upto", upto), setup=forgotten(tmp_path), rounds=2)
 
 
 @pytest.mark.parametrize("genus", [30, 34])
-def test_enders_and_enclosure_from_one_walk(benchmark, genus):
+def test_enders_and_enclosure_from_one_walk(benchmark, size, genus):
+    genus = size(genus, 12)
     claims = select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])
     options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=2)
     run(claims, Options(upto=5, means=options.means), Ledger(None))
@@ -80,14 +94,15 @@ def test_enders_and_enclosure_from_one_walk(benchmark, genus):
 
 
 @pytest.mark.parametrize("kept", [False, True])
-def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, kept):
+def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, size, kept):
     """Eight claims over the 280 235 190 semigroups of genus <= 36: in one piece, and as a run does it."""
     claims = [replace(c, sharp=()) for c in select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])]
     made = [made_to_walk(c, 8) for c in claims]
-    options = Options(upto=36, scales={"genus": 36}, means=frozenset(["exhaustive"]), jobs=1)
+    genus = size(36, 12)
+    options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=1)
 
     def walked():
-        walk_part(claims, made, (0, 36), (0, 1), Event(), lambda *_: None)
+        walk_part(claims, made, (0, genus), (0, 1), Event(), lambda *_: None)
 
     def as_a_run():
         run(claims, options, Ledger(tmp_path / "ledger.sqlite"))

@@ -18,17 +18,20 @@ def _compiled():
 
 @pytest.mark.parametrize("game", [PUSH, ONTO, JUMP, ROOKS])
 @pytest.mark.parametrize("side", [256, 512])
-def test_all_positions_of_a_board(benchmark, side, game):
-    assert benchmark.pedantic(lines.p_lines, (side, game), rounds=3)[-1, -1, -1] >= 0
+def test_all_positions_of_a_board(benchmark, size, side, game):
+    assert benchmark.pedantic(lines.p_lines, (size(side, 24), game), rounds=3)[-1, -1, -1] >= 0
 
 
-def test_side_1024(benchmark):
+def test_side_1024(benchmark, size):
+    side = size(1024, 32)
+
     def count():
-        return sum(int((found >= 0).sum()) for found in lines.slices(1024, ROOKS))
+        return sum(int((found >= 0).sum()) for found in lines.slices(side, ROOKS))
 
-    assert benchmark.pedantic(count, rounds=1) == 1024**3
+    assert benchmark.pedantic(count, rounds=1) == side**3
 
 
 @pytest.mark.parametrize("board", [rooks.space_lines, rooks.three_lines])
-def test_a_billion_positions_with_six_coordinates(benchmark, board):
-    assert benchmark.pedantic(board, (32,), rounds=1).max() == 31
+def test_a_billion_positions_with_six_coordinates(benchmark, size, board):
+    side = size(32, 8)
+    assert benchmark.pedantic(board, (side,), rounds=1).max() == side - 1

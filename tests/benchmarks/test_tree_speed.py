@@ -62,9 +62,10 @@ def loop_together(rows):
 
 
 @pytest.fixture(scope="module")
-def rows():
+def rows(size):
     """100,000 semigroups of genus 34, two words each, in a fixed random order."""
-    share = np.concatenate([chunk.copy() for chunk in tree.chunks(34, 34, part=7, parts=256)])
+    genus = size(34, 20)
+    share = np.concatenate([chunk.copy() for chunk in tree.chunks(genus, genus, part=7, parts=256)])
     return np.ascontiguousarray(np.random.default_rng(34).permutation(share)[:100_000])
 
 
@@ -80,20 +81,21 @@ def rows():
     ],
     ids=lambda loop: loop.__name__.removeprefix("loop_"),
 )
-def test_predicate(benchmark, loop, rows):
+def test_predicate(benchmark, noted, loop, rows):
     loop(rows[:1])
     benchmark(loop, rows)
-    benchmark.extra_info["ns_per_semigroup"] = benchmark.stats.stats.min / len(rows) * 1e9
+    noted("ns_per_semigroup", lambda seconds: seconds / len(rows) * 1e9)
 
 
 @pytest.mark.parametrize("genus", [30, 36])
-def test_count(benchmark, genus):
+def test_count(benchmark, size, noted, genus):
     tree_counts.count_by_genus(5)
-    counts = benchmark(tree_counts.count_by_genus, genus)
-    benchmark.extra_info["ns_per_semigroup"] = benchmark.stats.stats.min / counts.sum() * 1e9
+    counts = benchmark(tree_counts.count_by_genus, size(genus, 20))
+    noted("ns_per_semigroup", lambda seconds: seconds / counts.sum() * 1e9)
 
 
 @pytest.mark.parametrize("lowest", [0, 28])
-def test_fill(benchmark, lowest):
-    found = benchmark(lambda: sum(len(rows) for rows in tree.chunks(lowest, 28)))
-    benchmark.extra_info["ns_per_semigroup"] = benchmark.stats.stats.min / found * 1e9
+def test_fill(benchmark, size, noted, lowest):
+    highest = size(28, 15)
+    found = benchmark(lambda: sum(len(rows) for rows in tree.chunks(min(lowest, highest), highest)))
+    noted("ns_per_semigroup", lambda seconds: seconds / found * 1e9)

@@ -12,6 +12,8 @@ from claims.sicherman2002 import basic, enclosure, enders
 from kernels.semigroups import frobenius_number, genus, is_ender
 from verifiers.proof import prove
 
+pytestmark = pytest.mark.process
+
 PROVED = [
     basic.no_mutual_elimination,
     basic_facts.def_2_closed,

@@ -103,6 +103,7 @@ def test_a_changed_rule_in_space_is_refuted():
     assert tuple(result.evidence[0].counterexample.values()) == (0, 0, 0, 0, 0, 1)
 
 
+@pytest.mark.slow
 def test_a_set_that_is_not_closed_is_refuted():
     @kernel
     def mixed(x, y, z, u, v, w, t):

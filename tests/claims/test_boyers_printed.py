@@ -68,6 +68,7 @@ def test_a_shifted_family_is_refuted(claim, start, first):
     assert result.evidence[0].counterexample == {"x": first}
 
 
+@pytest.mark.process
 def test_proposition_8_fails_exactly_at_5_and_13():
     result = checked(small_even_replies.prop_8v, upto=401)
     assert [e.failed for e in result.evidence] == [2, 1]

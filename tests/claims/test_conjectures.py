@@ -1,5 +1,7 @@
 """The conjectures of the project: what their files say of the data that suggested them."""
 
+import pytest
+
 from claims.conjectures.beginners import no_two_ends
 from kernels import finite, four, semigroups, tree
 
@@ -16,6 +18,7 @@ def test_two_ends_in_a_row_are_as_rare_as_the_remark_says():
     assert not [q for q in range(5, 10_002, 2) if all(partners[q + k] < q + k for k in (0, 4, 8))]
 
 
+@pytest.mark.slow
 def test_p_positions_prefer_an_odd_genus():
     counts = finite.outcomes_by_genus(30).tolist()
     assert tuple(counts[:13]) == KNOWN

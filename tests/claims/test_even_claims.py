@@ -24,6 +24,7 @@ def test_families(arguments, holds):
     assert is_answered(*arguments) == holds
 
 
+@pytest.mark.slow
 def test_the_period_is_where_it_is_printed():
     assert replies_repeat_from((6, 40, 74)) == (381_091, 403_200)
 

@@ -12,6 +12,8 @@ from claims.sicherman2002 import _progressions_proofs as scripts
 from claims.sicherman2002 import progressions
 from verifiers.proof import prove
 
+pytestmark = pytest.mark.process
+
 
 def proved(claim, script, **changes):
     """Check a proof of a claim whose domain is cut, so that the bridge takes little time."""

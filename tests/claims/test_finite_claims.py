@@ -23,6 +23,7 @@ def checked(claim, upto=14, **fields):
     return result
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("claim", "change", "smallest"),
     [
@@ -53,6 +54,7 @@ def test_mutated_claims(claim, change, smallest):
     assert result.evidence[0].counterexample == smallest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "claim",
     [
@@ -107,6 +109,7 @@ def test_sets_are_all_those_without_divisors():
     assert (4, 8) not in kept
 
 
+@pytest.mark.slow
 def test_separation_by_hand():
     """5 and 18: 14, 16 and 17 win; 16 is eliminated by the paper with 17."""
     S = finite.from_generators(np.array([5, 18]))

@@ -64,6 +64,7 @@ def test_a_shifted_rule_is_refuted(claim, then, smallest):
     assert tuple(result.evidence[0].counterexample.values()) == smallest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [0, 1, 2])
 def test_a_set_that_is_not_closed_is_refuted(kind):
     """A set closed for one game is not for another: 𝒫 for nim, xor 0 for the rooks."""

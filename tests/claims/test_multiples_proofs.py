@@ -14,6 +14,8 @@ from kernels import semigroups
 from verifiers.proof import prove
 from verifiers.steps import symbols
 
+pytestmark = pytest.mark.process
+
 p, z, t, n = z3.Ints("p z t n")
 SCRIPT = proofs.short_moves(multiples.PRIMES, multiples.MOVES)
 
@@ -38,6 +40,7 @@ def test_no_formula_limits_the_multiplier_or_the_move():
     assert len(bounds) == 2
 
 
+@pytest.mark.usefixtures("z3_first")
 @pytest.mark.parametrize(
     "left_out", ["And(p > 1, z > t", "And(k >= 0, k < p", "ForAll(b, Implies(b > t", "Implies(n_in_T"]
 )
@@ -47,18 +50,21 @@ def test_each_axiom_is_needed(left_out):
     assert proved(replace(SCRIPT, axioms=axioms)).verdict is Verdict.INCONCLUSIVE
 
 
+@pytest.mark.usefixtures("z3_first")
 def test_positions_that_are_no_quiet_enders():
     script = replace(SCRIPT, given=t > 0)
     claim = replace(multiples.short_moves, given=lambda S: semigroups.genus(S) > 0)
     assert proved(script, claim).verdict is Verdict.REFUTED
 
 
+@pytest.mark.usefixtures("z3_first")
 def test_t_itself_as_a_move():
     """With z = t the largest legal move is less than N, so that N and 0 both are in T."""
     axioms = [z3.substitute(a, (z, z + 1)) if str(a).startswith("And(p > 1") else a for a in SCRIPT.axioms]
     assert proved(replace(SCRIPT, axioms=axioms)).verdict is not Verdict.PROVED
 
 
+@pytest.mark.usefixtures("z3_first")
 @pytest.mark.parametrize("n", [4, 2])
 def test_a_bound_on_the_prime_that_is_too_low(n):
     """Of Hutchings's theorem: for 3 the steps do not close, since {2, 3} has no move but 1."""

@@ -39,6 +39,7 @@ def test_mutated_semigroup_claims(claim, change, smallest):
     assert result.evidence[0].counterexample == {"S": smallest}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("claim", "change", "smallest"),
     [
@@ -88,6 +89,7 @@ def test_the_proof_of_another_statement_is_a_conflict():
     assert checked(weak).verdict is Verdict.CONFLICT
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("claim", [enders.odds_and_enders, enclosure.is_ender, two_moves.sylvester, quiet_end.four_six])
 def test_proved(claim):
     result = checked(claim)

@@ -22,6 +22,7 @@ def same_game(first, second, opening, key, clock):
     return by_clock
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("opening", ["uniform-10", "prime-20", "finish-20"])
 def test_games_between_all_bots_are_those_of_the_reference(opening):
     fallen = 0
@@ -37,6 +38,7 @@ def test_many_games_of_naive_bots(name):
             same_game(name, "randomBot@above-1", opening, bots.game_key(i, name), CLOCK)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["maximalOdd", "peekThen2Weak", "perfectBot"])
 def test_long_games(name):
     for i, opening in product(range(2), ("uniform-100", "prime-100")):

@@ -237,6 +237,7 @@ def caught(n):
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "function",
     [
@@ -323,6 +324,7 @@ def test_narrow_integers(kind):
             assert same(outcome(fast, x, n), wanted)
 
 
+@pytest.mark.slow
 def test_everything_else_is_left_alone():
     def function(n, x):
         words = "a" * n + "b"
@@ -379,6 +381,7 @@ def evaluate(tree, values):
     return OPERATIONS[tree[0]](x, y)
 
 
+@pytest.mark.slow
 @settings(max_examples=200, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 @given(TREES, st.lists(st.tuples(NUMBERS, NUMBERS, NUMBERS), min_size=20, max_size=20))
 def test_random_expressions(tree, cases):

@@ -43,6 +43,7 @@ def outcomes(solution, moves):
     return [move in known.odd_wins for move in moves]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("genus", range(8))
 def test_odd_moves_against_the_solver_of_finite_positions(genus):
     for gaps in semigroups_of_genus(genus):
@@ -138,6 +139,7 @@ def test_published_winning_moves(generators, odd, even_moves):
     assert known.outcome == ("N" if odd or even_moves else "P")
 
 
+@pytest.mark.slow
 def test_a_published_period():
     solution = even.solve([6, 40, 74])
     known = solution.position
@@ -175,6 +177,7 @@ def dropped_at_its_win(counts):
     return counts[WON] + 1 - counts[FIRST] if counts[WON] >= counts[FIRST] else None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("forgotten", [dropped_with_the_small_moves, dropped_at_its_win])
 def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
     """Dropped too early, it lacks P-positions to which even moves lead, and some odd moves seem to win, or not to."""

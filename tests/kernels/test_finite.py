@@ -54,6 +54,7 @@ def test_solve_by_the_rules():
         assert_same(generators, reference.solve)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("largest", "count"), [(12, 200), (20, 200)])
 def test_solve_by_the_second_engine(largest, count):
     drawn = random_positions(largest, 4 * count, largest, 7)
@@ -67,6 +68,7 @@ SEVERAL_WORDS = [[9, 13], [8, 19], [10, 13, 17], [6, 47], [7, 26], [4, 61, 63], 
 THIN = [[2, 129], [2, 401], [3, 100], [3, 121, 200], [4, 130, 131]]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("generators", SEVERAL_WORDS + THIN, ids=str)
 def test_several_words_by_the_second_engine(generators):
     assert_same(generators, memo_engine.solve)

@@ -111,6 +111,7 @@ def all_positions():
     return brute_force((LARGEST - 5) // 4 + 1)
 
 
+@pytest.mark.slow
 def test_every_position_against_brute_force(all_positions, replies, partners):
     odd = all_positions[:, :, 1:]  # without c = 3
     tried = 0
@@ -167,10 +168,12 @@ def test_reference_tables(replies, partners):
         assert reference.smallest_odd_reply(a, c) == four.smallest_odd_reply(a, c, partners), (a, c)
 
 
+@pytest.mark.slow
 def test_reference_reaches_the_failure_at_321():
     assert reference.partners(321)[321] == 823
 
 
+@pytest.mark.slow
 def test_tiles_against_a_plain_sweep():
     """Where the brute forces do not reach: several tiles, lines that fill up, lines beyond those asked for."""
     count = 6 * TILE

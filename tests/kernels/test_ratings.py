@@ -28,6 +28,7 @@ def test_elo_by_hand():
     assert ratings.elo(equal, [("a", "b", 0)], ratings.SECOND_WITHOUT_2) == equal
 
 
+@pytest.mark.slow
 def test_bradley_terry_agrees_with_hunters_algorithm():
     rng = np.random.default_rng(2)
     for _ in range(20):

@@ -111,6 +111,7 @@ def test_inclusion_and_equality():
             assert fast.equal(bits(S, 2), bits(T)) is fast.equal(bits(S), bits(T, 1)) is slow.equal(S, T)
 
 
+@pytest.mark.slow
 def test_random_generators():
     for generators in coprime_sets(2000, 40, seed=2):
         S = slow_apery.from_generators(generators)

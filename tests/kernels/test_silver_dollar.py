@@ -20,6 +20,7 @@ def test_rules_are_those_of_the_reference():
         assert (bool(row[0]), bool(row[1]), bool(row[2]), push[row[3]], edge[row[4]]) == tuple(rules)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_grundy_values_by_the_rules(game):
     for side in range(5):
@@ -58,6 +59,7 @@ def test_games_that_lines_do_not_decide(game):
         silver_dollar_lines.p_lines(4, game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_play_of_single_positions(game):
     for position in product(range(-1, 3), repeat=4):

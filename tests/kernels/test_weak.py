@@ -42,6 +42,7 @@ def test_a_move_adjoined_to_a_word(genus):
             assert weak.adjoined(word, x) == slow.adjoined(word, x), (sorted(S), x)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("genus", [10, 12, 13, 15])
 def test_random_larger_semigroups(genus):
     """Those of high genus have millions of lines of play: two levels are compared there."""

@@ -21,6 +21,7 @@ def bots(results):
     return bots_page.facts(KEPT, papers_of(results, 1))
 
 
+@pytest.mark.slow
 def test_table_2_played_again_is_the_kept_one():
     kept = TABLE[2]
     sizes = {name: kept[name] for name in ("rounds", "games", "seed", "clock")}
@@ -89,6 +90,7 @@ def test_the_order_is_compared_by_match_points():
     assert not bots_page._table(lines, [])["same_order"]
 
 
+@pytest.mark.slow
 def test_the_page(tmp_path, results):
     html.write(results, tmp_path, upto=9, command="verify", versions={})
     text = (tmp_path / bots_page.FILE).read_text(encoding="utf-8")

@@ -78,6 +78,7 @@ def article(site: Path, claim: str) -> str:
     return re.sub(r"[ \n\xa0]+", " ", Page(found[0]).words)
 
 
+@pytest.mark.slow
 def test_a_page_for_each_paper_and_claim_under_a_name_that_stays_in_the_folder(
     pages: dict[str, Page], results: Sequence[Result]
 ) -> None:
@@ -228,6 +229,7 @@ def test_the_overview_counts_and_finds(pages: dict[str, Page]) -> None:
     assert "made2024/thm-4, with 2q+1" in words.replace(" + ", "+")
 
 
+@pytest.mark.slow
 def test_the_same_results_give_the_same_bytes(results: Sequence[Result], site: Path, tmp_path: Path) -> None:
     again = html.write(results, tmp_path / "again", upto=201, command="verify claims '<b>'", versions={"z3": "<5>"})
     for path in (p for p in site.rglob("*") if p.is_file()):

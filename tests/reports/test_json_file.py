@@ -43,6 +43,7 @@ def real():
     return json_file.as_data(results, upto=20, versions=versions())
 
 
+@pytest.mark.slow
 def test_a_run_is_in_the_shape_of_the_schema(real):
     assert real["format"] == json_file.schema()["properties"]["format"]["const"] == json_file.FORMAT
     validator(strict(json_file.schema())).validate(json.loads(json.dumps(real)))

@@ -1,5 +1,7 @@
 """A claim page shows where the statement is tightest, and which mutants survive, with the reason."""
 
+import pytest
+
 from claims import Margin
 from reports import html
 from verifiers.ledger import Ledger
@@ -7,6 +9,7 @@ from verifiers.plan import Options
 from verifiers.run import run, versions
 
 
+@pytest.mark.slow
 def test_the_page_of_a_claim(make, tmp_path):
     claim = make(
         given=lambda n: n > 1,

@@ -53,6 +53,7 @@ def words(page: str) -> str:
     return re.sub(r"\s+", " ", page.replace("\u202f", " "))
 
 
+@pytest.mark.slow
 def test_an_erratum_is_played_out_and_its_corrected_form_stands_beside_it(
     printed: Sequence[Result], tmp_path: Path
 ) -> None:
@@ -117,6 +118,7 @@ def test_coverage_adds_up(printed: Sequence[Result]) -> None:
     assert sorted(shown) == sorted(c.id for c in page.claims)
 
 
+@pytest.mark.slow
 def test_stale_evidence_is_told_and_counted(printed: Sequence[Result], tmp_path: Path) -> None:
     told = 'exhaustive: 9 cases, 0 failed; kept 2026; since then: "then" changed <b>'
     site = written([replace(printed[0], stale=(told,)), *printed[1:]], tmp_path)
@@ -128,6 +130,7 @@ def test_stale_evidence_is_told_and_counted(printed: Sequence[Result], tmp_path:
     assert "stale" not in written(printed, tmp_path)["index.html"]
 
 
+@pytest.mark.slow
 def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], tmp_path: Path) -> None:
     site = written([replace(printed[0], outdated=("exhaustive", "fuzz")), *printed[1:]], tmp_path)
     assert "The code of 1 claim has changed since this run" in site["index.html"]
@@ -137,6 +140,7 @@ def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], 
     assert "changed since" not in written(printed, tmp_path)["index.html"]
 
 
+@pytest.mark.slow
 def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
     before = Result(claim=INEQUALITY, evidence=(evidence(Verdict.INCONCLUSIVE, message="a limit was hit"),))
     changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]

@@ -57,6 +57,7 @@ def test_an_empty_cell_is_transparent():
     assert image.getpixel((1, 1))[:3] == conway_map.ANCHORS[-1]
 
 
+@pytest.mark.slow
 def test_each_picture_has_words_and_the_command_that_makes_it(page):
     for svg in re.findall(r"<svg[^>]*>", page):
         assert 'role="img" aria-label="' in svg or "aria-hidden" in svg

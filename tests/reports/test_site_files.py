@@ -85,6 +85,7 @@ def test_names_that_differ_in_case_alone_are_kept(folder):
     assert (folder / "claim" / "a.html").exists()  # where case is no matter, it is the same file
 
 
+@pytest.mark.slow
 def test_pages_of_claims_that_are_gone_leave_the_report(results, tmp_path):
     first = {"upto": 9, "command": "verify", "versions": {}}
     html.write(results, tmp_path, **first)

@@ -18,8 +18,9 @@ from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options
 from verifiers.run import run
 
-UPTO, JOBS = 450, 2
+UPTO, JOBS = 300, 2
 NOBODY = 65534
+AT_ONCE = 12  # a run is killed after fewer shards than these
 dealing.TARGET = 0.03  # many small shards, so that there is much to interrupt
 
 
@@ -77,20 +78,28 @@ def held(claims, ledger):
         book.close()
 
 
-def killed(claims, folder, log, lasts, times, seed):
-    """Kill runs on one ledger at random moments of the time that a whole one lasts, then let one end."""
-    ledger, draw, kept, kills, turn = folder / "killed.sqlite", random.Random(seed), [], 0, 0
-    while kills < times:
+def killed(claims, folder, log, times, seed):
+    """Kill runs on one ledger after random numbers of shards, and a moment; then let one end."""
+    ledger, draw, kept, turn = folder / "killed.sqlite", random.Random(seed), [], 0
+    for _ in range(times):
+        lines = count(log)
         begun = child(claims, ledger, log, turn=turn)
-        time.sleep(draw.uniform(0, lasts))
+        wanted = lines + draw.randrange(AT_ONCE)
+        while count(log) < wanted and not os.waitid(os.P_PID, begun[0], os.WEXITED | os.WNOHANG | os.WNOWAIT):
+            time.sleep(0.001)
+        time.sleep(draw.uniform(0, dealing.TARGET))  # somewhere within the next shard
         os.kill(begun[0], signal.SIGKILL)
         early = outcome(begun)
-        kills += 1
         kept.append(held(claims, ledger))
         if early is not None:  # it had ended: begin anew, so that there is something to kill
             turn += 1
             ledger.rename(folder / f"ended{turn}.sqlite")
     return {"results": outcome(child(claims, ledger, log, turn=turn)), "kept": kept}
+
+
+def count(log):
+    """Return how many shards have been kept."""
+    return os.pread(log, os.lseek(log, 0, os.SEEK_END), 0).count(b"\n")
 
 
 def starved(claims, folder, log):
@@ -133,14 +142,12 @@ def doubled(claims, folder, log):
 
 def main(folder, path, action, *rest):
     claims = load(Path(path))
-    log = os.open(folder / "log", os.O_CREAT | os.O_APPEND | os.O_WRONLY)
+    log = os.open(folder / "log", os.O_CREAT | os.O_APPEND | os.O_RDWR)
     outcome(child(claims, folder / "first.sqlite", log))  # compiles
-    start = time.monotonic()
     undisturbed = outcome(child(claims, folder / "whole.sqlite", log))
-    lasts = time.monotonic() - start
     whole = os.lseek(log, 0, os.SEEK_END)
     actions = {"killed": killed, "starved": starved, "forbidden": forbidden, "doubled": doubled}
-    said = actions[action](claims, folder, log, *([lasts] if action == "killed" else []), *map(int, rest))
+    said = actions[action](claims, folder, log, *map(int, rest))
     lines = (folder / "log").read_bytes()[whole:].decode().splitlines()
     print(
         json.dumps(said | {"undisturbed": undisturbed, "shards": len(lines), "repeated": len(lines) - len(set(lines))})

@@ -151,6 +151,7 @@ def about_semigroups(make, hypothesis, conclusion, **fields):
     return make(forall=numerical_semigroups("S"), given=hypothesis, then=conclusion, means=means)
 
 
+@pytest.mark.process
 def test_several_hundred_semigroups_are_looked_at(make):
     claim = about_semigroups(make, None, lambda S: not is_legal(S, 0), given=z3.BoolVal(True), then=S(0), axioms=[S(0)])
     evidence = proved(claim)
@@ -165,6 +166,7 @@ def test_a_thousand_tuples_are_looked_at(make):
     assert build(claim, script).points > 1000
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("then", "differs"), [(t % 2 == 1, False), (z3.BoolVal(True), True), (z3.Or(t % 2 == 1, S(3)), True)]
 )
@@ -223,6 +225,7 @@ def test_what_is_true_of_some_sets_only_is_not_proved(make):
         assert proved(claim).verdict is Verdict.CONFLICT
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(("digits", "verdict"), [(8, Verdict.PROVED), (5, Verdict.CONFLICT)])
 def test_a_number_must_have_place_in_its_bit_vector(make, digits, verdict):
     """With too few digits a formula would speak of the remainder."""

@@ -30,6 +30,7 @@ def verdict(claim):
     return result.verdict, result.evidence[0].message
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "then",
     [

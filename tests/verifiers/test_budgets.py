@@ -5,7 +5,7 @@ import pytest
 from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
 from kernels import finite, four
 from kernels.semigroups import genus
-from verifiers import limits, memory
+from verifiers import dealing, limits, memory
 from verifiers.arguments import UsageError, bytes_of
 from verifiers.ledger import Ledger
 from verifiers.memory import needed
@@ -45,10 +45,15 @@ def test_what_the_machine_cannot_hold_is_refused_without_being_asked(make, monke
 
 
 def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
+    """Memory runs out when a first shard has been kept, however many there are to be."""
     ledger = Ledger(None)
     claim = make(forall=numerical_semigroups("S", limit=22), then=lambda S: genus(S) < 30)
-    used = iter([0, 0, 0, 0])
-    monkeypatch.setattr(limits, "used", lambda: next(used, 2**50))
+    (begun,) = run([claim], Options(upto=99, scales={"genus": 12}, jobs=1), ledger)
+    assert begun.verdict is Verdict.VERIFIED
+    kept = lambda: ledger.rows("SELECT COUNT(*) FROM ranges")
+    before = list(kept())
+    monkeypatch.setattr(dealing, "TARGET", 1e-4)  # so that no machine does all of it in one shard
+    monkeypatch.setattr(limits, "used", lambda: 2**50 if list(kept()) != before else 0)
     (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
     assert stopped.verdict is Verdict.INCONCLUSIVE
     assert stopped.evidence[0].message.startswith("more than 8 GiB of memory are in use: stopped with")
@@ -68,6 +73,7 @@ def test_a_budget_says_so_and_what_was_reached_stays(make):
     assert stopped.evidence[0].cases == 100
 
 
+@pytest.mark.process
 def test_one_piece_that_takes_longer_than_the_budget_is_left(written):
     from claims.registry import load
 
@@ -110,6 +116,7 @@ def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatc
     """What fails is known, and what is still to be checked; the case is the smallest, for all before it was checked."""
     claim, ledger = make(forall=numerical_semigroups("S", limit=28), then=lambda S: genus(S) != 3), Ledger(None)
     whole = "SELECT COUNT(*) FROM ranges WHERE parts = 1 AND high < 28"
+    monkeypatch.setattr(dealing, "TARGET", 0.05)  # so that no machine does all of it in one shard
     monkeypatch.setattr(limits, "used", lambda: 2**50 if list(ledger.rows(whole)) != [(0,)] else 0)
     (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
     (evidence,) = stopped.evidence

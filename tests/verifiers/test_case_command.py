@@ -45,6 +45,7 @@ def test_a_function_that_is_one_expression_is_explained_and_a_longer_one_is_not(
     assert explain(eval("lambda n: n > 0"), (3,)) is None
 
 
+@pytest.mark.slow
 def test_the_case_of_the_paper(verify):
     status, out, _ = verify("case", "boyers2024/thm-4", "q=321")
     lines = [line.strip() for line in out.splitlines()]
@@ -63,6 +64,7 @@ def test_a_case_outside_the_hypothesis(verify):
     assert "the hypothesis is not met: the claim says nothing of it" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("claim", "case", "position", "outcome"),
     [

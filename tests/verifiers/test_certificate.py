@@ -219,6 +219,7 @@ JSON = st.recursive(
 FIELDS = ["format", "position", "outcome", "winning_move", "p_positions", "replies", "digest"]
 
 
+@pytest.mark.slow
 @settings(max_examples=300, deadline=None)
 @given(st.dictionaries(st.sampled_from(FIELDS), JSON | st.lists(st.lists(st.integers(-1, 9), max_size=4), max_size=4)))
 def test_no_field_gets_past_the_reader_unless_it_is_right(changes):

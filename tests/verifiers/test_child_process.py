@@ -10,6 +10,8 @@ import pytest
 
 from verifiers.child_process import Child
 
+pytestmark = pytest.mark.process
+
 PARENT = """
 import sys, time
 from verifiers.child_process import Child

@@ -190,6 +190,7 @@ def test_helpers_of_a_users_own_module_are_followed(tmp_path, monkeypatch):
     assert digests[0] != digests[1]
 
 
+@pytest.mark.slow
 def test_every_claim_of_the_registry_can_be_keyed():
     from claims.registry import registry
 

@@ -17,6 +17,8 @@ from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options
 from verifiers.run import run
 
+pytestmark = pytest.mark.process
+
 CLAIMS = """
 from kernels.semigroups import genus
 

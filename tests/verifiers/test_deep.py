@@ -46,8 +46,11 @@ def test_limits_of_claims_grow_too(make):
     assert limits_at(make(), 2) == {}
 
 
-def test_command(verify, written):
+def test_command(verify, written, monkeypatch):
+    from verifiers import deep
+
+    monkeypatch.setattr(deep, "STEPS", 2)
     path = written('one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))')
-    status, out, _ = verify("deep", path, "--budget", "3s", "--jobs", 1)
+    status, out, _ = verify("deep", path, "--budget", "1h", "--jobs", 1)
     assert status == 0
     assert "new: mine/one: verified: integers n, 1 ≤ n ≤ 201, 201 cases" in out.replace("\n", " ")

@@ -3,6 +3,7 @@
 import importlib.util
 import sys
 
+import pytest
 from hypothesis.internal.conjecture import providers
 
 from claims.domains import integers
@@ -19,6 +20,7 @@ def drawn():
     return found
 
 
+@pytest.mark.slow
 def test_modules_that_are_loaded_do_not_change_what_is_drawn(tmp_path, monkeypatch):
     before = drawn()
     path = tmp_path / "of_another_claim.py"

@@ -26,6 +26,7 @@ PREDICATES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("then", "table"), PREDICATES)
 def test_numbers_of_tables_do_not_wrap(make, then, table):
     claim = make(using=[Table("t", four.partners)], then=then)

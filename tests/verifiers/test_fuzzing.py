@@ -15,6 +15,7 @@ mutated, tried, TARGETS = fuzzing.mutated, fuzzing.tried, fuzzing.targets()
 SHARED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [n for n, t in TARGETS.items() if t.share > 0.01])
 @settings(max_examples=600, deadline=None, suppress_health_check=SHARED, derandomize=True)
 @given(draw=st.randoms(use_true_random=False), which=st.integers(0, 9))
@@ -23,6 +24,7 @@ def test_a_changed_file_is_read_or_refused(tmp_path: Path, name, draw, which):
     assert tried(target, mutated(target.seeds[which % len(target.seeds)], draw), tmp_path) != "WITHOUT A WORD"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [n for n, t in TARGETS.items() if t.share <= 0.01])
 @settings(max_examples=40, deadline=None, suppress_health_check=SHARED, derandomize=True)
 @given(draw=st.randoms(use_true_random=False))

@@ -38,6 +38,7 @@ def test_fractions_are_not_rounded(make):
     assert (found["least"]["case"], found["greatest"]["case"]) == ({"n": 1}, {"n": 50})
 
 
+@pytest.mark.slow
 def test_plain_python_measures_the_same(make):
     slow = Margin(of="n", value=lambda n: int(f"{n - n // 2}"), over=lambda n: n)
     assert measured(make(margin=slow), 100)[1]["least"] == measured(make(margin=HALF), 100)[1]["least"]
@@ -65,6 +66,7 @@ def test_intervals_are_merged_and_the_ledger_goes_on(make, monkeypatch):
     assert not again.evidence[0].fresh
 
 
+@pytest.mark.slow
 def test_of_semigroups_and_of_pairs(make):
     twice = Margin(
         of="$2g$", value=lambda S: 2 * semigroups.genus(S), over=lambda S: semigroups.frobenius_number(S) + 1

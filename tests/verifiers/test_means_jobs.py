@@ -8,6 +8,8 @@ from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
 
+pytestmark = pytest.mark.process
+
 DEADLY = """
 import os
 

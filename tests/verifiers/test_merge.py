@@ -141,6 +141,7 @@ def executed(path, statement):
         db.execute(statement)
 
 
+@pytest.mark.slow
 def test_an_audit_finds_what_was_changed(pairs, tmp_path):
     ledger = Ledger(tmp_path / "a")
     walk(ledger, pairs, [Shard(10 * k, 10 * k + 9) for k in range(1, 12)])
@@ -157,6 +158,7 @@ def test_an_audit_finds_what_was_changed(pairs, tmp_path):
     assert exhaustive(pairs, 119, ledger).verdict is Verdict.CONFLICT
 
 
+@pytest.mark.process
 def test_an_audit_of_printed_cases_finds_the_failure_that_was_kept(verify, written):
     rows = "[((4, 5), (11,)), ((5, 7), (9,))]"
     path = written(
@@ -168,6 +170,7 @@ def test_an_audit_of_printed_cases_finds_the_failure_that_was_kept(verify, writt
     assert (status, "2 cases, 0 differ" in out) == (0, True)
 
 
+@pytest.mark.slow
 def test_commands(verify, written, tmp_path):
     body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))'
     path = written(body)
@@ -198,6 +201,7 @@ def test_contradictions():
     assert list(contradictions([(1, 9, tally(9)), (2, 4, tally(10))]))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize("rate", [0.0, 1e-5, 1.0])
 @pytest.mark.parametrize("domain", [coprime_pairs("m", "n"), numerical_semigroups("S")])

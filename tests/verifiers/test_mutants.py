@@ -157,6 +157,7 @@ def test_of_a_statement_about_a_probability_nothing_is_changed():
     assert outcomes(claim, 10) == []
 
 
+@pytest.mark.slow
 def test_mutants_of_the_registry_can_be_made():
     from claims.registry import registry
 

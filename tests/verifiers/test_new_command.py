@@ -34,6 +34,7 @@ def test_a_mistake_in_a_claim_file_is_one_sentence_with_its_line(verify, written
     assert len(err.splitlines()) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("body", "words"),
     [
@@ -58,6 +59,7 @@ def test_an_exception_in_a_predicate_names_line_case_and_mend(verify, written, b
     assert "Traceback" not in out
 
 
+@pytest.mark.process
 def test_an_exception_far_out_is_found_by_fuzzing_too(verify, written):
     body = f"{HEAD}a = claim(then=lambda n: n // max(0, 21 - n) >= 0, means=[Fuzz()])"
     status, out, _ = verify("claims", written(body), "--upto", 20)
@@ -65,6 +67,7 @@ def test_an_exception_far_out_is_found_by_fuzzing_too(verify, written):
     assert "mine.py:9: ZeroDivisionError on n=" in out
 
 
+@pytest.mark.process
 def test_a_new_file_runs_as_it_is_and_is_never_overwritten(verify, tmp_path):
     folder = tmp_path / "a folder"
     folder.mkdir()
@@ -83,6 +86,7 @@ def test_a_new_file_runs_as_it_is_and_is_never_overwritten(verify, tmp_path):
     assert (status, "is there already" in err, file.read_text()) == (Status.USAGE, True, "kept")
 
 
+@pytest.mark.process
 def test_a_new_file_about_semigroups_runs_as_it_is(verify, tmp_path):
     file = tmp_path / "wilf.py"
     status, out, _ = verify("new", file, "--over", "semigroups")
@@ -95,6 +99,7 @@ def test_a_new_file_about_semigroups_runs_as_it_is(verify, tmp_path):
     assert (status, '--over takes pairs or semigroups; got "integers"' in err) == (Status.USAGE, True)
 
 
+@pytest.mark.slow
 def test_a_power_that_is_an_exclusive_or_is_told(verify, written):
     helper = "def square(n):\n    return n ^ 2\n"
     body = f"{helper}{HEAD}a = claim(then=lambda n: square(n) >= 0, means=[Exhaustive()])"
@@ -110,6 +115,7 @@ def test_names_that_no_claim_file_can_have(verify, name, words):
     assert (status, words in err) == (Status.USAGE, True)
 
 
+@pytest.mark.slow
 def test_the_output_says_why_a_predicate_was_not_compiled(verify, written):
     body = f"{HEAD}a = claim(then=lambda n: __import__('math').gcd(n, 1) == 1, means=[Exhaustive()])"
     status, out, _ = verify("claims", written(body), "--upto", 20)
@@ -118,12 +124,14 @@ def test_the_output_says_why_a_predicate_was_not_compiled(verify, written):
     assert "\x1b" not in out
 
 
+@pytest.mark.slow
 def test_a_variant_that_is_not_refuted_is_told(verify, written):
     body = f"{HEAD}a = claim(given=lambda n: n > 2, means=[Exhaustive()], sharp=[variant('all n', given=None)])"
     _, out, _ = verify("claims", written(body), "--upto", 20)
     assert "not refuted: mine/a, variant: all n; in integers n, 1 ≤ n ≤ 20; the claim could be stronger" in out
 
 
+@pytest.mark.slow
 def test_a_bound_below_the_first_case_is_told(verify, written):
     body = f"{HEAD}a = claim(forall=integers('n', start=100), means=[Exhaustive()])"
     status, out, _ = verify("claims", written(body), "--upto", 20)

@@ -35,6 +35,7 @@ def included(text):
     return whole
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_page(page, verify, tmp_path):
     shutil.copytree(ROOT / "docs" / "examples", tmp_path, dirs_exist_ok=True)

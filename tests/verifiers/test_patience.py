@@ -72,6 +72,7 @@ def test_only_computing_counts():
     at_most(0.1, lambda: time.sleep(0.3))
 
 
+@pytest.mark.slow
 def test_one_that_ends_just_in_time_leaves_nothing_behind(monkeypatch):
     monkeypatch.setattr(patience, "EVERY", 0.001)
     monkeypatch.setattr(patience, "AGAIN", 0.001)
@@ -140,6 +141,7 @@ def checked(make, monkeypatch):
     return run_once
 
 
+@pytest.mark.slow
 def test_the_comparison_ends_where_the_reference_is_too_slow_and_that_is_told(checked):
     first, again = checked(wins), checked(wins)
     for evidence in (first, again):
@@ -162,6 +164,7 @@ def test_cases_that_meet_the_hypotheses_are_put_before_the_reference_too(make):
     assert "compared further" not in all_met.evidence[0].detail
 
 
+@pytest.mark.slow
 def test_a_reference_that_differs_only_where_the_hypotheses_hold_is_noticed(make, monkeypatch):
     quick = semigroup_reference.is_symmetric
     monkeypatch.setattr(semigroup_reference, "is_symmetric", lambda S: len(S) != 7 and quick(S))
@@ -179,12 +182,14 @@ def test_a_reference_that_differs_only_where_the_hypotheses_hold_is_noticed(make
     assert run([claim], Options(upto=9, jobs=1), Ledger(None))[0].verdict is Verdict.CONFLICT
 
 
+@pytest.mark.slow
 def test_nothing_is_verified_that_the_reference_never_judged(checked):
     evidence = checked(wins, start=6)
     assert evidence.verdict is Verdict.INCONCLUSIVE
     assert "m=6 is the smallest case, and the reference did not decide it" in evidence.message
 
 
+@pytest.mark.slow
 def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(checked, monkeypatch):
     def then(m):
         return wins(m) and m != 8
@@ -196,6 +201,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
     assert checked(then).verdict is Verdict.REFUTED
 
 
+@pytest.mark.process
 def test_a_bridge_that_takes_too_long_proves_nothing_and_says_what_to_do(make):
     def slow_far_out(n):
         while n // 3 > 500:

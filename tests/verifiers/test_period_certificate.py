@@ -59,6 +59,7 @@ def changed(held):
         yield f"{number} left out", other
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("generators", [(8, 10, 22), (6, 8, 10), (6, 10)])
 def test_no_number_can_be_another_one(generators):
     held = certificate(*generators)
@@ -170,6 +171,7 @@ def test_the_declared_verdict(make):
     assert claim.declared is Verdict.PROVED
 
 
+@pytest.mark.slow
 def test_the_table_of_positions(tmp_path):
     path = tmp_path / "table.json"
     rows = even_record.extend(path, 3001, 600, 12, lambda *_: None)

@@ -41,6 +41,7 @@ def test_winning_moves_are_those_of_the_reference(numbers):
     assert list(played.play(numbers).winning) == sorted(reference.winning_moves(gaps))
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_left_out(monkeypatch):
     assert not played.play((4, 2259, 5797)).whole
     monkeypatch.setattr(played, "MOST_POSITIONS", 0)

@@ -71,6 +71,7 @@ def test_a_certificate_is_written_and_checked(verify, tmp_path):
     assert "proves nothing: the digest" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
@@ -137,6 +138,7 @@ def test_the_construction_of_the_paper(verify):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("n", [*range(2, 35), 60])
 def test_a_single_number_wins(n):
     *_, last = construct.single_win(n)
@@ -152,7 +154,7 @@ def test_four_winning_moves(verify):
 
 @pytest.mark.parametrize("wanted", [(4, 5), (5, 7), (4, 6, 7), (8, 9, 10)])
 def test_searches_are_repeated_exactly(wanted):
-    first, second = (construct.search(wanted, budget=60, tried=construct.Tried()) for _ in range(2))
+    first, second = (construct.search(wanted, budget=3600, tried=construct.Tried()) for _ in range(2))
     assert first is not None
     assert first == second
     assert first.winning_moves() == wanted
@@ -165,6 +167,7 @@ def test_a_search_that_finds_nothing_says_what_it_tried(verify):
     assert "starts" in out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -35,6 +35,7 @@ def script(resources=2_000_000, **fields):
     return Proof(script=lambda: Script(**(defaults | fields)), resources=resources)
 
 
+@pytest.mark.process
 def test_a_proof(make):
     evidence = proved(make(then=lambda n: 2 * n > n, means=[script()]))
     assert evidence.verdict is Verdict.PROVED
@@ -42,6 +43,7 @@ def test_a_proof(make):
     assert evidence.cases > 350
 
 
+@pytest.mark.process
 def test_steps_are_closed_one_by_one(make):
     k = z3.Int("k")
     steps = [Step(name="squares of odd numbers", goal=z3.ForAll(k, (2 * k + 1) * (2 * k + 1) == 4 * (k * k + k) + 1))]
@@ -51,6 +53,7 @@ def test_steps_are_closed_one_by_one(make):
     assert [s["name"] for s in evidence.detail["steps"]] == ["squares of odd numbers", "the statement"]
 
 
+@pytest.mark.process
 def test_a_false_step_is_no_proof(make):
     proof = script(steps=[Step(name="wrong", goal=n > 5)])
     evidence = proved(make(then=lambda n: 2 * n > n, means=[proof]))
@@ -86,12 +89,14 @@ def test_a_false_claim_is_not_proved(make):
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1000})
 
 
+@pytest.mark.process
 def test_a_model_of_the_solver_refutes_what_no_point_meets(make):
     evidence = proved(make(then=lambda n: n * n != 1234321, means=[script(then=n * n != 1234321)]))
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1111})
     assert "gave this case as a model" in evidence.message
 
 
+@pytest.mark.process
 def test_both_solvers_are_asked_and_named(make):
     evidence = proved(make(then=lambda n: 2 * n > n, means=[script()]))
     (step,) = evidence.detail["steps"]
@@ -101,12 +106,14 @@ def test_both_solvers_are_asked_and_named(make):
     assert "(check-sat)" in step["smt2"]
 
 
+@pytest.mark.process
 def test_a_step_with_contradictory_hypotheses_is_flagged(make):
     steps = [Step(name="idle", goal=z3.ForAll(c, z3.Implies(z3.And(c > 5, c < 3), c == 4)))]
     evidence = proved(make(then=lambda n: 2 * n > n, means=[script(steps=steps)]))
     assert ["note" in step for step in evidence.detail["steps"]] == [True, False]
 
 
+@pytest.mark.process
 def test_induction(make):
     k = z3.Int("k")
     doubles = [f(0) == 0, z3.ForAll(k, z3.Implies(k >= 0, f(k + 1) == f(k) + 2))]
@@ -125,6 +132,7 @@ def test_induction(make):
     assert with_induction(z3.Or(k == 0, f(k) > 2 * k)).verdict is Verdict.INCONCLUSIVE  # the next does
 
 
+@pytest.mark.process
 def test_a_case_split_needs_all_cases(make):
     def split(*cases):
         steps = [Step(name="square", goal=n * n % 4 <= 1, cases=cases)]
@@ -138,6 +146,7 @@ def test_a_case_split_needs_all_cases(make):
     assert "one of the cases holds" in found.message
 
 
+@pytest.mark.process
 def test_an_extremal_choice_needs_one_and_a_bound(make):
     def chosen(**fields):
         defaults = {"goal": z3.And(c >= 0, 3 * c <= n), "constant": c, "bound": n}
@@ -161,6 +170,7 @@ def test_a_recursive_definition_is_refused(make):
     assert "a recursive definition may contradict itself" in evidence.message
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("name", ["z3", "cvc5"])
 def test_a_solver_that_dies_costs_one_answer(name, monkeypatch):
     text = "(declare-fun x () Int)(assert (and (> x 3) (< x 2)))(check-sat)"
@@ -220,6 +230,7 @@ def test_proof_and_counterexample_are_a_conflict(make):
     assert result.verdict is not Verdict.PROVED
 
 
+@pytest.mark.process
 def test_any_semigroup(make):
     S, t = z3.Function("S", z3.IntSort(), z3.BoolSort()), z3.Int("t")
     m, k = z3.Ints("m k")

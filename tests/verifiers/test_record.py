@@ -87,6 +87,7 @@ def test_rows_that_are_no_rows_are_refused(tmp_path):
             record.read(path)
 
 
+@pytest.mark.slow
 def test_the_table_that_is_kept():
     table = record_page.kept()
     assert table.reach >= 450

@@ -29,6 +29,7 @@ def shown(capsys, *arguments):
     return capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_markdown_is_printed(ledger, capsys):
     text = shown(capsys, "--ledger", ledger, "--format", "md")
     assert text.startswith("# 2 claims of 1 paper, up to 21\n\nAll verdicts are as declared.")
@@ -40,6 +41,7 @@ def test_json_is_what_the_run_wrote(ledger, capsys):
     assert json.loads(text) == json.loads((ledger.parent / "r.json").read_text())
 
 
+@pytest.mark.slow
 def test_html_is_the_default(ledger, capsys, tmp_path):
     assert shown(capsys, "--ledger", ledger, "--report", tmp_path / "new").startswith("report ")
     assert (tmp_path / "new" / "index.html").exists()
@@ -65,6 +67,7 @@ def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_p
     assert "# 1 claim of 1 paper" in capsys.readouterr().out
 
 
+@pytest.mark.process
 def test_a_claim_of_ones_own_is_shown_with_counts_and_variants(written, tmp_path, capsys):
     fields = "forall=integers('n'), given=lambda n: n > 4, then=lambda n: n * n >= 25, means=[Exhaustive(), Fuzz()]"
     path = written(f"a = Claim(**stated(id='mine/a', {fields}, sharp=[variant('from 4 on', given=lambda n: n > 3)]))")

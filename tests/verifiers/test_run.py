@@ -93,6 +93,7 @@ def test_drawn_cases_go_on_until_enough_meet_the_hypotheses(make):
     assert failing.counterexample["n"] % 35 == 20
 
 
+@pytest.mark.slow
 def test_a_failure_of_an_earlier_run_is_judged_again_and_is_not_counted_as_drawn(make, recwarn):
     ledger = Ledger(None)
     first = fuzzed(once(make(then=lambda n: n != 7, means=[Fuzz()]), ledger=ledger))
@@ -107,6 +108,7 @@ def test_a_failure_of_an_earlier_run_is_judged_again_and_is_not_counted_as_drawn
     assert (replayed.verdict, replayed.cases, replayed.met) == (Verdict.REFUTED, 1, 1)
 
 
+@pytest.mark.slow
 def test_drawn_cases_of_which_none_meets_the_hypotheses_do_not_count_against_a_search(make):
     result = once(make(given=lambda n: n * n == 6889, means=[Exhaustive(), Fuzz()]))
     assert (result.verdict, result.as_declared, exhaustive(result).met) == (Verdict.VERIFIED, True, 1)

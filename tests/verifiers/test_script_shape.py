@@ -53,6 +53,7 @@ MISTAKES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("script", "words"), MISTAKES)
 def test_a_mistake_in_a_script_is_one_sentence(verify, written, script, words):
     status, out, err = verify("claims", written(SCRIPT.replace("{script}", script)), "--jobs", 1)
@@ -63,6 +64,7 @@ def test_a_mistake_in_a_script_is_one_sentence(verify, written, script, words):
     assert "Traceback" not in out + err
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     "script", [f"Script({RIGHT}, steps=[known])", "Script(variables=(n,), given=n >= 0, then=True)"]
 )

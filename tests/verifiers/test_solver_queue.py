@@ -66,6 +66,7 @@ def comparable(evidence):
     return {name: value for name, value in data.items() if name != "seconds"}
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("steps", [STEPS, [STEPS[0], FALSE, STEPS[2]], [*STEPS, FALSE]])
 def test_the_order_of_the_answers_is_no_matter(make, steps):
     claim, proof = prepared(make, steps)
@@ -79,6 +80,7 @@ def test_the_order_of_the_answers_is_no_matter(make, steps):
     assert alone["verdict"] == (Verdict.PROVED if FALSE not in steps else Verdict.INCONCLUSIVE)
 
 
+@pytest.mark.process
 def test_the_second_solver_is_asked_for_a_contradiction_only_where_the_first_is_undecided(make):
     claim, proof = prepared(make, STEPS)
     pool = Pool(0)

@@ -111,6 +111,7 @@ def in_checkout(folder, *arguments):
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.process
 def test_an_edited_kernel_is_named_and_a_comment_changes_nothing(checkout, written, tmp_path):
     path = written(CLAIM)
     places = ("--ledger", tmp_path / "l.sqlite", "--report", tmp_path / "r", "--json", tmp_path / "r.json")

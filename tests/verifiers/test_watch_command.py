@@ -10,8 +10,10 @@ import pytest
 
 from verifiers.cli import Status
 
+pytestmark = pytest.mark.process
 
-def lines_until(process, words, seconds=90):
+
+def lines_until(process, words, seconds=300):
     """Read lines up to one that has these words; the process is killed when it takes too long."""
     timer = threading.Timer(seconds, process.kill)
     timer.start()
@@ -50,7 +52,7 @@ def test_a_saved_file_is_checked_again_until_an_interrupt(written, tmp_path):
             os.killpg(process.pid, signal.SIGINT)
             rest = lines_until(process, "no longer watched")
             assert "Traceback" not in rest
-            assert process.wait(30) == Status.AS_DECLARED
+            assert process.wait(300) == Status.AS_DECLARED
         finally:
             process.kill()
 
