@@ -158,7 +158,7 @@ def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -
 
 
 class _Tables:
-    """Tables computed in this process, so that claims share them: the last few by kernel and bound."""
+    """Tables computed in this process, so that claims share them: those last asked for, by kernel and bound."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[Any, int], Any] = {}
@@ -167,7 +167,9 @@ class _Tables:
     def get(self, compute: Callable[[int], Any], bound: int) -> Any:
         with self._lock:
             key = (compute, bound)
-            if key not in self._held:
+            if key in self._held:
+                self._held[key] = self._held.pop(key)  # the last one asked for stands last
+            else:
                 while len(self._held) >= MOST_TABLES:
                     del self._held[next(iter(self._held))]
                 self._held[key] = compute(bound)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from claims import Claim, Exhaustive, Standing, Table, tuples
 from claims.miyadera import PAPER, _proofs, _sets
 from kernels import silver_dollar, silver_dollar_moves
@@ -37,9 +39,24 @@ def after_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int
 
 
 @kernel
+def after_move_on_board(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int, int]:
+    """The same on a board: there the target, like the coordinates, is a number below 2^63, and all can be compiled."""
+    place, target, why = silver_dollar_moves.winning_move(x, y, z, w, game)
+    if why == silver_dollar_moves.BY_PUSH:
+        return -1, -1, -1, -1
+    t: Any = np.int64(target)
+    return (
+        t if place == 0 else x,
+        t if place == 1 else y,
+        t if place == 2 else z,
+        t if place == 3 else w,
+    )
+
+
+@kernel
 def move_wins(x: int, y: int, z: int, w: int, game: int, lines: Any) -> bool:
     """Whether a move is named exactly where play finds that one wins, and is legal, and leads to where play loses."""
-    after = after_move(x, y, z, w, game)
+    after = after_move_on_board(x, y, z, w, game)
     if lines[x, y, z] == w:
         return bool(after[0] == x and after[1] == y and after[2] == z and after[3] == w)
     if not silver_dollar_moves.is_move((x, y, z, w), after, game):

@@ -193,8 +193,10 @@ def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
     def goes_wrong(gaps):
         right = even.solve(doubled(gaps), limit=4001)
         monkeypatch.setattr(even, "run", too_short)
+        even.forget()
         wrong = even.solve(doubled(gaps), limit=4001)
         monkeypatch.setattr(even, "run", kept)
+        even.forget()
         return right.position.odd_wins != wrong.position.odd_wins
 
     assert any(goes_wrong(gaps) for genus in range(5, 9) for gaps in semigroups_of_genus(genus))
@@ -252,6 +254,7 @@ def test_no_smaller_period_of_the_p_positions(generators):
 def test_a_period_that_was_not_kept_is_found_again(generators, monkeypatch):
     right = even.solve(generators)
     monkeypatch.setattr(even_run, "MOST_KEPT", 1024)
+    even.forget()
     again = even.solve(generators)
     assert right.position == again.position
     E = right.lattice.semigroups[-1]

@@ -36,10 +36,10 @@ def test_few_cheap_cases_are_light_and_many_or_dear_ones_are_not(make):
     assert light(make(), 200)
     assert light(make(forall=numerical_semigroups("S"), then=lambda S: genus(S) >= 0), 8)
     assert not light(make(), 10**6)
-    assert light(make(then=lambda n: turning(10)), 200)
-    assert not light(make(then=lambda n: turning(1000)), 200)
-    assert not light(make(given=lambda n: turning(1000)), 200)
-    assert not light(make(then=lambda n: turning_compiled(1000)), 200)  # in plain Python this is plain as well
+    assert light(make(then=lambda n: turning(500)), 200)
+    assert not light(make(then=lambda n: turning(5000)), 200)
+    assert not light(make(given=lambda n: turning(5000)), 200)
+    assert not light(make(then=lambda n: turning_compiled(5000)), 200)  # in plain Python this is plain as well
 
 
 def test_the_last_cases_stand_for_all(make):
@@ -59,7 +59,7 @@ def test_a_predicate_that_raises_is_left_to_the_walk(make):
 
 
 def test_the_result_says_how_it_was_judged_and_is_the_same(make):
-    few, many = make(then=lambda n: n % 97 != 5), make(then=lambda n: n % 97 != 5 and turning(1000))
+    few, many = make(then=lambda n: n % 97 != 5), make(then=lambda n: n % 97 != 5 and turning(5000))
     found = [run([claim], Options(upto=200, jobs=1), Ledger(None))[0].evidence[0] for claim in (few, many)]
     assert [e.detail["why_not"] for e in found] == [FEW, ""]
     assert len({(e.cases, e.met, e.failed, e.counterexample["n"], e.detail["digest"]) for e in found}) == 1

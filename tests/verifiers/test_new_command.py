@@ -118,7 +118,7 @@ def test_names_that_no_claim_file_can_have(verify, name, words):
 @pytest.mark.slow
 def test_the_output_says_why_a_predicate_was_not_compiled(verify, written):
     body = f"{HEAD}a = claim(then=lambda n: __import__('math').gcd(n, 1) == 1, means=[Exhaustive()])"
-    status, out, _ = verify("claims", written(body), "--upto", 20)
+    status, out, _ = verify("claims", written(body), "--upto", 5000)
     assert status == Status.AS_DECLARED
     assert "predicates: 0 compiled by numba, 1 run in Python\n  mine/a: numba cannot compile the predicate: " in out
     assert "\x1b" not in out
