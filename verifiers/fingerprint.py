@@ -30,7 +30,7 @@ ENGINES = {
     Sample.name: ("numba", "numpy", "scipy"),
 }
 MACHINERY = (
-    "automaton", "bridge", "check_period", "closing", "code", "concrete", "constants", "construct", "drawing",
+    "automaton", "bridge", "check_period", "child_process", "closing", "code", "concrete", "constants", "construct", "drawing",
     "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models", "patience",
     "period_certificate", "points", "predicates", "proof", "sample", "script_shape", "solver_process", "solvers",
     "steps", "symbolic", "terms", "windows",
