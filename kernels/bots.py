@@ -1,9 +1,10 @@
 """Games of Sylver Coinage between bots, those of Moskowitz and Ponomarenko and two of ours.
 
-`play` plays one game and returns its moves; `wins` and `first_wins` count over many, `sign` tells who wins a match. Both players open by a policy while the position
-is infinite, then each plays its rule; who plays 1 loses, and who computed more positions than the clock allows has
-lost, too. Rules and policies are data: ``kernels.bots_rules`` says what is printed and what was chosen. Random numbers
-come by counter from a key for each game, so a game does not depend on those before it.
+`play` plays one game and returns its moves, `wins` and `first_wins` count over many, `sign` tells who wins a match.
+Both players open by a policy while the position is infinite, then each plays its rule; who plays 1 loses, and who
+computed more positions than the clock allows has lost, too. Rules and policies are data: ``kernels.bots_rules`` says
+what is printed and what was chosen. Random numbers come by counter from a key for each game, so a game does not depend
+on those before it.
 
 References
 ----------
@@ -232,7 +233,7 @@ def _match(
     aids: Aids,
     decided: bool,
 ) -> tuple[int, int, int, int]:
-    """Play a match, or with ``decided`` only until it is; the bot of the first rule begins in games with even number."""
+    """Play a match, with ``decided`` until it is; the bot of the first rule begins in the games with an even number."""
     won, fallen, opponent_fallen, total = 0, 0, 0, 0
     random = np.empty(2, np.uint64)
     swapped = rules[::-1].copy()
