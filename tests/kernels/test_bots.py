@@ -1,5 +1,6 @@
 """``kernels.bots`` against the plain bots: whole games, weakness of all small positions, and the rules one by one."""
 
+from bisect import bisect_left
 from itertools import product
 
 import numpy as np
@@ -179,6 +180,15 @@ def test_gaps_by_words(generators):
         assert previous_gap(S, n) == max((g for g in legal if g < n), default=-1)
         for high in (n + 1, min(n + 70, t), t):
             assert gaps_between(S, n, high) == sum(n < g <= high for g in legal)
+
+
+@pytest.mark.parametrize("bot", ["alwaysMax", "maximalOdd", "maxThen1Weak", "peekThen2Weak", "peekThen2Weak@any-reply"])
+def test_the_clock_that_a_game_takes_is_that_of_the_reference(bot):
+    for opponent, i in product(("alwaysMin", "alwaysMax"), range(4)):
+        game = (bot, opponent, "uniform-30", bots.game_key(i, bot))
+        enough = bisect_left(range(CLOCK), True, lo=1, key=lambda clock: not bots.play(*game, clock).by_clock)
+        assert not same_game(*game, enough)
+        assert enough == 1 or same_game(*game, enough - 1)
 
 
 def test_a_fallen_clock_loses():
