@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -32,7 +32,7 @@ from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
 from kernels.walk import mixed
 
-__all__ = ["Game", "Tally", "first_wins", "game_key", "key_of_game", "next_move", "play", "sign", "wins"]
+__all__ = ["Game", "Tally", "first_wins", "game_key", "game_keys", "key_of_game", "next_move", "play", "sign", "wins"]
 
 MOST_GAMES = 10**9
 _OWN = threading.local()
@@ -61,6 +61,12 @@ def game_key(seed: int, *parts: object) -> int:
     """Return the key of the random numbers of a match: a hash of the seed and of what names the match, 64 bits."""
     text = "\0".join(map(str, (seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+
+
+def game_keys(seeds: Iterable[int], *parts: object) -> list[int]:
+    """Return `game_key` for each of many seeds."""
+    tail = "".join(f"\0{part}" for part in parts)
+    return [int.from_bytes(hashlib.sha256(f"{n}{tail}".encode()).digest()[:8], "little") for n in seeds]
 
 
 def key_of_game(match: int, i: int) -> int:

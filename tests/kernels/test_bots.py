@@ -215,4 +215,6 @@ def test_keys_of_matches_differ():
     keys = {bots.game_key(seed, first, second) for seed, first, second in product(range(5), NAMES, NAMES)}
     assert len(keys) == 5 * len(NAMES) ** 2
     assert bots.key_of_game(max(keys), 3) == plain.key_of_game(max(keys), 3)
+    assert bots.game_keys(range(5), "a", 7) == [bots.game_key(seed, "a", 7) for seed in range(5)]
+    assert bots.game_keys(range(5), "a", 7) == plain.game_keys(range(5), "a", 7)
     assert keys == {plain.game_key(seed, a, b) for seed, a, b in product(range(5), NAMES, NAMES)}
