@@ -1,9 +1,10 @@
 """Games of Sylver Coinage between bots, those of Moskowitz and Ponomarenko and two of ours.
 
-`play` plays one game and returns its moves; `wins` and `first_wins` count over many, `sign` tells who wins a match. Both players open by a policy while the position
-is infinite, then each plays its rule; who plays 1 loses, and who computed more positions than the clock allows has
-lost, too. Rules and policies are data: ``kernels.bots_rules`` says what is printed and what was chosen. Random numbers
-come by counter from a key for each game, so a game does not depend on those before it.
+`play` plays one game and returns its moves, `wins` and `first_wins` count over many, `sign` tells who wins a match.
+Both players open by a policy while the position is infinite, then each plays its rule; who plays 1 loses, and who
+computed more positions than the clock allows has lost, too. Rules and policies are data: ``kernels.bots_rules`` says
+what is printed and what was chosen. Random numbers come by counter from a key for each game, so a game does not depend
+on those before it.
 
 References
 ----------
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -31,7 +32,7 @@ from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
 from kernels.walk import mixed
 
-__all__ = ["Game", "Tally", "first_wins", "game_key", "key_of_game", "next_move", "play", "sign", "wins"]
+__all__ = ["Game", "Tally", "first_wins", "game_key", "game_keys", "key_of_game", "next_move", "play", "sign", "wins"]
 
 MOST_GAMES = 10**9
 _OWN = threading.local()
@@ -60,6 +61,12 @@ def game_key(seed: int, *parts: object) -> int:
     """Return the key of the random numbers of a match: a hash of the seed and of what names the match, 64 bits."""
     text = "\0".join(map(str, (seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+
+
+def game_keys(seeds: Iterable[int], *parts: object) -> list[int]:
+    """Return `game_key` for each of many seeds."""
+    tail = "".join(f"\0{part}" for part in parts)
+    return [int.from_bytes(hashlib.sha256(f"{n}{tail}".encode()).digest()[:8], "little") for n in seeds]
 
 
 def key_of_game(match: int, i: int) -> int:
@@ -232,7 +239,7 @@ def _match(
     aids: Aids,
     decided: bool,
 ) -> tuple[int, int, int, int]:
-    """Play a match, or with ``decided`` only until it is; the bot of the first rule begins in games with even number."""
+    """Play a match, with ``decided`` until it is; the bot of the first rule begins in the games with an even number."""
     won, fallen, opponent_fallen, total = 0, 0, 0, 0
     random = np.empty(2, np.uint64)
     swapped = rules[::-1].copy()

@@ -191,7 +191,7 @@ def _weak_move(rule: Integers, depth: int, S: Gaps, at: Integers, spare: int, ai
     gaps = S[0] & ~_ONLY_ONE
     others = genus - 1 - min(bit_count(gaps), small - 1)
     before = others if rule[LARGEST_FIRST] else 0
-    code = (((small << 6) + depth << 1) + rule[READING] << 1) + rule[LARGEST_FIRST] + _MOVES
+    code = _MOVES + ((64 * small + depth) * 2 + rule[READING]) * 2 + rule[LARGEST_FIRST]
     slot = slot_of(gaps, code)
     if aids.kept.positions[slot] == gaps and aids.kept.depths[slot] == code:
         answer = aids.kept.answers[slot]

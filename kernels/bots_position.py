@@ -85,7 +85,7 @@ def leaves_odd(S: Gaps, at: Integers, x: int, scratch: Gaps, place: Integers) ->
 
 @kernel
 def gaps_between(S: Gaps, low: int, high: int) -> int:
-    """Return the number of gaps above ``low``, at least 0, up to ``high``, which lies in the array."""
+    """Return the number of gaps above ``low`` and up to ``high``, a number in the array; 0 <= low < high."""
     first, last = (low + 1) >> 6, high >> 6
     total = 0
     for word in range(first, last + 1):

@@ -41,7 +41,7 @@ class Bot(NamedTuple):
     ``rule`` is one of the above. RANDOM and SMALLEST take moves above ``above`` while there are any. WEAK looks for a
     move to a ``depth``-weak position when fewer than ``below`` moves remain, and when fewer than ``peek`` remain for
     one to such a position with fewer than ``small`` moves. DEEP looks for the deepest that its
-    clock allows, from 1-weak on.
+    clock allows, from 1-weak on. ``below`` and ``small`` are at most 32, so that what is tested stands in one word.
     """
 
     rule: int

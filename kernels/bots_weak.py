@@ -25,7 +25,10 @@ EXHAUSTED = -1
 
 
 class Kept(NamedTuple):
-    """Tests whose result is kept: position, depth and reading, and 2 * work + result; shape (2**16,) each."""
+    """Tests whose result is kept: position, depth and reading, and 2 * work + result; shape (2**16,) each.
+
+    What a search for a move found stands here, too, with a code of its own (``bots_choice``).
+    """
 
     positions: npt.NDArray[np.uint64]
     depths: npt.NDArray[np.int64]
@@ -40,8 +43,8 @@ def new_kept() -> Kept:
 
 @kernel
 def slot_of(S: np.uint64, code: int) -> int:
-    """Where something is kept of a position; the code tells what, and becomes its depth."""
-    return np.int64(mixed(S + np.uint64(code)) >> np.uint64(64 - _BITS))
+    """Where something is kept of a position; the code tells what, and stands in ``depths``."""
+    return int(mixed(S + np.uint64(code)) >> np.uint64(64 - _BITS))
 
 
 @kernel

@@ -7,7 +7,7 @@ opening policy, for the paper does not say how bots play while the position is i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
@@ -27,9 +27,9 @@ def allows(wins: int, games: int, low: float, high: float) -> bool:
     return printed_low <= high and low <= printed_high
 
 
-def _drawn(number: int, *names: str) -> tuple[int, int]:
-    """Return the key of a trial, and a number to draw pairings from."""
-    return bots.game_key(number, "game", *names), bots.game_key(number, "pairing", *names)
+def _drawn(numbers: range, *names: str) -> Iterator[tuple[int, int]]:
+    """Return the keys of trials, each with a number to draw pairings from."""
+    return zip(bots.game_keys(numbers, "game", *names), bots.game_keys(numbers, "pairing", *names), strict=True)
 
 
 def _games_won(opening: str, bot: str, games: Iterable[tuple[str, int, bool]]) -> int:
@@ -48,7 +48,7 @@ def _games_won(opening: str, bot: str, games: Iterable[tuple[str, int, bool]]) -
 
 def won_against(opening: str, bot: str, opponent: str, wins: int, games: int, start: int, count: int) -> int:
     """Return how many of the games from ``start`` on the bot wins; ``wins`` of ``games`` are printed."""
-    drawn = (_drawn(number, opening, bot, opponent) for number in range(start, start + count))
+    drawn = _drawn(range(start, start + count), opening, bot, opponent)
     return _games_won(opening, bot, ((opponent, key, pairing % 2 == 0) for key, pairing in drawn))
 
 
@@ -60,7 +60,7 @@ def field_of(table: str, random: str) -> list[str]:
 def won_in_table(opening: str, random: str, table: str, bot: str, wins: int, games: int, start: int, count: int) -> int:
     """Return how many games the bot wins against an opponent drawn from the others of a table."""
     others = [name for name in field_of(table, random) if name != bot]
-    drawn = (_drawn(number, opening, random, table, bot) for number in range(start, start + count))
+    drawn = _drawn(range(start, start + count), opening, random, table, bot)
     return _games_won(
         opening, bot, ((others[pairing // 2 % len(others)], key, pairing % 2 == 0) for key, pairing in drawn)
     )
@@ -87,9 +87,9 @@ def _score(opening: str, random: str, table: str, number: int, bot: str) -> int:
 def ahead_in_table(opening: str, random: str, table: str, upper: str, lower: str, start: int, count: int) -> int:
     """Return in how many tournaments ``upper`` has more match points; of equal points a coin decides."""
     total = 0
-    for number in range(start, start + count):
+    numbers = range(start, start + count)
+    for number, (_, coin) in zip(numbers, _drawn(numbers, opening, random, table, upper, lower), strict=True):
         lead = _score(opening, random, table, number, upper) - _score(opening, random, table, number, lower)
-        _, coin = _drawn(number, opening, random, table, upper, lower)
         total += int(2 * lead + coin % 2 * 2 - 1 > 0)
     return total
 

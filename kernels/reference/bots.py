@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kernels.bots_rules import (
     BOTS,
@@ -74,6 +74,11 @@ def game_key(seed: int, *parts: object) -> int:
     """Return the key of the random numbers of one match: a hash of the seed and of what names the match."""
     text = "\0".join(map(str, (seed, *parts)))
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "little")
+
+
+def game_keys(seeds: Iterable[int], *parts: object) -> list[int]:
+    """Return the key for each of many seeds."""
+    return [game_key(seed, *parts) for seed in seeds]
 
 
 def key_of_game(match: int, i: int) -> int:

@@ -1,12 +1,16 @@
 """The sampled claims of moskowitz: that cases are the printed lines, and that trials are what they say."""
 
+from itertools import permutations
+
 import pytest
 
 from claims import Claim, Sample
 from claims.moskowitz import _trials, matches, tournaments
-from claims.moskowitz._printed import MATCHES, RATINGS, TABLES
+from claims.moskowitz._printed import MATCHES, RATINGS, START, TABLES
 from kernels import bots
 from kernels.bots_rules import OPENINGS
+from kernels.bots_tournament import round_robin, standings
+from kernels.ratings import FIRST, elo
 from verifiers.code import by_reference
 from verifiers.sample import sampled
 
@@ -58,6 +62,28 @@ def test_trials_are_numbered(trial, case):
     single = [trial(*case, i, 1) for i in range(6)]
     assert set(single) <= {0, 1}
     assert trial(*case, 0, 6) == sum(single) == trial(*case, 0, 2) + trial(*case, 2, 4)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_trial_is_a_whole_tournament(number):
+    """Only the matches that matter are played in a trial, but they are those of the tournament with its seed."""
+    case = ("uniform-10", "randomBot", "3")
+    seed = bots.game_key(number, "tournament", *case)
+    played = round_robin(_trials.field_of("3", "randomBot"), "uniform-10", rounds=3, games=50, seed=seed)
+    score = {line.bot: line.score for line in standings(played)}
+    assert {bot: _trials._score(*case, number, bot) for bot in score} == score
+    for upper, lower in permutations(score, 2):
+        if score[upper] != score[lower]:
+            assert _trials.ahead_in_table(*case, upper, lower, number, 1) == (score[upper] > score[lower])
+
+
+def test_a_trial_is_a_whole_rating():
+    ratings = {bot: float(start) for bot, start in START.items()}
+    for rounds, games in ((4, 25), (3, 30)):
+        seed = bots.game_key(0, "ratings", "uniform-10", "randomBot", rounds)
+        played = round_robin(list(ratings), "uniform-10", rounds=rounds, games=games, seed=seed)
+        ratings = elo(ratings, [(m.first, m.second, m.sign) for m in played], FIRST)
+    assert _trials._ratings("uniform-10", "randomBot", 0) == ratings
 
 
 @pytest.mark.parametrize("bot", ["maximalOdd", "maxThen1Weak", "randomBot"])

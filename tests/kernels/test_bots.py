@@ -1,12 +1,15 @@
 """``kernels.bots`` against the plain bots: whole games, weakness of all small positions, and the rules one by one."""
 
+from bisect import bisect_left
 from itertools import product
 
 import numpy as np
 import pytest
 
 from kernels import bots
+from kernels.apery import from_generators
 from kernels.bots_choice import FALLEN
+from kernels.bots_position import gaps_between, next_gap, previous_gap
 from kernels.bots_rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
 from kernels.bots_weak import EXHAUSTED, new_kept, weakness
 from kernels.reference import bots as plain
@@ -74,8 +77,9 @@ def test_distinct_replies_need_more_than_any_reply():
     assert either == {(0, 0), (1, 0), (1, 1)}
 
 
-def gaps(*generators):
-    return frozenset(n for n in range(1, 200) if n not in plain._sums(list(generators), 200))
+def gaps(*generators, highest=200):
+    sums = plain._sums(list(generators), highest)
+    return frozenset(n for n in range(1, highest) if n not in sums)
 
 
 @pytest.mark.parametrize(
@@ -136,6 +140,59 @@ def test_wins_counts_the_games_of_the_match():
     assert bots.wins(*pair, "uniform-10", key, 1) == (int(first.winner == 0), 0, 0, len(first.moves))
 
 
+@pytest.mark.parametrize("pair", [("maximalOdd", "alwaysMax"), ("peekThen2Weak", "maxThen2Weak"), ("alwaysMin",) * 2])
+def test_a_match_is_won_by_who_wins_more_games(pair):
+    signs = set()
+    for games, seed in product((0, 1, 2, 3, 8, 25), range(6)):
+        key = bots.game_key(seed, *pair)
+        tally = bots.wins(*pair, "uniform-10", key, games)
+        found = bots.sign(*pair, "uniform-10", key, games)
+        assert found == (2 * tally.won > games) - (2 * tally.won < games)
+        if games < 8:
+            assert found == plain.sign(*pair, "uniform-10", key, games, CLOCK)
+        signs.add(found)
+    assert {0, 1} <= signs
+    with pytest.raises(ValueError, match="the number of games is from 0"):
+        bots.sign(*pair, "uniform-10", 1, -1)
+
+
+def test_games_by_their_keys():
+    pair = ("maxThen1Weak", "maximalOdd")
+    keys = [bots.game_key(i, *pair) for i in range(30)]
+    won = [int(bots.play(*pair, "uniform-10", key).winner == 0) for key in keys]
+    assert 0 < sum(won) < 30
+    assert bots.first_wins(*pair, "uniform-10", keys) == sum(won)
+    assert [plain.first_wins(*pair, "uniform-10", [key], CLOCK) for key in keys[:9]] == won[:9]
+    assert bots.first_wins(*pair, "uniform-10", []) == 0
+    for wrong in (-1, 2**64):
+        with pytest.raises(ValueError, match="a key is from 0"):
+            bots.first_wins(*pair, "uniform-10", [1, wrong, 2])
+
+
+def test_what_is_tested_for_weakness_stands_in_one_word():
+    assert all(max(bot.below, bot.small) <= 32 for bot in BOTS.values())
+
+
+@pytest.mark.parametrize("generators", [(2, 129), (5, 16), (17, 64, 65), (19, 25), (30, 31)])
+def test_gaps_by_words(generators):
+    S, legal = from_generators(np.array(generators, np.int64)), sorted(gaps(*generators, highest=900))
+    t = legal[-1]
+    for n in range(t):
+        assert next_gap(S, t, n) == min((g for g in legal if g > n), default=-1)
+        assert previous_gap(S, n) == max((g for g in legal if g < n), default=-1)
+        for high in (n + 1, min(n + 70, t), t):
+            assert gaps_between(S, n, high) == sum(n < g <= high for g in legal)
+
+
+@pytest.mark.parametrize("bot", ["alwaysMax", "maximalOdd", "maxThen1Weak", "peekThen2Weak", "peekThen2Weak@any-reply"])
+def test_the_clock_that_a_game_takes_is_that_of_the_reference(bot):
+    for opponent, i in product(("alwaysMin", "alwaysMax"), range(4)):
+        game = (bot, opponent, "uniform-30", bots.game_key(i, bot))
+        enough = bisect_left(range(CLOCK), True, lo=1, key=lambda clock: not bots.play(*game, clock).by_clock)
+        assert not same_game(*game, enough)
+        assert enough == 1 or same_game(*game, enough - 1)
+
+
 def test_a_fallen_clock_loses():
     game = bots.play("maxThen2Weak", "alwaysMax", "uniform-10", 5, clock=3)
     assert game.by_clock
@@ -160,4 +217,6 @@ def test_keys_of_matches_differ():
     keys = {bots.game_key(seed, first, second) for seed, first, second in product(range(5), NAMES, NAMES)}
     assert len(keys) == 5 * len(NAMES) ** 2
     assert bots.key_of_game(max(keys), 3) == plain.key_of_game(max(keys), 3)
+    assert bots.game_keys(range(5), "a", 7) == [bots.game_key(seed, "a", 7) for seed in range(5)]
+    assert bots.game_keys(range(5), "a", 7) == plain.game_keys(range(5), "a", 7)
     assert keys == {plain.game_key(seed, a, b) for seed, a, b in product(range(5), NAMES, NAMES)}

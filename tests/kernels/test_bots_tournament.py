@@ -3,7 +3,7 @@
 import pytest
 
 from kernels import bots
-from kernels.bots_tournament import Match, cross_table, most_points, round_robin, standings
+from kernels.bots_tournament import Match, cross_table, most_points, points, round_robin, signs, standings
 
 FIELD = ["maximalOdd", "alwaysMax", "randomBot", "alwaysMin"]
 
@@ -24,6 +24,15 @@ def test_points_wins_and_games_add_up():
     assert [s.score for s in table] == sorted((s.score for s in table), reverse=True)
     crossed = cross_table(matches, FIELD)
     assert {name: sum(row) for name, row in zip(FIELD, crossed, strict=True)} == {s.bot: s.wins for s in table}
+
+
+@pytest.mark.parametrize("games", [4, 25])
+def test_signs_of_two_bots_are_those_of_the_tournament(games):
+    matches = round_robin(FIELD, "uniform-20", rounds=4, games=games, seed=7)
+    for first, second in {(m.first, m.second) for m in matches}:
+        found = signs(FIELD, "uniform-20", first, second, rounds=4, games=games, seed=7)
+        assert found == [m.sign for m in matches if (m.first, m.second) == (first, second)]
+    assert [points(sign) for sign in (1, 0, -1)] == [3, 1, 0]
 
 
 def test_points_by_hand():
