@@ -28,6 +28,7 @@ from reports.margins import margin_words
 from reports.predicate_source import xor_for_power
 from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.exhaustive import FEW
 from verifiers.kept import Change, Kind
 
 UNDECIDED = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
@@ -178,10 +179,12 @@ def _everything(results: Sequence[Result]) -> Iterator[str]:
         text = f"{name}, variant: {title}; in {scope}; the claim could be stronger, or tests nothing"
         yield f"not refuted: {escape(text)}"
     if walked:
-        plain = [claim for claim, why_not in walked if why_not]
-        printed = sum(claim.forall.kind == "python" for claim in plain)
-        which = f" ({printed} on printed cases)" if printed else ""
-        yield f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python{which}"
+        plain = [(claim, why_not) for claim, why_not in walked if why_not]
+        printed, few = sum(c.forall.kind == "python" for c, _ in plain), sum(why == FEW for _, why in plain)
+        kinds = ((printed, "on printed cases"), (few, "on few cases"))
+        which = ", ".join(f"{number} {words}" for number, words in kinds if number)
+        text = f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python"
+        yield f"{text} ({which})" if which else text
     for claim, note in _notes(results):
         yield f"  {escape(claim.id)}: {escape(note)}"
 
@@ -194,7 +197,8 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
     """Yield what is to be known of how claims were checked: mostly of those outside the registry."""
     walked = [(r.claim, e.detail) for r, e in _walked(results)]
     for claim, detail in walked:
-        if detail.get("why_not") and not is_registered(claim) and claim.forall.kind != "python":
+        known = claim.forall.kind == "python" or detail.get("why_not") == FEW
+        if detail.get("why_not") and not is_registered(claim) and not known:
             yield claim, str(detail["why_not"])
     for claim in (r.claim for r in results if not is_registered(r.claim)):
         if part := xor_for_power(claim):

@@ -244,7 +244,8 @@ def _complain(text: str, status: Status) -> None:
 
 def _leave(ended: SystemExit) -> NoReturn:
     """End; when interrupted, without waiting for threads, for a table that is being computed cannot be broken off."""
-    if ended.code == Status.INTERRUPTED and threading.active_count() > 1:
+    at_work = [t for t in threading.enumerate() if t is not threading.main_thread() and not t.daemon]
+    if ended.code == Status.INTERRUPTED and at_work:
         sys.stdout.flush()
         sys.stderr.flush()
         multiprocessing.util._run_finalizers(0)  # type: ignore[attr-defined]  # else its tracker warns of semaphores

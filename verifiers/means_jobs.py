@@ -37,6 +37,9 @@ HINTS = {
 COST = {Automaton.name: 30.0, Sample.name: 20.0, Proof.name: 8.0, Fuzz.name: 1.0}
 CONFIRMING = 10.0
 """Seconds that a job is put at which the ledger knows nothing of: only the order of the work depends on it."""
+REFERENCE = "the reference"
+GROUPS = {Sample.name: "games"}
+"""Jobs of a group meet the same cases: what the reference remembers of them is of use in the same process."""
 
 
 class Confirmed(NamedTuple):
@@ -175,7 +178,11 @@ class MeansJobs:
             "path": str(path), "claim": claim.id, "means": means.name, "key": key, "upto": upto, "replayed": replayed,
         }  # fmt: skip
         job = self._pool.submit(
-            "check", arguments, cost=cost, group=_group(means), began=lambda: self._started(claim, means.name)
+            "check",
+            arguments,
+            cost=cost,
+            group=GROUPS.get(means.name, ""),
+            began=lambda: self._started(claim, means.name),
         )
         found.add_done_callback(lambda _: self._ended(claim, means.name))
         job.add_done_callback(partial(self._answered, claim, means, cost, found))
@@ -188,7 +195,7 @@ class MeansJobs:
         if self._pool is None or path is None:
             self._here.append((found, partial(_confirm_here, claim, found)))
             return found
-        job = self._pool.submit("confirm", {"path": str(path), "claim": claim.id}, cost=CONFIRMING)
+        job = self._pool.submit("confirm", {"path": str(path), "claim": claim.id}, cost=CONFIRMING, group=REFERENCE)
         job.add_done_callback(partial(_confirmed, found))
         return found
 
@@ -262,7 +269,3 @@ def _conclude(claim: Claim, means: InOnePiece, prepared: Prepared, found: Future
         found.set_result(conclude(claim, prepared, ask))
     except Exception as error:
         found.set_result(failed(means, error))
-
-
-def _group(means: InOnePiece) -> str:
-    return ""

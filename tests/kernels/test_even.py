@@ -165,6 +165,7 @@ def test_replies_are_those_that_win():
 def test_trap_1_small_moves_are_not_regular(monkeypatch):
     right = even.solve([8, 30, 34], limit=301).position
     monkeypatch.setattr(even_small, "first_regular", lambda frobenius: (frobenius + 1) // 4)
+    even.forget()
     wrong = even.solve([8, 30, 34], limit=301).position
     assert right.odd_wins != wrong.odd_wins or right.reached != wrong.reached
 
