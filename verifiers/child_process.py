@@ -14,8 +14,10 @@ from contextlib import suppress
 from typing import Any, TextIO
 
 START = (
-    "import importlib, json, sys; sys.path[:] = json.loads(sys.argv[1]); importlib.import_module(sys.argv[2]).main()"
+    "import importlib, json, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
+    "sys.path[:] = json.loads(sys.argv[1]); importlib.import_module(sys.argv[2]).main()"
 )
+"""What a child begins with; interrupts are left to the parent."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
 """Places in ``sys.argv`` of a child."""
 
@@ -84,9 +86,8 @@ def serve(answer: Callable[[Any], Any]) -> None:
     """In a child: answer requests until there are no more.
 
     Standard input and output are the channel, which code that is run here cannot write to: what it prints goes to the
-    error stream. Interrupts are left to the parent.
+    error stream.
     """
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _end_with_parent(int(sys.argv[LIFELINE]))
     requests, answers = _channel()
     for line in requests:

@@ -71,7 +71,7 @@ class WorkerPool:
                 job.future.cancel()
                 return job.future
             self._waiting.append(job)
-            if not self._idle and len(self._threads) < self._number:
+            if len(self._waiting) > self._idle and len(self._threads) < self._number:
                 place = len(self._threads)
                 self._threads.append(Thread(target=self._work, args=(place,), daemon=True))
                 self._threads[-1].start()
