@@ -86,8 +86,12 @@ def _to_show(step: AnyStep, obligation: Obligation, script: Script, means: Proof
 
 
 def _smt2(formulas: Sequence[Any]) -> str:
-    stated = z3.Solver()
-    stated.add(*formulas)
+    """Write formulas as SMT-LIB, in a context of their own: z3 names parts by their numbers in a context.
+
+    So the text, and with it what the solvers do, is the same whatever else was built in this process.
+    """
+    stated = z3.Solver(ctx=z3.Context())
+    stated.add(*(formula if isinstance(formula, bool) else formula.translate(stated.ctx) for formula in formulas))
     return str(stated.to_smt2())
 
 

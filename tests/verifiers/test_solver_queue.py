@@ -23,6 +23,12 @@ STEPS = [
 FALSE = Step(name="false", goal=z3.ForAll(n, z3.Implies(n > 3, n > 5)))
 
 
+def shared(name):
+    """Return a step with parts that stand twice in its formula, about an integer of this name."""
+    part = z3.Int(name) * z3.Int(name) + 3
+    return [Step(name="shared", goal=z3.Or(part + part * 2 > 5, part * 3 <= 6, part * part > n))]
+
+
 class Pool:
     """Answers when it is told to, in a random order."""
 
@@ -102,3 +108,13 @@ def test_what_is_given_up_is_told_once(make):
 def test_a_prepared_proof_is_plain_data(make):
     _, proof = prepared(make, STEPS)
     assert Prepared.from_data(json.loads(json.dumps(proof.as_data()))) == proof
+
+
+def test_what_is_asked_does_not_depend_on_what_else_was_built(make):
+    """Z3 names parts of a text by their numbers among all that there is."""
+
+    def asked(name):
+        _, proof = prepared(make, shared(name))
+        return [part.question.text.replace(name, "x") for part in proof.to_show]
+
+    assert asked("one") == asked("two")
