@@ -53,8 +53,8 @@ class ToShow:
     def asked(self, known: Callable[[str, Question], Answer | None]) -> Iterator[tuple[str, Question]]:
         """Yield each solver with what it is to be asked, as far as that can be told from the answers that are known.
 
-        Whether a supposition is contradictory is decided when one solver says so or gives a model; the second is asked
-        only where the first is undecided.
+        Both solvers are asked whether what the statement supposes is contradictory. Of a lemma that is only noted, and
+        the second solver is asked where the first is undecided.
         """
         for solver in PACKAGES:
             yield solver, self.question
@@ -63,7 +63,7 @@ class ToShow:
         for solver in PACKAGES:
             yield solver, self.probe
             answer = known(solver, self.probe)
-            if answer is None or answer.verdict != UNDECIDED:
+            if self.step != CONCLUSION and (answer is None or answer.verdict != UNDECIDED):
                 return
 
 

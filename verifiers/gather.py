@@ -204,7 +204,7 @@ class KnownCounterexample:
 
     def submit(self, jobs: MeansJobs) -> None:
         """Queue the job."""
-        self.found = jobs.confirm(self.claim)
+        self.found = jobs.confirm(self.claim, self._key)
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""

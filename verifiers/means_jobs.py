@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
-from claims.means import InOnePiece
+from claims.means import InOnePiece, Means
 from claims.registry import load, origin
 from verifiers.closing import Ask, Prepared, conclude
 from verifiers.evidence import Evidence, shown_case
@@ -101,10 +101,16 @@ def failed(means: InOnePiece, error: Exception) -> Evidence:
 
 
 @cache
-def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, InOnePiece, str]]:
+def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
     """Return the claims of a file with their fingerprints, taken before its code fills what it remembers."""
-    found = ((claim, means) for claim in load(Path(path)) for means in claim.means if not isinstance(means, Exhaustive))
+    found = ((claim, means) for claim in load(Path(path)) for means in (*claim.means, Exhaustive()))
     return {(claim.id, means.name): (claim, means, fingerprint(claim, means)) for claim, means in found}
+
+
+def _refuse_other_code(path: str, own: str, key: str) -> None:
+    """Raise RuntimeError where the run speaks of other code than this process has loaded."""
+    if not key.startswith(UNKEYED) and own != key:
+        raise RuntimeError(f"{path} was changed while it was being checked; run the command again")
 
 
 def check_claim_of_file(
@@ -112,9 +118,9 @@ def check_claim_of_file(
 ) -> dict[str, Any]:
     """Check a claim that is named by its file and id; return its evidence, or what its proof has to ask."""
     found, wanted, own = _claims_of(path)[claim, means]
+    assert not isinstance(wanted, Exhaustive)
     try:
-        if not key.startswith(UNKEYED) and own != key:
-            raise RuntimeError(f"{path} was changed while it was being checked; run the command again")
+        _refuse_other_code(path, own, key)
         if isinstance(wanted, Proof):
             from verifiers.proof import prepare
 
@@ -128,10 +134,11 @@ def check_claim_of_file(
     return {"evidence": made.as_dict()}
 
 
-def confirm_known_of_file(path: str, claim: str) -> dict[str, Any]:
+def confirm_known_of_file(path: str, claim: str, key: str) -> dict[str, Any]:
     """Put the known counterexample of a claim, named by its file and id, before kernels and reference."""
     start = perf_counter()
-    (found,) = (c for c in load(Path(path)) if c.id == claim)
+    found, _, own = _claims_of(path)[claim, Exhaustive.name]
+    _refuse_other_code(path, own, key)
     verdict, message = confirm_known(found, float("inf"))  # the pool ends what takes too long
     return {"verdict": str(verdict), "message": message, "seconds": perf_counter() - start}
 
@@ -188,14 +195,15 @@ class MeansJobs:
         job.add_done_callback(partial(self._answered, claim, means, cost, found))
         return found
 
-    def confirm(self, claim: Claim) -> Future[Confirmed]:
+    def confirm(self, claim: Claim, key: str) -> Future[Confirmed]:
         """Queue the check of the counterexample that the claim file names."""
         found: Future[Confirmed] = Future()
         path = origin(claim)
         if self._pool is None or path is None:
             self._here.append((found, partial(_confirm_here, claim, found)))
             return found
-        job = self._pool.submit("confirm", {"path": str(path), "claim": claim.id}, cost=CONFIRMING, group=REFERENCE)
+        arguments = {"path": str(path), "claim": claim.id, "key": key}
+        job = self._pool.submit("confirm", arguments, cost=CONFIRMING, group=REFERENCE)
         job.add_done_callback(partial(_confirmed, found))
         return found
 

@@ -62,8 +62,8 @@ class WorkerPool:
     ) -> Future[Any]:
         """Queue a job; ``began`` is called, in a thread of the pool, when a worker begins it.
 
-        The future raises TookTooLong for a job that computed too long, and MemoryError for one whose process died
-        twice.
+        The future raises TookTooLong for a job that computed too long, MemoryError for one whose process died twice,
+        and RuntimeError, with the traceback as its text, for one that raised anything.
         """
         job = Job(name, arguments, cost, group, began)
         with self._changed:
@@ -133,13 +133,17 @@ class WorkerPool:
             child = self._child(place)
             child.send(request)
             try:
-                return child.answer()
+                answer = child.answer()
             except EOFError as ended:
                 self._end(place)
                 if ended.args[0] == -signal.SIGPROF:
                     raise TookTooLong(self._cpu_limit) from None
                 if self._closed:
                     raise
+                continue
+            if "raised" in answer:
+                raise RuntimeError(answer["raised"])
+            return answer["gave"]
         raise MemoryError("the process that checked this died twice, most likely for want of memory")
 
     def _child(self, place: int) -> Child:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import traceback
 from collections.abc import Callable
 from typing import Any
 
@@ -23,11 +24,11 @@ def ask(solver: str, text: str, resources: int) -> dict[str, Any]:
     return vars(ask_solver(solver, text, resources))
 
 
-def confirm(path: str, claim: str) -> dict[str, Any]:
+def confirm(**arguments: Any) -> dict[str, Any]:
     """Check the counterexample that a claim file names."""
     from verifiers.means_jobs import confirm_known_of_file
 
-    return confirm_known_of_file(path, claim)
+    return confirm_known_of_file(**arguments)
 
 
 JOBS: dict[str, Callable[..., dict[str, Any]]] = {"ask": ask, "check": check, "confirm": confirm}
@@ -38,9 +39,12 @@ def main() -> None:
     serve(_do)
 
 
-def _do(request: dict[str, Any]) -> Any:
+def _do(request: dict[str, Any]) -> dict[str, Any]:
+    """Do one job; return what it gave, or what it raised, as text."""
     signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"])
     try:
-        return JOBS[request["job"]](**request["arguments"])
+        return {"gave": JOBS[request["job"]](**request["arguments"])}
+    except Exception as error:
+        return {"raised": "".join(traceback.format_exception(error)).strip()}
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)

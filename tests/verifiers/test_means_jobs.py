@@ -67,3 +67,17 @@ def test_drawn_cases_that_never_end_are_given_up_with_the_mend(written, tmp_path
         "not finished within 20 s of CPU time, which --cpu-limit sets; draw smaller cases, such as by Fuzz(most=30)"
     )
     assert found["never"].verdict is Verdict.TESTED
+
+
+@pytest.mark.parametrize("means", ["fuzz", "exhaustive"])
+def test_a_file_that_was_changed_meanwhile_gives_no_evidence(written, means):
+    """The run has loaded a false claim; what the workers find in the file is about another one."""
+    body = """one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive(), Fuzz(examples=20)],
+    then=lambda n: n NOT 300, counterexample={"n": 300}))"""
+    path = written(body.replace("NOT", ">="))
+    claims = load(path)
+    written(body.replace("NOT", "!="))
+    (result,) = run(claims, Options(upto=50, jobs=2, means=frozenset([means])), Ledger(None))
+    found = {e.name: e for e in result.evidence}["fuzz" if means == "fuzz" else "known counterexample"]
+    assert found.verdict is Verdict.ERROR
+    assert "was changed while it was being checked" in found.message

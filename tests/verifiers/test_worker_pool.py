@@ -31,7 +31,9 @@ class Echo:
             raise EOFError(-signal.SIGKILL)
         if (dies := self.request["arguments"].get("dies")) and dies.pop():
             raise EOFError(self.request["arguments"].get("status", -signal.SIGKILL))
-        return (self.request["arguments"], Echo.made.index(self))
+        if text := self.request["arguments"].get("raises"):
+            return {"raised": text}
+        return {"gave": (self.request["arguments"], Echo.made.index(self))}
 
     def kill(self):
         self.killed = True
@@ -89,6 +91,8 @@ def test_a_job_whose_process_dies_is_tried_once_more(pool):
         one.submit("echo", {"dies": [True, True]}).result(60)
     with pytest.raises(TookTooLong, match="not finished within 7 s of CPU time"):
         one.submit("echo", {"dies": [True], "status": -signal.SIGPROF}).result(60)
+    with pytest.raises(RuntimeError, match="ZeroDivisionError"):
+        one.submit("echo", {"raises": "Traceback\nZeroDivisionError: division by zero"}).result(60)
     assert one.submit("echo", {"n": 1}).result(60)[0] == {"n": 1}
 
 
