@@ -203,26 +203,21 @@ def _version(module: str) -> str:
 @cache
 def own_digest(function: FunctionType) -> str:
     """Digest of one function's own code, without line numbers, file names or its docstring."""
-    text = "\n".join(_instructions(function.__code__, function.__doc__))
+    text = "\n".join(_instructions(function.__code__))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _instructions(code: CodeType, doc: str | None) -> Iterator[str]:
+def _instructions(code: CodeType) -> Iterator[str]:
+    """Yield what code does; a docstring is no part of it, for no instruction of a function loads it."""
     yield f"{code.co_argcount} {code.co_kwonlyargcount} {code.co_flags} {code.co_varnames} {code.co_freevars}"
     yield f"{code.co_cellvars} {getattr(code, 'co_exceptiontable', b'')!r}"
-    told = doc if code.co_consts and code.co_consts[0] == doc else None
     for name, argument in instructions(code):
         if isinstance(argument, CodeType):
-            yield from _instructions(argument, _doc_of(argument))
+            yield from _instructions(argument)
         elif name in TAKING_CONSTANTS:
-            yield f"{name} {_constant(None if argument == told else argument)}"
+            yield f"{name} {_constant(argument)}"
         else:
             yield f"{name} {argument!r}"
-
-
-def _doc_of(code: CodeType) -> str | None:
-    first = code.co_consts[0] if code.co_consts else None
-    return first if isinstance(first, str) and code.co_name != "<lambda>" else None
 
 
 def _constant(value: Any) -> str:

@@ -186,3 +186,9 @@ def test_full_words():
         assert fast.minimal_generators(T).tolist() == list(range(m, 2 * m))
         assert fast.is_ender(T) is False
         assert gaps(fast.enclosure(T)) == slow.enclosure(S)
+
+
+def test_the_reference_adjoins_what_is_eliminated_by_definition():
+    for S in (s for g in range(9) for s in semigroups_of_genus(g)):
+        for x in sorted(S):
+            assert slow.adjoin(S, x) == frozenset(n for n in S if not slow.eliminates(S, x, n)), (S, x)

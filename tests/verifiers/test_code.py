@@ -207,3 +207,35 @@ def test_a_function_that_keeps_its_values_still_does(make):
     claim = make(then=lambda n: fibonacci(n) > n or n < 6, examples=60)
     (result,) = run([claim], Options(upto=60), Ledger(None))
     assert (result.verdict, result.evidence[0].cases) == (Verdict.VERIFIED, 60)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "return any(s == TEXT for s in ('a', 'b')[:n])",
+        "return [s for s in ('a', 'b') if s != TEXT]",
+        "def inner(s):\n    return s == TEXT\nreturn inner('a')",
+        "'a'\nreturn TEXT",
+    ],
+)
+def test_a_text_is_part_of_the_code_wherever_it_stands_but_for_docstrings(body):
+    def written(text):
+        names = {}
+        lines = textwrap.indent(body.replace("TEXT", text), "    ")
+        exec(f"def f(n):\n{lines}\n", names)
+        return code_digest(names["f"])
+
+    assert len({written("'a'"), written("'b'"), written("None")}) == 3
+
+
+def test_a_docstring_is_no_part_of_the_code():
+    def one(n):
+        """Say something."""
+        return n > 3
+
+    def other(n):
+        """Say something else."""
+        return n > 3
+
+    other.__qualname__, other.__name__ = one.__qualname__, one.__name__
+    assert code_digest(one) == code_digest(other)
