@@ -7,6 +7,8 @@ which ``kernels.even`` has the same positions.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import numpy.typing as npt
 
@@ -19,6 +21,16 @@ Flags = npt.NDArray[np.uint8]
 
 LARGEST = 63
 """The largest gap that fits."""
+
+
+class Listed(NamedTuple):
+    """All sets by their gaps, as `small_p_positions` takes them, with the orders in which these are sorted."""
+
+    semigroups: Words
+    by_gaps: Integers
+    starts: Integers
+    ideals: Words
+    by_ideal: Integers
 
 
 @kernel
@@ -42,48 +54,37 @@ def small_p_positions(semigroups: Words, starts: Integers, ideals: Words, bound:
     by_ideal = np.empty(ideals.size, np.int64)
     for s in range(semigroups.size):
         by_ideal[starts[s] : starts[s + 1]] = starts[s] + np.argsort(ideals[starts[s] : starts[s + 1]])
+    listed = Listed(semigroups, by_gaps, starts, ideals, by_ideal)
     for x in range(1, bound):
         for s in range(semigroups.size):
             gaps = semigroups[s]
             for j in range(starts[s], starts[s + 1]):
                 elements = ~ideals[j]
-                if _sums(elements, x) & gaps == ZERO and not _is_won(
-                    gaps, ideals[j], x, semigroups, by_gaps, starts, ideals, by_ideal, lost
-                ):
+                if _sums(elements, x) & gaps == ZERO and not _is_won(gaps, ideals[j], x, listed, lost):
                     lost[x, j] = 1
     return lost
 
 
 @kernel
-def _is_won(
-    gaps: np.uint64,
-    ideal: np.uint64,
-    x: int,
-    semigroups: Words,
-    by_gaps: Integers,
-    starts: Integers,
-    ideals: Words,
-    by_ideal: Integers,
-    lost: Flags,
-) -> bool:
+def _is_won(gaps: np.uint64, ideal: np.uint64, x: int, listed: Listed, lost: Flags) -> bool:
     """Whether some move other than 1 leads to a P-position."""
     elements = ~ideal
     for y in range(1, x):
         further = elements << np.uint64(x - y) if x - y < 64 else ZERO
         larger, left = _after(gaps, ONE | further, y)
-        if _is_lost(larger, left, y, semigroups, by_gaps, starts, ideals, by_ideal, lost):
+        if _is_lost(larger, left, y, listed, lost):
             return True
     rest = ideal
     while rest != ZERO:
         larger, left = _after(gaps, elements | rest & (~rest + ONE), x)
-        if _is_lost(larger, left, x, semigroups, by_gaps, starts, ideals, by_ideal, lost):
+        if _is_lost(larger, left, x, listed, lost):
             return True
         rest &= rest - ONE
     rest = gaps
     while rest != ZERO:
         larger = _adjoined(gaps, lowest_bit(rest))
         left = ideal & _spanned(elements, larger)
-        if _is_lost(larger, left, x, semigroups, by_gaps, starts, ideals, by_ideal, lost):
+        if _is_lost(larger, left, x, listed, lost):
             return True
         rest &= rest - ONE
     return False
@@ -133,20 +134,11 @@ def _spanned(elements: np.uint64, gaps: np.uint64) -> np.uint64:
 
 
 @kernel
-def _is_lost(
-    gaps: np.uint64,
-    ideal: np.uint64,
-    x: int,
-    semigroups: Words,
-    by_gaps: Integers,
-    starts: Integers,
-    ideals: Words,
-    by_ideal: Integers,
-    lost: Flags,
-) -> bool:
+def _is_lost(gaps: np.uint64, ideal: np.uint64, x: int, listed: Listed, lost: Flags) -> bool:
     """Whether a position was found to be P; each set is among those that are listed."""
-    s = _place(semigroups, by_gaps, 0, semigroups.size, gaps)
-    return bool(lost[x, _place(ideals, by_ideal, starts[s], starts[s + 1], ideal)] == 1)
+    s = _place(listed.semigroups, listed.by_gaps, 0, listed.semigroups.size, gaps)
+    start, end = listed.starts[s], listed.starts[s + 1]
+    return bool(lost[x, _place(listed.ideals, listed.by_ideal, start, end, ideal)] == 1)
 
 
 @kernel
