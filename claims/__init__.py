@@ -14,11 +14,12 @@ from claims.domains import (
 )
 from claims.errors import ClaimError
 from claims.margin import Margin
-from claims.means import Automaton, Choice, Exhaustive, Fuzz, Induction, Proof, Sample, Script, Step
+from claims.means import Assumption, Automaton, Choice, Exhaustive, Fuzz, Induction, Let, Pick, Proof, Sample, Step
 from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
 
 __all__ = [
+    "Assumption",
     "Automaton",
     "Choice",
     "Claim",
@@ -26,13 +27,14 @@ __all__ = [
     "Exhaustive",
     "Fuzz",
     "Induction",
+    "Let",
     "Margin",
     "Paper",
     "Position",
     "PositionError",
+    "Pick",
     "Proof",
     "Sample",
-    "Script",
     "Source",
     "Standing",
     "Step",

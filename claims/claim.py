@@ -156,8 +156,11 @@ class Claim:
         if self.counterexample is not None:
             return Verdict.REFUTED
         kinds = {type(means) for means in self.means}
-        if Proof in kinds or Automaton in kinds:
+        assumes = any(means.assume for means in self.means if isinstance(means, Proof))
+        if Automaton in kinds or (Proof in kinds and not assumes):
             return Verdict.PROVED
+        if Proof in kinds:
+            return Verdict.CONDITIONAL
         return Verdict.VERIFIED if Exhaustive in kinds else Verdict.TESTED
 
     def _repr_markdown_(self) -> str:

@@ -78,53 +78,76 @@ class Choice:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Script:
-    """What a proof consists of.
+class Let:
+    """A step that gives a value a name: ``constant``, which stands nowhere earlier, is from here on ``value``."""
 
-    Parameters
-    ----------
-    variables
-        The solver's constants for the variables of the claim's domain, in their order. For a domain of numerical
-        semigroups the one variable is a z3 function from the integers to the truth values: membership.
-    given, then
-        The claim's hypothesis, with what the domain demands, and its conclusion. The framework adds the last step,
-        ``given`` implies ``then``, which may use all the others. A unary predicate that stands in ``then`` only is
-        meant for all sets of integers.
-    axioms
-        What defines the objects (membership is closed under addition); they must hold in every case of the domain.
-    steps
-        The lemmas in order.
-    terms
-        Further constants or functions that the variables determine, such as the Frobenius number: each with the plain
-        function that gives its value on a case, so that the formulas can be evaluated there.
+    name: str
+    constant: Any
+    value: Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pick:
+    """A step that names some integers with a property, when the solvers agree that there are such.
+
+    ``goal`` says of ``constants``, integer constants of the solver that stand nowhere earlier, that they have it.
     """
 
-    variables: Sequence[Any]
-    given: Any
-    then: Any
-    axioms: Sequence[Any] = ()
-    steps: Sequence[Step | Induction | Choice] = ()
-    terms: Sequence[tuple[Any, Callable[..., int]]] = ()
+    name: str
+    constants: Sequence[Any]
+    goal: Any
+    uses: Sequence[str] = ()
+
+
+AnyStep = Step | Induction | Choice | Let | Pick
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assumption:
+    """Something that a proof takes for granted: a formula about the case, and the same in words."""
+
+    words: str
+    formula: Callable[[Any], Any]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Proof:
-    """A proof for every case, without bound, closed step by step by z3, and by cvc5 where it can.
+    """A proof for every case, closed step by step by z3, and by cvc5 where it can.
 
-    ``script`` is called when the proof is checked, so that claim files load without a solver. ``resources`` bounds
-    each step in z3's own resource units, cvc5 having a tenth of them in its own: a verdict does not depend on how busy
-    the machine is.
+    What is proved is read off the claim's own ``given`` and ``then``, its domain, and the definitions of the functions
+    that they name: nothing is stated here a second time.
+
+    Parameters
+    ----------
+    steps
+        Takes the case and returns the steps that lead to the statement, if it does not follow at once. The case has
+        the variables of the domain as attributes (``case.S``, ``case.m``), ``case.of(function, ...)`` for what a
+        function with a definition means, ``case.given`` and ``case.then``. It is called when the proof is checked, so
+        that claim files load without a solver.
+    resources
+        Bounds each step in z3's own resource units, cvc5 having a tenth of them in its own: a verdict does not depend
+        on how busy the machine is.
+    digits
+        Read the variables as bit-vectors, for statements with xor: all cases below 2 to this power, and no others.
+    assume
+        What the proof takes for granted. Then the verdict is ``conditional``, and names it.
     """
 
-    script: Callable[[], Script]
+    steps: Callable[[Any], Sequence[AnyStep]] | None = None
     resources: int = field(default=40_000_000)
+    digits: int | None = None
+    assume: Sequence[Assumption] = ()
     name: ClassVar[str] = "proof"
 
     def __post_init__(self) -> None:
-        if not callable(self.script):
-            raise ValueError("Proof takes the function that returns the Script: its name alone, without parentheses")
+        if self.steps is not None and not callable(self.steps):
+            raise ValueError("Proof takes the function that returns the steps: its name alone, without parentheses")
         if type(self.resources) is not int or self.resources < 1:
             raise ValueError(f"Proof needs resources that are an integer of at least 1, got {self.resources!r}")
+        if self.digits is not None and (type(self.digits) is not int or not 1 <= self.digits <= 65):
+            raise ValueError(f"Proof takes from 1 to 65 binary digits, got {self.digits!r}")
+        if not isinstance(self.assume, list | tuple) or not all(isinstance(a, Assumption) for a in self.assume):
+            raise ValueError('Proof takes a list of assumptions, as [Assumption(words="...", formula=...)]')
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,6 +21,8 @@ class Verdict(StrEnum):
     """What the evidence says of a statement."""
 
     PROVED = "proved"
+    CONDITIONAL = "conditional"
+    ARGUED = "argued"
     VERIFIED = "verified"
     TESTED = "tested"
     REFUTED = "refuted"
@@ -32,8 +34,10 @@ class Verdict(StrEnum):
     @property
     def holds(self) -> bool:
         """True for the verdicts that support the statement."""
-        return self in (Verdict.PROVED, Verdict.VERIFIED, Verdict.TESTED)
+        return self in SUPPORT
 
+
+SUPPORT = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED, Verdict.VERIFIED, Verdict.TESTED)
 
 @dataclass(frozen=True, kw_only=True)
 class Paper:

@@ -69,12 +69,16 @@ class ToShow:
 
 @dataclass(frozen=True)
 class Prepared:
-    """What is left of a proof when its bridge has held; ``seconds`` were spent until then."""
+    """What a proof asks, of which cases it speaks, and what it rests on besides the solvers.
+
+    ``rests_on`` are the symbols of the definitions, in words, ``assumed`` what the author takes for granted; ``seconds``
+    were spent to write it down.
+    """
 
     to_show: list[ToShow]
-    words: str
-    points: int
-    met: int
+    scope: str
+    rests_on: list[str]
+    assumed: list[str]
     seconds: float
 
     def as_data(self) -> dict[str, Any]:
@@ -151,7 +155,12 @@ def conclude(claim: Claim, prepared: Prepared, ask: Ask) -> Evidence:
         failed = [s for s in all_shown if s.verdict != PROVED]
         if failed:
             return _not_proved(claim, failed[0], all_shown, prepared)
-    return evidence_of(prepared, Verdict.PROVED, _who_agreed(all_shown), all_shown)
+    message = _who_agreed(all_shown)
+    if prepared.assumed:
+        return evidence_of(
+            prepared, Verdict.CONDITIONAL, f"follows from: {'; '.join(prepared.assumed)}; {message}", all_shown
+        )
+    return evidence_of(prepared, Verdict.PROVED, message, all_shown)
 
 
 def _by_step(to_show: Sequence[ToShow]) -> Iterator[list[ToShow]]:
@@ -199,15 +208,18 @@ def evidence_of(
     counterexample: dict[str, Any] | None = None,
 ) -> Evidence:
     """Return the evidence of a proof."""
+    holds = verdict in (Verdict.PROVED, Verdict.CONDITIONAL)
     return Evidence(
         name=Proof.name,
         verdict=verdict,
-        scope={"words": f"every case without bound; {prepared.words}" if verdict is Verdict.PROVED else "nothing"},
-        cases=prepared.points,
-        met=prepared.met,
+        scope={"words": prepared.scope if holds else "nothing"},
         failed=int(counterexample is not None),
         counterexample=counterexample,
         seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.answers, *s.probed)),
         message=message,
-        detail={"bridge": prepared.words, "steps": [s.as_dict() for s in shown]},
+        detail={
+            "rests on": prepared.rests_on,
+            "assumed": prepared.assumed,
+            "steps": [s.as_dict() for s in shown],
+        },
     )

@@ -50,9 +50,11 @@ WEIGHT = (
     Verdict.CONFLICT,
     Verdict.REFUTED,
     Verdict.PROVED,
+    Verdict.CONDITIONAL,
     Verdict.VACUOUS,
     Verdict.INCONCLUSIVE,
     Verdict.VERIFIED,
+    Verdict.ARGUED,
     Verdict.TESTED,
 )
 

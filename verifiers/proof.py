@@ -1,33 +1,37 @@
-"""``Proof``: named steps closed by z3 and by cvc5, after the bridge between formula, predicate and reference has held.
+"""``Proof``: named steps closed by z3 and by cvc5, of a statement that is read off the claim's own predicates.
 
-A formula that says something else than the claim is a conflict, not a proof; see ``verifiers.bridge``. What a step asks
-of the solvers, and says when they agree, is in ``verifiers.steps``; what follows from their answers, in
-``verifiers.closing``. So a proof is prepared first, here, and its questions can then be asked by anyone, in any order.
+What a step asks of the solvers, and says when they agree, is in ``verifiers.steps``; what follows from their answers,
+in ``verifiers.closing``. So a proof is prepared first, here, and its questions can then be asked by anyone, in any
+order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from time import perf_counter
 from typing import Any
 
 import z3
 
-from claims import Claim, Proof, Script, Step, Verdict
-from verifiers.bridge import Bridge, CaseFails, Mismatch, build
+from claims import Claim, Proof, Step, Verdict
+from claims.means import AnyStep, Let
 from verifiers.closing import CONCLUSION, Prepared, Question, ToShow, conclude, evidence_of
 from verifiers.evidence import Evidence
-from verifiers.exhaustive import confirmed
+from verifiers.formulas import smtlib
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.statement import Case, Statement, statement_of
+from verifiers.formulas.theory import Needed, Theory, name_of
 from verifiers.raising import in_script
-from verifiers.script_shape import ScriptError, shaped
+from verifiers.script_shape import ScriptError, formula, shaped
 from verifiers.solvers import ask
-from verifiers.steps import AnyStep, Obligation, check, hypotheses, kind, obligations, said
+from verifiers.steps import check, hypotheses, kind, obligations, said
 
 _PROBE = 400_000  # resources to look for a contradiction among the hypotheses of a step
+DEFINED = "the statement has a value in every case"
 
 
 def prove(claim: Claim, means: Proof) -> Evidence:
-    """Check the bridge, then each step; the statement is proved when all steps are."""
+    """Read the statement, then close each step; the statement is proved when all steps are."""
     prepared = prepare(claim, means)
     return (
         prepared
@@ -37,66 +41,99 @@ def prove(claim: Claim, means: Proof) -> Evidence:
 
 
 def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
-    """Check the bridge, and write down what is to be shown; return evidence where nothing is left to ask."""
+    """Write down what is to be shown; return evidence where the statement can not be read."""
     start = perf_counter()
     try:
-        script = shaped(means.script(), claim)
-        steps = _with_conclusion(script)
-        check(steps, script)
+        statement = statement_of(claim, means.digits)
+    except Unreadable as error:
+        nothing = Prepared([], "", [], [], perf_counter() - start)
+        return evidence_of(nothing, Verdict.INCONCLUSIVE, f"the statement can not be read: {error}", [])
+    try:
+        steps, assumed = _steps(claim, means, statement)
+        to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means)]
     except Exception as error:
         raise in_script(claim, means, error) from error
-    try:
-        bridge = build(claim, script)
-    except Mismatch as error:
-        message = f"the proof's formula is not the claim: {error}"
-        return _unbridged(Verdict.CONFLICT, message, Bridge(), start)
-    except CaseFails as error:
-        verdict, message = confirmed(claim, error.values)
-        return _unbridged(verdict, message, Bridge(), start, error.values)
-    if bridge.met == 0:
-        return _unbridged(Verdict.VACUOUS, "no case of the bridge meets the hypotheses", bridge, start)
-    shown = [_to_show(step, obligation, script, means) for step in steps for obligation in obligations(step)]
-    return Prepared(shown, bridge.words, bridge.points, bridge.met, perf_counter() - start)
-
-
-def _with_conclusion(script: Script) -> list[AnyStep]:
-    """Return the steps and the last one, that the statement follows from all of them."""
-    if any(step.name == CONCLUSION for step in script.steps):
-        raise ScriptError(f'a step is called "{CONCLUSION}", which is the name of the last one; rename it')
-    names = tuple(step.name for step in script.steps)
-    return [*script.steps, Step(name=CONCLUSION, goal=z3.Implies(script.given, script.then), uses=names)]
-
-
-def _to_show(step: AnyStep, obligation: Obligation, script: Script, means: Proof) -> ToShow:
-    """Write down that an obligation of a step is to follow from the axioms and the steps that it uses."""
-    used = [said(s) for s in script.steps if s.name in step.uses]
-    probe = None
-    if (supposed := hypotheses(obligation.goal)) and not obligation.part.startswith("case "):
-        # What an implication supposes may be shown never to hold; a case of a case split may never hold.
-        probe = Question(_smt2([*script.axioms, *used, *supposed]), _PROBE)
-    return ToShow(
-        step=step.name,
-        part=obligation.part,
-        kind=kind(step),
-        uses=list(step.uses),
-        formula=obligation.goal.sexpr(),
-        question=Question(_smt2([*script.axioms, *used, z3.Not(obligation.goal)]), means.resources),
-        probe=probe,
+    return Prepared(
+        to_show,
+        _scope(claim, means.digits),
+        _rests_on(statement.theory, to_show),
+        [assumption.words for assumption in means.assume],
+        perf_counter() - start,
     )
 
 
-def _smt2(formulas: Sequence[Any]) -> str:
-    """Write formulas as SMT-LIB, in a context of their own: z3 names parts by their numbers in a context.
+def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnyStep], list[Any]]:
+    """Return the steps of the script, what the definitions need, and the statement as the last; and what is assumed."""
+    case, theory = Case(statement), statement.theory
+    own = shaped([] if means.steps is None else means.steps(case))
+    assumed = [formula(assumption.formula(case)) for assumption in means.assume]
+    if kept := {step.name for step in own} & {CONCLUSION, DEFINED, *(n.name for n in theory.needed)}:
+        raise ScriptError(f'a step is called "{kept.pop()}", which is the name of another one; rename it')
+    check(own, theory.facts)
+    for step in own:
+        if isinstance(step, Let):
+            theory.symbol(name_of(step.constant), step.constant.sort(), words=step.name)
+            theory.define(step.constant, said(step))
+    names = [step.name for step in own if not isinstance(step, Let)]
+    last: list[AnyStep] = [_needed(need, own, theory) for need in theory.needed]
+    if statement.defined:
+        last.append(Step(name=DEFINED, goal=z3.And(*statement.defined), uses=names))
+    last.append(Step(name=CONCLUSION, goal=z3.Implies(statement.given, statement.then), uses=names))
+    return [*own, *last], assumed
 
-    So the text, and with it what the solvers do, is the same whatever else was built in this process.
-    """
-    stated = z3.Solver(ctx=z3.Context())
-    stated.add(*(formula if isinstance(formula, bool) else formula.translate(stated.ctx) for formula in formulas))
-    return str(stated.to_smt2())
+
+def _needed(need: Needed, own: Sequence[AnyStep], theory: Theory) -> Step:
+    """What a definition needs is shown by the steps that rest on no symbol of which that is still open."""
+    without = _open(need, theory)
+    known: dict[str, set[str]] = {}
+    for step in own:
+        if not isinstance(step, Let):
+            known[step.name] = theory.reached([said(step)]).union(*(known[name] for name in step.uses))
+    return Step(name=need.name, goal=need.formula, uses=[name for name, used in known.items() if not used & without])
 
 
-def _unbridged(
-    verdict: Verdict, message: str, bridge: Bridge, start: float, counterexample: dict[str, Any] | None = None
-) -> Evidence:
-    nothing = Prepared([], bridge.words, bridge.points, bridge.met, perf_counter() - start)
-    return evidence_of(nothing, verdict, message, [], counterexample)
+def _open(need: Needed, theory: Theory) -> set[str]:
+    """Names of a symbol of which it is not shown yet that it is defined, and of those that come after it."""
+    return {other.symbol for other in theory.needed[theory.needed.index(need) :]}
+
+
+def _to_show(
+    step: AnyStep, steps: Sequence[AnyStep], statement: Statement, assumed: Sequence[Any], means: Proof
+) -> Iterable[ToShow]:
+    """Write down that each obligation of a step is to follow from the definitions and the steps that it uses."""
+    if isinstance(step, Let):
+        return
+    theory = statement.theory
+    needs = {need.name: _open(need, theory) for need in theory.needed}
+    used = [said(s) for s in steps if s.name in step.uses and not isinstance(s, Let)]
+    for obligation in obligations(step):
+        goal = z3.Not(obligation.goal)
+        known = theory.about([goal, *used, *assumed], without=needs.get(step.name, ()))
+        probe = None
+        if (supposed := hypotheses(obligation.goal)) and not obligation.part.startswith("case "):
+            # What an implication supposes may be shown never to hold; a case of a case split may never hold.
+            more = theory.about([*supposed, *used, *assumed], without=needs.get(step.name, ()))
+            probe = Question(smtlib.text([*more, *assumed, *used, *supposed]), _PROBE)
+        yield ToShow(
+            step=step.name,
+            part=obligation.part,
+            kind="definition" if step.name in needs else kind(step),
+            uses=list(step.uses),
+            formula=obligation.goal.sexpr(),
+            question=Question(smtlib.text([*known, *assumed, *used, goal]), means.resources),
+            probe=probe,
+        )
+
+
+def _scope(claim: Claim, digits: int | None) -> str:
+    """Say of which cases the formula speaks."""
+    if digits is None:
+        return "every case, without bound"
+    return f"every case with {', '.join(claim.forall.names)} below 2^{digits}"
+
+
+def _rests_on(theory: Theory, to_show: Sequence[ToShow]) -> list[str]:
+    """Say what each symbol stands for of which the questions speak."""
+    return [f"{name}: {words}" for name, words in theory.words.items() if words]
+
+

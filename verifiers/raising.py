@@ -53,14 +53,14 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
 def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
     """Return the error that tells where a script of a proof raised, or that it is not as it should be."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
-    code = getattr(plain(means.script), "__code__", None)
+    code = getattr(plain(means.steps or claim.then), "__code__", None)
     start = f"{shown_path(code.co_filename)}:{code.co_firstlineno}" if code else claim.where
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     text = " ".join(str(error).split())
     if isinstance(error, ScriptError):
-        return PredicateRaises(f"{start}: in the script of a proof: {text}")
-    mend = f"; {_mend(error)}" if isinstance(error, NameError) else "; correct the script of the proof there"
-    return PredicateRaises(f"{place}: {type(error).__name__} in the script of a proof: {text}{mend}")
+        return PredicateRaises(f"{start}: in the steps of a proof: {text}")
+    mend = f"; {_mend(error)}" if isinstance(error, NameError) else "; correct the steps of the proof there"
+    return PredicateRaises(f"{place}: {type(error).__name__} in the steps of a proof: {text}{mend}")
 
 
 def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:

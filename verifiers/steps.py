@@ -1,22 +1,23 @@
 """What the solvers are asked for a step of a proof, and what the step then says.
 
-A step stands when all its obligations do. Each is a formula that is to follow from the axioms and from what the steps
-that it uses say. Three kinds of step rest on a principle of the integers, which is part of this file and of no solver:
-a case split, induction, and that a set of integers that is bounded above and not empty has a largest member.
+A step stands when all its obligations do. Each is a formula that is to follow from the definitions of its symbols and
+from what the steps that it uses say. Some kinds of step rest on a principle that is part of this file and of no solver:
+a case split; induction; that a set of integers that is bounded above and not empty has a largest member; and that what
+exists, or has a value, can be given a name of its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import z3
 
-from claims import Choice, Induction, Script, Step
+from claims.means import AnyStep, Choice, Induction, Let, Pick, Step
+from verifiers.formulas.nodes import recursive, symbols
+from verifiers.formulas.theory import name_of
 from verifiers.script_shape import ScriptError
-
-AnyStep = Step | Induction | Choice
 
 
 @dataclass(frozen=True)
@@ -29,10 +30,8 @@ class Obligation:
 
 def kind(step: AnyStep) -> str:
     """Name of the kind of a step."""
-    if isinstance(step, Induction):
-        return "induction"
-    if isinstance(step, Choice):
-        return "extremal choice"
+    if not isinstance(step, Step):
+        return {Induction: "induction", Choice: "extremal choice", Let: "name", Pick: "choice"}[type(step)]
     if step.cases:
         return "case split"
     body = step.goal
@@ -42,7 +41,7 @@ def kind(step: AnyStep) -> str:
 
 
 def obligations(step: AnyStep) -> Iterator[Obligation]:
-    """Yield what is to be shown."""
+    """Yield what is to be shown: nothing for a name that is given to a value."""
     if isinstance(step, Induction):
         n = step.variable
         following = z3.substitute(step.goal, (n, n + 1))
@@ -53,11 +52,13 @@ def obligations(step: AnyStep) -> Iterator[Obligation]:
         yield Obligation("there is one", z3.Exists(c, step.goal))
         beyond = c > step.bound if step.largest else c < step.bound
         yield Obligation("none beyond the bound", z3.ForAll(c, z3.Implies(step.goal, z3.Not(beyond))))
-    elif step.cases:
+    elif isinstance(step, Pick):
+        yield Obligation("there are such", z3.Exists(list(step.constants), step.goal))
+    elif isinstance(step, Step) and step.cases:
         yield Obligation("one of the cases holds", z3.Or(*step.cases))
         for i, case in enumerate(step.cases, 1):
             yield Obligation(f"case {i}", z3.Implies(case, step.goal))
-    else:
+    elif isinstance(step, Step):
         yield Obligation("", step.goal)
 
 
@@ -71,68 +72,59 @@ def said(step: AnyStep) -> Any:
         beyond = other > c if step.largest else other < c
         has_it = z3.substitute(step.goal, (c, other))
         return z3.And(step.goal, z3.ForAll(other, z3.Implies(beyond, z3.Not(has_it))))
+    if isinstance(step, Let):
+        return step.constant == step.value
     return step.goal
 
 
-def check(steps: list[AnyStep], script: Script) -> None:
-    """Reject steps whose names, uses or constants could make a false statement look proved; ScriptError says which."""
+def named(step: AnyStep) -> list[Any]:
+    """Return the constants that a step introduces; the variable of an induction is one."""
+    if isinstance(step, Pick):
+        return list(step.constants)
+    if isinstance(step, Choice | Let):
+        return [step.constant]
+    return [step.variable] if isinstance(step, Induction) else []
+
+
+def check(steps: list[AnyStep], known: Iterable[str]) -> None:
+    """Reject steps whose names, uses or constants could make a false statement look proved; ScriptError says which.
+
+    ``known`` are the names of the symbols of the theory.
+    """
     earlier: dict[str, AnyStep] = {}
-    fixed = {str(v.decl() if z3.is_expr(v) else v) for v in [*script.variables, *(term for term, _ in script.terms)]}
-    stated = [script.given, script.then, *script.axioms]
-    if recursive := sorted(
-        set().union(*map(_recursive, [*stated, *(part for step in steps for part in _parts(step))]))
-    ):
-        raise ScriptError(f"{', '.join(recursive)}: a recursive definition may contradict itself; state it as an axiom")
+    seen = set(known)
     for step in steps:
+        parts = list(_parts(step))
+        if found := sorted(set().union(*map(recursive, parts))):
+            raise ScriptError(f'step "{step.name}": {", ".join(found)} is a recursive definition; take a step for it')
         if step.name in earlier:
             raise ScriptError(f'two steps are called "{step.name}"; rename one')
-        if unknown := set(step.uses) - set(earlier):
+        if unknown := set(_uses(step)) - set(earlier):
             raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
-        if isinstance(step, Choice) and f"{step.constant}_other" in symbols(step.goal):
-            raise ScriptError(
-                f'step "{step.name}" uses the name {step.constant}_other, which is kept for other such integers'
-            )
-        new = step.constant if isinstance(step, Choice) else step.variable if isinstance(step, Induction) else None
-        if new is not None:
-            seen = fixed.union(*map(symbols, stated), *(symbols(part) for s in earlier.values() for part in _parts(s)))
-            bound = symbols(step.bound) if isinstance(step, Choice) else set()
-            if not z3.is_int(new):
-                raise ScriptError(f'step "{step.name}" names {new}, which is no integer constant')
-            if str(new) in seen | bound:
-                raise ScriptError(
-                    f'step "{step.name}" names {new}, which stands elsewhere; give the step one of its own'
-                )
+        new = [name_of(constant) for constant in named(step)]
+        free = set().union(*map(symbols, [step.value] if isinstance(step, Let) else []))
+        free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
+        if isinstance(step, Choice) and f"{new[0]}_other" in seen | symbols(step.goal):
+            raise ScriptError(f'step "{step.name}" uses the name {new[0]}_other, which is kept for other such integers')
+        if taken := [name for name in new if name in seen | free or new.count(name) > 1]:
+            raise ScriptError(f'step "{step.name}" names {taken[0]}, which stands elsewhere; give it one of its own')
+        seen |= set(new).union(*map(symbols, parts))
         earlier[step.name] = step
 
 
+def _uses(step: AnyStep) -> tuple[str, ...]:
+    return () if isinstance(step, Let) else tuple(step.uses)
+
+
 def _parts(step: AnyStep) -> Iterator[Any]:
+    if isinstance(step, Let):
+        yield step.value
+        return
     yield step.goal
     if isinstance(step, Step):
         yield from step.cases
-    elif isinstance(step, Choice):
+    elif isinstance(step, Choice) and z3.is_expr(step.bound):
         yield step.bound
-
-
-def symbols(formula: Any) -> set[str]:
-    """Names of the uninterpreted constants and functions of a formula."""
-    return {str(node.decl()) for node in _nodes(formula) if node.decl().kind() == z3.Z3_OP_UNINTERPRETED}
-
-
-def _recursive(formula: Any) -> set[str]:
-    return {str(node.decl()) for node in _nodes(formula) if node.decl().kind() == z3.Z3_OP_RECURSIVE}
-
-
-def _nodes(formula: Any) -> Iterator[Any]:
-    """Yield the applications in a formula, each once."""
-    seen, waiting = set(), [formula] if z3.is_expr(formula) else []
-    while waiting:
-        node = waiting.pop()
-        if node.get_id() in seen:
-            continue
-        seen.add(node.get_id())
-        if z3.is_app(node):
-            yield node
-        waiting += [node.body()] if z3.is_quantifier(node) else node.children()
 
 
 def hypotheses(goal: Any) -> list[Any]:
@@ -143,10 +135,12 @@ def hypotheses(goal: Any) -> list[Any]:
         if z3.is_quantifier(goal) and goal.is_forall():
             depth += 1
             count = goal.num_vars()
-            fresh = [z3.Const(f"{goal.var_name(i)}!{depth}", goal.var_sort(i)) for i in reversed(range(count))]
+            fresh = [z3.Const(f"any!{depth}_{i}", goal.var_sort(i)) for i in reversed(range(count))]
             goal = z3.substitute_vars(goal.body(), *fresh)
         elif z3.is_implies(goal) and not z3.is_false(goal.arg(1)):
             found.append(goal.arg(0))
             goal = goal.arg(1)
         else:
             return found
+
+

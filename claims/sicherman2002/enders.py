@@ -11,9 +11,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, numerical_semigroups, variant
-from claims._two_generators import quiet_script
 from claims.sicherman2002 import PAPER
-from claims.sicherman2002 import _formulas as formulas
+from claims.sicherman2002 import _positions as positions
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
@@ -56,8 +55,7 @@ antisymmetry_strong = Claim(
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
-    means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.antisymmetry_strong)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Fuzz(most=500), Proof()],
     sharp=[
         variant(
             "n = t/2 left out", then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric_but_at_the_middle(S)
@@ -77,8 +75,7 @@ quiet_odd = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_quiet_ender,
     then=lambda S: semigroups.frobenius_number(S) % 2 == 1,
-    means=[Exhaustive(), Proof(script=formulas.quiet_odd)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Proof(steps=positions.one_half)],
     sharp=[variant("for every ender", given=semigroups.is_ender)],
 )
 
@@ -94,8 +91,7 @@ antisymmetry_weak = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=is_antisymmetric_but_at_the_middle,
-    means=[Exhaustive(), Proof(script=formulas.antisymmetry_weak)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Proof(steps=positions.no_unpaired)],
     sharp=[
         variant("n = t/2 as well", then=is_antisymmetric),
         variant("for every position", given=None),
@@ -112,8 +108,7 @@ odd_quiet = Claim(
     forall=numerical_semigroups("S"),
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) % 2 == 1,
     then=semigroups.is_quiet_ender,
-    means=[Exhaustive(), Proof(script=formulas.odd_quiet)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Proof(steps=positions.no_unpaired)],
     sharp=[
         variant("t may be even", given=semigroups.is_ender),
         variant(
@@ -132,8 +127,7 @@ odds_and_enders = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=lambda S: semigroups.is_quiet_ender(S) == (semigroups.frobenius_number(S) % 2 == 1),
-    means=[Exhaustive(), Proof(script=formulas.odds_and_enders)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Proof(steps=positions.odds_and_enders)],
     sharp=[variant("S need not be an ender", given=has_a_legal_move)],
 )
 
@@ -146,7 +140,7 @@ hutchings_quiet = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000), Proof(script=quiet_script)],
+    means=[Exhaustive(), Fuzz(most=2000)],
     remark="No lower bound is printed; once 1 has been named no move is left.",
     sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],
 )

@@ -1,0 +1,62 @@
+"""What kernels mean, for solvers: the third form of each definition, beside the kernel and its twin in the reference.
+
+``meaning_of`` finds the definition by the function itself. A definition is a formula in what is known already, or names
+something that the theory then knows: the one number with a property, or a recursion. All of them are compared with
+kernel and reference on all small cases and on many random ones, in the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+ROOMS = ("semigroups", "generators", "outcomes", "coins")
+_MEANINGS: dict[int, Meaning] = {}
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a function means: ``of`` takes the theory and the arguments; ``requires`` says when it gives a value.
+
+    ``reads`` marks a meaning that takes a reader instead of the theory: it is read off another function.
+    """
+
+    function: Callable[..., Any]
+    of: Callable[..., Any]
+    requires: Callable[..., Any] | None = None
+    reads: bool = False
+
+
+def defines(
+    function: Callable[..., Any], requires: Callable[..., Any] | None = None
+) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Register what follows as the definition of a function."""
+
+    def register(of: Callable[..., Any]) -> Callable[..., Any]:
+        _MEANINGS[id(_plain(function))] = Meaning(function, of, requires)
+        return of
+
+    return register
+
+
+def means_the_same_as(function: Callable[..., Any], other: Callable[..., Any]) -> None:
+    """Register that a function is defined by the plain Python of another one, which is read."""
+    _MEANINGS[id(_plain(function))] = Meaning(function, lambda reader, *given: reader.read(other, given), reads=True)
+
+
+def meaning_of(function: Any) -> Meaning | None:
+    """Return the definition of a function, if it has one."""
+    return all_meanings().get(id(_plain(function)))
+
+
+def all_meanings() -> dict[int, Meaning]:
+    """Return all definitions, by the identity of the Python function."""
+    for room in ROOMS:
+        import_module(f"{__name__}.{room}")
+    return _MEANINGS
+
+
+def _plain(function: Any) -> Any:
+    return getattr(function, "py_func", function)

@@ -1,0 +1,187 @@
+"""Numerical semigroups: legal moves, Frobenius number, genus, what a move eliminates, enders, the enclosure.
+
+A semigroup is given by the formula that says which integers belong to it. The definitions are those of Sicherman 2002,
+sections 1 and 3, and Boyers et al., section 2.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from z3 import Z3_OP_UNINTERPRETED, And, BoolSort, Exists, ForAll, If, Implies, IntSort, MultiPattern, Not, Or
+
+from kernels import semigroups
+from verifiers.formulas.definitions import defines
+from verifiers.formulas.theory import Semigroup, Theory
+
+
+def pattern(*terms: Any) -> Any:
+    """Return the pattern for instances that a solver is to look at once it has looked at all of these terms."""
+    return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
+
+
+def looked_at(*terms: Any) -> list[Any]:
+    """Return the pattern of these terms, if all of them are values of functions that are left uninterpreted."""
+    return [pattern(*terms)] if all(t.decl().kind() == Z3_OP_UNINTERPRETED for t in terms) else []
+
+
+def each(variables: list[Any], formula: Any, *patterns: Any) -> Any:
+    """Say something of all values of variables; of no variables, just say it."""
+    return ForAll(variables, formula, patterns=list(patterns)) if variables else formula
+
+
+def parameters(theory: Theory, S: Semigroup) -> tuple[list[Any], Semigroup]:
+    """Return variables for what a semigroup depends on, and the semigroup that depends on these."""
+    free = [theory.variable("p") for _ in S.of]
+    return free, S.at(tuple(free))
+
+
+@defines(semigroups.is_legal)
+def is_legal(theory: Theory, S: Semigroup, n: Any) -> Any:
+    """Say that n is positive and not in S."""
+    return And(n > 0, Not(S(n)))
+
+
+@defines(semigroups.frobenius_number)
+def frobenius_number(theory: Theory, S: Semigroup) -> Any:
+    """The greatest integer outside S: there is one, as −1 is outside, and all from some number on are in S."""
+
+    def make() -> Any:
+        t = theory.symbol(f"t_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"the Frobenius number of {S.name}")
+        free, general = parameters(theory, S)
+        value, x = (t(*free) if free else t), theory.variable("x")
+        inside = [pattern(general(x), value)] if free else []
+        theory.define(t, each(free, Not(general(value)), *([value] if free else [])))
+        theory.define(t, ForAll([*free, x], Implies(x > value, general(x)), patterns=inside))
+        return t
+
+    t = theory.once(("t", S.name), make)
+    return t(*S.of) if S.of else t
+
+
+def gaps_up_to(theory: Theory, S: Semigroup, n: Any) -> Any:
+    """The number of gaps up to n: none up to 0, and with each number one more if it is a gap."""
+
+    def make() -> Any:
+        count = theory.symbol(f"gaps_{S.name}", *[IntSort()] * (len(S.of) + 2), words=f"number of gaps of {S.name} up to")
+        free, general = parameters(theory, S)
+        k = theory.variable("k")
+        here, before = count(*free, k), count(*free, k - 1)
+        one_more = Implies(k > 0, here == before + If(general(k), 0, 1))
+        theory.define(count, ForAll([*free, k], one_more, patterns=[here]))
+        theory.define(count, ForAll([*free, k], Implies(k <= 0, here == 0), patterns=[here]))
+        return count
+
+    return theory.once(("gaps", S.name), make)(*S.of, n)
+
+
+@defines(semigroups.genus)
+def genus(theory: Theory, S: Semigroup) -> Any:
+    """The number of gaps up to the Frobenius number, beyond which there is none."""
+    return gaps_up_to(theory, S, frobenius_number(theory, S))
+
+
+@defines(semigroups.is_symmetric)
+def is_symmetric(theory: Theory, S: Semigroup) -> Any:
+    """Say that t is odd and there are (t + 1)/2 gaps."""
+    t = frobenius_number(theory, S)
+    return And(t % 2 == 1, 2 * genus(theory, S) == t + 1)
+
+
+@defines(semigroups.is_pseudo_symmetric)
+def is_pseudo_symmetric(theory: Theory, S: Semigroup) -> Any:
+    """Say that t is even and there are (t + 2)/2 gaps."""
+    t = frobenius_number(theory, S)
+    return And(t % 2 == 0, 2 * genus(theory, S) == t + 2)
+
+
+@defines(semigroups.contains)
+def contains(theory: Theory, T: Semigroup, S: Semigroup) -> Any:
+    """Say that what is in S is in T."""
+    n = theory.variable("n")
+    return ForAll(n, Implies(S(n), T(n)))
+
+
+@defines(semigroups.equal)
+def equal(theory: Theory, S: Semigroup, T: Semigroup) -> Any:
+    """Say that the same numbers are in S and in T."""
+    n = theory.variable("n")
+    return ForAll(n, S(n) == T(n))
+
+
+@defines(semigroups.eliminates, requires=lambda theory, S, x, y: x > 0)
+def eliminates(theory: Theory, S: Semigroup, x: Any, y: Any) -> Any:
+    """Say y = kx + s with k ≥ 0 and s in S: y is in S, or y − x is again of this form."""
+
+    def make() -> Any:
+        sorts = [IntSort()] * (len(S.of) + 2)
+        el = theory.symbol(f"el_{S.name}", *sorts, BoolSort(), words=f"what a move eliminates in {S.name}")
+        free, general = parameters(theory, S)
+        a, b = theory.variable("x"), theory.variable("y")
+        meant = Or(general(b), And(a > 0, a <= b, el(*free, a, b - a)))
+        once = pattern(el(*free, a, b), general(b))  # without the second, a solver goes on to y − 2x, y − 3x, ...
+        theory.define(el, ForAll([*free, a, b], el(*free, a, b) == meant, patterns=[once]))
+        return el
+
+    return theory.once(("el", S.name), make)(*S.of, x, y)
+
+
+@defines(semigroups.adjoin, requires=lambda theory, S, x: x > 0)
+def adjoin(theory: Theory, S: Semigroup, x: Any) -> Semigroup:
+    """The numbers kx + s, with k ≥ 0 and s in S."""
+    return Semigroup(
+        f"{S.name}_and", lambda n, *of: eliminates(theory, S.at(of[:-1]), of[-1], n), (*S.of, x)
+    )
+
+
+@defines(semigroups.is_end)
+def is_end(theory: Theory, S: Semigroup, x: Any) -> Any:
+    """Say that x is legal and eliminates no other legal move: neither 2x nor an x + s, with s > 0 in S, is one.
+
+    That is the definition of the paper, for let x eliminate the legal y = kx + s, y ≠ x: if 2x is in S, then k is odd,
+    since an even k would put y in S, and y = x + ((k − 1)x + s), where (k − 1)x + s is in S and not 0.
+    """
+    s, y = theory.variable("s"), theory.variable("y")
+    sums = And(s > 0, S(s), y <= x + s, y >= x + s, Not(S(y)))
+    goes_on = Or(Not(S(2 * x)), Exists([s, y], sums, patterns=looked_at(S(s), S(y))))
+    return And(is_legal(theory, S, x), Not(goes_on))
+
+
+@defines(semigroups.is_ender)
+def is_ender(theory: Theory, S: Semigroup) -> Any:
+    """Say that t is the only end."""
+    x, t = theory.variable("x"), frobenius_number(theory, S)
+    legal = And(is_legal(theory, S, x), x != t)
+    return And(t > 0, ForAll(x, Implies(legal, Not(is_end(theory, S, x)))))
+
+
+@defines(semigroups.is_quiet_ender)
+def is_quiet_ender(theory: Theory, S: Semigroup) -> Any:
+    """Say that S is an ender, and t − n is in S for each legal n < t."""
+    n, t = theory.variable("n"), frobenius_number(theory, S)
+    quiet = ForAll(n, Implies(And(is_legal(theory, S, n), n < t), S(t - n)))
+    return And(is_ender(theory, S), quiet)
+
+
+@defines(semigroups.enclosure)
+def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
+    """S with every legal n adjoined for which t/2 < n < t and t − n is legal: n is in S, or n less such a number is."""
+    t = frobenius_number(theory, S)
+
+    def make() -> Any:
+        E = theory.symbol(f"E_{S.name}", IntSort(), BoolSort(), words=f"the enclosure of {S.name}")
+        n, a = theory.variable("n"), theory.variable("a")
+        smaller = Exists(a, And(unpaired(theory, S, a), E(n - a)))
+        theory.define(E, ForAll(n, E(n) == Or(S(n), And(n > 0, smaller))))
+        return E
+
+    if S.of:
+        raise NotImplementedError("the enclosure of a semigroup that depends on numbers")
+    return Semigroup(f"E_{S.name}", theory.once(("E", S.name), make))
+
+
+def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
+    """Say that n is legal, t/2 < n < t, and t − n is legal: the numbers that the enclosure adjoins."""
+    t = frobenius_number(theory, S)
+    return And(t < 2 * n, n < t, Not(S(n)), Not(S(t - n)))
+

@@ -1,0 +1,91 @@
+"""What a case of a domain is, for solvers: its variables, and the conditions that define it.
+
+Integers have their bounds and residues; coprime numbers m and n have u and v with um + vn = 1, which says the same, by
+Bézout's identity; a numerical semigroup has 0, has no negative number, is closed under addition, and all integers from
+some number on belong to it. Printed cases have no such conditions: they are searched, not proved.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import z3
+
+from claims.domains import Domain
+from claims.domains.integers import Axis, Integers, Tuples
+from claims.domains.semigroups import Semigroups
+from verifiers.formulas import numbers
+from verifiers.formulas.bits import Bits
+from verifiers.formulas.definitions.semigroups import frobenius_number, pattern
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.reader import Reader
+from verifiers.formulas.theory import Semigroup, Theory
+
+
+def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[list[Any], Any]:
+    """Return the variables of a domain, their conditions being part of the theory, and a further hypothesis.
+
+    With ``digits`` integers are bit-vectors, and the hypothesis bounds them by that many binary digits.
+
+    Raises
+    ------
+    Unreadable
+        When the conditions of the domain are not understood.
+    """
+    if type(domain) is Semigroups and digits is None:
+        return [_semigroup(theory, domain.names[0])], True
+    if type(domain) is Integers:
+        axes = [domain.axis]
+    elif type(domain) is Tuples and not domain.leading:
+        axes = list(domain.axes)
+    else:
+        raise Unreadable(f"what a case is, {domain.describe(domain.lowest, domain.lowest)}, is not understood")
+    values = [_variable(theory, axis, digits) for axis in axes]
+    conditions = [_on(axis, value) for axis, value in zip(axes, values, strict=True)]
+    if isinstance(domain, Tuples) and domain.where is not None:
+        conditions.append(_where(theory, domain.where, values))
+    if digits is not None:
+        return values, numbers.both(*conditions, *(v.term < 2**digits for v in values))
+    for value in values:
+        theory.define(value, *(c for c in conditions if c is not True))
+    return values, True
+
+
+def _semigroup(theory: Theory, name: str) -> Semigroup:
+    """All from some number on belong to it, and −1 does not: so there is a greatest that does not."""
+    S = theory.symbol(name, z3.IntSort(), z3.BoolSort(), words="any numerical semigroup")
+    x, y, z = (theory.variable(letter) for letter in "xyz")
+    sums = z3.And(S(x), S(y), z <= x + y, z >= x + y)  # tried on numbers that are considered anyway
+    theory.define(
+        S,
+        S(0),
+        z3.ForAll([x, y, z], z3.Implies(sums, S(z)), patterns=[pattern(S(x), S(y), S(z))]),
+        z3.ForAll(x, z3.Implies(x < 0, z3.Not(S(x)))),
+    )
+    found = Semigroup(name, S)
+    frobenius_number(theory, found)
+    return found
+
+
+def _variable(theory: Theory, axis: Axis, digits: int | None) -> Any:
+    if digits is None:
+        return theory.symbol(axis.name, z3.IntSort(), words="a variable of the claim")
+    term = theory.symbol(axis.name, z3.BitVecSort(numbers.bits.WIDTH), words="a variable of the claim")
+    return Bits(term, axis.start, 2**digits - 1)
+
+
+def _on(axis: Axis, value: Any) -> Any:
+    """Say that a value is one of an axis."""
+    since = numbers.compared(">=", value, axis.start)
+    if axis.step == 1:
+        return since
+    return numbers.both(since, numbers.compared("==", numbers.computed("%", value, axis.step), axis.start % axis.step))
+
+
+def _where(theory: Theory, where: Any, values: list[Any]) -> Any:
+    """Read the condition of a domain; np.gcd(m, n) == 1 in it says that there are u and v with um + vn = 1."""
+    reader = Reader(theory)
+    condition = reader.read(where, values)
+    if reader.defined:
+        raise Unreadable("the condition of the domain might raise an exception")
+    return condition

@@ -1,0 +1,317 @@
+"""Expressions of Python as terms and formulas: the half of the reader that knows no statements."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import z3
+
+from verifiers.formulas import numbers
+from verifiers.formulas.errors import Unreadable
+
+if TYPE_CHECKING:
+    from verifiers.formulas.reader import Reader
+
+OPERATORS: dict[type, str] = {
+    ast.Add: "+",
+    ast.Sub: "-",
+    ast.Mult: "*",
+    ast.FloorDiv: "//",
+    ast.Mod: "%",
+    ast.Pow: "**",
+    ast.BitXor: "^",
+    ast.BitAnd: "&",
+    ast.BitOr: "|",
+    ast.RShift: ">>",
+    ast.LShift: "<<",
+}
+COMPARISONS: dict[type, str] = {
+    ast.Lt: "<",
+    ast.LtE: "<=",
+    ast.Gt: ">",
+    ast.GtE: ">=",
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+}
+MOST_ITEMS = 4096
+
+
+@dataclass(frozen=True)
+class Array:
+    """An array of whole numbers, with these entries: only definitions take it."""
+
+    entries: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class CommonDivisor:
+    """The greatest common divisor of some numbers: what is understood is whether it is 1."""
+
+    numbers: tuple[Any, ...]
+
+    def is_1(self, theory: Any) -> Any:
+        """Say that some multiples of the numbers add up to 1, which says the same, by Bézout's identity."""
+        multipliers = [theory.variable("u") for _ in self.numbers]
+        total = sum(u * numbers.integer(n) for u, n in zip(multipliers, self.numbers, strict=True))
+        return z3.Exists(multipliers, total == 1)
+
+
+@dataclass(frozen=True)
+class Range:
+    """The integers from ``start`` to ``stop`` - 1; terms, or numbers that are written down."""
+
+    start: Any
+    stop: Any
+    step: int = 1
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether it can be gone through here."""
+        return type(self.start) is int and type(self.stop) is int
+
+    @contextmanager
+    def each(self, reader: Reader) -> Iterator[tuple[Any, Any]]:
+        """Read something of any one of these integers; gives it, and the formula that it is one."""
+        n = reader.theory.variable("n")
+        inside = numbers.both(numbers.compared("<=", self.start, n), numbers.compared("<", n, self.stop))
+        if self.step != 1:
+            inside = numbers.both(inside, numbers.compared("==", (n - numbers.integer(self.start)) % self.step, 0))
+        with reader.supposing(inside, n):
+            yield n, inside
+
+    @staticmethod
+    def for_all(n: Any, inside: Any, holds: Any) -> Any:
+        """Say that something holds of all of them."""
+        if isinstance(holds, bool) and holds:
+            return True
+        return z3.ForAll(n, z3.Implies(numbers.formula(inside), numbers.formula(holds)))
+
+    @staticmethod
+    def there_is(n: Any, inside: Any, holds: Any) -> Any:
+        """Say that something holds of one of them."""
+        return z3.Exists(n, z3.And(numbers.formula(inside), numbers.formula(holds)))
+
+
+class Expressions:
+    """Reads expressions; the scope has the values of local names, ``outside`` those of globals and enclosed names.
+
+    ``own`` are the names that belong to the function: they have no other value than that of the scope.
+    """
+
+    outside: dict[str, Any]
+    own: frozenset[str]
+
+    if TYPE_CHECKING:
+        place: str
+
+        def read(self, function: Callable[..., Any], arguments: Sequence[Any]) -> Any: ...
+        def require(self, condition: Any) -> None: ...
+        def supposing(self, condition: Any, *bound: Any) -> Any: ...
+        def unreadable(self, node: ast.AST, reason: str) -> Unreadable: ...
+
+    def value(self, node: ast.expr, scope: dict[str, Any]) -> Any:
+        """Return the value of an expression."""
+        try:
+            reading = getattr(self, f"_{type(node).__name__}", None)
+            if reading is None:
+                raise Unreadable(f"{type(node).__name__} is not on the list of what is understood")
+            return reading(node, scope)
+        except Unreadable as error:
+            if error.placed:
+                raise
+            raise self.unreadable(node, str(error)) from error
+
+    def _Constant(self, node: ast.Constant, scope: dict[str, Any]) -> Any:  # noqa: N802 - the name of the node
+        if type(node.value) in (int, bool, str):
+            return node.value
+        raise Unreadable(f"{node.value!r} is no whole number and no truth value")
+
+    def _Name(self, node: ast.Name, scope: dict[str, Any]) -> Any:  # noqa: N802
+        if node.id in scope:
+            return scope[node.id]
+        if node.id in self.own:
+            raise Unreadable(f"{node.id} has no value here on each way to this line")
+        if node.id in self.outside:
+            return self.outside[node.id]
+        if hasattr(builtins, node.id):
+            return getattr(builtins, node.id)
+        raise Unreadable(f"{node.id} is not known")
+
+    def _Attribute(self, node: ast.Attribute, scope: dict[str, Any]) -> Any:  # noqa: N802
+        module = self.value(node.value, scope)
+        if isinstance(module, ModuleType) and node.attr in vars(module):
+            return vars(module)[node.attr]
+        raise Unreadable(f".{node.attr} is taken from what is no module")
+
+    def _Tuple(self, node: ast.Tuple | ast.List, scope: dict[str, Any]) -> Any:  # noqa: N802
+        items: list[Any] = []
+        for item in node.elts:
+            if isinstance(item, ast.Starred):
+                items += self.items(node, self.value(item.value, scope))
+            else:
+                items.append(self.value(item, scope))
+        return tuple(items)
+
+    _List = _Tuple
+
+    def _Subscript(self, node: ast.Subscript, scope: dict[str, Any]) -> Any:  # noqa: N802
+        whole = self.value(node.value, scope)
+        if not isinstance(whole, tuple):
+            raise Unreadable("only from tuples entries are taken")
+        if isinstance(node.slice, ast.Slice):
+            ends = [None if e is None else self.value(e, scope) for e in (node.slice.lower, node.slice.upper)]
+            if node.slice.step is None and all(e is None or type(e) is int for e in ends):
+                return whole[slice(*ends)]
+            raise Unreadable("the ends of a slice must be written down")
+        place = self.value(node.slice, scope)
+        if type(place) is not int or not -len(whole) <= place < len(whole):
+            raise Unreadable("the place of an entry must be written down, and be there")
+        return whole[place]
+
+    def _UnaryOp(self, node: ast.UnaryOp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        value = self.value(node.operand, scope)
+        if isinstance(node.op, ast.Not):
+            return numbers.negated(numbers.truth(value))
+        if isinstance(node.op, ast.USub) and (numbers.is_number(value) or numbers.is_truth(value)):
+            return numbers.negative(value)
+        raise Unreadable(f"{type(node.op).__name__} is not understood of this")
+
+    def _BinOp(self, node: ast.BinOp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return self.operate(node, node.op, self.value(node.left, scope), self.value(node.right, scope))
+
+    def operate(self, node: ast.AST, op: ast.operator, a: Any, b: Any) -> Any:
+        """Return what an operator gives."""
+        sign = OPERATORS.get(type(op))
+        if sign is None:
+            raise self.unreadable(node, f"{type(op).__name__} is not on the list of what is understood")
+        if isinstance(a, tuple) and isinstance(b, tuple) and sign == "+":
+            return a + b
+        if not all(numbers.is_number(v) or numbers.is_truth(v) for v in (a, b)):
+            raise self.unreadable(node, f"{sign} of what are no whole numbers")
+        if sign in ("//", "%") and z3.is_expr(b) and z3.is_int(b):
+            return self._divided(sign, numbers.integer(a), b)
+        return numbers.computed(sign, a, b)
+
+    def _divided(self: Any, sign: str, a: Any, b: Any) -> Any:
+        """Quotient and remainder by a number that is not written down: it must be positive here."""
+        self.require(b > 0)
+        return self.theory.divided(a, b)[0 if sign == "//" else 1]
+
+    def _Compare(self, node: ast.Compare, scope: dict[str, Any]) -> Any:  # noqa: N802
+        left = self.value(node.left, scope)
+        parts: list[Any] = []
+        for op, right_node in zip(node.ops, node.comparators, strict=True):
+            with self.supposing(numbers.both(*parts)):
+                right = self.value(right_node, scope)
+            parts.append(self._compared(op, left, right))
+            left = right
+        return numbers.both(*parts)
+
+    def _compared(self: Any, op: ast.cmpop, a: Any, b: Any) -> Any:
+        if isinstance(a, CommonDivisor) and type(b) is int and b == 1 and isinstance(op, ast.Eq | ast.NotEq):
+            coprime = a.is_1(self.theory)
+            return coprime if isinstance(op, ast.Eq) else numbers.negated(coprime)
+        if isinstance(op, ast.In | ast.NotIn):
+            if not isinstance(b, tuple):
+                raise Unreadable('"in" is understood of tuples only')
+            found = numbers.either(*(self._compared(ast.Eq(), a, item) for item in b))
+            return found if isinstance(op, ast.In) else numbers.negated(found)
+        sign = COMPARISONS.get(type(op))
+        plain = all(numbers.is_number(v) or numbers.is_truth(v) or isinstance(v, tuple) for v in (a, b))
+        if sign is None or not plain:
+            raise Unreadable("only numbers, truth values and tuples of these are compared")
+        if isinstance(a, tuple) != isinstance(b, tuple) or (isinstance(a, tuple) and sign not in ("==", "!=")):
+            raise Unreadable("tuples are compared with tuples, by == and !=")
+        return numbers.compared(sign, a, b)
+
+    def _BoolOp(self, node: ast.BoolOp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        """``and`` and ``or`` give one of their operands: it must be a truth value, unless it is the test of an if."""
+        meets = isinstance(node.op, ast.And)
+        parts: list[Any] = []
+        for operand in node.values:
+            supposed = parts if meets else [numbers.negated(p) for p in parts]
+            with self.supposing(numbers.both(*supposed)):
+                value = self.value(operand, scope)
+            if not numbers.is_truth(value):
+                raise Unreadable('beside "and", "or" stands a number; compare it with 0')
+            parts.append(value)
+            if parts[-1] is (not meets):  # the rest is not reached
+                break
+        return numbers.both(*parts) if meets else numbers.either(*parts)
+
+    def _IfExp(self, node: ast.IfExp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        condition = numbers.truth(self.value(node.test, scope))
+        if isinstance(condition, bool):
+            return self.value(node.body if condition else node.orelse, scope)
+        with self.supposing(condition):
+            yes = self.value(node.body, scope)
+        with self.supposing(numbers.negated(condition)):
+            no = self.value(node.orelse, scope)
+        return numbers.chosen(condition, yes, no)
+
+    def _Call(self, node: ast.Call, scope: dict[str, Any]) -> Any:  # noqa: N802
+        from verifiers.formulas.builtins import UNDERSTOOD
+
+        if node.keywords:
+            raise Unreadable("arguments by name are not understood")
+        function = self.value(node.func, scope)
+        if function in (all, any) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
+            return self._quantified(function is all, node.args[0], scope)
+        arguments = self._Tuple(ast.Tuple(node.args, ast.Load()), scope)
+        known = UNDERSTOOD.get(function) if getattr(function, "__hash__", None) else None
+        return self.read(function, arguments) if known is None else known(self, *arguments)
+
+    def _quantified(self: Any, universal: bool, node: ast.GeneratorExp, scope: dict[str, Any]) -> Any:
+        """``all`` and ``any`` of what is said of each item."""
+        (first, *more) = node.generators
+        if more or first.is_async:
+            raise Unreadable("all and any are understood of one loop")
+        over = self.value(first.iter, scope)
+        if isinstance(over, Range) and not over.is_plain:
+            with over.each(self) as (n, inside):
+                said = self._said(universal, node, first, scope | self.targets(first.target, n))
+            return (over.for_all if universal else over.there_is)(n, inside, said)
+        each: list[Any] = []
+        for item in self.items(node, over):
+            with self.supposing(numbers.both(*(each if universal else [numbers.negated(e) for e in each]))):
+                each.append(self._said(universal, node, first, scope | self.targets(first.target, item)))
+        return numbers.both(*each) if universal else numbers.either(*each)
+
+    def _said(
+        self, universal: bool, node: ast.GeneratorExp, loop: ast.comprehension, scope: dict[str, Any]
+    ) -> Any:
+        tested: list[Any] = []
+        for test in loop.ifs:
+            with self.supposing(numbers.both(*tested)):
+                tested.append(numbers.truth(self.value(test, scope)))
+        with self.supposing(numbers.both(*tested)):
+            said = numbers.truth(self.value(node.elt, scope))
+        held = numbers.both(*tested)
+        return numbers.either(numbers.negated(held), said) if universal else numbers.both(held, said)
+
+    # --- Names and items ----------------------------------------------------------------------------------------------
+
+    def targets(self, target: ast.expr, value: Any) -> dict[str, Any]:
+        """Return what an assignment binds."""
+        if isinstance(target, ast.Name):
+            return {target.id: value}
+        if isinstance(target, ast.Tuple) and isinstance(value, tuple) and len(target.elts) == len(value):
+            found: dict[str, Any] = {}
+            for part, item in zip(target.elts, value, strict=True):
+                found |= self.targets(part, item)
+            return found
+        raise self.unreadable(target, "this can not be assigned to")
+
+    def items(self, node: ast.AST, over: Any) -> list[Any]:
+        """Return the items that a loop goes through, where they are written down."""
+        if isinstance(over, Range) and over.is_plain:
+            over = range(over.start, over.stop, over.step)
+        if not isinstance(over, tuple | range) or len(over) > MOST_ITEMS:
+            raise self.unreadable(node, f"a loop goes through ranges, and through tuples of up to {MOST_ITEMS} items")
+        return list(over)

@@ -1,0 +1,201 @@
+"""SMT-LIB text of formulas, of a list of sorts and operators, read back and compared before anyone is asked.
+
+Bound variables are renamed by their place, so that two proofs that ask the same ask it in the same words. Names are
+letters, digits, ``_`` and ``!``; a name has one sort, and none that SMT-LIB has a meaning for.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import z3
+
+from verifiers.formulas.errors import Unreadable
+
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_!]*")
+OPERATORS: dict[int, str] = {
+    z3.Z3_OP_TRUE: "true",
+    z3.Z3_OP_FALSE: "false",
+    z3.Z3_OP_AND: "and",
+    z3.Z3_OP_OR: "or",
+    z3.Z3_OP_NOT: "not",
+    z3.Z3_OP_IMPLIES: "=>",
+    z3.Z3_OP_XOR: "xor",
+    z3.Z3_OP_EQ: "=",
+    z3.Z3_OP_IFF: "=",
+    z3.Z3_OP_DISTINCT: "distinct",
+    z3.Z3_OP_ITE: "ite",
+    z3.Z3_OP_LE: "<=",
+    z3.Z3_OP_LT: "<",
+    z3.Z3_OP_GE: ">=",
+    z3.Z3_OP_GT: ">",
+    z3.Z3_OP_ADD: "+",
+    z3.Z3_OP_SUB: "-",
+    z3.Z3_OP_UMINUS: "-",
+    z3.Z3_OP_MUL: "*",
+    z3.Z3_OP_IDIV: "div",
+    z3.Z3_OP_MOD: "mod",
+    z3.Z3_OP_BADD: "bvadd",
+    z3.Z3_OP_BSUB: "bvsub",
+    z3.Z3_OP_BXOR: "bvxor",
+    z3.Z3_OP_BAND: "bvand",
+    z3.Z3_OP_BOR: "bvor",
+    z3.Z3_OP_BNOT: "bvnot",
+    z3.Z3_OP_BASHR: "bvashr",
+    z3.Z3_OP_SLEQ: "bvsle",
+    z3.Z3_OP_SLT: "bvslt",
+    z3.Z3_OP_SGEQ: "bvsge",
+    z3.Z3_OP_SGT: "bvsgt",
+}
+DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
+RESERVED = frozenset(
+    "_ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL"
+    " NUMERAL STRING Bool Int Real Array String RegLan RoundingMode abs is_int to_int to_real divisible select store"
+    " concat extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model"
+    .split()
+) | frozenset(OPERATORS.values())
+
+
+def text(formulas: Iterable[Any]) -> str:
+    """Write formulas, and the question whether they contradict each other.
+
+    Raises
+    ------
+    Unreadable
+        When something is not on the list, or the text does not say what the formulas say.
+    """
+    stated = [z3.BoolVal(f) if isinstance(f, bool) else f for f in formulas]
+    writer = _Writer()
+    lines = [f"(assert {writer.write(f, ())})" for f in stated]
+    written = "\n".join([*writer.declarations(), *lines, "(check-sat)", ""])
+    _compare(written, stated)
+    return written
+
+
+class _Writer:
+    """Writes formulas, and collects the symbols that they use."""
+
+    def __init__(self) -> None:
+        self.sorts: dict[str, tuple[str, ...]] = {}
+
+    def declarations(self) -> list[str]:
+        return [
+            f"(declare-fun {name} ({' '.join(sorts[:-1])}) {sorts[-1]})" for name, sorts in sorted(self.sorts.items())
+        ]
+
+    def write(self, node: Any, bound: tuple[str, ...]) -> str:
+        if z3.is_quantifier(node):
+            return self._quantifier(node, bound)
+        if z3.is_var(node):
+            return bound[-1 - z3.get_var_index(node)]
+        if z3.is_int_value(node):
+            n = node.as_long()
+            return str(n) if n >= 0 else f"(- {-n})"
+        if z3.is_bv_value(node):
+            return f"(_ bv{node.as_long()} {node.size()})"
+        kind = node.decl().kind()
+        if kind == z3.Z3_OP_UNINTERPRETED:
+            head = self._symbol(node.decl())
+        elif kind in OPERATORS:
+            head = OPERATORS[kind]
+            if kind in DIVISIONS and not (z3.is_int_value(node.arg(1)) and node.arg(1).as_long() > 0):
+                raise Unreadable("a quotient or remainder by what is no positive number that is written down")
+            for part in (node, *node.children()):
+                _sort(part.sort())
+        else:
+            raise Unreadable(f"the operator {node.decl().name()} is not on the list of what is understood")
+        parts = [self.write(child, bound) for child in node.children()]
+        return f"({' '.join([head, *parts])})" if parts else head
+
+    def _symbol(self, decl: Any) -> str:
+        name = str(decl.name())
+        if not NAME.fullmatch(name) or name in RESERVED or re.fullmatch(r"b_\d+", name):
+            raise Unreadable(f"{name!r} can be no name: take letters, digits and _, and no word of SMT-LIB")
+        sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
+        if self.sorts.setdefault(name, sorts) != sorts:
+            raise Unreadable(f"{name} stands for two things: {' '.join(self.sorts[name])} and {' '.join(sorts)}")
+        return name
+
+    def _quantifier(self, node: Any, bound: tuple[str, ...]) -> str:
+        if node.is_lambda():
+            raise Unreadable("a lambda is not on the list of what is understood")
+        names = tuple(f"b_{len(bound) + i}" for i in range(node.num_vars()))
+        inner = bound + names
+        body = self.write(node.body(), inner)
+        patterns = [
+            f":pattern ({' '.join(self.write(term, inner) for term in node.pattern(i).children())})"
+            for i in range(node.num_patterns())
+        ]
+        if patterns:
+            body = f"(! {body} {' '.join(patterns)})"
+        variables = " ".join(f"({name} {_sort(node.var_sort(i))})" for i, name in enumerate(names))
+        return f"({'forall' if node.is_forall() else 'exists'} ({variables}) {body})"
+
+
+def _sort(sort: Any) -> str:
+    if sort.kind() in (z3.Z3_INT_SORT, z3.Z3_BOOL_SORT):
+        return "Int" if sort.kind() == z3.Z3_INT_SORT else "Bool"
+    if sort.kind() == z3.Z3_BV_SORT:
+        return f"(_ BitVec {sort.size()})"
+    raise Unreadable(f"the sort {sort} is not on the list of what is understood")
+
+
+def _compare(written: str, stated: Sequence[Any]) -> None:
+    """Read the text back, and compare it with the formulas part by part."""
+    try:
+        read = list(z3.parse_smt2_string(written, ctx=z3.Context()))
+    except z3.Z3Exception as error:
+        raise Unreadable(f"the text for the solvers can not be read back: {error}") from error
+    if len(read) != len(stated) or not all(map(_same, read, stated)):
+        raise Unreadable("the text for the solvers says something else than the formula")
+
+
+def _same(a: Any, b: Any) -> bool:
+    waiting, seen = [(a, b)], set()
+    while waiting:
+        a, b = waiting.pop()
+        if (key := (a.get_id(), b.get_id())) in seen:
+            continue
+        seen.add(key)
+        if not _alike(a, b):
+            return False
+        if z3.is_quantifier(a):
+            waiting.append((a.body(), b.body()))
+            for i in range(a.num_patterns()):
+                mine, theirs = a.pattern(i).children(), b.pattern(i).children()
+                if len(mine) != len(theirs):
+                    return False
+                waiting += zip(mine, theirs, strict=True)
+        if z3.is_app(a) and not _is_negative(b):
+            waiting += zip(a.children(), b.children(), strict=True)
+    return True
+
+
+def _is_negative(node: Any) -> bool:
+    """Whether a node is a negative number, which is written as the negation of a positive one."""
+    return bool(z3.is_int_value(node)) and node.as_long() < 0
+
+
+def _alike(a: Any, b: Any) -> bool:
+    """Whether two nodes are alike, their parts apart."""
+    if a.sort().sexpr() != b.sort().sexpr() or z3.is_app(a) != z3.is_app(b):
+        return False
+    if _is_negative(b):
+        return z3.is_app(a) and a.decl().kind() == z3.Z3_OP_UMINUS and a.arg(0).sexpr() == str(-b.as_long())
+    if z3.is_app(a):
+        same_number = not (z3.is_int_value(a) or z3.is_bv_value(a)) or a.sexpr() == b.sexpr()
+        same_name = a.decl().kind() != z3.Z3_OP_UNINTERPRETED or a.decl().name() == b.decl().name()
+        kinds = a.decl().kind() == b.decl().kind()
+        return kinds and same_number and same_name and a.num_args() == b.num_args()
+    if z3.is_var(a):
+        return bool(z3.is_var(b)) and z3.get_var_index(a) == z3.get_var_index(b)
+    return (
+        z3.is_quantifier(b)
+        and a.is_forall() == b.is_forall()
+        and not a.is_lambda()
+        and a.num_vars() == b.num_vars()
+        and a.num_patterns() == b.num_patterns()
+        and all(a.var_sort(i).sexpr() == b.var_sort(i).sexpr() for i in range(a.num_vars()))
+    )

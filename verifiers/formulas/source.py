@@ -1,0 +1,87 @@
+"""The syntax tree of a function that is already there, checked against the code that runs.
+
+A tree is taken only if its file, compiled again, holds the very code of the function, line by line: a file that has
+changed since it was loaded, or another function on the same line, can not be mistaken for it.
+"""
+
+from __future__ import annotations
+
+import __future__ as futures
+
+import ast
+import linecache
+from collections.abc import Iterator
+from functools import cache, reduce
+from operator import or_
+from types import CodeType, FunctionType
+from typing import Any
+
+from claims.errors import shown_path
+from verifiers.formulas.errors import Unreadable
+
+Function = ast.Lambda | ast.FunctionDef
+Span = tuple[tuple[int, int], tuple[int, int]]
+FUTURES = reduce(or_, (getattr(futures, name).compiler_flag for name in futures.all_feature_names))
+
+
+@cache
+def tree_of(code: CodeType) -> Function:
+    """Return the definition, or the lambda, that this code was compiled from.
+
+    Raises
+    ------
+    Unreadable
+        When no function of the file compiles to this code.
+    """
+    text = "".join(linecache.getlines(code.co_filename))
+    tree, compiled = _compiled(text, code.co_filename, code.co_flags & FUTURES)
+    nodes = [node for node in ast.walk(tree) if isinstance(node, Function) and _is_of(node, code)]
+    if len(nodes) == 1 and code in compiled:
+        return nodes[0]
+    place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
+    raise Unreadable(f"the source of {code.co_name} ({place}) is not at hand, or has changed since it was loaded")
+
+
+@cache
+def _compiled(text: str, name: str, flags: int) -> tuple[ast.Module, frozenset[CodeType]]:
+    """Return the tree of a file, and all code that it compiles to."""
+    try:
+        whole = compile(text, name, "exec", flags=flags, dont_inherit=True)
+        return ast.parse(text), frozenset(_nested(whole))
+    except (SyntaxError, ValueError):
+        return ast.Module([], []), frozenset()
+
+
+def _nested(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _nested(constant)
+
+
+def _is_of(node: Function, code: CodeType) -> bool:
+    """Whether a function stands where the code does: a definition on its first line, a lambda where its body is."""
+    if isinstance(node, ast.FunctionDef):
+        first = min([node.lineno, *(d.lineno for d in node.decorator_list)])
+        return first == code.co_firstlineno and node.name == code.co_name
+    body = node.body
+    span = (body.lineno, body.col_offset), (body.end_lineno or 0, body.end_col_offset or 0)
+    return code.co_name == "<lambda>" and node.lineno == code.co_firstlineno and _span(code) == span
+
+
+def _span(code: CodeType) -> Span | None:
+    """Return from where to where the instructions of a lambda come: its body, which the last of them returns."""
+    places = [
+        ((line, column), (end_line, end_column))
+        for line, end_line, column, end_column in code.co_positions()
+        if None not in (line, end_line, column, end_column) and end_column
+    ]
+    if not places:
+        return None
+    return min(start for start, _ in places), max(end for _, end in places)  # type: ignore[type-var]
+
+
+def function_of(value: Any) -> FunctionType | None:
+    """Return the Python function under a value, be it compiled by numba or not; None if it is none."""
+    inner = getattr(value, "py_func", value)
+    return inner if isinstance(inner, FunctionType) else None

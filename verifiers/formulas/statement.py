@@ -1,0 +1,91 @@
+"""What a claim states, read off its own predicates, and what a proof's steps may ask about a case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from claims import Claim, Table
+from verifiers.formulas import numbers
+from verifiers.formulas.definitions import meaning_of
+from verifiers.formulas.domains import variables_of
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.reader import Reader
+from verifiers.formulas.theory import Theory
+
+
+@dataclass(frozen=True)
+class Statement:
+    """Hypothesis and conclusion as formulas about the symbols of a theory.
+
+    ``defined`` must hold for the predicates to give a value in every case.
+    """
+
+    theory: Theory
+    variables: dict[str, Any]
+    given: Any
+    then: Any
+    defined: list[Any]
+
+
+def statement_of(claim: Claim, digits: int | None = None) -> Statement:
+    """Read what a claim states.
+
+    Raises
+    ------
+    Unreadable
+        When a predicate, or the domain, is not understood; the message names the line and the reason.
+    """
+    theory = Theory()
+    values, within = variables_of(claim.forall, theory, digits)
+    tables: tuple[Table, ...] = tuple(claim.using)
+    reader = Reader(theory)
+    given: Any = within
+    if claim.given is not None:
+        with reader.supposing(within):
+            given = numbers.both(within, _truth(reader.read(claim.given, (*values, *tables)), "given"))
+    with reader.supposing(given):
+        then = _truth(reader.read(claim.then, (*values, *tables)), "then")
+    variables = dict(zip(claim.forall.names, values, strict=True))
+    return Statement(theory, variables, numbers.formula(given), numbers.formula(then), reader.defined)
+
+
+def _truth(value: Any, name: str) -> Any:
+    if not numbers.is_truth(value):
+        raise Unreadable(f'"{name}" returns what is no truth value')
+    return value
+
+
+class Case:
+    """A case of a claim, as the steps of a proof speak of it: its variables are attributes."""
+
+    def __init__(self, statement: Statement) -> None:
+        self._statement = statement
+        self.given, self.then = statement.given, statement.then
+
+    def __getattr__(self, name: str) -> Any:
+        variables = self._statement.variables
+        if name.startswith("_") or name not in variables:
+            raise AttributeError(f"the case has {', '.join(variables)}, and no {name}")
+        return variables[name]
+
+    def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Return what a function with a definition gives for these arguments."""
+        meaning = meaning_of(function)
+        if meaning is None:
+            raise Unreadable(f"{getattr(function, '__name__', function)} has no definition for solvers")
+        theory = self._statement.theory
+        return meaning.of(Reader(theory) if meaning.reads else theory, *arguments)
+
+    def symbol(self, name: str) -> Any:
+        """Return a symbol of the statement by its name, as the page of the claim lists them."""
+        return self._statement.theory.known(name)
+
+    def quotient(self, a: Any, b: Any) -> Any:
+        """Return a // b, as the statement has it for a b that is not written down."""
+        return self._statement.theory.divided(a, b)[0]
+
+    def remainder(self, a: Any, b: Any) -> Any:
+        """Return a % b, as the statement has it for a b that is not written down."""
+        return self._statement.theory.divided(a, b)[1]

@@ -1,0 +1,159 @@
+"""The symbols of one proof: each with the formulas that define it, and with what must hold for it to be defined.
+
+A symbol is added together with its definition, and a definition only says what the symbol is: it is *explicit*, or *the
+one number with a property*, whose existence is then something to be shown, or a *recursion* to smaller arguments. So no
+formula here can contradict the others. Formulas that are free of a symbol are asked about without its definition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import z3
+
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import symbols
+
+
+@dataclass(frozen=True)
+class Semigroup:
+    """A set of integers that is closed under addition, by the formula that says whether a number belongs to it.
+
+    ``name`` ends the names of the symbols that speak of it; ``of`` are the integers on which it depends, such as the
+    number that has been adjoined, and ``member`` takes a number and these. From some number on all integers belong to it, and none below 0 does.
+    """
+
+    name: str
+    member: Callable[..., Any] = field(compare=False)
+    of: tuple[Any, ...] = ()
+
+    def __call__(self, n: Any) -> Any:
+        """Say that n belongs to it."""
+        return self.member(n, *self.of)
+
+    def at(self, of: tuple[Any, ...]) -> Semigroup:
+        """Return the semigroup that depends in the same way on other integers."""
+        return Semigroup(self.name, self.member, of)
+
+
+@dataclass(frozen=True)
+class Needed:
+    """Something that must be shown for a definition to make sense, from what comes before ``symbol`` alone."""
+
+    name: str
+    symbol: str
+    formula: Any
+
+
+class Theory:
+    """The symbols of a proof, in the order in which they were defined."""
+
+    def __init__(self) -> None:
+        self.facts: dict[str, list[Any]] = {}
+        self.needed: list[Needed] = []
+        self.words: dict[str, str] = {}
+        self._known: dict[Hashable, Any] = {}
+        self._symbols: dict[str, Any] = {}
+        self._variables = 0
+
+    def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
+        """Return what was made for this key, or make it: the same function of the same things is one symbol."""
+        if key not in self._known:
+            self._known[key] = make()
+        return self._known[key]
+
+    def variable(self, letter: str) -> Any:
+        """Return an integer variable for a quantifier, which stands nowhere else."""
+        self._variables += 1
+        return z3.Int(f"{letter}!{self._variables}")
+
+    def divided(self, a: Any, b: Any) -> tuple[Any, Any]:
+        """Return quotient and remainder, rounded down, by a number that is positive where this is asked for."""
+        return self.once(("divided", key_of(a), key_of(b)), lambda: self._divided(a, b))
+
+    def _divided(self, a: Any, b: Any) -> tuple[Any, Any]:
+        functions = [f"{word}_by" for word in ("quotient", "remainder")]
+        quotient, rest = (
+            self.once(name, lambda name=name: self.symbol(name, *[z3.IntSort()] * 3)) for name in functions
+        )
+        x, y = self.variable("x"), self.variable("y")
+
+        def define() -> bool:
+            q, r = quotient(x, y), rest(x, y)
+            meant = z3.Implies(y > 0, z3.And(x == y * q + r, r >= 0, r < y))
+            self.define(quotient, z3.ForAll([x, y], meant, patterns=[q]))
+            self.define(rest, z3.ForAll([x, y], meant, patterns=[r]))
+            return True
+
+        self.once("division is defined", define)
+        return quotient(a, b), rest(a, b)
+
+    def symbol(self, name: str, *sorts: Any, words: str = "") -> Any:
+        """Return a new symbol: of one sort a constant, else a function to the last of the sorts."""
+        if name in self.facts:
+            raise Unreadable(f"two things are called {name}; rename one")
+        self.facts[name] = []
+        self.words[name] = words
+        self._symbols[name] = z3.Const(name, *sorts) if len(sorts) == 1 else z3.Function(name, *sorts)
+        return self._symbols[name]
+
+    def known(self, name: str) -> Any:
+        """Return the symbol of that name."""
+        if name not in self._symbols:
+            raise Unreadable(f"there is no symbol {name}; there are {', '.join(self._symbols)}")
+        return self._symbols[name]
+
+    def define(self, symbol: Any, *formulas: Any) -> None:
+        """Add formulas to the definition of a symbol."""
+        self.facts[name_of(symbol)] += formulas
+
+    def need(self, name: str, symbol: Any, formula: Any) -> None:
+        """Note what has to be shown for a symbol to be defined."""
+        self.needed.append(Needed(name, name_of(symbol), formula))
+
+    def about(self, formulas: Iterable[Any], without: Iterable[str] = ()) -> list[Any]:
+        """Return the definitions of all symbols in the formulas, and of those in these definitions, and so on."""
+        found: list[Any] = []
+        waiting = [name for formula in formulas for name in symbols(formula)]
+        seen = set(without)
+        while waiting:
+            name = waiting.pop()
+            if name not in seen and name in self.facts:
+                seen.add(name)
+                found += self.facts[name]
+                waiting += [other for formula in self.facts[name] for other in symbols(formula)]
+        return list({formula.get_id(): formula for formula in found}.values())
+
+    def reached(self, formulas: Iterable[Any]) -> set[str]:
+        """Return the names of the symbols in formulas and in their definitions."""
+        seen: set[str] = set()
+        waiting = [name for formula in formulas for name in symbols(formula)]
+        while waiting:
+            name = waiting.pop()
+            if name not in seen:
+                seen.add(name)
+                waiting += [other for formula in self.facts.get(name, ()) for other in symbols(formula)]
+        return seen
+
+    def before(self, name: str) -> set[str]:
+        """Return the names of the symbols that were defined before this one."""
+        names = list(self.facts)
+        return set(names[: names.index(name)])
+
+
+def name_of(symbol: Any) -> str:
+    """Return the name of a constant or a function of z3."""
+    return str(symbol.name() if isinstance(symbol, z3.FuncDeclRef) else symbol.decl().name())
+
+
+def key_of(value: Any) -> Hashable:
+    """Return what tells values apart: terms of z3 by what they are, semigroups by name and by what they depend on."""
+    if isinstance(value, Semigroup):
+        return ("semigroup", value.name, *map(key_of, value.of))
+    if isinstance(value, z3.ExprRef):
+        return ("term", value.sexpr())
+    if isinstance(value, tuple):
+        return ("tuple", *map(key_of, value))
+    return (type(value).__name__, value)
