@@ -79,7 +79,10 @@ class Choice:
 
 @dataclass(frozen=True, kw_only=True)
 class Let:
-    """A step that gives a value a name: ``constant``, which stands nowhere earlier, is from here on ``value``."""
+    """A step that gives a value a name: ``constant``, which stands nowhere earlier, is from here on ``value``.
+
+    ``constant`` may also be a function of integers, taken of variables: ``constant=f(x, y), value=m * x + n * y``.
+    """
 
     name: str
     constant: Any

@@ -72,7 +72,8 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnySt
     check(own, theory.facts)
     for step in own:
         if isinstance(step, Let):
-            theory.symbol(name_of(step.constant), step.constant.sort(), words=step.name)
+            sorts = [v.sort() for v in step.constant.children()]
+            theory.symbol(name_of(step.constant), *sorts, step.constant.sort(), words=step.name)
             theory.define(step.constant, said(step))
     names = [step.name for step in own if not isinstance(step, Let)]
     last: list[AnyStep] = [_needed(need, own, theory) for need in theory.needed]

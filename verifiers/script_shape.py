@@ -34,8 +34,11 @@ def _shaped(step: Any) -> AnyStep:
     _require(isinstance(step.name, str) and bool(step.name.strip()), "the name of a step is a text", step.name)
     place = f'step "{step.name}"'
     if isinstance(step, Let):
-        constant = z3.is_expr(step.constant) and z3.is_const(step.constant)
-        _require(constant, f'{place}: constant takes a constant, as of Ints("h")', step.constant)
+        _require(
+            _is_name(step.constant),
+            f'{place}: constant takes a constant, as of Ints("h"), or a function of such, as f(x, y)',
+            step.constant,
+        )
         _require(z3.is_expr(step.value), f"{place}: value takes a term of z3", step.value)
         same = z3.is_expr(step.value) and step.constant.sort() == step.value.sort()
         _require(same, f"{place}: value is of another kind than {step.constant}", step.value)
@@ -62,6 +65,14 @@ def _shaped(step: Any) -> AnyStep:
     return replace(step, goal=formula(step.goal))
 
 
+def _is_name(value: Any) -> bool:
+    """Whether a value is a constant, or a function taken of different integer constants."""
+    if not z3.is_expr(value) or not z3.is_app(value) or value.decl().kind() != z3.Z3_OP_UNINTERPRETED:
+        return False
+    arguments = value.children()
+    return all(map(_is_integer, arguments)) and len({a.get_id() for a in arguments}) == len(arguments)
+
+
 def _formulas(step: AnyStep) -> Iterator[tuple[str, Any]]:
     yield "goal", step.goal
     if isinstance(step, Step):
@@ -79,7 +90,7 @@ def _is_formula(value: Any) -> bool:
 
 
 def _is_integer(value: Any) -> bool:
-    return bool(z3.is_expr(value) and z3.is_const(value) and z3.is_int(value) and not z3.is_int_value(value))
+    return bool(z3.is_expr(value) and z3.is_int(value) and z3.is_const(value) and not z3.is_int_value(value))
 
 
 def _require(fulfilled: bool, words: str, given: Any) -> None:

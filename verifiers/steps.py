@@ -73,7 +73,9 @@ def said(step: AnyStep) -> Any:
         has_it = z3.substitute(step.goal, (c, other))
         return z3.And(step.goal, z3.ForAll(other, z3.Implies(beyond, z3.Not(has_it))))
     if isinstance(step, Let):
-        return step.constant == step.value
+        same = step.constant == step.value
+        variables = step.constant.children()
+        return z3.ForAll(variables, same, patterns=[step.constant]) if variables else same
     return step.goal
 
 
@@ -102,7 +104,7 @@ def check(steps: list[AnyStep], known: Iterable[str]) -> None:
         if unknown := set(_uses(step)) - set(earlier):
             raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
         new = [name_of(constant) for constant in named(step)]
-        free = set().union(*map(symbols, [step.value] if isinstance(step, Let) else []))
+        free = symbols(step.value) if isinstance(step, Let) else set()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
         if isinstance(step, Choice) and f"{new[0]}_other" in seen | symbols(step.goal):
             raise ScriptError(f'step "{step.name}" uses the name {new[0]}_other, which is kept for other such integers')
@@ -118,7 +120,7 @@ def _uses(step: AnyStep) -> tuple[str, ...]:
 
 def _parts(step: AnyStep) -> Iterator[Any]:
     if isinstance(step, Let):
-        yield step.value
+        yield z3.substitute(step.value, *((v, z3.IntVal(0)) for v in step.constant.children()))
         return
     yield step.goal
     if isinstance(step, Step):

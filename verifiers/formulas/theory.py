@@ -22,12 +22,13 @@ class Semigroup:
     """A set of integers that is closed under addition, by the formula that says whether a number belongs to it.
 
     ``name`` ends the names of the symbols that speak of it; ``of`` are the integers on which it depends, such as the
-    number that has been adjoined, and ``member`` takes a number and these. From some number on all integers belong to it, and none below 0 does.
+    
     """
 
     name: str
     member: Callable[..., Any] = field(compare=False)
     of: tuple[Any, ...] = ()
+    cofinite: Any = field(default=None, compare=False)
 
     def __call__(self, n: Any) -> Any:
         """Say that n belongs to it."""
@@ -35,7 +36,7 @@ class Semigroup:
 
     def at(self, of: tuple[Any, ...]) -> Semigroup:
         """Return the semigroup that depends in the same way on other integers."""
-        return Semigroup(self.name, self.member, of)
+        return Semigroup(self.name, self.member, of, self.cofinite)
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,17 @@
 """Semigroups from their generators: sums of these, with repetition.
 
-They are numerical semigroups where the generators have no common divisor: then all integers from some number on are
-such sums. That this is so is shown in each proof, before their Frobenius number is spoken of.
+They are numerical semigroups where the generators have no common divisor: then all integers beyond the product of the
+generators are such sums. That this is so is shown in each proof, before their Frobenius number is spoken of.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or
+from z3 import And, BoolSort, ForAll, Implies, IntSort, Or, Product
 
 from kernels import apery
+from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions import semigroups as of_semigroups
 from verifiers.formulas.errors import Unreadable
@@ -18,28 +19,29 @@ from verifiers.formulas.expressions import Array
 from verifiers.formulas.theory import Semigroup, Theory, key_of
 
 
-@defines(apery.from_generators)
+def _has_no_common_divisor(theory: Theory, generators: Array) -> Any:
+    return from_generators(theory, generators).cofinite
+
+
+@defines(apery.from_generators, requires=_has_no_common_divisor)
 def from_generators(theory: Theory, generators: Array) -> Semigroup:
     """The sums of the generators: 0 is one, and n > 0 is one when n less some generator is one."""
     if not isinstance(generators, Array) or not generators.entries:
         raise Unreadable("a semigroup has generators that are written down one by one")
-    return theory.once(("sums", key_of(generators.entries)), lambda: _sums(theory, generators.entries))
+    entries = tuple(map(numbers.integer, generators.entries))
+    return theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
 
 
 def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:
-    name = "_".join(["G", *(part if (part := str(e)).isalnum() else "x" for e in entries)])
+    name = "_".join(["G", *(word if (word := str(e)).isalnum() else "x" for e in entries)])
     while name in theory.facts:
         name += "_"
-    words = f"the sums of {', '.join(map(str, entries))}"
-    G = theory.symbol(name, IntSort(), BoolSort(), words=words)
-    n, b, x = theory.variable("n"), theory.variable("b"), theory.variable("x")
+    G = theory.symbol(name, IntSort(), BoolSort(), words=f"the sums of {', '.join(map(str, entries))}")
+    n, x = theory.variable("n"), theory.variable("x")
     less = Or(n == 0, *(And(n >= g, G(n - g)) for g in entries))
-    theory.define(G, ForAll(n, G(n) == less, patterns=[of_semigroups.pattern(G(n))]))
-    S = Semigroup(name, G)
-    for_some = Exists(b, ForAll(x, Implies(x > b, G(x))))
-    positive = And(*(g > 0 for g in entries))
-    theory.need_for(("t", name), f"all numbers from some one on are in {name}", And(positive, for_some))
-    return S
+    theory.define(G, ForAll(n, G(n) == less, patterns=[G(n)]))
+    beyond = ForAll(x, Implies(x > Product(*entries), G(x)), patterns=[G(x)])
+    return Semigroup(name, G, cofinite=And(*(g > 0 for g in entries), beyond))
 
 
 @defines(apery.frobenius_of)

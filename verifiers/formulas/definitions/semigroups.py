@@ -48,6 +48,8 @@ def frobenius_number(theory: Theory, S: Semigroup) -> Any:
 
     def make() -> Any:
         t = theory.symbol(f"t_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"the Frobenius number of {S.name}")
+        if S.cofinite is not None:
+            theory.need(f"all numbers from some one on are in {S.name}", t, S.cofinite)
         free, general = parameters(theory, S)
         value, x = (t(*free) if free else t), theory.variable("x")
         inside = [pattern(general(x), value)] if free else []
@@ -129,9 +131,11 @@ def eliminates(theory: Theory, S: Semigroup, x: Any, y: Any) -> Any:
 @defines(semigroups.adjoin, requires=lambda theory, S, x: x > 0)
 def adjoin(theory: Theory, S: Semigroup, x: Any) -> Semigroup:
     """The numbers kx + s, with k ≥ 0 and s in S."""
-    return Semigroup(
-        f"{S.name}_and", lambda n, *of: eliminates(theory, S.at(of[:-1]), of[-1], n), (*S.of, x)
-    )
+
+    def member(n: Any, *of: Any) -> Any:
+        return eliminates(theory, S.at(of[:-1]), of[-1], n)
+
+    return Semigroup(f"{S.name}_and", member, (*S.of, x), S.cofinite)
 
 
 @defines(semigroups.is_end)
@@ -177,7 +181,7 @@ def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
 
     if S.of:
         raise NotImplementedError("the enclosure of a semigroup that depends on numbers")
-    return Semigroup(f"E_{S.name}", theory.once(("E", S.name), make))
+    return Semigroup(f"E_{S.name}", theory.once(("E", S.name), make), cofinite=S.cofinite)
 
 
 def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
