@@ -32,7 +32,6 @@ sylvester = Claim(
     counterexample={"m": 1, "n": 2},
     remark=f"With m = 1 every number is a sum. {NO_T} As the greatest integer that is no sum, t(1, n) would be -1, as "
     "the formula has it.",
-    survivors={"then: frobenius_number(m, n) > ": "t is never 0; the kernel gives -1 where there is none"},
 )
 
 sylvester_with_a_move = Claim(
