@@ -2,7 +2,7 @@
 
 The winning moves of Sx, x odd, told by their distance from x where they are odd, become periodic: that is Sicherman's
 Periodicity Theorem [1]_. Their period sets in at another place than that of the P-positions, of which they are a part:
-only those with one or two odd numbers.
+only those with one or two odd numbers. The twin in the reference is ``kernels.reference.even_replies``.
 
 References
 ----------
@@ -11,12 +11,14 @@ References
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from math import lcm
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from kernels.even import Solution
+from kernels.even import Solution, solve
 from kernels.even_input import Stream, own_p_positions
 from kernels.even_lattice import Level, Words, adjoined, after_even_move, gaps_of, places
 
@@ -31,6 +33,29 @@ class Replies(NamedTuple):
 
     names: list[str]
     rows: Bits
+
+
+def recurrence(generators: Iterable[int]) -> tuple[int, int]:
+    """Return an odd number and a positive even one: from the first on, the winning moves of Sx repeat with the second.
+
+    The x are odd. The even ones among the winning moves of Sx repeat as they are, and so do by their distance from x
+    those odd ones that are no further from x than the largest even gap. All others are the odd moves that win in S:
+    they are smaller than x by more than that, they win in Sx as well, and are the same for all x. Neither of the two
+    numbers need be the least.
+
+    Raises
+    ------
+    ValueError
+        As in `kernels.even.solve`, or when the limit there does not decide all even positions that can be reached.
+    """
+    solution = solve(generators)
+    S, F = solution.lattice.semigroups[-1], solution.lattice.frobenius
+    near = [solution.streams[E] for E in {S, *(adjoined(S, e, F) for e in gaps_of(S, F))}]
+    known = [stream for stream in near if stream is not None]
+    if len(known) < len(near):
+        raise ValueError(f"{list(solution.position.generators)}: not all P-positions that even moves lead to are held")
+    settled = max(stream.first + len(stream.lost) - stream.period for stream in known)
+    return 2 * (settled + F) + 1, 2 * lcm(*(stream.period for stream in known if stream.period))
 
 
 def replies(solution: Solution, end: int) -> Replies:

@@ -244,14 +244,14 @@ def enclosure_minimal() -> Script:
 
     The greatest number outside T is t, which is not in E(S).
     """
-    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not
+    from z3 import And, BoolSort, BoolVal, ForAll, Function, Implies, Int, IntSort, Not
 
     p, n = any_position(), Int("n")
     S, E, T = p.S, enclosure(p), Function("T", IntSort(), BoolSort())
     between = And(ForAll(n, Implies(S(n), T(n))), ForAll(n, Implies(T(n), E(n))))
-    given = And(p.t > 0, between, closed_under_addition(T, T))
+    given = And(between, closed_under_addition(T, T))
     same_t = And(T(0), Not(T(p.t)), ForAll(n, Implies(n > p.t, T(n))), ForAll(n, Implies(n < 0, Not(T(n)))))
     position = Step(name="T has the same t as S", goal=Implies(given, same_t))
     steps = no_unpaired(p, T, And(same_t, closed_under_addition(T, T)))
     then = Implies(And(between, closed_under_addition(T, T), ender(p, T)), ForAll(n, T(n) == E(n)))
-    return _script(p, p.t > 0, then, *steps, position)
+    return _script(p, BoolVal(True), then, *steps, position)

@@ -6,9 +6,9 @@ all numbers from z on are in S. Let N = p t + (p - 1)z. Then N - (pa + kz) = p(t
 number and its mirror image just one is in T, because so it is in S. Hence t(T) = N, and T is antisymmetric.
 
 A position is a quiet ender exactly when it is antisymmetric: that is the Strong Antisymmetry Principle, proved in
-sicherman2002/antisymmetry-strong for every position. So that is what is asked of S and of T here. Of p, z and n the
-proof knows no more than is said above; on a case they are the first that fail, if any do, among those that the claim
-looks at.
+sicherman2002/antisymmetry-strong@a-move-left for every position. So that is what is asked of S and of T here. Of p, z
+and n the proof knows no more than is said above; on a case they are the first that fail, if any do, among those that
+the claim looks at.
 """
 
 from __future__ import annotations

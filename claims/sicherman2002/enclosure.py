@@ -1,9 +1,9 @@
 """Sicherman 2002, section 3: the enclosure of a position.
 
 The enclosure E(S) of a finite position S is S with every legal n adjoined for which t/2 < n < t and t - n is legal too.
-It needs t, so S has a legal move: 1 has not been named. For a position whose moves have greatest common divisor g,
-the enclosure is taken after division by g, and multiplied by g again. S <= T says that T is S or later than S: every
-number illegal in S is illegal in T.
+Where 1 has been named there is no legal n, and E(S) is S, without a t. For a position whose moves have greatest common
+divisor g, the enclosure is taken after division by g, and multiplied by g again. S <= T says that T is S or later than
+S: every number illegal in S is illegal in T.
 """
 
 from math import gcd
@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups, variant
-from claims.sicherman2002 import PAPER
+from claims.sicherman2002 import NO_T, PAPER
 from claims.sicherman2002 import _formulas as formulas
 from kernels import apery, semigroups
 from kernels.jit import kernel
@@ -42,6 +42,12 @@ def printed_value(what: str, position: tuple[int, ...]) -> Any:
 def has_a_legal_move(S: Any) -> bool:
     """Whether t exists."""
     return semigroups.frobenius_number(S) > 0
+
+
+@kernel
+def has_the_t_of_its_enclosure(S: Any) -> bool:
+    """Whether t(E(S)) = t(S)."""
+    return semigroups.frobenius_number(semigroups.enclosure(S)) == semigroups.frobenius_number(S)
 
 
 @kernel
@@ -93,13 +99,26 @@ same_t = Claim(
     title="The enclosure has the same t",
     source=PAPER.at("first Proposition on the enclosure", section="3"),
     standing=Standing.THEOREM,
+    statement=r"If $S$ is a finite position, then $t(E(S)) = t(S)$.",
+    forall=numerical_semigroups("S"),
+    then=lambda S: has_a_legal_move(S) and has_the_t_of_its_enclosure(S),
+    counterexample={"S": [1]},
+    remark=f"{NO_T} Its enclosure is {{1}} as well.",
+)
+
+same_t_with_a_move = Claim(
+    id="sicherman2002/enclosure-t@a-move-left",
+    title="The enclosure of a position with a legal move has the same t",
+    source=PAPER.at("first Proposition on the enclosure", section="3"),
+    standing=Standing.THEOREM,
+    mends=("sicherman2002/enclosure-t",),
     statement=r"If $S$ is a finite position with a legal move, then $t(E(S)) = t(S)$.",
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
-    then=lambda S: semigroups.frobenius_number(semigroups.enclosure(S)) == semigroups.frobenius_number(S),
+    then=has_the_t_of_its_enclosure,
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_t)],
     remark=formulas.REMARK,
-    survivors={"given": "once 1 has been named there is no t, and E(S) is not defined; t is never 0"},
+    survivors={"given": "once 1 has been named the kernel gives -1 for both; t is never 0"},
 )
 
 is_ender = Claim(
@@ -108,19 +127,27 @@ is_ender = Claim(
     source=PAPER.at("Theorem on the enclosure", section="3"),
     standing=Standing.THEOREM,
     uses=["sicherman2002/enclosure-t", "sicherman2002/antisymmetry-weak"],
+    statement=r"If $S$ is a finite position, then $E(S)$ is an ender.",
+    forall=numerical_semigroups("S"),
+    then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
+    counterexample={"S": [1]},
+    remark="In {1} no move is legal and none is adjoined: the enclosure is {1}, which has no end.",
+)
+
+is_ender_with_a_move = Claim(
+    id="sicherman2002/enclosure-ender@a-move-left",
+    title="The enclosure of a position with a legal move is an ender",
+    source=PAPER.at("Theorem on the enclosure", section="3"),
+    standing=Standing.THEOREM,
+    mends=("sicherman2002/enclosure-ender",),
+    uses=["sicherman2002/enclosure-t@a-move-left", "sicherman2002/antisymmetry-weak"],
     statement=r"If $S$ is a finite position with a legal move, then $E(S)$ is an ender.",
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
     means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_ender)],
-    remark=(
-        "The paper asks for g = 1 only; once 1 has been named there is no t, and E(S) is not defined. "
-        + formulas.REMARK
-    ),
-    sharp=[
-        variant("1 may have been named", given=None),
-        variant("a quiet ender", then=lambda S: semigroups.is_quiet_ender(semigroups.enclosure(S))),
-    ],
+    remark=formulas.REMARK,
+    sharp=[variant("a quiet ender", then=lambda S: semigroups.is_quiet_ender(semigroups.enclosure(S)))],
 )
 
 fixed = Claim(
@@ -143,16 +170,12 @@ minimal = Claim(
     title="The enclosure is minimal among the enders later than S",
     source=PAPER.at("last Proposition on the enclosure", section="3"),
     standing=Standing.THEOREM,
-    uses=["sicherman2002/enclosure-t", "sicherman2002/antisymmetry-weak"],
+    uses=["sicherman2002/enclosure-t@a-move-left", "sicherman2002/antisymmetry-weak"],
     implies=["sicherman2002/enclosure-fixed"],
-    statement=(
-        r"Let $S$ be a finite position with a legal move. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."
-    ),
+    statement=(r"Let $S$ be a finite position. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."),
     forall=numerical_semigroups("S", limit=18, scale="between"),
-    given=has_a_legal_move,
     then=no_smaller_ender_up_to_the_enclosure,
     means=[Exhaustive(), Proof(script=formulas.enclosure_minimal)],
     remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined. "
-    + formulas.REMARK,
-    survivors={"given": "once 1 has been named there is no t, and E(S) is not defined"},
+    "Between {1} and its enclosure there is only {1}, which is no ender. " + formulas.REMARK,
 )

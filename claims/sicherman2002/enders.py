@@ -3,7 +3,7 @@
 In a finite position S a legal move is an end when it eliminates no other legal move; t, the greatest legal move, always
 is one, and S is an ender when t is the only end. An ender is quiet when each legal n < t eliminates t with a single n,
 that is, when t - n is a sum of elements of S; otherwise it is unquiet. The position in which 1 has been named has no
-legal move and no t: it is not an ender.
+legal move and no t: it is not an ender, and no n has 0 < n < t (`claims.sicherman2002`).
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, numerical_semigroups, variant
-from claims.sicherman2002 import PAPER
+from claims.sicherman2002 import NO_T, PAPER
 from claims.sicherman2002 import _positions as positions
 from kernels import apery, semigroups
 from kernels.jit import kernel
@@ -49,6 +49,22 @@ antisymmetry_strong = Claim(
     source=PAPER.at("Strong Antisymmetry Principle", section="3"),
     standing=Standing.THEOREM,
     statement=(
+        r"A finite position $S$ is a quiet ender if and only if, for every $n$ with $0 < n < t(S)$, exactly one of "
+        r"$n$ and $t(S) - n$ is legal."
+    ),
+    forall=numerical_semigroups("S"),
+    then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
+    counterexample={"S": [1]},
+    remark=f"{NO_T} So there is no n to look at, and {{1}} is antisymmetric; but it has no end, and is no ender.",
+)
+
+antisymmetry_strong_with_a_move = Claim(
+    id="sicherman2002/antisymmetry-strong@a-move-left",
+    title="Strong Antisymmetry Principle, for a position with a legal move",
+    source=PAPER.at("Strong Antisymmetry Principle", section="3"),
+    standing=Standing.THEOREM,
+    mends=("sicherman2002/antisymmetry-strong",),
+    statement=(
         r"A finite position $S$ with a legal move is a quiet ender if and only if, for every $n$ with $0 < n < t(S)$, "
         r"exactly one of $n$ and $t(S) - n$ is legal."
     ),
@@ -60,7 +76,6 @@ antisymmetry_strong = Claim(
         variant(
             "n = t/2 left out", then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric_but_at_the_middle(S)
         ),
-        variant("1 may have been named", given=None),
     ],
     survivors={"given: semigroups": "t is never 0; the kernel gives -1 where there is none"},
 )
@@ -70,7 +85,7 @@ quiet_odd = Claim(
     title="In a quiet ender t is odd",
     source=PAPER.at("first Proposition after the Strong Antisymmetry Principle", section="3"),
     standing=Standing.THEOREM,
-    uses=["sicherman2002/antisymmetry-strong"],
+    uses=["sicherman2002/antisymmetry-strong@a-move-left"],
     statement=r"If $S$ is a quiet ender, then $t(S)$ is odd.",
     forall=numerical_semigroups("S"),
     given=semigroups.is_quiet_ender,
@@ -103,7 +118,7 @@ odd_quiet = Claim(
     title="An ender with t odd is quiet",
     source=PAPER.at("Proposition after the Weak Antisymmetry Principle", section="3"),
     standing=Standing.THEOREM,
-    uses=["sicherman2002/antisymmetry-weak", "sicherman2002/antisymmetry-strong"],
+    uses=["sicherman2002/antisymmetry-weak", "sicherman2002/antisymmetry-strong@a-move-left"],
     statement=r"If $S$ is an ender and $t(S)$ is odd, then $S$ is a quiet ender.",
     forall=numerical_semigroups("S"),
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) % 2 == 1,
@@ -137,10 +152,26 @@ hutchings_quiet = Claim(
     source=PAPER.at("Proposition after the Odds and Enders Theorem", section="3"),
     standing=Standing.THEOREM,
     uses=["sicherman2002/hutchings-enders", "sicherman2002/sylvester", "sicherman2002/odds-and-enders"],
+    statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
+    forall=coprime_pairs("m", "n", start=1, limit=201),
+    then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
+    counterexample={"m": 1, "n": 2},
+    remark="Once 1 has been named no move is left, and the position has no end at all.",
+)
+
+hutchings_quiet_with_a_move = Claim(
+    id="sicherman2002/hutchings-quiet@a-move-left",
+    title="Two coprime moves from 2 on make a quiet ender",
+    source=PAPER.at("Proposition after the Odds and Enders Theorem", section="3"),
+    standing=Standing.THEOREM,
+    mends=("sicherman2002/hutchings-quiet",),
+    uses=[
+        "sicherman2002/hutchings-enders@a-move-left",
+        "sicherman2002/sylvester@a-move-left",
+        "sicherman2002/odds-and-enders",
+    ],
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000)],
-    remark="No lower bound is printed; once 1 has been named no move is left.",
-    sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],
+    means=[Exhaustive(), Fuzz(most=2000), Proof()],
 )

@@ -16,18 +16,48 @@ import numpy as np
 
 from claims import Claim, Standing, cases, integers, numerical_semigroups, odd_numbers, variant
 from claims.sicherman2002 import PAPER
-from kernels import apery, even, semigroups
+from kernels import apery, even, even_replies, finite, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 WITNESSES = json.loads((Path(__file__).parent / "even_witnesses.json").read_text(encoding="utf-8"))["positions"]
 SECTION = "2"
+TRIED = 3  # odd x, of which the winning moves are compared with those of x and a period more
 SERIES = 12  # members of {8, 12, 8n + 2, 8n + 6} that are decided within seconds; the period of the 13th is 8648640
+
+
+def halved_generators(S: Any) -> list[int]:
+    """The position 2S, of which S is the half."""
+    return [2 * int(n) for n in semigroups.minimal_generators(S)]
+
+
+def winning_in(position: list[int], x: int, reach: int) -> tuple[set[int], set[int], set[int]]:
+    """Winning moves of Sx: the even ones; the odd ones up to ``reach`` from x, by their distance; and the others."""
+    wins = [int(n) for n in finite.winning_moves(apery.from_generators(np.array([*position, x])))]
+    near = {n - x for n in wins if n % 2 and abs(n - x) <= reach}
+    return {n for n in wins if n % 2 == 0}, near, {n for n in wins if n % 2 and abs(n - x) > reach}
+
+
+def replies_recur(S: Any) -> bool:
+    """Whether the winning moves of (2S)x are those of (2S)(x + p), for some odd x from where they repeat, and period p.
+
+    That they repeat from there on is found by exact recurrence; each of the two positions is then solved by itself.
+    """
+    return replies_recur_with(S, even_replies.recurrence(halved_generators(S))[1])
+
+
+def replies_recur_with(S: Any, period: int) -> bool:
+    """The same with another period."""
+    position = halved_generators(S)
+    start = even_replies.recurrence(position)[0]
+    reach = 2 * max(0, semigroups.frobenius_number(S))
+    tried = range(start, start + 2 * TRIED, 2)
+    return all(winning_in(position, x, reach) == winning_in(position, x + period, reach) for x in tried)
 
 
 def is_decided(S: Any) -> bool:
     """Whether the automaton comes to an end on 2S: a recurrence, or an odd move that wins."""
-    return even.is_decided([2 * int(n) for n in semigroups.minimal_generators(S)])
+    return even.is_decided(halved_generators(S))
 
 
 def replies_beyond(n: int, window: int) -> bool:
@@ -69,10 +99,28 @@ def stays_legal(numbers: list[int], move: int) -> bool:
 
 periodicity = Claim(
     id="sicherman2002/periodicity",
-    title="The outcomes of odd moves become periodic, or an odd move wins",
+    title="The winning moves of Sx become periodic",
     source=PAPER.at("Periodicity Theorem", section=SECTION),
     standing=Standing.THEOREM,
-    statement=r"If $g(S) = 2$, then the winning moves of $Sx$ for odd $x$ are eventually periodic in $x$.",
+    statement=r"If $g(S) = 2$, then the winning moves of $Sx$ for odd $x$ are eventually periodic in $x$: the odd ones "
+    r"within $2t(S \div 2)$ of $x$ by their distance from $x$, all others as they are.",
+    forall=numerical_semigroups("S", limit=6, scale="replies"),
+    then=replies_recur,
+    examples=8,
+    remark="The case is S ÷ 2. The printed sentence leaves open what repeats; an odd move further from x is eliminated "
+    "by x, or eliminates x and wins in S. Start and period come from the automaton, by exact recurrence; the positions "
+    f"Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has more than 6 legal moves, "
+    "some of them are too large to be solved.",
+    sharp=[variant("a period of 2", then=lambda S: replies_recur_with(S, 2))],
+)
+
+decided = Claim(
+    id="sicherman2002/periodicity@finite",
+    title="A finite computation tells whether a position with g = 2 has winning moves",
+    source=PAPER.at("remark on the Periodicity Theorem", section=SECTION),
+    standing=Standing.OBSERVATION,
+    uses=["sicherman2002/periodicity"],
+    statement=r"If $g(S) = 2$, then a finite computation finds all winning moves of $S$.",
     forall=numerical_semigroups("S", limit=8, scale="even"),
     then=is_decided,
     examples=8,

@@ -106,7 +106,7 @@ p_theorem = Claim(
     source=PAPER.at("Hutchings's p-theorem", section="1"),
     standing=Standing.THEOREM,
     same_as=["boyers2024/thm-1@solved"],
-    uses=["sicherman2002/hutchings-enders", "sicherman2002/enders-n"],
+    uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
     statement=(
         r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$ makes an N-position "
         r"$\{p, n\}$."
@@ -116,8 +116,8 @@ p_theorem = Claim(
     examples=8,
     remark=(
         "The case is t: all {p, n} with t(p, n) = t are solved. n = 1 loses by the rules, a multiple of p is illegal. "
-        "That each {p, n} is an ender, for far larger p and n, is sicherman2002/hutchings-enders. All other coprime "
-        "pairs but {2, 3} are N too: of what is said of p, the search needs only that it is not 2 or 3."
+        "That each {p, n} is an ender, for far larger p and n, is sicherman2002/hutchings-enders@a-move-left. "
+        "All other coprime pairs but {2, 3} are N too: of p the search needs only that it is not 2 or 3."
     ),
     sharp=[variant("2 and 3 as well", then=all_replies_lose)],
     survivors={

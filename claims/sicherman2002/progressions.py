@@ -50,7 +50,7 @@ roberts = Claim(
     title="Roberts's formula",
     source=PAPER.at("Roberts's theorem", section="4"),
     standing=Standing.THEOREM,
-    implies=["sicherman2002/sylvester"],
+    implies=["sicherman2002/sylvester@a-move-left"],
     statement=(
         r"If $a \geq 2$, $d \geq 1$, $s \geq 1$ and $a, a + d, \dots, a + sd$ have greatest common divisor 1, then "
         r"$t = \left(\left\lfloor \frac{a - 2}{s} \right\rfloor + 1\right) a + (d - 1)(a - 1) - 1$."
@@ -75,7 +75,7 @@ case_a = Claim(
     title="Arithmetic progressions of two terms",
     source=PAPER.at("Theorem, part A", section="4"),
     standing=Standing.THEOREM,
-    uses=["sicherman2002/hutchings-quiet"],
+    uses=["sicherman2002/hutchings-quiet@a-move-left"],
     statement=FIRST_PART + "If $s = 1$, then $S$ is a quiet ender.",
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and s == 1,

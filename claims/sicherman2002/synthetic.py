@@ -126,7 +126,11 @@ single_win = Claim(
     title="Single Win Theorem: the construction ends with n alone",
     source=PAPER.at("Single Win Theorem", section="5"),
     standing=Standing.THEOREM,
-    uses=["sicherman2002/single-win@any-prime", "sicherman2002/separation", "sicherman2002/hutchings-enders"],
+    uses=[
+        "sicherman2002/single-win@any-prime",
+        "sicherman2002/separation",
+        "sicherman2002/hutchings-enders@a-move-left",
+    ],
     mends=("sicherman2002/single-win@any-prime",),
     statement=(
         r"For each $n > 3$ the construction, begun with the first prime $p$ of $5, 7, 11$ that does not divide $n$, "
@@ -151,7 +155,7 @@ any_prime = Claim(
     title="A step of its proof: n can be won with any prime p other than n",
     source=PAPER.at("proof of the Single Win Theorem", section="5"),
     standing=Standing.THEOREM,
-    uses=["sicherman2002/hutchings-enders", "sicherman2002/enders-n"],
+    uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
     statement=r"If $n > 3$ and $p > 3$ is a prime with $p \neq n$, then $\{n, p\}$ is an N-position; for $p = 5, 7$.",
     forall=integers("n", start=4, limit=14, scale="any-prime"),
     then=lambda n: (n == 5 or can_be_won(n, 5)) and (n == 7 or can_be_won(n, 7)),

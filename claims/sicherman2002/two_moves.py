@@ -1,27 +1,50 @@
 """Sicherman 2002, section 1: positions of two coprime moves m and n; Sylvester's formula and Hutchings's theorem.
 
 All numbers but finitely many are sums of m's and n's; t(m, n) is the greatest that is not. An end is a legal move that
-eliminates no other legal move; t always is one, and an ender is a position in which it is the only one.
+eliminates no other legal move; t always is one, and an ender is a position in which it is the only one. Where 1 has
+been named no move is legal and there is no t: what is printed of t is false there (`claims.sicherman2002`).
 """
 
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
 from claims._two_generators import ender_script, frobenius_number, sylvester_script
-from claims.sicherman2002 import PAPER
+from claims.sicherman2002 import NO_T, PAPER
 from kernels import apery, semigroups
+from kernels.jit import kernel
+
+
+@kernel
+def makes_an_ender(m: int, n: int) -> bool:
+    """Whether {m, n} is an ender, and has t = 1 only if it is {2, 3}."""
+    S = apery.from_generators(np.array([m, n]))
+    return semigroups.is_ender(S) and (semigroups.frobenius_number(S) == 1) == (m == 2 and n == 3)
+
 
 sylvester = Claim(
     id="sicherman2002/sylvester",
     title="Sylvester's formula",
     source=PAPER.at("Sylvester's formula", section="1"),
     standing=Standing.THEOREM,
+    statement=r"If $m$ and $n$ are coprime, then $t(m, n) = (m - 1)(n - 1) - 1$.",
+    forall=coprime_pairs("m", "n", start=1, limit=500),
+    then=lambda m, n: frobenius_number(m, n) > 0 and frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
+    counterexample={"m": 1, "n": 2},
+    remark=f"With m = 1 every number is a sum. {NO_T} As the greatest integer that is no sum, t(1, n) would be -1, as "
+    "the formula has it.",
+)
+
+sylvester_with_a_move = Claim(
+    id="sicherman2002/sylvester@a-move-left",
+    title="Sylvester's formula, for two numbers from 2 on",
+    source=PAPER.at("Sylvester's formula", section="1"),
+    standing=Standing.THEOREM,
     same_as=["boyers2024/frobenius-2"],
+    mends=("sicherman2002/sylvester",),
     statement=r"If $m$ and $n$ are coprime, both at least 2, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=2, limit=500),
     then=lambda m, n: frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
     means=[Exhaustive(), Fuzz(most=200_000), Proof(script=sylvester_script)],
-    remark="No lower bound is printed; with m = 1 every number is a sum, and there is no t.",
     sharp=[
         variant(
             "the neighbouring value mn - m - n + 1",
@@ -37,15 +60,25 @@ hutchings_enders = Claim(
     source=PAPER.at("Hutchings's theorem", section="1"),
     standing=Standing.THEOREM,
     statement=(
+        r"If $m < n$ are coprime, then the position $\{m, n\}$ is an ender; $t(m, n) = 1$ holds for $\{2, 3\}$ only."
+    ),
+    forall=coprime_pairs("m", "n", start=1, limit=120),
+    then=makes_an_ender,
+    counterexample={"m": 1, "n": 2},
+    remark="Once 1 has been named no move is left, and the position has no end at all.",
+)
+
+hutchings_enders_with_a_move = Claim(
+    id="sicherman2002/hutchings-enders@a-move-left",
+    title="Hutchings: two coprime moves from 2 on make an ender",
+    source=PAPER.at("Hutchings's theorem", section="1"),
+    standing=Standing.THEOREM,
+    mends=("sicherman2002/hutchings-enders",),
+    statement=(
         r"If $m < n$ are coprime, both at least 2, then the position $\{m, n\}$ is an ender, and $t(m, n) = 1$ holds "
         r"for $\{2, 3\}$ only."
     ),
     forall=coprime_pairs("m", "n", start=2, limit=120),
-    then=lambda m, n: (
-        semigroups.is_ender(apery.from_generators(np.array([m, n])))
-        and (frobenius_number(m, n) == 1) == (m == 2 and n == 3)
-    ),
+    then=makes_an_ender,
     means=[Exhaustive(), Fuzz(most=500), Proof(script=ender_script)],
-    remark="No lower bound is printed; once 1 has been named no move is left, and the position has no end at all.",
-    sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=120))],
 )

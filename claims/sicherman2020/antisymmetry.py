@@ -28,7 +28,7 @@ legal_by_sign = Claim(
     title="The sign of y tells whether a move is legal",
     source=PAPER.at("first proof of the quiet-ender statement", section="The Antisymmetry Principle"),
     standing=Standing.OBSERVATION,
-    uses=["sicherman2002/sylvester"],
+    uses=["sicherman2002/sylvester@a-move-left"],
     statement=(
         r"Let $m, n \geq 2$ be coprime and $0 < k < t(m, n)$. Write $k = mx + ny$ with $0 \leq x < n$. Then $k$ is "
         r"legal in $\{m, n\}$ if and only if $y < 0$."
@@ -48,10 +48,27 @@ mn_quiet = Claim(
     standing=Standing.THEOREM,
     uses=["sicherman2020/legal-by-sign", "sicherman2002/sylvester", "sicherman2002/antisymmetry-strong"],
     same_as=["sicherman2002/hutchings-quiet"],
+    statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
+    forall=coprime_pairs("m", "n", start=1, limit=201),
+    then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
+    counterexample={"m": 1, "n": 2},
+    remark="Once 1 has been named no move is left, and the position has no end; the proof asks for m, n > 1.",
+)
+
+mn_quiet_with_a_move = Claim(
+    id="sicherman2020/mn-quiet@a-move-left",
+    title="Two coprime moves from 2 on make a quiet ender",
+    source=PAPER.at("statement after the Antisymmetry Principle", section="The Antisymmetry Principle"),
+    standing=Standing.THEOREM,
+    mends=("sicherman2020/mn-quiet",),
+    uses=[
+        "sicherman2020/legal-by-sign",
+        "sicherman2002/sylvester@a-move-left",
+        "sicherman2002/antisymmetry-strong@a-move-left",
+    ],
+    same_as=["sicherman2002/hutchings-quiet@a-move-left"],
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
     means=[Exhaustive(), Fuzz(most=2000), Proof(script=quiet_script)],
-    remark="No lower bound is printed with the statement; its proof asks for m and n greater than 1.",
-    sharp=[variant("m = 1 allowed", forall=coprime_pairs("m", "n", start=1, limit=201))],
 )

@@ -47,7 +47,7 @@ def four_six_script() -> Script:
 
     Three steps show that these are the sums of 4, 6 and n: 0 is among them, adding 4, 6 or n leads to others of them,
     and from each but 0 one of 4, 6 and n can be taken away. That antisymmetry makes a quiet ender is the
-    Antisymmetry Principle, sicherman2002/antisymmetry-strong.
+    Antisymmetry Principle, sicherman2002/antisymmetry-strong@a-move-left.
     """
     from z3 import And, ForAll, Implies, Ints, Not, Or, Xor
 

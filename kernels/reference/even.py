@@ -33,20 +33,27 @@ def odd_move_wins(generators: Sequence[int], move: int) -> bool:
 
 def winning_moves(generators: Iterable[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Return the odd and the even winning moves; RuntimeError if `MOST_STEPS` do not decide them."""
+    S, _, found = solved(generators)
+    lost: set[Set] = set()
+    for E in found:  # those with fewer gaps come first
+        if not found[E].wins and not any(adjoined(E, e) in lost for e in E):
+            lost.add(E)
+    odd = tuple(2 * x + 1 for x in found[S].wins)
+    return odd, tuple(2 * e for e in sorted(S) if adjoined(S, e) in lost)
+
+
+def solved(generators: Iterable[int]) -> tuple[Set, int, dict[Set, Found]]:
+    """Return half the position, the first regular x, and what is found of each E, those with fewest gaps first."""
     S = from_generators([n // 2 for n in generators])
     semigroups = [semigroup(gaps) for gaps in sorted(oversemigroups(S), key=lambda gaps: (len(gaps), sorted(gaps)))]
     top = max(S, default=0)
     bound = (top + 1) // 2 + top + 1
     small = small_p_positions(semigroups, bound)
     found: dict[Set, Found] = {}
-    lost: set[Set] = set()
     for E in semigroups:
         early = [y for y in range(1, bound) if (*after(E.gaps, frozenset({0}), y), y) in small]
         found[E.gaps] = _found(E, bound, early, small, found)
-        if not found[E.gaps].wins and not any(adjoined(E.gaps, e) in lost for e in E.gaps):
-            lost.add(E.gaps)
-    odd = tuple(2 * x + 1 for x in found[S].wins)
-    return odd, tuple(2 * e for e in sorted(S) if adjoined(S, e) in lost)
+    return S, bound, found
 
 
 def is_decided(generators: Iterable[int]) -> bool:

@@ -15,8 +15,8 @@ from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
 
-ENDERS = ["antisymmetry-strong", "antisymmetry-weak", "quiet-odd", "odd-quiet", "odds-and-enders"]
-ENCLOSURE = ["enclosure-t", "enclosure-ender", "enclosure-fixed"]
+ENDERS = ["antisymmetry-strong@a-move-left", "antisymmetry-weak", "quiet-odd", "odd-quiet", "odds-and-enders"]
+ENCLOSURE = ["enclosure-t@a-move-left", "enclosure-ender@a-move-left", "enclosure-fixed"]
 
 
 def command(tmp_path: Path, *arguments: str, cache: Path | None = None) -> None:

@@ -1,10 +1,12 @@
 """Claims on positions with gcd 2: mutated ones do not hold."""
 
+import numpy as np
 import pytest
 
 from claims.boyers2024.small_even_automaton import is_answered
-from claims.sicherman2002.even import possible_replies, replies_beyond
+from claims.sicherman2002.even import possible_replies, replies_beyond, replies_recur, replies_recur_with, winning_in
 from claims.sicherman2002.long_positions import is_undecided_below, replies_repeat_from
+from kernels import apery, even, even_replies
 
 
 @pytest.mark.parametrize(
@@ -41,3 +43,14 @@ def test_63_possible_replies():
 def test_what_is_decided_is_not_open():
     assert is_undecided_below((8, 30, 34), 40_000)
     assert not is_undecided_below((8, 30, 34), 60_000)
+
+
+def test_winning_moves_recur_also_where_an_odd_move_wins():
+    S = apery.from_generators(np.array([4, 5, 7]))  # 19 and 23 win in 2S
+    assert even.winning_moves([8, 10, 14])[0][:2] == (19, 23)
+    start, period = even_replies.recurrence([8, 10, 14])
+    *_, others = winning_in([8, 10, 14], start, 12)
+    assert others == set(even.winning_moves([8, 10, 14])[0])
+    assert replies_recur(S)
+    assert period == 8
+    assert not replies_recur_with(S, 2)

@@ -29,10 +29,10 @@ def with_family(member, start=5, step=4, position=lambda x: (x, 6, x + 2)):
 # --- Proposition 8 ----------------------------------------------------------------------------------------------------
 
 PROPOSITION_8 = [
-    (small.prop_8i, families.prop_8i_script),
+    (small.prop_8i_canonical, families.prop_8i_script),
     (small.prop_8ii, families.prop_8ii_script),
     (small.prop_8iii, families.prop_8iii_script),
-    (small.prop_8iv, families.prop_8iv_script),
+    (small.prop_8iv_canonical, families.prop_8iv_script),
     (small.prop_8v_21, families.prop_8v_script),
 ]
 
@@ -69,7 +69,7 @@ def thirteen_with_eleven(a, b, c):
     ],
 )
 def test_a_family_that_is_changed_is_not_proved(member):
-    assert proved(small.prop_8i, with_family(member)).verdict is not Verdict.PROVED
+    assert proved(small.prop_8i_canonical, with_family(member)).verdict is not Verdict.PROVED
 
 
 @pytest.mark.parametrize("start", [5, 13])
@@ -84,7 +84,7 @@ def test_the_printed_fifth_part_is_refuted(start):
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"x": start})
 
 
-@pytest.mark.parametrize(("claim", "b", "step"), [(small.prop_8i_one, 6, 4), (small.prop_8iv_one, 14, 8)])
+@pytest.mark.parametrize(("claim", "b", "step"), [(small.prop_8i, 6, 4), (small.prop_8iv, 14, 8)])
 def test_a_played_1_is_won(claim, b, step):
     script = with_family(families.is_member, 1, step, lambda x: (x, b, x + (2 if b == 6 else 6)))
     evidence = proved(claim, script)
@@ -97,8 +97,8 @@ def test_a_played_1_is_won(claim, b, step):
         (small.prop_8ii, {"start": 7, "step": 4, "position": lambda x: (x + 2, 10, x)}),
         (small.prop_8ii, {"start": 15, "step": 8, "position": lambda x: (x + 2, 10, x)}),
         (small.prop_8iii, {"start": 5, "step": 8, "position": lambda x: (x, 10, x + 2)}),
-        (small.prop_8iv, {"start": 1, "step": 8, "position": lambda x: (x, 14, x + 6)}),
-        (small.prop_8i, {"start": 5, "step": 4, "position": lambda x: (x, 10, x + 2)}),
+        (small.prop_8iv_canonical, {"start": 1, "step": 8, "position": lambda x: (x, 14, x + 6)}),
+        (small.prop_8i_canonical, {"start": 5, "step": 4, "position": lambda x: (x, 10, x + 2)}),
     ],
 )
 def test_a_formula_of_another_statement_is_not_proved(claim, changes):

@@ -26,17 +26,47 @@ def exhaustively(claim, **fields):
 @pytest.mark.parametrize(
     ("claim", "change", "smallest"),
     [
-        (enders.antisymmetry_strong, {"then": semigroups.is_quiet_ender}, [3, 4, 5]),
+        (enders.antisymmetry_strong_with_a_move, {"then": semigroups.is_quiet_ender}, [3, 4, 5]),
         (enders.odds_and_enders, {"given": enders.has_a_legal_move}, [4, 5, 6, 7]),
         (enders.quiet_odd, {"then": lambda S: semigroups.frobenius_number(S) % 4 == 1}, [2, 5]),
         (enclosure.fixed, {"given": enders.has_a_legal_move}, [4, 5, 6, 7]),
-        (enclosure.is_ender, {"then": semigroups.is_ender}, [4, 5, 6, 7]),
+        (enclosure.is_ender_with_a_move, {"then": semigroups.is_ender}, [4, 5, 6, 7]),
     ],
 )
 def test_mutated_semigroup_claims(claim, change, smallest):
     result = exhaustively(claim, **change)
     assert result.verdict is Verdict.REFUTED
     assert result.evidence[0].counterexample == {"S": smallest}
+
+
+LITERAL = [
+    (two_moves.sylvester, two_moves.sylvester_with_a_move),
+    (two_moves.hutchings_enders, two_moves.hutchings_enders_with_a_move),
+    (enders.hutchings_quiet, enders.hutchings_quiet_with_a_move),
+    (antisymmetry.mn_quiet, antisymmetry.mn_quiet_with_a_move),
+    (enders.antisymmetry_strong, enders.antisymmetry_strong_with_a_move),
+    (enclosure.same_t, enclosure.same_t_with_a_move),
+    (enclosure.is_ender, enclosure.is_ender_with_a_move),
+]
+
+
+@pytest.mark.parametrize(("claim", "mended"), LITERAL, ids=lambda claim: claim.id)
+def test_what_is_printed_without_a_bound_fails_where_1_has_been_named_and_only_there(claim, mended):
+    literal, corrected = exhaustively(claim), exhaustively(mended)
+    assert literal.as_declared
+    found = literal.evidence[0]
+    of_pairs = claim.forall.names == ("m", "n")
+    assert found.counterexample == ({"m": 1, "n": 2} if of_pairs else {"S": [1]})
+    assert found.failed == (13 if of_pairs else 1)  # {1, 2} to {1, 14}; the semigroup of all numbers
+    assert corrected.verdict is Verdict.VERIFIED
+    assert mended.mends == (claim.id,)
+
+
+def test_nothing_lies_between_1_and_its_enclosure():
+    assert enclosure.minimal.given is None
+    assert (
+        exhaustively(enclosure.minimal, forall=replace(enclosure.minimal.forall, limit=0)).verdict is Verdict.VERIFIED
+    )
 
 
 @pytest.mark.slow
@@ -56,7 +86,7 @@ def test_mutated_semigroup_claims(claim, change, smallest):
         (progressions.case_b, {"given": lambda a, d, s: s <= a - 1 and a == 3}, {"a": 3, "d": 1, "s": 1}),
         (progressions.case_c, {"given": lambda a, d, s: a >= 2}, {"a": 3, "d": 1, "s": 2}),
         (
-            two_moves.sylvester,
+            two_moves.sylvester_with_a_move,
             {"then": lambda m, n: two_moves.frobenius_number(m, n) == (m - 1) * (n - 1) - 2},
             {"m": 2, "n": 3},
         ),
@@ -90,7 +120,10 @@ def test_the_proof_of_another_statement_is_a_conflict():
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("claim", [enders.odds_and_enders, enclosure.is_ender, two_moves.sylvester, quiet_end.four_six])
+@pytest.mark.parametrize(
+    "claim",
+    [enders.odds_and_enders, enclosure.is_ender_with_a_move, two_moves.sylvester_with_a_move, quiet_end.four_six],
+)
 def test_proved(claim):
     result = checked(claim)
     assert result.as_declared

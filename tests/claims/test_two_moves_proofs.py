@@ -51,23 +51,23 @@ def without(script, *starts):
 )
 def test_a_shifted_formula_is_refuted(then, script_then):
     script = replace(two.sylvester_script(), then=script_then)
-    assert proved(two_moves.sylvester, script, then=then).verdict is Verdict.REFUTED
+    assert proved(two_moves.sylvester_with_a_move, script, then=then).verdict is Verdict.REFUTED
 
 
 def test_a_formula_that_is_not_the_claim_is_a_conflict():
     script = replace(two.sylvester_script(), then=t >= m * n - m - n + 1)
-    assert proved(two_moves.sylvester, script).verdict is Verdict.CONFLICT
+    assert proved(two_moves.sylvester_with_a_move, script).verdict is Verdict.CONFLICT
 
 
 @pytest.mark.parametrize(
     ("claim", "script", "starts"),
     [
-        (two_moves.sylvester, two.sylvester_script, "u*m + v*n"),  # not coprime
-        (two_moves.sylvester, two.sylvester_script, "Implies(t == m*x_t"),  # t may be a sum
-        (two_moves.sylvester, two.sylvester_script, "Implies(t <"),  # t need not be the largest
-        (two_moves.sylvester, two.sylvester_script, "And(x_t >= 0"),
-        (enders.hutchings_quiet, two.quiet_script, "Or(c == 0"),
-        (two_moves.hutchings_enders, two.ender_script, "Or(e == 0"),
+        (two_moves.sylvester_with_a_move, two.sylvester_script, "u*m + v*n"),  # not coprime
+        (two_moves.sylvester_with_a_move, two.sylvester_script, "Implies(t == m*x_t"),  # t may be a sum
+        (two_moves.sylvester_with_a_move, two.sylvester_script, "Implies(t <"),  # t need not be the largest
+        (two_moves.sylvester_with_a_move, two.sylvester_script, "And(x_t >= 0"),
+        (enders.hutchings_quiet_with_a_move, two.quiet_script, "Or(c == 0"),
+        (two_moves.hutchings_enders_with_a_move, two.ender_script, "Or(e == 0"),
         (antisymmetry.legal_by_sign, antisymmetry.sign_of_y, "Or(h == 0"),
         (prop_3a, symmetric_script, "Implies(k == -1"),
     ],
@@ -78,21 +78,24 @@ def test_each_axiom_is_needed(claim, script, starts):
 
 def test_a_false_axiom_is_seen():
     script = two.sylvester_script()
-    assert proved(two_moves.sylvester, replace(script, axioms=[*script.axioms, n > m + 1])).verdict is Verdict.CONFLICT
+    assert (
+        proved(two_moves.sylvester_with_a_move, replace(script, axioms=[*script.axioms, n > m + 1])).verdict
+        is Verdict.CONFLICT
+    )
 
 
 def test_a_step_with_its_bound_tightened_is_not_closed():
     script = two.sylvester_script()
     tightened = [replace(s, goal=t <= m * n - m - n - 1) if s.name.startswith("so t ≤ F") else s for s in script.steps]
     assert tightened != list(script.steps)
-    assert proved(two_moves.sylvester, replace(script, steps=tightened)).verdict is Verdict.INCONCLUSIVE
+    assert proved(two_moves.sylvester_with_a_move, replace(script, steps=tightened)).verdict is Verdict.INCONCLUSIVE
 
 
 def test_m_from_1_on_is_not_proved():
     pairs = coprime_pairs("m", "n", start=1, limit=9)
     for claim, script in (
-        (enders.hutchings_quiet, two.quiet_script()),
-        (two_moves.hutchings_enders, two.ender_script()),
+        (enders.hutchings_quiet_with_a_move, two.quiet_script()),
+        (two_moves.hutchings_enders_with_a_move, two.ender_script()),
     ):
         wider = replace(script, given=z3.substitute(script.given, (m >= 2, m >= 1)))
         assert proved(claim, wider, forall=pairs).verdict is Verdict.CONFLICT  # the axiom m >= 2 fails

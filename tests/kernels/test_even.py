@@ -15,10 +15,11 @@ from kernels.apery import from_generators
 from kernels.even_input import smallest_period
 from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
 from kernels.even_replay_small import small_p_positions
-from kernels.even_replies import replies
+from kernels.even_replies import recurrence, replies
 from kernels.even_run import first_of_period
 from kernels.even_sweep import FIRST, POWER, WON, X
 from kernels.reference import even as reference
+from kernels.reference import even_replies as reference_replies
 from kernels.reference import even_sets
 from kernels.reference.tree import semigroups_of_genus
 
@@ -83,6 +84,24 @@ def test_odd_moves_against_the_reference():
             solution = even.solve(doubled(gaps), limit=2001)
             wins = [m for m in solution.position.odd_wins if m <= 25]
             assert wins == [m for m in range(1, 26, 2) if reference.odd_move_wins(doubled(gaps), m)], gaps
+
+
+@pytest.mark.parametrize("genus", range(5))
+def test_winning_moves_repeat_from_where_the_kernel_and_the_reference_say(genus):
+    """What each says is held against the solver of finite positions; the numbers need not be the same."""
+
+    def wins_in(generators, x, F):
+        wins = finite.winning_moves(from_generators(np.array([*generators, x]))).tolist()
+        near = [n for n in wins if n % 2 and abs(n - x) <= 2 * F]
+        return [n for n in wins if n not in near], [n - x for n in near]
+
+    for gaps in semigroups_of_genus(genus):
+        generators, F = doubled(gaps), max(gaps, default=0)
+        for start, period in (recurrence(generators), reference_replies.recurrence(generators)):
+            assert (start % 2, period % 2) == (1, 0)
+            assert period > 0
+            for x in range(start, start + 2 * F + 6, 2):
+                assert wins_in(generators, x, F) == wins_in(generators, x + period, F), (gaps, x)
 
 
 @pytest.mark.parametrize("genus", range(6))
