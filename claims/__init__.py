@@ -14,7 +14,20 @@ from claims.domains import (
 )
 from claims.errors import ClaimError
 from claims.margin import Margin
-from claims.means import Assumption, Automaton, Choice, Exhaustive, Fuzz, Induction, Let, Pick, Proof, Sample, Step
+from claims.means import (
+    Assumption,
+    Automaton,
+    Choice,
+    Conclusion,
+    Exhaustive,
+    Fuzz,
+    Induction,
+    Let,
+    Pick,
+    Proof,
+    Sample,
+    Step,
+)
 from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
 
@@ -22,6 +35,7 @@ __all__ = [
     "Assumption",
     "Automaton",
     "Choice",
+    "Conclusion",
     "Claim",
     "ClaimError",
     "Exhaustive",

@@ -1,84 +1,68 @@
 """An ender with t > 1 is an N-position, in the language of a solver: a win after t would be a win at once.
 
-A P-position is one in which 1 is legal and each move leads to a position that is none: who names 1 loses. The outcome
-depends on what is legal alone. So if a reply w to t wins, and w itself eliminates t, then w wins in S.
+The outcome depends on what is legal alone. So if a reply w to t wins, and w itself eliminates t, then w wins in S.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from claims import Induction, Script, Step
+from claims import Conclusion, Induction, Pick, Step
+from claims.means import AnyStep
 from claims.sicherman2002 import _elimination as moves
-from claims.sicherman2002._formulas import any_position, legal, together
+from claims.sicherman2002._positions import ender, t_of
 from kernels import finite, semigroups
 
-
-def is_in_both(S: Any, w: int, n: int) -> bool:
-    """Whether n is a sum of elements of S, t's and w's."""
-    T = semigroups.adjoin(S, semigroups.frobenius_number(S))
-    return n >= 0 and not semigroups.is_legal(semigroups.adjoin(T, w), n)
-
-
-def lost_after(S: Any, w: int) -> bool:
-    """Whether w leads to a P-position."""
-    return bool(finite.is_p_position(semigroups.adjoin(S, w)))
+RESOURCES = 4_000_000
+REPLY = "if S is lost and t > 1, let w be a reply to t that wins"
+EARLIER = "then w is a legal move of S, less than t"
+WINS = "so w wins in S"
+SAME = "by induction on n: if w eliminates t, then t makes no difference after w"
+ALIKE = "if w eliminates t, the same is legal after w as after t and w"
 
 
-def lost_after_t_and(S: Any, w: int) -> bool:
-    """Whether t and w lead to a P-position."""
-    return lost_after(semigroups.adjoin(S, semigroups.frobenius_number(S)), w)
-
-
-def enders_are_n() -> Script:
+def enders_are_n(case: Any) -> list[AnyStep]:
     """Suppose that S is a P-position: then t does not win, and some reply w to it does."""
-    from z3 import And, Bool, BoolSort, ForAll, Function, Implies, Int, Ints, IntSort, Not, Or
+    from z3 import And, ForAll, Implies, Ints, Not, Or
 
-    p, el = any_position(), moves.elimination()
-    S, t = p.S, p.t
-    n, w = Ints("n w")
-    lost, after = Bool("lost"), Function("after", IntSort(), BoolSort())
-    after_t, both = Function("after_t", IntSort(), BoolSort()), Function("both", IntSort(), IntSort(), BoolSort())
-    a_number = And(w > 0, w <= t)
-
-    def is_lost(one_is_legal: Any, is_legal: Any, leads_to_p: Any) -> Any:
-        return And(one_is_legal, ForAll(w, Implies(And(a_number, is_legal), Not(leads_to_p)), patterns=[leads_to_p]))
-
-    is_sum = Or(S(n), And(t <= n, both(w, n - t)), And(w <= n, both(w, n - w)))
-    once = together(both(w, n), S(n))
-    alike = ForAll(n, Implies(moves.up_to_t(p, n), both(w, n) == el(w, n)))
-    axioms = [
-        ForAll([w, n], Implies(And(a_number, moves.up_to_t(p, n)), both(w, n) == is_sum), patterns=[once]),
-        ForAll(w, Implies(And(a_number, alike), after_t(w) == after(w)), patterns=[after_t(w)]),
-        lost == is_lost(Not(S(1)), Not(S(w)), after(w)),
-        Implies(t > 0, after(t) == is_lost(Not(el(t, 1)), Not(el(t, w)), after_t(w))),
-    ]
-    k = Int("number")
-    smaller = And(legal(S, w), w < t)
-    same = "if w eliminates t, then t makes no difference after w"
-    alike_at = moves.known(p, both, w, n) == moves.known(p, el, w, n)
-    steps = [
-        *moves.lemmas(p, el),
-        *moves.every_smaller_move(p, el),
-        Induction(
-            name=same,
-            variable=k,
-            goal=ForAll([w, n], Implies(And(smaller, el(w, t), n >= 0, n <= k, n <= t), alike_at)),
+    S, t, el = case.S, t_of(case), moves.eliminates(case)
+    w, n, k = Ints("w_reply n k")
+    after_t, after_w = case.of(semigroups.adjoin, S, t), case.of(semigroups.adjoin, S, w)
+    after_both = case.of(semigroups.adjoin, after_t, w)
+    case.same_outcome(after_w, after_both)
+    lost, lost_both = case.of(finite.is_p_position, S), case.of(finite.is_p_position, after_both)
+    is_lost = And(lost, t > 1, Not(case.of(finite.is_p_position, after_t)))
+    wins = And(w > 0, Not(after_t(w)), lost_both)
+    smaller = And(w > 0, Not(S(w)), w < t)
+    alike = Or(S(k), after_t(k), after_both(k)) == Or(S(k), after_w(k))
+    return [
+        *moves.in_an_ender(case),
+        Step(name="1 can be named after t", goal=Implies(And(t > 1, Not(S(1))), Not(Or(S(1), after_t(1))))),
+        Pick(name=REPLY, constants=[w], goal=Implies(is_lost, wins), uses=["1 can be named after t"]),
+        Step(name="t can be named after t no more", goal=Implies(t > 0, Or(S(t), after_t(t)))),
+        Step(name="nor what is in S", goal=ForAll(n, Implies(S(n), after_t(n)))),
+        Step(
+            name=EARLIER,
+            goal=Implies(is_lost, smaller),
+            uses=[REPLY, "t can be named after t no more", "nor what is in S"],
+        ),
+        Step(name="and eliminates t", goal=Implies(And(is_lost, ender(case)), el(w, t)), uses=[EARLIER, moves.EACH]),
+        Induction(name=SAME, variable=k, complete=True, goal=Implies(And(smaller, el(w, t)), alike)),
+        Step(
+            name=ALIKE,
+            goal=Implies(And(smaller, el(w, t)), ForAll(n, after_both(n) == after_w(n))),
+            uses=[SAME],
         ),
         Step(
-            name="so a reply w to t that wins is a win in S",
-            goal=Implies(moves.ender(p, el), ForAll(w, Implies(And(smaller, after_t(w)), after(w)))),
-            uses=[moves.EACH, same],
+            name=WINS,
+            goal=Implies(And(is_lost, ender(case)), case.of(finite.is_p_position, after_w)),
+            uses=[REPLY, EARLIER, "and eliminates t", ALIKE],
+            definitions=["lost_S_and"],
         ),
+        Step(
+            name="but no move of S wins, and t is one",
+            goal=Implies(And(lost, t > 1), And(is_lost, Implies(smaller, Not(case.of(finite.is_p_position, after_w))))),
+            definitions=["lost_S", "t_S"],
+        ),
+        Conclusion(uses=[EARLIER, WINS, "but no move of S wins, and t is one"], definitions=[]),
     ]
-    stated = moves.script(p, el, And(moves.ender(p, el), t > 1), Not(lost), *steps)
-    terms = [
-        *stated.terms,
-        (lost, finite.is_p_position),
-        (after, lost_after),
-        (after_t, lost_after_t_and),
-        (both, is_in_both),
-    ]
-    return Script(
-        variables=[S], given=stated.given, then=stated.then, axioms=[*stated.axioms, *axioms], terms=terms, steps=steps
-    )

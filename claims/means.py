@@ -34,9 +34,10 @@ class Fuzz:
 
 @dataclass(frozen=True, kw_only=True)
 class Step:
-    """One named step of a proof: a solver's formula that follows from the axioms and the steps named in ``uses``.
+    """One named step of a proof: a solver's formula that follows from definitions and the steps named in ``uses``.
 
-    Those must be earlier ones; the solvers are given them and the axioms, nothing else. Constants that are free in the
+    Those must be earlier ones; the solvers are given them and the definitions of all symbols in question, nothing else;
+    with ``definitions``, a list of names of symbols, only the definitions of these. Constants that are free in the
     formula are the script's own, arbitrary but the same in all steps. With ``cases`` the step is a case split: the
     solvers are asked whether one of the cases always holds, and for the formula in each of them.
     """
@@ -45,20 +46,24 @@ class Step:
     goal: Any
     uses: Sequence[str] = ()
     cases: Sequence[Any] = ()
+    definitions: Sequence[str] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Induction:
     """A step for all integers ``variable`` from ``start`` on: the solvers are asked for the base and for each next one.
 
-    ``goal`` is what holds of ``variable``, an integer constant of the solver that stands nowhere else.
+    ``goal`` is what holds of ``variable``, an integer constant of the solver that stands nowhere else. A ``complete``
+    induction asks once, for each integer from the goals of all smaller ones.
     """
 
     name: str
     goal: Any
     variable: Any
     start: int = 0
+    complete: bool = False
     uses: Sequence[str] = ()
+    definitions: Sequence[str] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,6 +80,7 @@ class Choice:
     bound: Any
     largest: bool = True
     uses: Sequence[str] = ()
+    definitions: Sequence[str] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,6 +106,15 @@ class Pick:
     constants: Sequence[Any]
     goal: Any
     uses: Sequence[str] = ()
+    definitions: Sequence[str] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Conclusion:
+    """The last step, that the statement follows; to be given where not all earlier steps are of use for it."""
+
+    uses: Sequence[str]
+    definitions: Sequence[str] | None = None
 
 
 AnyStep = Step | Induction | Choice | Let | Pick

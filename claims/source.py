@@ -39,6 +39,7 @@ class Verdict(StrEnum):
 
 SUPPORT = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED, Verdict.VERIFIED, Verdict.TESTED)
 
+
 @dataclass(frozen=True, kw_only=True)
 class Paper:
     """A document whose statements the registry holds.

@@ -21,6 +21,7 @@ from kernels.jit import kernel
 
 Gaps = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
+_MOST_BETWEEN = 20
 
 
 @kernel
@@ -245,6 +246,36 @@ def enclosure(S: Gaps) -> Gaps:
         pairs = S[word] & _mirror(S, t, word)
         T[word] ^= pairs & (ALL << np.uint64(least & 63) if word == least >> 6 else ALL)
     return T
+
+
+@kernel
+def between(S: Gaps, T: Gaps) -> Gaps:
+    """Every semigroup that contains ``S`` and lies in ``T``, one a row; none if ``T`` does not contain ``S``.
+
+    Returns
+    -------
+    uint64 array, shape (number of them, W), W the length of ``S``
+
+    Raises
+    ------
+    OverflowError
+        If ``T`` has more than 20 numbers that are not in ``S``: each choice among these is tried.
+    """
+    adjoined = [n for n in range(1, frobenius_number(S) + 1) if is_legal(S, n) and not is_legal(T, n)]
+    if len(adjoined) > _MOST_BETWEEN:
+        raise OverflowError("there are more than 2**20 choices among the numbers between two semigroups")
+    rows = np.empty((2 ** len(adjoined) if contains(T, S) else 0, S.size), np.uint64)
+    count = 0
+    for choice in range(rows.shape[0]):
+        U = S
+        for i in range(len(adjoined)):
+            if choice >> i & 1:
+                U = adjoin(U, adjoined[i])
+        # Only the choice that has all numbers that it generates stands for a semigroup; it is found once.
+        if genus(U) == genus(S) - bit_count(np.uint64(choice)) and contains(T, U):
+            rows[count] = U
+            count += 1
+    return rows[:count].copy()
 
 
 @kernel

@@ -24,7 +24,7 @@ from verifiers.formulas.theory import Needed, Theory, name_of
 from verifiers.raising import in_script
 from verifiers.script_shape import ScriptError, formula, shaped
 from verifiers.solvers import ask
-from verifiers.steps import check, hypotheses, kind, obligations, said
+from verifiers.steps import check, hypotheses, kind, obligations, parts, said
 
 _PROBE = 400_000  # resources to look for a contradiction among the hypotheses of a step
 DEFINED = "the statement has a value in every case"
@@ -65,7 +65,7 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
 def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnyStep], list[Any]]:
     """Return the steps of the script, what the definitions need, and the statement as the last; and what is assumed."""
     case, theory = Case(statement), statement.theory
-    own = shaped([] if means.steps is None else means.steps(case))
+    own, concluding = shaped([] if means.steps is None else means.steps(case))
     assumed = [formula(assumption.formula(case)) for assumption in means.assume]
     if kept := {step.name for step in own} & {CONCLUSION, DEFINED, *(n.name for n in theory.needed)}:
         raise ScriptError(f'a step is called "{kept.pop()}", which is the name of another one; rename it')
@@ -79,7 +79,13 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnySt
     last: list[AnyStep] = [_needed(need, own, theory) for need in theory.needed]
     if statement.defined:
         last.append(Step(name=DEFINED, goal=z3.And(*statement.defined), uses=names))
-    last.append(Step(name=CONCLUSION, goal=z3.Implies(statement.given, statement.then), uses=names))
+    goal = z3.Implies(statement.given, statement.then)
+    if concluding is None:
+        last.append(Step(name=CONCLUSION, goal=goal, uses=names))
+    else:
+        last.append(Step(name=CONCLUSION, goal=goal, uses=concluding.uses, definitions=concluding.definitions))
+        if unknown := set(concluding.uses) - set(names):
+            raise ScriptError(f"the conclusion uses {', '.join(sorted(unknown))}, which is no step")
     return [*own, *last], assumed
 
 
@@ -89,7 +95,8 @@ def _needed(need: Needed, own: Sequence[AnyStep], theory: Theory) -> Step:
     known: dict[str, set[str]] = {}
     for step in own:
         if not isinstance(step, Let):
-            known[step.name] = theory.reached([said(step)]).union(*(known[name] for name in step.uses))
+            named = theory.reached([said(step), *parts(step)]) | set(step.definitions or ())
+            known[step.name] = named.union(*(known[name] for name in step.uses))
     return Step(name=need.name, goal=need.formula, uses=[name for name, used in known.items() if not used & without])
 
 
@@ -109,7 +116,10 @@ def _to_show(
     used = [said(s) for s in steps if s.name in step.uses and not isinstance(s, Let)]
     for obligation in obligations(step):
         goal = z3.Not(obligation.goal)
-        known = theory.about([goal, *used, *assumed], without=needs.get(step.name, ()))
+        if step.definitions is None:
+            known = theory.about([goal, *used, *assumed], without=needs.get(step.name, ()))
+        else:
+            known = theory.only(step.definitions)
         probe = None
         if (supposed := hypotheses(obligation.goal)) and not obligation.part.startswith("case "):
             # What an implication supposes may be shown never to hold; a case of a case split may never hold.
@@ -136,5 +146,3 @@ def _scope(claim: Claim, digits: int | None) -> str:
 def _rests_on(theory: Theory, to_show: Sequence[ToShow]) -> list[str]:
     """Say what each symbol stands for of which the questions speak."""
     return [f"{name}: {words}" for name, words in theory.words.items() if words]
-
-

@@ -12,13 +12,13 @@ from typing import Any
 import z3
 
 from claims.errors import ScriptError
-from claims.means import AnyStep, Choice, Induction, Let, Pick, Step
+from claims.means import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
 
 __all__ = ["ScriptError", "formula", "shaped"]
 
 
-def shaped(steps: Any) -> list[AnyStep]:
-    """Return the steps, their truth values as formulas.
+def shaped(steps: Any) -> tuple[list[AnyStep], Conclusion | None]:
+    """Return the steps, their truth values as formulas, and apart what is said of the conclusion, if anything is.
 
     Raises
     ------
@@ -26,7 +26,11 @@ def shaped(steps: Any) -> list[AnyStep]:
         When a part is not of the kind that it should be.
     """
     _require(isinstance(steps, list | tuple), 'a proof takes a list of steps, as [Step(name="...", goal=...)]', steps)
-    return [_shaped(step) for step in steps]
+    *first, last = steps or [None]
+    if isinstance(last, Conclusion):
+        _uses(last, "the conclusion")
+        return [_shaped(step) for step in first], last
+    return [_shaped(step) for step in steps], None
 
 
 def _shaped(step: Any) -> AnyStep:
@@ -45,10 +49,7 @@ def _shaped(step: Any) -> AnyStep:
         return step
     for part, value in _formulas(step):
         _require(isinstance(value, bool) or _is_formula(value), f"{place}: {part} takes a formula of z3", value)
-    _require(isinstance(step.uses, list | tuple), f'{place}: uses takes a list of names, as ["..."]', step.uses)
-    for used in step.uses:
-        of = f', as uses=["{used.name}"]' if isinstance(used, AnyStep) else ""
-        _require(isinstance(used, str), f"{place}: uses takes the names of steps{of}", "" if of else used)
+    _uses(step, place)
     if isinstance(step, Induction):
         _require(type(step.start) is int, f"{place}: start takes an integer", step.start)
         _require(_is_integer(step.variable), f'{place}: variable takes a constant, as of Ints("k")', step.variable)
@@ -63,6 +64,15 @@ def _shaped(step: Any) -> AnyStep:
     if isinstance(step, Step):
         return replace(step, goal=formula(step.goal), cases=[formula(case) for case in step.cases])
     return replace(step, goal=formula(step.goal))
+
+
+def _uses(step: Any, place: str) -> None:
+    _require(isinstance(step.uses, list | tuple), f'{place}: uses takes a list of names, as ["..."]', step.uses)
+    for used in step.uses:
+        of = f', as uses=["{used.name}"]' if isinstance(used, AnyStep) else ""
+        _require(isinstance(used, str), f"{place}: uses takes the names of steps{of}", "" if of else used)
+    listed = step.definitions is None or isinstance(step.definitions, list | tuple)
+    _require(listed, f'{place}: definitions takes a list of names of symbols, as ["t_S"]', step.definitions)
 
 
 def _is_name(value: Any) -> bool:

@@ -42,7 +42,12 @@ def kind(step: AnyStep) -> str:
 
 def obligations(step: AnyStep) -> Iterator[Obligation]:
     """Yield what is to be shown: nothing for a name that is given to a value."""
-    if isinstance(step, Induction):
+    if isinstance(step, Induction) and step.complete:
+        n, smaller = step.variable, z3.Int(_kept(step))
+        before = z3.And(smaller >= step.start, smaller < n)
+        known = z3.ForAll(smaller, z3.Implies(before, z3.substitute(step.goal, (n, smaller))))
+        yield Obligation("from all smaller", z3.ForAll(n, z3.Implies(z3.And(n >= step.start, known), step.goal)))
+    elif isinstance(step, Induction):
         n = step.variable
         following = z3.substitute(step.goal, (n, n + 1))
         yield Obligation("base", z3.substitute(step.goal, (n, z3.IntVal(step.start))))
@@ -68,7 +73,7 @@ def said(step: AnyStep) -> Any:
         n = step.variable
         return z3.ForAll(n, z3.Implies(n >= step.start, step.goal))
     if isinstance(step, Choice):
-        c, other = step.constant, z3.Int(f"{step.constant}_other")
+        c, other = step.constant, z3.Int(_kept(step))
         beyond = other > c if step.largest else other < c
         has_it = z3.substitute(step.goal, (c, other))
         return z3.And(step.goal, z3.ForAll(other, z3.Implies(beyond, z3.Not(has_it))))
@@ -80,12 +85,10 @@ def said(step: AnyStep) -> Any:
 
 
 def named(step: AnyStep) -> list[Any]:
-    """Return the constants that a step introduces; the variable of an induction is one."""
+    """Return the constants that a step introduces; what an induction says is about all values of its variable."""
     if isinstance(step, Pick):
         return list(step.constants)
-    if isinstance(step, Choice | Let):
-        return [step.constant]
-    return [step.variable] if isinstance(step, Induction) else []
+    return [step.constant] if isinstance(step, Choice | Let) else []
 
 
 def check(steps: list[AnyStep], known: Iterable[str]) -> None:
@@ -96,8 +99,8 @@ def check(steps: list[AnyStep], known: Iterable[str]) -> None:
     earlier: dict[str, AnyStep] = {}
     seen = set(known)
     for step in steps:
-        parts = list(_parts(step))
-        if found := sorted(set().union(*map(recursive, parts))):
+        written = list(parts(step))
+        if found := sorted(set().union(*map(recursive, written))):
             raise ScriptError(f'step "{step.name}": {", ".join(found)} is a recursive definition; take a step for it')
         if step.name in earlier:
             raise ScriptError(f'two steps are called "{step.name}"; rename one')
@@ -106,19 +109,28 @@ def check(steps: list[AnyStep], known: Iterable[str]) -> None:
         new = [name_of(constant) for constant in named(step)]
         free = symbols(step.value) if isinstance(step, Let) else set()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
-        if isinstance(step, Choice) and f"{new[0]}_other" in seen | symbols(step.goal):
-            raise ScriptError(f'step "{step.name}" uses the name {new[0]}_other, which is kept for other such integers')
+        kept = _kept(step)
+        if kept is not None and kept in symbols(step.goal):
+            raise ScriptError(f'step "{step.name}" uses the name {kept}, which is kept for other such integers')
         if taken := [name for name in new if name in seen | free or new.count(name) > 1]:
             raise ScriptError(f'step "{step.name}" names {taken[0]}, which stands elsewhere; give it one of its own')
-        seen |= set(new).union(*map(symbols, parts))
+        seen |= set(new).union(*map(symbols, written))
         earlier[step.name] = step
+
+
+def _kept(step: AnyStep) -> str | None:
+    """Return the name that a step takes for another integer like the one that it names."""
+    if isinstance(step, Choice):
+        return f"{step.constant}_other"
+    return f"{step.variable}_smaller" if isinstance(step, Induction) else None
 
 
 def _uses(step: AnyStep) -> tuple[str, ...]:
     return () if isinstance(step, Let) else tuple(step.uses)
 
 
-def _parts(step: AnyStep) -> Iterator[Any]:
+def parts(step: AnyStep) -> Iterator[Any]:
+    """Yield the formulas and terms of a step."""
     if isinstance(step, Let):
         yield z3.substitute(step.value, *((v, z3.IntVal(0)) for v in step.constant.children()))
         return
@@ -144,5 +156,3 @@ def hypotheses(goal: Any) -> list[Any]:
             goal = goal.arg(1)
         else:
             return found
-
-

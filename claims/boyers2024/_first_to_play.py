@@ -1,85 +1,73 @@
 """Who is first to play 1, 2 or 3 loses, in the language of a solver.
 
-A P-position is one in which 1 is legal and each play leads to a position that is none: who plays 1 loses. Where 2 and
-3 both are legal, each of them is answered by the other; then only 1 is left.
+Where 2 and 3 both are legal, each of them is answered by the other; then only 1 is left, and after it no play.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from claims import Induction, Script, Step
-from claims.sicherman2002._formulas import any_position, legal
+from claims import Conclusion, Induction, Step
+from claims.means import AnyStep
 from kernels import finite, semigroups
 
-ONE, TWO, THREE, TWO_AND_THREE, ALL_THREE = 1, 2, 4, 6, 7  # which of 1, 2 and 3 have been played, as bits
+RESOURCES = 1_000_000
 
 
-def after(S: Any, played: int) -> Any:
-    """The position in which those of 1, 2 and 3 have been played."""
-    for n in (1, 2, 3):
-        if played >> (n - 1) & 1:
-            S = semigroups.adjoin(S, n)
+def played(case: Any, *numbers: Any) -> Any:
+    """Return the position in which these have been played, one after the other."""
+    S = case.S
+    for n in numbers:
+        S = case.of(semigroups.adjoin, S, n)
     return S
 
 
-def is_sum(S: Any, played: int, n: int) -> bool:
-    """Whether n can not be played any more, and is no negative number."""
-    return n >= 0 and not semigroups.is_legal(after(S, played), n)
+def is_sum(case: Any, numbers: tuple[int, ...], n: Any) -> Any:
+    """Say that n is a sum once these have been played; solvers look at what it was before, too."""
+    from z3 import Or
+
+    return Or(*(played(case, *numbers[:i])(n) for i in range(len(numbers) + 1)))
 
 
-def leads_to_p(S: Any, played: int, c: int) -> bool:
-    """Whether the play c, or none for c = 0, then leads to a P-position."""
-    T = after(S, played)
-    return bool(finite.is_p_position(semigroups.adjoin(T, c) if c > 0 else T))
-
-
-def script() -> Script:
+def reply_with_the_other(case: Any) -> list[AnyStep]:
     """The reply to 2 is 3, and the reply to 3 is 2."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Ints, IntSort, Not, Or
+    from z3 import And, Implies, Int, Not
 
-    p = any_position()
-    S, t = p.S, p.t
-    n, c, k = Ints("n c k")
-    has, lost = (Function(name, IntSort(), IntSort(), BoolSort()) for name in ("has", "lost"))
+    def lost(*numbers: int) -> Any:
+        return case.of(finite.is_p_position, played(case, *numbers))
 
-    def sums(played: int) -> Any:
-        one_less = [And(n >= m, has(played, n - m)) for m in (1, 2, 3) if played >> (m - 1) & 1]
-        return ForAll(n, Implies(And(n >= 0, n <= t), has(played, n) == Or(S(n), *one_less)), patterns=[has(played, n)])
-
-    def outcome(played: int) -> Any:
-        none = ForAll(
-            c, Implies(And(c > 0, c <= t, Not(has(played, c))), Not(lost(played, c))), patterns=[lost(played, c)]
-        )
-        return lost(played, 0) == And(Not(has(played, 1)), none)
-
-    axioms = [f(played) for played in (ONE, TWO, THREE, TWO_AND_THREE, ALL_THREE) for f in (sums, outcome)]
-    axioms += [
-        lost(TWO, 3) == lost(TWO_AND_THREE, 0),
-        lost(THREE, 2) == lost(TWO_AND_THREE, 0),
-        lost(TWO_AND_THREE, 1) == lost(ALL_THREE, 0),
-    ]
-    both = And(legal(S, 2), legal(S, 3))
-    steps: list[Step | Induction] = [
-        Step(name="after 1 there is no legal play", goal=Implies(t > 0, Not(lost(ONE, 0)))),
-        Step(name="after 1, 2 and 3 neither", goal=Implies(t > 0, Not(lost(ALL_THREE, 0)))),
-        Induction(
-            name="after 2 and 3 only 1 is left",
-            variable=k,
-            goal=ForAll(n, Implies(And(n >= 2, n <= k, n <= t), has(TWO_AND_THREE, n))),
-        ),
+    k, S = Int("k"), case.S
+    both = And(Not(S(2)), Not(S(3)))
+    steps: list[AnyStep] = [
+        Step(name="1 is a sum after 1", goal=is_sum(case, (1,), 1)),
         Step(
-            name="2 and 3 lead to a P-position",
-            goal=Implies(both, lost(TWO_AND_THREE, 0)),
-            uses=["after 1, 2 and 3 neither", "after 2 and 3 only 1 is left"],
+            name="so after 1 no play is legal",
+            goal=Not(lost(1)),
+            uses=["1 is a sum after 1"],
+            definitions=["lost_S_and"],
         ),
-        Step(name="3 can be played after 2, and 2 after 3", goal=Implies(both, Not(Or(has(TWO, 3), has(THREE, 2))))),
     ]
-    return Script(
-        variables=[S],
-        given=t > 0,
-        then=And(Not(lost(ONE, 0)), Implies(both, And(Not(lost(TWO, 0)), Not(lost(THREE, 0))))),
-        axioms=[*p.axioms, *(Implies(t > 0, axiom) for axiom in axioms)],
-        terms=[*p.terms, (has, is_sum), (lost, leads_to_p)],
-        steps=steps,
-    )
+    last = ["so after 1 no play is legal"]
+    for first, second in ((2, 3), (3, 2)):
+        multiples = f"the multiples of {first} are sums after {first}"
+        only_1 = f"from 2 on all numbers are sums after {first} and {second}"
+        one, none = f"1 can be played after {first} and {second}", f"after {first}, {second} and 1 no play is legal"
+        again = f"1 is a sum after {first}, {second} and 1"
+        wins, open_ = f"{second} wins after {first}", f"{second} can be played after {first}"
+        pair = (first, second)
+        steps += [
+            Induction(
+                name=multiples,
+                variable=k,
+                complete=True,
+                goal=Implies(k % first == 0, is_sum(case, (first,), k)),
+            ),
+            Induction(name=only_1, variable=k, complete=True, start=2, goal=is_sum(case, pair, k), uses=[multiples]),
+            Step(name=one, goal=Implies(both, Not(is_sum(case, pair, 1)))),
+            Step(name=again, goal=is_sum(case, (*pair, 1), 1)),
+            Step(name=none, goal=Not(lost(*pair, 1)), uses=[again], definitions=["lost_S_and_and_and"]),
+            Step(name=wins, goal=Implies(both, lost(*pair)), uses=[only_1, one, none], definitions=["lost_S_and_and"]),
+            Step(name=open_, goal=Implies(both, Not(is_sum(case, (first,), second)))),
+        ]
+        last += [wins, open_]
+    return [*steps, Conclusion(uses=last, definitions=["lost_S_and"])]

@@ -1,63 +1,41 @@
 """At least half of the numbers up to F are gaps, in the language of a solver.
 
-G(n) is the number of gaps up to n. Of each pair x, F − x at least one is a gap; taking the pairs from outside, there
-are at least k + 1 gaps among 0, …, k and F − k, …, F, as long as k < F − k. If F is even, F/2 is a gap too.
+Of each pair x, F − x at least one is a gap; taking the pairs from outside, there are at least k + 1 gaps among 0, …, k
+and F − k, …, F, as long as k < F − k. If F is even, F/2 is a gap too. The gaps up to n are counted one by one.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from claims import Induction, Script, Step
-from claims.sicherman2002._formulas import any_position
+from claims import Induction, Let, Step
+from claims.means import AnyStep
 from kernels import semigroups
 
 
-def gaps_up_to(S: Any, n: int) -> int:
-    """Return the number of gaps up to n."""
-    return sum(semigroups.is_legal(S, x) for x in range(1, n + 1))
-
-
-def script() -> Script:
+def counted_in_pairs(case: Any) -> list[AnyStep]:
     """Count the gaps in pairs."""
-    from z3 import And, ForAll, Function, If, Implies, Int, Ints, IntSort, Not
+    from z3 import ForAll, If, Implies, Ints, Not
 
-    p = any_position()
-    S, F, half = p.S, p.t, p.half
-    n, x, k = Ints("n x k")
-    G = Function("G", IntSort(), IntSort())
-    no_pair = ForAll(x, Implies(S(x), Not(S(F - x))))
-    counted = ForAll(n, Implies(And(n > 0, n <= F), G(n) == G(n - 1) + If(S(n), 0, 1)))
-    outer = Int("outer")
-    steps: list[Step | Induction] = [
-        Step(name="if x is in S, then F − x is not", goal=no_pair),
+    S, F = case.S, case.of(semigroups.frobenius_number, case.S)
+    case.of(semigroups.genus, S)
+    gaps = case.symbol("gaps_S")
+    x, k, half, outer = Ints("x k half outer")
+    no_pair, more = "if x is in S, then F − x is not", "there are more than k gaps among 0, …, k and F − k, …, F"
+    return [
+        Let(name="let half be F/2, rounded down", constant=half, value=F / 2),
+        Let(name="let outer be the last k with k < F − k", constant=outer, value=half - If(2 * half == F, 1, 0)),
+        Step(name=no_pair, goal=ForAll(x, Implies(S(x), Not(S(F - x))))),
         Induction(
-            name="there are more than k gaps among 0, …, k and F − k, …, F",
+            name=more,
             variable=k,
-            goal=Implies(2 * k < F, G(k) + G(F) - G(F - k - 1) >= k + 1),
-            uses=["if x is in S, then F − x is not"],
+            goal=Implies(2 * k < F, gaps(k) + gaps(F) - gaps(F - k - 1) >= k + 1),
+            uses=[no_pair],
         ),
-        Step(
-            name="if F is even, F/2 is a gap",
-            goal=Implies(2 * half == F, Not(S(half))),
-        ),
+        Step(name="if F is even, F/2 is a gap", goal=Implies(2 * half == F, Not(S(half)))),
         Step(
             name="up to the middle",
-            goal=ForAll(
-                outer,
-                Implies(
-                    And(F > 0, outer == half - If(2 * half == F, 1, 0)),
-                    G(outer) + G(F) - G(F - outer - 1) >= outer + 1,
-                ),
-            ),
-            uses=["there are more than k gaps among 0, …, k and F − k, …, F"],
+            goal=Implies(F > 0, gaps(outer) + gaps(F) - gaps(F - outer - 1) >= outer + 1),
+            uses=[more],
         ),
     ]
-    return Script(
-        variables=[S],
-        given=F > 0,
-        then=And(no_pair, 2 * G(F) >= F + 2 - F % 2),
-        axioms=[*p.axioms, G(0) == 0, counted],
-        terms=[*p.terms, (G, gaps_up_to)],
-        steps=steps,
-    )

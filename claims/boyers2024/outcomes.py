@@ -23,7 +23,7 @@ from claims import (
     numerical_semigroups,
     variant,
 )
-from claims._stealing import enders_are_n
+from claims import _stealing as stealing
 from claims._two_generators import large_ender_script
 from claims.boyers2024 import PAPER, _first_to_play
 from kernels import apery, finite, four, semigroups
@@ -95,7 +95,7 @@ fact_3 = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.genus(S) > 0,
     then=loses_with_1_2_and_3,
-    means=[Exhaustive(), Proof(script=_first_to_play.script)],
+    means=[Exhaustive(), Proof(steps=_first_to_play.reply_with_the_other, resources=_first_to_play.RESOURCES)],
     remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first.",
     sharp=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
     survivors={"given": "the semigroup without gaps has no F in the sense of the paper; the kernel gives -1"},
@@ -146,7 +146,7 @@ prop_2 = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
-    means=[Exhaustive(), Proof(script=enders_are_n)],
+    means=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
     sharp=[
         variant("F = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),

@@ -25,7 +25,7 @@ from claims import (
 )
 from claims._two_generators import sylvester_script
 from claims.boyers2024 import PAPER
-from claims.boyers2024._genus import script as genus_script
+from claims.boyers2024._genus import counted_in_pairs
 from claims.boyers2024._multiplicity_four import pseudo_symmetric_script, with_multiplicity_4
 from claims.boyers2024._symmetric_pairs import symmetric_script
 from claims.sicherman2002._elimination import in_an_ender
@@ -89,7 +89,7 @@ prop_1 = Claim(
     forall=ALL_SEMIGROUPS,
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S: every_smaller_move_eliminates(S, semigroups.frobenius_number(S)),
-    means=[Exhaustive(), Fuzz(most=100), Proof(script=in_an_ender)],
+    means=[Exhaustive(), Fuzz(most=100), Proof(steps=in_an_ender, resources=2_000_000)],
     sharp=[variant("in any position", given=lambda S: semigroups.frobenius_number(S) > 1)],
     survivors={"given": "the semigroup {0, 2, 3, ...} with F = 1 satisfies it too: the paper leaves it out"},
 )
@@ -142,7 +142,7 @@ genus_bounds = Claim(
         no_two_elements_add_up_to(S, semigroups.frobenius_number(S))
         and 2 * semigroups.genus(S) >= semigroups.frobenius_number(S) + 2 - semigroups.frobenius_number(S) % 2
     ),
-    means=[Exhaustive(), Fuzz(most=500), Proof(script=genus_script)],
+    means=[Exhaustive(), Fuzz(most=500), Proof(steps=counted_in_pairs)],
     remark="The semigroup without gaps has no Frobenius number in the paper's sense, and is left out.",
     margin=Margin(
         of="$2g(S)$ over the bound, $F(S) + 1$ or $F(S) + 2$,",

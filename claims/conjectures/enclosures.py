@@ -11,7 +11,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
 from claims.conjectures import PAPER
-from claims.conjectures._enclosure_proof import between_script
+from claims.sicherman2002._enclosure import RESOURCES, is_the_same_between
 from kernels import semigroups
 from kernels.jit import kernel
 
@@ -24,15 +24,9 @@ def has_a_legal_move(S: Any) -> bool:
 
 @kernel
 def all_between_have_the_enclosure(S: Any) -> bool:
-    """Whether E(T) = E(S) for each choice of the numbers that E(S) adjoins, T being S with these adjoined."""
+    """Whether E(T) = E(S) for each position T between S and E(S)."""
     E = semigroups.enclosure(S)
-    t = semigroups.frobenius_number(S)
-    adjoined = [n for n in range(1, t + 1) if semigroups.is_legal(S, n) and not semigroups.is_legal(E, n)]
-    for choice in range(2 ** len(adjoined)):
-        T = S
-        for i in range(len(adjoined)):
-            if choice >> i & 1:
-                T = semigroups.adjoin(T, adjoined[i])
+    for T in semigroups.between(S, E):  # noqa: SIM110 (numba has no all())
         if not semigroups.equal(semigroups.enclosure(T), E):
             return False
     return True
@@ -59,7 +53,7 @@ same_enclosure = Claim(
     forall=numerical_semigroups("S", limit=16, scale="between"),
     given=has_a_legal_move,
     then=all_between_have_the_enclosure,
-    means=[Exhaustive(), Proof(script=between_script)],
+    means=[Exhaustive(), Proof(steps=is_the_same_between, resources=RESOURCES)],
     remark="If T is an ender, then E(T) = T: so this contains the last Proposition on the enclosure in Sicherman 2002, "
     "section 3, that no smaller ender lies between, and says that the numbers may be adjoined in any order.",
     sharp=[variant("any move that does not eliminate t", then=all_moves_leave_the_enclosure)],

@@ -1,78 +1,69 @@
-"""What a move eliminates, in the language of a solver, and what follows of any finite position.
+"""What a move eliminates in any finite position, in the language of a solver.
 
-y = kx + s with k ≥ 0 and s in S says that y is in S, or that y − x is again of this form: so el(x, y) is determined
-for 0 ≤ y ≤ t, without products. Beyond t all numbers are in S. The two lemmas are that the numbers of this form are
-closed under addition, by induction on the sum, and that el is transitive, by induction on the last number.
+y = kx + s with k ≥ 0 and s in S says that y is in S, or that y − x is again of this form. The lemmas are that the
+numbers of this form are closed under addition, by induction on the sum, and that to eliminate is transitive, by
+induction on the last number; and that in an ender each legal x < t eliminates t.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from claims import Choice, Induction, Script, Step
-from claims.sicherman2002._formulas import Position, any_position, legal, together
+from claims import Choice, Induction, Step
+from claims.means import AnyStep
+from claims.sicherman2002._positions import ender, t_of, together
 from kernels import semigroups
 
 NO_SMALLER = "no legal move eliminates a smaller one"
 CLOSED = "the numbers kx + s are closed under addition"
 TRANSITIVE = "what is eliminated by an eliminated move is eliminated"
+WITH_S, TWICE, MORE = "x eliminates y if y − x is in S", "x eliminates 2x", "x eliminates x + s for each s in S"
+ANOTHER = "in an ender each legal x < t eliminates another legal move"
 LARGEST = "let w be the largest legal move below t that does not eliminate t, or 0"
 NONE = "then w would be an end"
 EACH = "in an ender every legal x < t eliminates t"
 
 
-def elimination() -> Any:
-    """Return the relation el(x, y): y = kx + s with k ≥ 0 and s in S."""
-    from z3 import BoolSort, Function, IntSort
+def legal(S: Any, n: Any) -> Any:
+    """Say that n is legal."""
+    from z3 import And, Not
 
-    return Function("el", IntSort(), IntSort(), BoolSort())
+    return And(n > 0, Not(S(n)))
 
 
-def up_to_t(p: Position, *numbers: Any) -> Any:
+def eliminates(case: Any) -> Any:
+    """Return the relation y = kx + s with k ≥ 0 and s in S, of x and y."""
+    return lambda x, y: case.of(semigroups.eliminates, case.S, x, y)
+
+
+def up_to_t(case: Any, *numbers: Any) -> Any:
     """Say that 0 ≤ n ≤ t for each of the numbers."""
     from z3 import And
 
-    return And(*(And(n >= 0, n <= p.t) for n in numbers))
+    return And(*(And(n >= 0, n <= t_of(case)) for n in numbers))
 
 
-def of_the_form(p: Position, el: Any) -> Any:
-    """Say what el(x, y) means: y is in S, or y − x is of the form as well."""
-    from z3 import And, ForAll, Implies, Ints, Or
-
-    x, y = Ints("x y")
-    meant = Or(p.S(y), And(x <= y, el(x, y - x)))
-    once = together(el(x, y), p.S(y))  # without S(y), the solver would go on to y - 2x, y - 3x, ...
-    return ForAll([x, y], Implies(And(x > 0, up_to_t(p, x, y)), el(x, y) == meant), patterns=[once])
-
-
-def known(p: Position, relation: Any, x: Any, y: Any) -> Any:
-    """Say el(x, y), or the like, so that the solver looks at S(y) too."""
+def known(case: Any, relation: Any, x: Any, y: Any) -> Any:
+    """Say that x eliminates y, or the like, so that the solver looks at S(y) too."""
     from z3 import Or
 
-    return Or(p.S(y), relation(x, y))
+    return Or(case.S(y), relation(x, y))
 
 
-def ender(p: Position, el: Any) -> Any:
-    """Say that t > 0 is the only end: each other legal x eliminates some other legal y."""
-    from z3 import And, Exists, ForAll, Implies, Ints
-
-    x, y = Ints("x y")
-    another = Exists(y, And(legal(p.S, y), y <= p.t, y != x, el(x, y)))
-    return And(p.t > 0, ForAll(x, Implies(And(legal(p.S, x), x < p.t), another)))
-
-
-def lemmas(p: Position, el: Any) -> list[Step | Induction]:
+def lemmas(case: Any) -> list[AnyStep]:
     """The two lemmas, by induction and then without its variable, and that only greater moves are eliminated."""
     from z3 import And, ForAll, Implies, Ints, Not
 
+    el, S = eliminates(case), case.S
+
     def of(x: Any, y: Any) -> Any:
-        return known(p, el, x, y)
+        return known(case, el, x, y)
 
     n, k, x, y, z, a, b = Ints("n k x y z a b")
-    sums = And(x > 0, up_to_t(p, x, a, b, a + b), of(x, a), of(x, b))
-    chain = And(x > 0, y > 0, up_to_t(p, x, y, z), of(x, y), of(y, z))
-    smaller = And(x <= p.t, legal(p.S, x), legal(p.S, y), y < x)
-    total = And(x > 0, up_to_t(p, x, a, b, y), y <= a + b, y >= a + b, el(x, a), el(x, b))
+    sums = And(x > 0, up_to_t(case, x, a, b, a + b), of(x, a), of(x, b))
+    chain = And(x > 0, y > 0, up_to_t(case, x, y, z), of(x, y), of(y, z))
+    smaller = And(x <= t_of(case), legal(S, x), legal(S, y), y < x)
+    total = And(x > 0, up_to_t(case, x, a, b, y), y <= a + b, y >= a + b, el(x, a), el(x, b))
     by_induction = "by induction on the sum: "
     one_by_one = "by induction on the last: "
     return [
@@ -101,44 +92,42 @@ def lemmas(p: Position, el: Any) -> list[Step | Induction]:
     ]
 
 
-def every_smaller_move(p: Position, el: Any) -> list[Choice | Step]:
-    """Let w eliminate another legal y, which is greater: were it below t, it would eliminate t, and so would w."""
-    from z3 import And, ForAll, If, Implies, Ints, Not, Or
+def every_smaller_move(case: Any) -> list[AnyStep]:
+    """Let w eliminate another legal y, which is greater: were it below t, it would eliminate t, and so would w.
 
-    w, x = Ints("w x")
-    fails = And(legal(p.S, w), w < p.t, Not(el(w, p.t)))
+    A legal x that is no end eliminates 2x, or an x + s with s > 0 in S.
+    """
+    from z3 import And, Exists, ForAll, If, Implies, Ints, Not, Or
+
+    el, S, t = eliminates(case), case.S, t_of(case)
+    w, x, y, s = Ints("w x y s")
+    twice = And(x > 0, y <= 2 * x, y >= 2 * x)
+    more = And(x > 0, S(s), y <= x + s, y >= x + s)
+    fails = And(legal(S, w), w < t, Not(el(w, t)))
+    another = Exists(y, And(legal(S, y), y <= t, y != x, el(x, y)))
     return [
-        Choice(name=LARGEST, goal=Or(w == 0, fails), constant=w, bound=If(p.t > 0, p.t, 0)),
-        Step(name=NONE, goal=Implies(ender(p, el), w == 0), uses=[NO_SMALLER, TRANSITIVE, LARGEST]),
+        Step(name=WITH_S, goal=ForAll([x, y], Implies(And(x > 0, x <= y, S(y - x)), known(case, el, x, y)))),
+        Step(name=TWICE, goal=ForAll([x, y], Implies(twice, known(case, el, x, y)), patterns=[together(S(x), S(y))])),
+        Step(
+            name=MORE,
+            goal=ForAll([x, s, y], Implies(more, known(case, el, x, y)), patterns=[together(S(x), S(s), S(y))]),
+            uses=[WITH_S],
+        ),
+        Step(
+            name=ANOTHER,
+            goal=Implies(ender(case), ForAll(x, Implies(And(legal(S, x), x < t), another))),
+            uses=[TWICE, MORE],
+        ),
+        Choice(name=LARGEST, goal=Or(w == 0, fails), constant=w, bound=If(t > 0, t, 0)),
+        Step(name=NONE, goal=Implies(ender(case), w == 0), uses=[NO_SMALLER, TRANSITIVE, ANOTHER, LARGEST]),
         Step(
             name=EACH,
-            goal=Implies(ender(p, el), ForAll(x, Implies(And(legal(p.S, x), x < p.t), el(x, p.t)))),
+            goal=Implies(ender(case), ForAll(x, Implies(And(legal(S, x), x < t), el(x, t)))),
             uses=[LARGEST, NONE],
         ),
     ]
 
 
-def script(p: Position, el: Any, given: Any, then: Any, *steps: Step | Choice | Induction) -> Script:
-    """Return a script about a position and what its moves eliminate."""
-    terms = [*p.terms, (el, semigroups.eliminates)]
-    return Script(
-        variables=[p.S], given=given, then=then, axioms=[*p.axioms, of_the_form(p, el)], terms=terms, steps=steps
-    )
-
-
-def no_mutual_elimination() -> Script:
-    """For y < x the number y − x is negative, and not of the form."""
-    from z3 import And, BoolVal, ForAll, Implies, Ints, Not
-
-    p, el, (x, y) = any_position(), elimination(), Ints("x y")
-    smaller = And(legal(p.S, x), legal(p.S, y), y < x)
-    return script(p, el, BoolVal(True), ForAll([x, y], Implies(smaller, Not(el(x, y)))))
-
-
-def in_an_ender() -> Script:
-    """In an ender with t > 1 each legal x < t eliminates t."""
-    from z3 import And, ForAll, Implies, Int
-
-    p, el, x = any_position(), elimination(), Int("x")
-    then = ForAll(x, Implies(And(legal(p.S, x), x < p.t), el(x, p.t)))
-    return script(p, el, And(ender(p, el), p.t > 1), then, *lemmas(p, el), *every_smaller_move(p, el))
+def in_an_ender(case: Any) -> list[AnyStep]:
+    """In an ender each legal x < t eliminates t."""
+    return [*lemmas(case), *every_smaller_move(case)]

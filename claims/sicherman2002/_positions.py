@@ -20,9 +20,9 @@ def together(*terms: Any) -> Any:
     return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
 
 
-def t_of(case: Any) -> Any:
-    """Return the largest legal move of S."""
-    return case.of(semigroups.frobenius_number, case.S)
+def t_of(case: Any, S: Any = None) -> Any:
+    """Return the largest legal move of S, or of another position."""
+    return case.of(semigroups.frobenius_number, case.S if S is None else S)
 
 
 def ender(case: Any, S: Any = None) -> Any:
@@ -43,27 +43,27 @@ NO_UNPAIRED = (
 )
 
 
-def no_unpaired(case: Any, S: Any = None, given: Any = True) -> list[AnyStep]:
+def no_unpaired(case: Any, S: Any = None) -> list[AnyStep]:
     """Take the largest n > t/2 with n and t - n legal: it would be an end, so an ender has none.
 
     Let c be this n, and 0 if there is none. For s > 0 in S, c + s is in S: it is not t, as t - c is not in S; if it
     were a greater legal number below t, then t - c - s would be in S, and t - c too. So for the position of the case,
-    or for another one, of which it is ``given`` that it is a position with the same t.
+    or for another one.
     """
     from z3 import And, ForAll, If, Implies, Ints, Not, Or
 
-    t, S = t_of(case), case.S if S is None else S
+    t, S = t_of(case, S), case.S if S is None else S
     c, s, n = Ints("c s n")
     found, after, zero, none = NO_UNPAIRED
 
     def unpaired(n: Any) -> Any:
         return And(t < 2 * n, n < t, Not(S(n)), Not(S(t - n)))
 
-    is_ender = And(given, ender(case, S))
+    is_ender = ender(case, S)
     sums = ForAll(s, Implies(And(s > 0, S(s)), S(c + s)))
     return [
         Choice(name=found, goal=Or(c == 0, unpaired(c)), constant=c, bound=If(t > 0, t, 0)),
-        Step(name=after, goal=Implies(And(given, c != 0), sums), uses=[found]),
+        Step(name=after, goal=Implies(c != 0, sums), uses=[found]),
         Step(name=zero, goal=Implies(is_ender, c == 0), uses=[found, after]),
         Step(name=none, goal=Implies(is_ender, ForAll(n, Not(unpaired(n)))), uses=[found, zero]),
     ]

@@ -13,7 +13,8 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups, variant
 from claims.sicherman2002 import NO_T, PAPER
-from claims.sicherman2002 import _formulas as formulas
+from claims.sicherman2002 import _enclosure as steps
+from claims.sicherman2002._enclosure import RESOURCES
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
@@ -52,18 +53,9 @@ def has_the_t_of_its_enclosure(S: Any) -> bool:
 
 @kernel
 def no_smaller_ender_up_to_the_enclosure(S: Any) -> bool:
-    """Whether every ender T with S <= T <= E(S) is E(S).
-
-    Such a T is S with some of the numbers adjoined that E(S) adjoins; each choice of them is tried.
-    """
+    """Whether every ender T with S <= T <= E(S) is E(S)."""
     E = semigroups.enclosure(S)
-    t = semigroups.frobenius_number(S)
-    adjoined = [n for n in range(1, t + 1) if semigroups.is_legal(S, n) and not semigroups.is_legal(E, n)]
-    for choice in range(2 ** len(adjoined)):
-        T = S
-        for i in range(len(adjoined)):
-            if choice >> i & 1:
-                T = semigroups.adjoin(T, adjoined[i])
+    for T in semigroups.between(S, E):  # noqa: SIM110 (numba has no all())
         if semigroups.is_ender(T) and not semigroups.equal(T, E):
             return False
     return True
@@ -116,8 +108,7 @@ same_t_with_a_move = Claim(
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=has_the_t_of_its_enclosure,
-    means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_t)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Fuzz(most=500), Proof(steps=steps.what_is_adjoined, resources=RESOURCES)],
     survivors={"given": "once 1 has been named the kernel gives -1 for both; t is never 0"},
 )
 
@@ -145,8 +136,7 @@ is_ender_with_a_move = Claim(
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
-    means=[Exhaustive(), Fuzz(most=500), Proof(script=formulas.enclosure_ender)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Fuzz(most=500), Proof(steps=steps.is_ender, resources=RESOURCES)],
     sharp=[variant("a quiet ender", then=lambda S: semigroups.is_quiet_ender(semigroups.enclosure(S)))],
 )
 
@@ -160,8 +150,7 @@ fixed = Claim(
     forall=numerical_semigroups("S"),
     given=semigroups.is_ender,
     then=lambda S: semigroups.equal(semigroups.enclosure(S), S),
-    means=[Exhaustive(), Proof(script=formulas.enclosure_fixed)],
-    remark=formulas.REMARK,
+    means=[Exhaustive(), Proof(steps=steps.is_fixed, resources=RESOURCES)],
     sharp=[variant("for every position", given=None)],
 )
 
@@ -175,7 +164,7 @@ minimal = Claim(
     statement=(r"Let $S$ be a finite position. If $S \leq T \leq E(S)$ and $T$ is an ender, then $T = E(S)$."),
     forall=numerical_semigroups("S", limit=18, scale="between"),
     then=no_smaller_ender_up_to_the_enclosure,
-    means=[Exhaustive(), Proof(script=formulas.enclosure_minimal)],
-    remark="All positions T between S and E(S) are tried, one for each choice among the numbers adjoined. "
-    "Between {1} and its enclosure there is only {1}, which is no ender. " + formulas.REMARK,
+    means=[Exhaustive(), Proof(steps=steps.is_minimal, resources=RESOURCES)],
+    remark="All positions T between S and E(S) are tried. "
+    "Between {1} and its enclosure there is only {1}, which is no ender.",
 )

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Proof, Standing, Table, cases, numerical_semigroups, odd_numbers, variant
-from claims._stealing import enders_are_n
+from claims import _stealing as stealing
 from claims.sicherman2002 import PAPER
 from kernels import apery, finite, semigroups
 from kernels.jit import kernel
@@ -93,7 +93,7 @@ enders_n = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
-    means=[Exhaustive(), Proof(script=enders_are_n)],
+    means=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
     sharp=[
         variant("t = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),

@@ -6,6 +6,8 @@ G. Sicherman, "Theory and practice of Sylver Coinage", Integers 2 (2002) G2, sec
 
 from __future__ import annotations
 
+from itertools import product
+
 import numpy as np
 import numpy.typing as npt
 
@@ -101,6 +103,19 @@ def enclosure(S: Gaps) -> Gaps:
         if t < 2 * n < 2 * t and is_legal(S, t - n):
             T = adjoin(T, n)
     return T
+
+
+def between(S: Gaps, T: Gaps) -> list[Gaps]:
+    """Every semigroup that contains S and lies in T: each choice of numbers of T, as long as none but these is added."""
+    found = []
+    adjoined = sorted(S - T)
+    for chosen in product((False, True), repeat=len(adjoined)):
+        elements = {n for n, is_chosen in zip(adjoined, chosen, strict=True) if is_chosen}
+        gaps = S - elements
+        is_closed = all(a + b not in gaps for a in elements for b in range(max(S, default=0) + 1) if b not in gaps)
+        if is_closed and contains(T, S):
+            found.append(gaps)
+    return found
 
 
 def minimal_generators(S: Gaps) -> Integers:

@@ -16,7 +16,7 @@ from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.semigroups import Semigroups
 from verifiers.formulas import numbers
 from verifiers.formulas.bits import Bits
-from verifiers.formulas.definitions.semigroups import frobenius_number, pattern
+from verifiers.formulas.definitions.semigroups import frobenius_number
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Semigroup, Theory
@@ -53,18 +53,9 @@ def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[li
 
 def _semigroup(theory: Theory, name: str) -> Semigroup:
     """All from some number on belong to it, and −1 does not: so there is a greatest that does not."""
-    S = theory.symbol(name, z3.IntSort(), z3.BoolSort(), words="any numerical semigroup")
-    x, y, z = (theory.variable(letter) for letter in "xyz")
-    sums = z3.And(S(x), S(y), z <= x + y, z >= x + y)  # tried on numbers that are considered anyway
-    theory.define(
-        S,
-        S(0),
-        z3.ForAll([x, y, z], z3.Implies(sums, S(z)), patterns=[pattern(S(x), S(y), S(z))]),
-        z3.ForAll(x, z3.Implies(x < 0, z3.Not(S(x)))),
-    )
-    found = Semigroup(name, S)
-    frobenius_number(theory, found)
-    return found
+    S = theory.semigroup(name, "any numerical semigroup")
+    frobenius_number(theory, S)
+    return S
 
 
 def _variable(theory: Theory, axis: Axis, digits: int | None) -> Any:

@@ -283,9 +283,7 @@ class Expressions:
                 each.append(self._said(universal, node, first, scope | self.targets(first.target, item)))
         return numbers.both(*each) if universal else numbers.either(*each)
 
-    def _said(
-        self, universal: bool, node: ast.GeneratorExp, loop: ast.comprehension, scope: dict[str, Any]
-    ) -> Any:
+    def _said(self, universal: bool, node: ast.GeneratorExp, loop: ast.comprehension, scope: dict[str, Any]) -> Any:
         tested: list[Any] = []
         for test in loop.ifs:
             with self.supposing(numbers.both(*tested)):

@@ -29,5 +29,3 @@ def symbols(formula: Any) -> set[str]:
 def recursive(formula: Any) -> set[str]:
     """Names of the functions in a formula that z3 defines by recursion of its own."""
     return {str(node.decl().name()) for node in nodes(formula) if node.decl().kind() == z3.Z3_OP_RECURSIVE}
-
-

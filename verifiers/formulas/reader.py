@@ -27,7 +27,7 @@ from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.expressions import Expressions, Range
 from verifiers.formulas.source import function_of, tree_of
-from verifiers.formulas.theory import Theory
+from verifiers.formulas.theory import Between, Theory
 from verifiers.origin import is_kernel, is_library
 
 DEEPEST = 40
@@ -46,8 +46,8 @@ class Way:
 class Reader(Expressions):
     """Reads functions; ``defined`` holds what must be so for Python to give a value, under the conditions there."""
 
-    def __init__(self, theory: Theory) -> None:
-        self.theory = theory
+    def __init__(self, theory: Theory, concludes: bool = False) -> None:
+        self.theory, self.concludes = theory, concludes
         self.defined: list[Any] = []
         self._conditions: list[Any] = []
         self._bound: list[Any] = []
@@ -84,7 +84,9 @@ class Reader(Expressions):
             return self._by_definition(meaning, arguments)
         inner = function_of(function)
         if inner is None or is_library(inner):
-            raise Unreadable(f"{getattr(function, '__qualname__', function)!s} is not on the list of what is understood")
+            raise Unreadable(
+                f"{getattr(function, '__qualname__', function)!s} is not on the list of what is understood"
+            )
         if is_kernel(inner):
             raise Unreadable(f"the kernel {inner.__module__}.{inner.__name__} has no definition for solvers")
         tree = tree_of(inner.__code__)
@@ -207,6 +209,8 @@ class Reader(Expressions):
         over = self.value(node.iter, scope)
         if isinstance(over, Range) and not over.is_plain:
             return self._for_all(node, over, scope)
+        if isinstance(over, Between):
+            return self._for_any_position(node, over, scope)
         items = self.items(node, over)
         returned: list[tuple[Any, Any]] = []
         goes_on: Any = True
@@ -237,6 +241,31 @@ class Reader(Expressions):
             return Way([], True, scope)
         none_stops = over.for_all(n, inside, numbers.negated(stops))
         return Way([(numbers.negated(none_stops), values.pop())], none_stops, scope)
+
+    def _for_any_position(self, node: ast.For, over: Between, scope: Scope) -> Way:
+        """A loop over all semigroups between two: of any one of them, what makes it return False is not so.
+
+        That one semigroup stands for all is right only where the conclusion says something of each: in the function
+        that is the conclusion itself, outside other loops.
+        """
+        if not (self.concludes and self._depth == 1 and not self._bound and isinstance(node.target, ast.Name)):
+            raise self.unreadable(node, 'all positions between two are understood in the function that is "then"')
+        name = node.target.id
+        T = self.theory.semigroup(name, "any semigroup between the two of the statement")
+        n = self.theory.variable("n")
+        contained = z3.ForAll(n, z3.Implies(over.low(n), over.high(n)))
+        self.theory.need(f"there is a semigroup {name} between the two", self.theory.known(name), contained)
+        self.theory.define(
+            self.theory.known(name),
+            z3.ForAll(n, z3.Implies(over.low(n), T(n)), patterns=[T(n)]),
+            z3.ForAll(n, z3.Implies(T(n), over.high(n)), patterns=[T(n)]),
+        )
+        way = self.run(node.body, scope | {name: T})
+        changed = [k for k in way.scope if k in scope and way.scope[k] is not scope[k]]
+        if changed or name in scope or any(value is not False for _, value in way.returned):
+            raise self.unreadable(node, "such a loop may only return False")
+        stops = numbers.either(*(condition for condition, _ in way.returned))
+        return Way([(stops, False)], numbers.negated(stops), scope)
 
     def unreadable(self, node: ast.AST, reason: str) -> Unreadable:
         """Return the error that names the place."""

@@ -53,8 +53,7 @@ DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
 RESERVED = frozenset(
     "_ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL"
     " NUMERAL STRING Bool Int Real Array String RegLan RoundingMode abs is_int to_int to_real divisible select store"
-    " concat extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model"
-    .split()
+    " concat extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model".split()
 ) | frozenset(OPERATORS.values())
 
 

@@ -9,10 +9,11 @@ from typing import Any
 from claims import Claim, Table
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
+from verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from verifiers.formulas.domains import variables_of
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.reader import Reader
-from verifiers.formulas.theory import Theory
+from verifiers.formulas.theory import Semigroup, Theory
 
 
 @dataclass(frozen=True)
@@ -45,10 +46,12 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
     if claim.given is not None:
         with reader.supposing(within):
             given = numbers.both(within, _truth(reader.read(claim.given, (*values, *tables)), "given"))
-    with reader.supposing(given):
-        then = _truth(reader.read(claim.then, (*values, *tables)), "then")
+    concluding = Reader(theory, concludes=True)
+    with concluding.supposing(given):
+        then = _truth(concluding.read(claim.then, (*values, *tables)), "then")
+    defined = [*reader.defined, *concluding.defined]
     variables = dict(zip(claim.forall.names, values, strict=True))
-    return Statement(theory, variables, numbers.formula(given), numbers.formula(then), reader.defined)
+    return Statement(theory, variables, numbers.formula(given), numbers.formula(then), defined)
 
 
 def _truth(value: Any, name: str) -> Any:
@@ -65,7 +68,7 @@ class Case:
         self.given, self.then = statement.given, statement.then
 
     def __getattr__(self, name: str) -> Any:
-        variables = self._statement.variables
+        variables = self._statement.theory.positions | self._statement.variables
         if name.startswith("_") or name not in variables:
             raise AttributeError(f"the case has {', '.join(variables)}, and no {name}")
         return variables[name]
@@ -77,6 +80,10 @@ class Case:
             raise Unreadable(f"{getattr(function, '__name__', function)} has no definition for solvers")
         theory = self._statement.theory
         return meaning.of(Reader(theory) if meaning.reads else theory, *arguments)
+
+    def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
+        """Note that positions in which the same moves are legal have the same outcome, for positions such as these."""
+        same_members_same_outcome(self._statement.theory, A, B)
 
     def symbol(self, name: str) -> Any:
         """Return a symbol of the statement by its name, as the page of the claim lists them."""

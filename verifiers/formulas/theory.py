@@ -22,7 +22,7 @@ class Semigroup:
     """A set of integers that is closed under addition, by the formula that says whether a number belongs to it.
 
     ``name`` ends the names of the symbols that speak of it; ``of`` are the integers on which it depends, such as the
-    
+
     """
 
     name: str
@@ -48,10 +48,19 @@ class Needed:
     formula: Any
 
 
+@dataclass(frozen=True)
+class Between:
+    """All semigroups that contain ``low`` and lie in ``high``."""
+
+    low: Semigroup
+    high: Semigroup
+
+
 class Theory:
-    """The symbols of a proof, in the order in which they were defined."""
+    """The symbols of a proof, in the order in which they were defined; ``positions`` are semigroups by their names."""
 
     def __init__(self) -> None:
+        self.positions: dict[str, Semigroup] = {}
         self.facts: dict[str, list[Any]] = {}
         self.needed: list[Needed] = []
         self.words: dict[str, str] = {}
@@ -110,9 +119,26 @@ class Theory:
         """Add formulas to the definition of a symbol."""
         self.facts[name_of(symbol)] += formulas
 
+    def semigroup(self, name: str, words: str) -> Semigroup:
+        """Return a new semigroup: 0 belongs to it, no negative number does, and it is closed under addition."""
+        S = self.symbol(name, z3.IntSort(), z3.BoolSort(), words=words)
+        x, y, z = (self.variable(letter) for letter in "xyz")
+        sums = z3.And(S(x), S(y), z <= x + y, z >= x + y)  # tried on numbers that are considered anyway
+        tried = z3.MultiPattern(S(x), S(y), S(z))
+        closed = z3.ForAll([x, y, z], z3.Implies(sums, S(z)), patterns=[tried])
+        self.define(S, S(0), closed, z3.ForAll(x, z3.Implies(x < 0, z3.Not(S(x)))))
+        self.positions[name] = Semigroup(name, S)
+        return self.positions[name]
+
     def need(self, name: str, symbol: Any, formula: Any) -> None:
         """Note what has to be shown for a symbol to be defined."""
         self.needed.append(Needed(name, name_of(symbol), formula))
+
+    def only(self, names: Iterable[str]) -> list[Any]:
+        """Return the definitions of the symbols of these names."""
+        for name in names:
+            self.known(name)
+        return list({formula.get_id(): formula for name in names for formula in self.facts[name]}.values())
 
     def about(self, formulas: Iterable[Any], without: Iterable[str] = ()) -> list[Any]:
         """Return the definitions of all symbols in the formulas, and of those in these definitions, and so on."""
@@ -145,7 +171,7 @@ class Theory:
 
 
 def name_of(symbol: Any) -> str:
-    """Return the name of a constant or a function of z3."""
+    """Return the name of a constant, of a function, or of the function that a term is a value of."""
     return str(symbol.name() if isinstance(symbol, z3.FuncDeclRef) else symbol.decl().name())
 
 

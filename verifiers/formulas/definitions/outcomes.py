@@ -1,3 +1,69 @@
-"""Which finite positions are lost for the player to move."""
+"""Which finite positions are lost for the player to move.
+
+A position is lost when 1 is legal and no legal move leads to a position that is lost: who names 1 loses. Each move
+leaves fewer legal ones, so that this is a recursion, to positions in which one more number has been named. In a proof
+there is a symbol for the outcome of each position that it names, as it depends on numbers (S after a move w, say); all
+of them say what is so of the game itself. The outcome depends on nothing but what is legal.
+"""
 
 from __future__ import annotations
+
+from typing import Any
+
+from z3 import And, BoolSort, ForAll, Implies, IntSort, Not
+
+from kernels import finite
+from verifiers.formulas.definitions import defines
+from verifiers.formulas.definitions.semigroups import adjoin, each, is_legal, parameters, pattern
+from verifiers.formulas.theory import Semigroup, Theory
+
+
+@defines(finite.is_p_position)
+def is_p_position(theory: Theory, S: Semigroup) -> Any:
+    """Say that 1 is legal, and that no legal move leads to a lost position."""
+    lost = _outcome(theory, S)
+
+    def define() -> bool:
+        free, general = parameters(theory, S)
+        w = theory.variable("w")
+        after = _outcome(theory, adjoin(theory, general, w))
+        none = ForAll(w, Implies(is_legal(theory, general, w), Not(after)), patterns=[after])
+        here = _outcome(theory, general)
+        meant = here == And(is_legal(theory, general, 1), none)
+        theory.define(here, each(free, meant, here))
+        return True
+
+    theory.once(("what it is to be lost", S.name), define)
+    return lost
+
+
+@defines(finite.is_listed)
+def is_listed(theory: Theory, S: Semigroup, listed: Any) -> Any:
+    """The table lists the lost positions."""
+    return is_p_position(theory, S)
+
+
+def _outcome(theory: Theory, S: Semigroup) -> Any:
+    """Return whether a position is lost, as a symbol of which nothing is said."""
+
+    def make() -> Any:
+        sorts = [IntSort()] * len(S.of)
+        return theory.symbol(f"lost_{S.name}", *sorts, BoolSort(), words=f"whether {S.name} is a P-position")
+
+    lost = theory.once(("lost", S.name), make)
+    return lost(*S.of) if S.of else lost
+
+
+def same_members_same_outcome(theory: Theory, A: Semigroup, B: Semigroup) -> None:
+    """Note that positions in which the same moves are legal are both lost or both not, for positions such as these."""
+
+    def define() -> bool:
+        (mine, a), (other, b) = parameters(theory, A), parameters(theory, B)
+        n = theory.variable("n")
+        here, there = is_p_position(theory, a), is_p_position(theory, b)
+        same = Implies(ForAll(n, a(n) == b(n)), here == there)
+        patterns = [pattern(*(x for x, free in ((here, mine), (there, other)) if free))] if mine or other else []
+        theory.define(here, each([*mine, *other], same, *patterns))
+        return True
+
+    theory.once(("same outcome", A.name, B.name), define)

@@ -12,7 +12,7 @@ from z3 import Z3_OP_UNINTERPRETED, And, BoolSort, Exists, ForAll, If, Implies, 
 
 from kernels import semigroups
 from verifiers.formulas.definitions import defines
-from verifiers.formulas.theory import Semigroup, Theory
+from verifiers.formulas.theory import Between, Semigroup, Theory
 
 
 def pattern(*terms: Any) -> Any:
@@ -65,7 +65,9 @@ def gaps_up_to(theory: Theory, S: Semigroup, n: Any) -> Any:
     """The number of gaps up to n: none up to 0, and with each number one more if it is a gap."""
 
     def make() -> Any:
-        count = theory.symbol(f"gaps_{S.name}", *[IntSort()] * (len(S.of) + 2), words=f"number of gaps of {S.name} up to")
+        count = theory.symbol(
+            f"gaps_{S.name}", *[IntSort()] * (len(S.of) + 2), words=f"number of gaps of {S.name} up to"
+        )
         free, general = parameters(theory, S)
         k = theory.variable("k")
         here, before = count(*free, k), count(*free, k - 1)
@@ -176,7 +178,7 @@ def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
         E = theory.symbol(f"E_{S.name}", IntSort(), BoolSort(), words=f"the enclosure of {S.name}")
         n, a = theory.variable("n"), theory.variable("a")
         smaller = Exists(a, And(unpaired(theory, S, a), E(n - a)))
-        theory.define(E, ForAll(n, E(n) == Or(S(n), And(n > 0, smaller))))
+        theory.define(E, ForAll(n, E(n) == Or(S(n), And(n > 0, smaller)), patterns=[E(n)]))
         return E
 
     if S.of:
@@ -189,3 +191,8 @@ def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
     t = frobenius_number(theory, S)
     return And(t < 2 * n, n < t, Not(S(n)), Not(S(t - n)))
 
+
+@defines(semigroups.between)
+def between(theory: Theory, S: Semigroup, T: Semigroup) -> Between:
+    """All semigroups that contain S and lie in T: what is said of each of them is said of any one of them."""
+    return Between(S, T)
