@@ -111,9 +111,10 @@ class Pick:
 
 @dataclass(frozen=True, kw_only=True)
 class Conclusion:
-    """The last step, that the statement follows; to be given where not all earlier steps are of use for it."""
+    """The last step, that the statement follows; to be given where few steps are of use, or it takes a case split."""
 
-    uses: Sequence[str]
+    uses: Sequence[str] = ()
+    cases: Sequence[Any] = ()
     definitions: Sequence[str] | None = None
 
 

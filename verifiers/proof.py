@@ -83,7 +83,7 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnySt
     if concluding is None:
         last.append(Step(name=CONCLUSION, goal=goal, uses=names))
     else:
-        last.append(Step(name=CONCLUSION, goal=goal, uses=concluding.uses, definitions=concluding.definitions))
+        last.append(Step(name=CONCLUSION, goal=goal, **vars(concluding)))
         if unknown := set(concluding.uses) - set(names):
             raise ScriptError(f"the conclusion uses {', '.join(sorted(unknown))}, which is no step")
     return [*own, *last], assumed

@@ -28,8 +28,8 @@ def shaped(steps: Any) -> tuple[list[AnyStep], Conclusion | None]:
     _require(isinstance(steps, list | tuple), 'a proof takes a list of steps, as [Step(name="...", goal=...)]', steps)
     *first, last = steps or [None]
     if isinstance(last, Conclusion):
-        _uses(last, "the conclusion")
-        return [_shaped(step) for step in first], last
+        step = Step(name="the conclusion", goal=True, **vars(last))
+        return [_shaped(step) for step in first], replace(last, cases=_shaped(step).cases)
     return [_shaped(step) for step in steps], None
 
 

@@ -12,9 +12,8 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-from claims import Claim, Exhaustive, Standing, Table, tuples, variant
+from claims import Claim, Exhaustive, Proof, Standing, Table, tuples, variant
 from claims.beyond import PAPER, _sets
-from claims.miyadera import _proofs
 from claims.miyadera._sets import below_64
 from kernels import rooks
 from kernels.jit import kernel
@@ -146,7 +145,7 @@ space_closed = Claim(
         below_64(x) and below_64(y) and below_64(z) and below_64(u) and below_64(v) and below_64(w) and below_64(t)
     ),
     then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
-    means=[Exhaustive(), _proofs.closed(follows_rule, apart, SPACE + " t", 0, resources=RESOURCES)],
+    means=[Exhaustive(), Proof(digits=64)],
     remark="By induction on the sum of the coordinates this is the rule for these boards.",
     survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
 )

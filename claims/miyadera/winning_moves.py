@@ -7,13 +7,14 @@ other pushes it off the board, and follows it. Squares are counted from 0 in all
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Standing, Table, tuples
-from claims.miyadera import PAPER, _proofs, _sets
+from claims import Claim, Conclusion, Exhaustive, Proof, Standing, Table, tuples
+from claims.miyadera import PAPER, _sets
 from kernels import silver_dollar, silver_dollar_moves
 from kernels.jit import kernel
 
@@ -121,10 +122,22 @@ played = [
 ]
 
 
+def each_move(game: int) -> Callable[[Any], list[Conclusion]]:
+    """Return the step of a proof that goes through the moves that can be named."""
+
+    def steps(case: Any) -> list[Conclusion]:
+        from z3 import And, Not, Or
+
+        named = case.of(silver_dollar_moves.winning_move, case.x, case.y, case.z, case.w, game)
+        place, _, why = named
+        moves = [And(place == i, why == j) for j in (1, 2) for i in range(4)]
+        return [Conclusion(cases=[*moves, Not(Or(*moves))])]
+
+    return steps
+
+
 def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
     """Return the claim that the named moves of a game win, on boards of side up to 2^64."""
-    member = _proofs.in_p if kind == 0 else _proofs.xor_is_0
-    legal = (_proofs.apart, _proofs.anywhere, _proofs.not_in_line)[kind]
     closed = ("thm-4", "def-1-3", "thm-2")[kind]
     in_line = " The coins are not in line: there the push wins." if kind == 2 else ""
     return Claim(
@@ -138,7 +151,7 @@ def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
         forall=NEAR,
         given=_sets.within_64_bits,
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
-        means=[Exhaustive(), _proofs.move_named(member, legal, "x y z w")],
+        means=[Exhaustive(), Proof(steps=each_move(game), digits=64)],
         remark=f"That the set is that of the P-positions is {closed}@closed.",
         survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
     )

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claims import Claim, Exhaustive, Standing, cases, tuples, variant
-from claims.miyadera import PAPER, _proofs, _sets
+from claims import Claim, Exhaustive, Proof, Standing, cases, tuples, variant
+from claims.miyadera import PAPER, _sets
 from claims.miyadera._sets import ONTO_LINES, PUSH_LINES
 from claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
 from kernels import silver_dollar
@@ -84,7 +84,7 @@ thm_2_closed = Claim(
     forall=MOVES,
     given=_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 2),
-    means=[Exhaustive(), _proofs.closed(_proofs.xor_is_0, _proofs.not_in_line, "x y z w t", 0)],
+    means=[Exhaustive(), Proof(digits=64)],
     remark="By induction on the sum of the coordinates this is Theorem 2 for coins on such boards.",
     survivors={
         "given": "the cases of the search are far below the bound, which is for the proof",
@@ -127,7 +127,7 @@ def_1_3_closed = Claim(
     forall=MOVES,
     given=_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 1),
-    means=[Exhaustive(), _proofs.closed(_proofs.xor_is_0, _proofs.anywhere, "x y z w t", 0)],
+    means=[Exhaustive(), Proof(digits=64)],
     survivors={
         "given": "the cases of the search are far below the bound, which is for the proof",
         "then: _sets.is_closed_at(": "the set of another game, which is closed as well",

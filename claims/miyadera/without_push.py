@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from claims import Claim, Exhaustive, Standing, integers, tuples, variant
-from claims.miyadera import PAPER, _proofs, _sets
+from claims import Claim, Exhaustive, Proof, Standing, integers, tuples, variant
+from claims.miyadera import PAPER, _sets
 from claims.miyadera._sets import JUMP_LINES
 from kernels import silver_dollar
 from kernels.jit import kernel
@@ -64,7 +64,7 @@ p1_xor = Claim(
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
     means=[
         Exhaustive(),
-        _proofs.in_binary("w x y z", 1, lambda w, x, y, z: w ^ x ^ y ^ z == 1, _proofs.in_p1),
+        Proof(digits=65),
     ],
     sharp=[variant("without the hypothesis", given=None)],
     survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
@@ -80,7 +80,7 @@ n0_xor = Claim(
     forall=POSITIONS,
     given=lambda w, x, y, z: _sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
-    means=[Exhaustive(), _proofs.in_binary("w x y z", 1, _proofs.xor_is_0, _proofs.in_n0)],
+    means=[Exhaustive(), Proof(digits=65)],
     sharp=[variant("without the hypothesis", given=None)],
     survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )

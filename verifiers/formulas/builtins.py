@@ -96,6 +96,7 @@ UNDERSTOOD: dict[Any, Callable[..., Any]] = {
     abs: _abs,
     int: _int,
     bool: lambda reader, value: numbers.truth(value),
+    enumerate: lambda reader, values: tuple(enumerate(_written_down(values))),
     len: lambda reader, values: len(_written_down(values)),
     tuple: lambda reader, values: _written_down(values),
     all: _all,

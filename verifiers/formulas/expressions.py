@@ -283,6 +283,23 @@ class Expressions:
                 each.append(self._said(universal, node, first, scope | self.targets(first.target, item)))
         return numbers.both(*each) if universal else numbers.either(*each)
 
+    def _ListComp(self, node: ast.ListComp | ast.GeneratorExp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        """The items of one loop that is written down, as a tuple."""
+        (loop, *more) = node.generators
+        if more or loop.is_async:
+            raise Unreadable("a comprehension is understood of one loop")
+        found = []
+        for item in self.items(node, self.value(loop.iter, scope)):
+            inner = scope | self.targets(loop.target, item)
+            chosen = [self.value(test, inner) for test in loop.ifs]
+            if not all(isinstance(test, bool) for test in chosen):
+                raise Unreadable("which items are taken must be written down")
+            if all(chosen):
+                found.append(self.value(node.elt, inner))
+        return tuple(found)
+
+    _GeneratorExp = _ListComp
+
     def _said(self, universal: bool, node: ast.GeneratorExp, loop: ast.comprehension, scope: dict[str, Any]) -> Any:
         tested: list[Any] = []
         for test in loop.ifs:

@@ -49,6 +49,7 @@ OPERATORS: dict[int, str] = {
     z3.Z3_OP_SGEQ: "bvsge",
     z3.Z3_OP_SGT: "bvsgt",
 }
+LONG = 12  # parts of which a repeated one is given a name
 DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
 RESERVED = frozenset(
     "_ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL"
@@ -67,7 +68,7 @@ def text(formulas: Iterable[Any]) -> str:
     """
     stated = [z3.BoolVal(f) if isinstance(f, bool) else f for f in formulas]
     writer = _Writer()
-    lines = [f"(assert {writer.write(f, ())})" for f in stated]
+    lines = [f"(assert {writer.whole(f)})" for f in stated]
     written = "\n".join([*writer.declarations(), *lines, "(check-sat)", ""])
     _compare(written, stated)
     return written
@@ -78,6 +79,16 @@ class _Writer:
 
     def __init__(self) -> None:
         self.sorts: dict[str, tuple[str, ...]] = {}
+        self._short: dict[int, str] = {}
+
+    def whole(self, formula: Any) -> str:
+        """Write a formula; what stands in it more than once, and is long, is written once and given a name."""
+        self._short = {}
+        named: list[str] = []
+        for node in _repeated(formula):
+            named.append(f"(let ((s_{len(named)} {self.write(node, ())}))")
+            self._short[node.get_id()] = f"s_{len(named) - 1}"
+        return f"{' '.join([*named, self.write(formula, ())])}{')' * len(named)}"
 
     def declarations(self) -> list[str]:
         return [
@@ -85,6 +96,8 @@ class _Writer:
         ]
 
     def write(self, node: Any, bound: tuple[str, ...]) -> str:
+        if node.get_id() in self._short:
+            return self._short[node.get_id()]
         if z3.is_quantifier(node):
             return self._quantifier(node, bound)
         if z3.is_var(node):
@@ -110,7 +123,7 @@ class _Writer:
 
     def _symbol(self, decl: Any) -> str:
         name = str(decl.name())
-        if not NAME.fullmatch(name) or name in RESERVED or re.fullmatch(r"b_\d+", name):
+        if not NAME.fullmatch(name) or name in RESERVED or re.fullmatch(r"[bs]_\d+", name):
             raise Unreadable(f"{name!r} can be no name: take letters, digits and _, and no word of SMT-LIB")
         sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
         if self.sorts.setdefault(name, sorts) != sorts:
@@ -131,6 +144,25 @@ class _Writer:
             body = f"(! {body} {' '.join(patterns)})"
         variables = " ".join(f"({name} {_sort(node.var_sort(i))})" for i, name in enumerate(names))
         return f"({'forall' if node.is_forall() else 'exists'} ({variables}) {body})"
+
+
+def _repeated(formula: Any) -> list[Any]:
+    """Return the long parts, outside quantifiers, that stand in a formula more than once; parts of others come first."""
+    parents: dict[int, int] = {}
+    lengths: dict[int, int] = {}
+    found: list[Any] = []
+    waiting = [(formula, False)]
+    while waiting:
+        node, done = waiting.pop()
+        if done:
+            lengths[node.get_id()] = 1 + sum(lengths.get(child.get_id(), 1) for child in node.children())
+            found.append(node)
+        elif z3.is_app(node):
+            parents[node.get_id()] = parents.get(node.get_id(), 0) + 1
+            if parents[node.get_id()] == 1:
+                waiting.append((node, True))
+                waiting += [(child, False) for child in node.children()]
+    return [n for n in found if parents[n.get_id()] > 1 and lengths[n.get_id()] >= LONG]
 
 
 def _sort(sort: Any) -> str:
