@@ -25,7 +25,7 @@ POSITIONS = replace(tuples(SPACE, start=0, limit=7), scale="space")
 LINES = replace(tuples("x y z u v", start=0, limit=15), scale="space-lines")
 SPACE_LINES = Table("lines", rooks.space_lines, lambda n: 1 << max(1, n.bit_length()))
 SECTION = "1"
-RESOURCES = 12_000_000
+RESOURCES = 5_000_000
 CLOSED = (
     "For coordinates below $2^{64}$, lowering one to $t$ never leads from a position of the rule to another; "
     "and from a position outside it one coordinate can be lowered to the xor of the others, or to that with its last "
@@ -145,7 +145,7 @@ space_closed = Claim(
         below_64(x) and below_64(y) and below_64(z) and below_64(u) and below_64(v) and below_64(w) and below_64(t)
     ),
     then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
-    means=[Exhaustive(), Proof(digits=64)],
+    means=[Exhaustive(), Proof(digits=64, resources=RESOURCES)],
     remark="By induction on the sum of the coordinates this is the rule for these boards.",
     survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
 )

@@ -125,7 +125,7 @@ thm_4_closed = Claim(
     forall=MOVES,
     given=_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 0),
-    means=[Exhaustive(), Proof(digits=64)],
+    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 4 for these boards.",
     survivors={
         "given": "the cases of the search are far below the bound, which is for the proof",
@@ -171,7 +171,7 @@ partition = Claim(
     forall=POSITIONS,
     given=_sets.within_64_bits,
     then=lambda x, y, z, w: _sets.in_script_p(x, y, z, w) != _sets.in_script_n(x, y, z, w),
-    means=[Exhaustive(), Proof(digits=64)],
+    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="Positions with both rooks on one square are in 𝒫; so this holds with them as without them.",
     survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
 )

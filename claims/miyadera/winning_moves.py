@@ -129,7 +129,7 @@ def each_move(game: int) -> Callable[[Any], list[Conclusion]]:
         from z3 import And, Not, Or
 
         named = case.of(silver_dollar_moves.winning_move, case.x, case.y, case.z, case.w, game)
-        place, _, why = named
+        place, _, why = (part.term for part in named)
         moves = [And(place == i, why == j) for j in (1, 2) for i in range(4)]
         return [Conclusion(cases=[*moves, Not(Or(*moves))])]
 

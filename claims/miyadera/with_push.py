@@ -84,7 +84,7 @@ thm_2_closed = Claim(
     forall=MOVES,
     given=_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 2),
-    means=[Exhaustive(), Proof(digits=64)],
+    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 2 for coins on such boards.",
     survivors={
         "given": "the cases of the search are far below the bound, which is for the proof",
@@ -127,7 +127,7 @@ def_1_3_closed = Claim(
     forall=MOVES,
     given=_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 1),
-    means=[Exhaustive(), Proof(digits=64)],
+    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     survivors={
         "given": "the cases of the search are far below the bound, which is for the proof",
         "then: _sets.is_closed_at(": "the set of another game, which is closed as well",

@@ -80,7 +80,7 @@ n0_xor = Claim(
     forall=POSITIONS,
     given=lambda w, x, y, z: _sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
-    means=[Exhaustive(), Proof(digits=65)],
+    means=[Exhaustive(), Proof(digits=65, resources=4_000_000)],
     sharp=[variant("without the hypothesis", given=None)],
     survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )

@@ -16,7 +16,7 @@ import z3
 
 from verifiers.formulas.errors import Unreadable
 
-WIDTH = 72
+WIDTH = 68
 LIMIT = 2 ** (WIDTH - 1)
 
 
@@ -41,10 +41,6 @@ def number(value: Any) -> Bits:
         return Bits(z3.BitVecVal(int(value), WIDTH), int(value), int(value))
     if z3.is_expr(value) and z3.is_bool(value):
         return Bits(z3.If(value, z3.BitVecVal(1, WIDTH), z3.BitVecVal(0, WIDTH)), 0, 1)
-    if z3.is_int_value(value):
-        return number(value.as_long())
-    if z3.is_app_of(value, z3.Z3_OP_ITE):  # a choice between numbers that are written down
-        return chosen(value.arg(0), number(value.arg(1)), number(value.arg(2)))
     raise Unreadable("a bit-vector is combined with what is none")
 
 

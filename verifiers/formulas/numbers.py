@@ -15,6 +15,7 @@ import z3
 from verifiers.formulas import bits
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import nodes
 
 PLAIN: dict[str, Callable[[Any, Any], Any]] = {
     "+": operator.add,
@@ -60,6 +61,15 @@ def integer(value: Any) -> Any:
     raise Unreadable("something other than whole numbers and truth values is combined")
 
 
+def of_bits(*values: Any) -> bool:
+    """Whether one of the values is a bit-vector, or a formula about bit-vectors: then all are taken as such."""
+    return any(
+        isinstance(value, Bits)
+        or (z3.is_expr(value) and z3.is_bool(value) and any(z3.is_bv(node) for node in nodes(value)))
+        for value in values
+    )
+
+
 def truth(value: Any) -> Any:
     """Return what Python takes a value for where it asks whether something is so: a number is so unless it is 0."""
     if is_truth(value):
@@ -100,7 +110,7 @@ def computed(sign: str, a: Any, b: Any) -> Any:
         return _plain(sign, a, b)
     if is_truth(a) and is_truth(b) and sign in BITWISE:
         return {"^": lambda: formula(a) != formula(b), "&": lambda: both(a, b), "|": lambda: either(a, b)}[sign]()
-    if isinstance(a, Bits) or isinstance(b, Bits):
+    if of_bits(a, b):
         return _of_bits(sign, a, b)
     if sign in ("+", "-", "*"):
         return PLAIN[sign](integer(a), integer(b))
@@ -145,7 +155,7 @@ def compared(sign: str, a: Any, b: Any) -> Any:
         return same if sign == "==" else negated(same)
     if is_truth(a) and is_truth(b) and sign in ("==", "!="):
         return COMPARISONS[sign](formula(a), formula(b))
-    if isinstance(a, Bits) or isinstance(b, Bits):
+    if of_bits(a, b):
         return COMPARISONS[sign](bits.number(a).term, bits.number(b).term)
     return COMPARISONS[sign](integer(a), integer(b))
 
@@ -165,7 +175,7 @@ def chosen(condition: Any, a: Any, b: Any) -> Any:
         return _chosen_truth(condition, a, b)
     if type(a) is type(b) and isinstance(a, int) and a == b:
         return a
-    if isinstance(a, Bits) or isinstance(b, Bits):
+    if is_number(a) and is_number(b) and of_bits(condition, a, b):
         return bits.chosen(condition, bits.number(a), bits.number(b))
     if is_number(a) and is_number(b):
         return z3.If(condition, integer(a), integer(b))

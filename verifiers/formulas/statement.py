@@ -8,7 +8,6 @@ from typing import Any
 
 from claims import Claim, Table
 from verifiers.formulas import numbers
-from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from verifiers.formulas.domains import variables_of
 from verifiers.formulas.errors import Unreadable
@@ -74,12 +73,8 @@ class Case:
         return variables[name]
 
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what a function with a definition gives for these arguments."""
-        meaning = meaning_of(function)
-        if meaning is None:
-            raise Unreadable(f"{getattr(function, '__name__', function)} has no definition for solvers")
-        theory = self._statement.theory
-        return meaning.of(Reader(theory) if meaning.reads else theory, *arguments)
+        """Return what a function gives for these arguments: by its definition, or read as the statement is."""
+        return Reader(self._statement.theory).read(function, arguments)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
         """Note that positions in which the same moves are legal have the same outcome, for positions such as these."""
