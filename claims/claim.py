@@ -156,11 +156,11 @@ class Claim:
         if self.counterexample is not None:
             return Verdict.REFUTED
         kinds = {type(means) for means in self.means}
-        assumes = any(means.assume for means in self.means if isinstance(means, Proof))
-        if Automaton in kinds or (Proof in kinds and not assumes):
+        if Automaton in kinds:
             return Verdict.PROVED
-        if Proof in kinds:
-            return Verdict.CONDITIONAL
+        for means in self.means:
+            if isinstance(means, Proof):
+                return Verdict.ARGUED if means.formula else Verdict.CONDITIONAL if means.assume else Verdict.PROVED
         return Verdict.VERIFIED if Exhaustive in kinds else Verdict.TESTED
 
     def _repr_markdown_(self) -> str:

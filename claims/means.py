@@ -150,17 +150,23 @@ class Proof:
         Read the variables as bit-vectors, for statements with xor: all cases below 2 to this power, and no others.
     assume
         What the proof takes for granted. Then the verdict is ``conditional``, and names it.
+    formula
+        Takes the case, of integers, and returns a formula in place of the statement, for predicates that can not be
+        read. It is compared with them on points, and the verdict is ``argued``.
     """
 
     steps: Callable[[Any], Sequence[AnyStep]] | None = None
     resources: int = field(default=40_000_000)
     digits: int | None = None
     assume: Sequence[Assumption] = ()
+    formula: Callable[[Any], Any] | None = None
     name: ClassVar[str] = "proof"
 
     def __post_init__(self) -> None:
         if self.steps is not None and not callable(self.steps):
             raise ValueError("Proof takes the function that returns the steps: its name alone, without parentheses")
+        if self.formula is not None and not callable(self.formula):
+            raise ValueError("Proof takes the function that returns the formula: its name alone, without parentheses")
         if type(self.resources) is not int or self.resources < 1:
             raise ValueError(f"Proof needs resources that are an integer of at least 1, got {self.resources!r}")
         if self.digits is not None and (type(self.digits) is not int or not 1 <= self.digits <= 65):

@@ -10,6 +10,8 @@ from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_cas
 
 COLOURS = {
     Verdict.PROVED: "bold green",
+    Verdict.CONDITIONAL: "green",
+    Verdict.ARGUED: "cyan",
     Verdict.VERIFIED: "green",
     Verdict.TESTED: "cyan",
     Verdict.REFUTED: "bold magenta",

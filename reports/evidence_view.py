@@ -14,7 +14,9 @@ from verifiers.commands import see_again
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_case
 
 STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
-TOLD_APART = frozenset(("why_not", "compiled", "compared", "compared of", "compared further", "digest", "steps"))
+TOLD_APART = frozenset(
+    ("why_not", "compiled", "compared", "compared of", "compared further", "digest", "steps", "rests on")
+)
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class Row:
     trace: str
     notes: tuple[str, ...]
     steps: tuple[Mapping[str, Any], ...]
+    rests_on: tuple[str, ...]
     steps_title: str
     certificates: tuple[tuple[str, str], ...]
     fingerprint: str
@@ -90,6 +93,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
         trace=evidence.message.strip() if len(lines) > 1 else "",
         notes=tuple(_notes(evidence)),
         steps=steps,
+        rests_on=tuple(evidence.detail.get("rests on") or ()),
         steps_title=f"{counted(len(steps), 'formula')} of the proof",
         certificates=tuple(
             (held["proved"], proof_files.certificate_name(claim.id, i))
@@ -204,8 +208,8 @@ def bound_of(result: Result) -> str:
     if evidence is None:
         said = {e.verdict for e in result.evidence}
         return "one means proves it, another refutes it" if Verdict.REFUTED in said else "no means was run"
-    if result.verdict is Verdict.PROVED:
-        return "every case, without bound"
+    if result.verdict in (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED):
+        return scope_words(evidence)
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
         return f"at {shown_case(evidence.counterexample)}"
     if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):

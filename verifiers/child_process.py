@@ -9,8 +9,10 @@ import select
 import signal
 import subprocess
 import sys
+import sysconfig
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, TextIO
 
 START = (
@@ -18,16 +20,29 @@ START = (
     "sys.path[:] = json.loads(sys.argv[1]); importlib.import_module(sys.argv[2]).main()"
 )
 """What a child begins with; interrupts are left to the parent."""
+OWN = [
+    *dict.fromkeys(sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib")),
+    sysconfig.get_config_var("DESTSHARED") or "",
+    *dict.fromkeys(sysconfig.get_paths()[name] for name in ("purelib", "platlib")),
+    str(Path(__file__).resolve().parent.parent),
+]
+"""Where modules of Python, of its environment and of this project are found, in this order."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
 """Places in ``sys.argv`` of a child."""
 
 
 class Child:
-    """A process that runs ``main()`` of a module, looked for where this process looks for modules."""
+    """A process that runs ``main()`` of a module, looked for where this process looks for modules.
 
-    def __init__(self, module: str, *arguments: str) -> None:
+    An ``isolated`` one looks in Python's own folders, and in this project: nothing beside a claim file, in the working
+    folder or in the environment's PYTHONPATH can take the place of what it imports.
+    """
+
+    def __init__(self, module: str, *arguments: str, isolated: bool = False) -> None:
         theirs, self._lifeline = os.pipe()
-        command = [sys.executable, "-P", "-c", START, json.dumps(sys.path), module, str(theirs), *arguments]
+        path = OWN if isolated else sys.path
+        flags = ["-I"] if isolated else ["-P"]
+        command = [sys.executable, *flags, "-c", START, json.dumps(path), module, str(theirs), *arguments]
         try:
             self._process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[theirs], text=True, encoding="utf-8"

@@ -71,14 +71,15 @@ class ToShow:
 class Prepared:
     """What a proof asks, of which cases it speaks, and what it rests on besides the solvers.
 
-    ``rests_on`` are the symbols of the definitions, in words, ``assumed`` what the author takes for granted; ``seconds``
-    were spent to write it down.
+    ``rests_on`` is said in words, ``assumed`` is what the author takes for granted; ``points`` is on how many points a formula
+    that was written by hand was compared, and ``seconds`` were spent to write it down.
     """
 
     to_show: list[ToShow]
     scope: str
     rests_on: list[str]
     assumed: list[str]
+    points: int
     seconds: float
 
     def as_data(self) -> dict[str, Any]:
@@ -156,6 +157,11 @@ def conclude(claim: Claim, prepared: Prepared, ask: Ask) -> Evidence:
         if failed:
             return _not_proved(claim, failed[0], all_shown, prepared)
     message = _who_agreed(all_shown)
+    if prepared.points:
+        said = f"a formula written by hand, which agrees with the predicates on {prepared.points} points"
+        if prepared.assumed:
+            said += f", and follows from: {'; '.join(prepared.assumed)}"
+        return evidence_of(prepared, Verdict.ARGUED, f"{said}; {message}", all_shown)
     if prepared.assumed:
         return evidence_of(
             prepared, Verdict.CONDITIONAL, f"follows from: {'; '.join(prepared.assumed)}; {message}", all_shown
@@ -208,11 +214,12 @@ def evidence_of(
     counterexample: dict[str, Any] | None = None,
 ) -> Evidence:
     """Return the evidence of a proof."""
-    holds = verdict in (Verdict.PROVED, Verdict.CONDITIONAL)
+    holds = verdict in (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED)
     return Evidence(
         name=Proof.name,
         verdict=verdict,
         scope={"words": prepared.scope if holds else "nothing"},
+        cases=prepared.points,
         failed=int(counterexample is not None),
         counterexample=counterexample,
         seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.answers, *s.probed)),

@@ -51,10 +51,10 @@ WEIGHT = (
     Verdict.REFUTED,
     Verdict.PROVED,
     Verdict.CONDITIONAL,
+    Verdict.ARGUED,
     Verdict.VACUOUS,
     Verdict.INCONCLUSIVE,
     Verdict.VERIFIED,
-    Verdict.ARGUED,
     Verdict.TESTED,
 )
 

@@ -15,11 +15,12 @@ import z3
 
 from claims import Claim, Proof, Step, Verdict
 from claims.means import AnyStep, Let
+from verifiers.by_hand import Differs, compared
 from verifiers.closing import CONCLUSION, Prepared, Question, ToShow, conclude, evidence_of
 from verifiers.evidence import Evidence
 from verifiers.formulas import smtlib
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.statement import Case, Statement, statement_of
+from verifiers.formulas.statement import Case, Statement, statement_of, written_by_hand
 from verifiers.formulas.theory import Needed, Theory, name_of
 from verifiers.raising import in_script
 from verifiers.script_shape import ScriptError, formula, shaped
@@ -43,11 +44,18 @@ def prove(claim: Claim, means: Proof) -> Evidence:
 def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     """Write down what is to be shown; return evidence where the statement can not be read."""
     start = perf_counter()
+    points = 0
+    nothing = Prepared([], "", [], [], 0, 0.0)
     try:
-        statement = statement_of(claim, means.digits)
+        if means.formula is None:
+            statement = statement_of(claim, means.digits)
+        else:
+            statement = written_by_hand(claim, means.formula)
+            points = compared(claim, statement)
     except Unreadable as error:
-        nothing = Prepared([], "", [], [], perf_counter() - start)
         return evidence_of(nothing, Verdict.INCONCLUSIVE, f"the statement can not be read: {error}", [])
+    except Differs as error:
+        return evidence_of(nothing, Verdict.CONFLICT, f"the proof's formula is not the claim: {error}", [])
     try:
         steps, assumed = _steps(claim, means, statement)
         to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means)]
@@ -56,8 +64,9 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     return Prepared(
         to_show,
         _scope(claim, means.digits),
-        _rests_on(statement.theory, to_show),
+        _rests_on(claim, statement.theory),
         [assumption.words for assumption in means.assume],
+        points,
         perf_counter() - start,
     )
 
@@ -143,6 +152,12 @@ def _scope(claim: Claim, digits: int | None) -> str:
     return f"every case with {', '.join(claim.forall.names)} below 2^{digits}"
 
 
-def _rests_on(theory: Theory, to_show: Sequence[ToShow]) -> list[str]:
-    """Say what each symbol stands for of which the questions speak."""
-    return [f"{name}: {words}" for name, words in theory.words.items() if words]
+def _rests_on(claim: Claim, theory: Theory) -> list[str]:
+    """Say of what the formulas speak, by which definitions, and what joins the steps."""
+    return [
+        "the predicates of the claim, as they are read, for every case of its domain",
+        *(f"{name}: {meaning}" for name, meaning in theory.meanings.items()),
+        *(f"{name} stands for {words}" for name, words in theory.words.items() if words),
+        "the principles of the steps: lemmas follow from what they use, induction, extremal choice, names for what exists",
+        "solvers that agree, each in a process of its own, on the text of each formula",
+    ]

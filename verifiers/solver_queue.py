@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any
 
 from verifiers.closing import Ask, Prepared, Question, shown
-from verifiers.solvers import PROVED, UNDECIDED, Answer
+from verifiers.solvers import PROVED, Answer
 from verifiers.worker_pool import WorkerPool
 
 BEGUN = 1000.0
@@ -73,7 +73,7 @@ class Answers:
             future.add_done_callback(partial(self._answered, key))
 
     def _answered(self, key: Key, future: Future[Any]) -> None:
-        given_up = False
+        given_up, error = False, None
         with self._lock:
             if self._over or key not in self._open:
                 return
@@ -81,16 +81,16 @@ class Answers:
                 self._answers[key] = Answer(**future.result())
             except (CancelledError, EOFError):
                 given_up = True
-            except Exception as error:
-                self._answers[key] = Answer(key[0], UNDECIDED, reason=str(error))
-            needed = list(dict.fromkeys(self._needed()))
+            except Exception as raised:  # no opinion of a solver: it could not be asked
+                error = raised
+            needed = [] if given_up or error else list(dict.fromkeys(self._needed()))
             unneeded, new = self._open.difference(needed, [key]), [k for k in needed if k not in self._open]
             self._open = set(needed)
-            self._over = over = given_up or not needed
+            self._over = over = not needed
         for other in unneeded:
             self._queue.release(other)
         if over:
-            self._concluded(None if given_up else self._known_answer)
+            self._concluded(None if given_up else partial(_fail, error) if error else self._known_answer)
         else:
             self._ask(new)
 
@@ -110,3 +110,8 @@ class Answers:
 
     def _known_answer(self, solver: str, question: Question) -> Answer:
         return self._answers[solver, question]
+
+
+def _fail(error: Exception, solver: str, question: Question) -> Answer:
+    """Raise what came in place of an answer."""
+    raise error

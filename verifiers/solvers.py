@@ -22,6 +22,13 @@ MEMORY = 4 * 2**30
 PROVED, FALSE, UNDECIDED = "proved", "false", "undecided"
 
 
+KNOWN = (("(assert false)\n(check-sat)\n", PROVED), ("(assert true)\n(check-sat)\n", FALSE))
+
+
+class SolverFails(Exception):
+    """A solver can not be asked; the message says which one, and the mend."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """What a solver says of a set of formulas: contradictory ("proved"), satisfiable ("false"), or "undecided".
@@ -50,7 +57,7 @@ class Solver:
         if self._child is not None and not self._child.is_alive:
             self.close()
         if self._child is None:
-            self._child = Child(MODULE, self.name, str(MEMORY))
+            self._child = self._started()
         start = perf_counter()
         self._child.send({"text": text, "resources": max(1, int(resources * SHARE[self.name]))})
         try:
@@ -60,6 +67,31 @@ class Solver:
         except BaseException:  # an interrupt: what still comes would be taken for the answer to the next question
             self.close()
             raise
+
+    def _started(self) -> Child:
+        """Start the process, and ask what it must know.
+
+        Raises
+        ------
+        SolverFails
+            When it does not start, or does not know: then its silence is no opinion.
+        """
+        child = Child(MODULE, self.name, str(MEMORY), isolated=True)
+        try:
+            for text, verdict in KNOWN:
+                child.send({"text": text, "resources": 100_000})
+                if (said := child.answer())["verdict"] != verdict:
+                    raise SolverFails(f"{titled(self.name)} says {said['verdict']} where it must say {verdict}: {said}")
+        except EOFError as ended:
+            child.close()
+            raise SolverFails(
+                f"the process of {titled(self.name)} does not start (exit status {ended.args[0]}); install the "
+                "requirements again"
+            ) from ended
+        except BaseException:
+            child.close()
+            raise
+        return child
 
     def close(self) -> None:
         """End the process."""

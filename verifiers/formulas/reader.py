@@ -119,6 +119,8 @@ class Reader(Expressions):
         return dict(bound.arguments)
 
     def _by_definition(self, meaning: Any, arguments: Sequence[Any]) -> Any:
+        said = (meaning.of.__doc__ or f"as {meaning.function.__name__} of the reference, which is read").split("\n")[0]
+        self.theory.meanings[meaning.function.__name__] = said
         if meaning.requires is not None:
             self.require(meaning.requires(self.theory, *arguments))
         return meaning.of(self, *arguments) if meaning.reads else meaning.of(self.theory, *arguments)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import z3
+
 from claims import Claim, Table
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
@@ -51,6 +53,24 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
     defined = [*reader.defined, *concluding.defined]
     variables = dict(zip(claim.forall.names, values, strict=True))
     return Statement(theory, variables, numbers.formula(given), numbers.formula(then), defined)
+
+
+def written_by_hand(claim: Claim, formula: Callable[[Any], Any]) -> Statement:
+    """Return what a formula says that stands for the predicates of a claim; of its domain all integers are cases.
+
+    Raises
+    ------
+    Unreadable
+        When the claim is not about integers, or the formula is none.
+    """
+    theory = Theory()
+    values, _ = variables_of(claim.forall, theory, None)
+    if claim.forall.kind != "integers":
+        raise Unreadable("a formula that is written by hand is about integers")
+    variables = dict(zip(claim.forall.names, values, strict=True))
+    blank = Statement(theory, variables, z3.BoolVal(True), z3.BoolVal(True), [])
+    then = formula(Case(blank))
+    return Statement(theory, variables, blank.given, numbers.formula(_truth(then, "formula")), [])
 
 
 def _truth(value: Any, name: str) -> Any:

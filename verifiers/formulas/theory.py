@@ -64,6 +64,7 @@ class Theory:
         self.facts: dict[str, list[Any]] = {}
         self.needed: list[Needed] = []
         self.words: dict[str, str] = {}
+        self.meanings: dict[str, str] = {}
         self._known: dict[Hashable, Any] = {}
         self._symbols: dict[str, Any] = {}
         self._variables = 0

@@ -61,6 +61,25 @@ def frobenius_number(theory: Theory, S: Semigroup) -> Any:
     return t(*S.of) if S.of else t
 
 
+@defines(semigroups.multiplicity)
+def multiplicity(theory: Theory, S: Semigroup) -> Any:
+    """The least positive number of S: there is one, as all from some number on are in S."""
+
+    def make() -> Any:
+        m = theory.symbol(f"m_{S.name}", *[IntSort()] * (len(S.of) + 1), words=f"the least positive number of {S.name}")
+        if S.cofinite is not None:
+            theory.need(f"some positive number is in {S.name}", m, S.cofinite)
+        free, general = parameters(theory, S)
+        value, x = (m(*free) if free else m), theory.variable("x")
+        inside = [pattern(general(x), value)] if free else []
+        theory.define(m, each(free, And(value > 0, general(value)), *([value] if free else [])))
+        theory.define(m, ForAll([*free, x], Implies(And(x > 0, x < value), Not(general(x))), patterns=inside))
+        return m
+
+    m = theory.once(("m", S.name), make)
+    return m(*S.of) if S.of else m
+
+
 def gaps_up_to(theory: Theory, S: Semigroup, n: Any) -> Any:
     """The number of gaps up to n: none up to 0, and with each number one more if it is a gap."""
 
