@@ -28,8 +28,9 @@ def shaped(steps: Any) -> tuple[list[AnyStep], Conclusion | None]:
     _require(isinstance(steps, list | tuple), 'a proof takes a list of steps, as [Step(name="...", goal=...)]', steps)
     *first, last = steps or [None]
     if isinstance(last, Conclusion):
-        step = Step(name="the conclusion", goal=True, **vars(last))
-        return [_shaped(step) for step in first], replace(last, cases=_shaped(step).cases)
+        checked = _shaped(Step(name="the conclusion", goal=True, **vars(last)))
+        assert isinstance(checked, Step)
+        return [_shaped(step) for step in first], replace(last, cases=checked.cases)
     return [_shaped(step) for step in steps], None
 
 
@@ -46,7 +47,8 @@ def _shaped(step: Any) -> AnyStep:
         _require(z3.is_expr(step.value), f"{place}: value takes a term of z3", step.value)
         same = z3.is_expr(step.value) and step.constant.sort() == step.value.sort()
         _require(same, f"{place}: value is of another kind than {step.constant}", step.value)
-        return step
+        let: Let = step
+        return let
     for part, value in _formulas(step):
         _require(isinstance(value, bool) or _is_formula(value), f"{place}: {part} takes a formula of z3", value)
     _uses(step, place)
@@ -63,7 +65,8 @@ def _shaped(step: Any) -> AnyStep:
         _require(bound, f"{place}: bound takes an integer or a term of z3", step.bound)
     if isinstance(step, Step):
         return replace(step, goal=formula(step.goal), cases=[formula(case) for case in step.cases])
-    return replace(step, goal=formula(step.goal))
+    shaped_step: AnyStep = replace(step, goal=formula(step.goal))
+    return shaped_step
 
 
 def _uses(step: Any, place: str) -> None:
@@ -83,7 +86,7 @@ def _is_name(value: Any) -> bool:
     return all(map(_is_integer, arguments)) and len({a.get_id() for a in arguments}) == len(arguments)
 
 
-def _formulas(step: AnyStep) -> Iterator[tuple[str, Any]]:
+def _formulas(step: Any) -> Iterator[tuple[str, Any]]:
     yield "goal", step.goal
     if isinstance(step, Step):
         _require(isinstance(step.cases, list | tuple), f'step "{step.name}": cases takes a list', step.cases)

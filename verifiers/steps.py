@@ -110,7 +110,7 @@ def check(steps: list[AnyStep], known: Iterable[str]) -> None:
         free = symbols(step.value) if isinstance(step, Let) else set()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
         kept = _kept(step)
-        if kept is not None and kept in symbols(step.goal):
+        if kept in set().union(*map(symbols, written)):
             raise ScriptError(f'step "{step.name}" uses the name {kept}, which is kept for other such integers')
         if taken := [name for name in new if name in seen | free or new.count(name) > 1]:
             raise ScriptError(f'step "{step.name}" names {taken[0]}, which stands elsewhere; give it one of its own')

@@ -106,7 +106,7 @@ def enclosure(S: Gaps) -> Gaps:
 
 
 def between(S: Gaps, T: Gaps) -> list[Gaps]:
-    """Every semigroup that contains S and lies in T: each choice of numbers of T, as long as none but these is added."""
+    """Every semigroup that contains S and lies in T: each choice of numbers of T that adds no others."""
     found = []
     adjoined = sorted(S - T)
     for chosen in product((False, True), repeat=len(adjoined)):

@@ -15,7 +15,7 @@ from claims.domains import Domain
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.semigroups import Semigroups
 from verifiers.formulas import numbers
-from verifiers.formulas.bits import Bits
+from verifiers.formulas.bits import WIDTH, Bits
 from verifiers.formulas.definitions.semigroups import frobenius_number
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.reader import Reader
@@ -61,7 +61,7 @@ def _semigroup(theory: Theory, name: str) -> Semigroup:
 def _variable(theory: Theory, axis: Axis, digits: int | None) -> Any:
     if digits is None:
         return theory.symbol(axis.name, z3.IntSort(), words="a variable of the claim")
-    term = theory.symbol(axis.name, z3.BitVecSort(numbers.bits.WIDTH), words="a variable of the claim")
+    term = theory.symbol(axis.name, z3.BitVecSort(WIDTH), words="a variable of the claim")
     return Bits(term, axis.start, 2**digits - 1)
 
 

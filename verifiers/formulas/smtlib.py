@@ -52,9 +52,55 @@ OPERATORS: dict[int, str] = {
 LONG = 12  # parts of which a repeated one is given a name
 DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
 RESERVED = frozenset(
-    "_ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL"
-    " NUMERAL STRING Bool Int Real Array String RegLan RoundingMode abs is_int to_int to_real divisible select store"
-    " concat extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model".split()
+    [
+        "_",
+        "as",
+        "let",
+        "exists",
+        "forall",
+        "match",
+        "par",
+        "assert",
+        "check",
+        "define",
+        "declare",
+        "get",
+        "pop",
+        "push",
+        "reset",
+        "set",
+        "exit",
+        "BINARY",
+        "DECIMAL",
+        "HEXADECIMAL",
+        "NUMERAL",
+        "STRING",
+        "Bool",
+        "Int",
+        "Real",
+        "Array",
+        "String",
+        "RegLan",
+        "RoundingMode",
+        "abs",
+        "is_int",
+        "to_int",
+        "to_real",
+        "divisible",
+        "select",
+        "store",
+        "concat",
+        "extract",
+        "repeat",
+        "bvneg",
+        "bvmul",
+        "int2bv",
+        "bv2nat",
+        "sat",
+        "unsat",
+        "unknown",
+        "model",
+    ]
 ) | frozenset(OPERATORS.values())
 
 
@@ -103,7 +149,7 @@ class _Writer:
         if z3.is_var(node):
             return bound[-1 - z3.get_var_index(node)]
         if z3.is_int_value(node):
-            n = node.as_long()
+            n: int = node.as_long()
             return str(n) if n >= 0 else f"(- {-n})"
         if z3.is_bv_value(node):
             return f"(_ bv{node.as_long()} {node.size()})"
@@ -147,7 +193,7 @@ class _Writer:
 
 
 def _repeated(formula: Any) -> list[Any]:
-    """Return the long parts, outside quantifiers, that stand in a formula more than once; parts of others come first."""
+    """Return the long parts that stand in a formula more than once, outside quantifiers; parts of others come first."""
     parents: dict[int, int] = {}
     lengths: dict[int, int] = {}
     found: list[Any] = []
@@ -206,7 +252,7 @@ def _same(a: Any, b: Any) -> bool:
 
 def _is_negative(node: Any) -> bool:
     """Whether a node is a negative number, which is written as the negation of a positive one."""
-    return bool(z3.is_int_value(node)) and node.as_long() < 0
+    return bool(z3.is_int_value(node) and node.as_long() < 0)
 
 
 def _alike(a: Any, b: Any) -> bool:
@@ -214,12 +260,13 @@ def _alike(a: Any, b: Any) -> bool:
     if a.sort().sexpr() != b.sort().sexpr() or z3.is_app(a) != z3.is_app(b):
         return False
     if _is_negative(b):
-        return z3.is_app(a) and a.decl().kind() == z3.Z3_OP_UMINUS and a.arg(0).sexpr() == str(-b.as_long())
+        negates = z3.is_app(a) and a.decl().kind() == z3.Z3_OP_UMINUS
+        return bool(negates and a.arg(0).sexpr() == str(-b.as_long()))
     if z3.is_app(a):
         same_number = not (z3.is_int_value(a) or z3.is_bv_value(a)) or a.sexpr() == b.sexpr()
         same_name = a.decl().kind() != z3.Z3_OP_UNINTERPRETED or a.decl().name() == b.decl().name()
         kinds = a.decl().kind() == b.decl().kind()
-        return kinds and same_number and same_name and a.num_args() == b.num_args()
+        return bool(kinds and same_number and same_name and a.num_args() == b.num_args())
     if z3.is_var(a):
         return bool(z3.is_var(b)) and z3.get_var_index(a) == z3.get_var_index(b)
     return (

@@ -5,7 +5,6 @@ changed since it was loaded, or another function on the same line, can not be mi
 """
 
 from __future__ import annotations
-
 import __future__ as futures
 
 import ast
@@ -71,14 +70,12 @@ def _is_of(node: Function, code: CodeType) -> bool:
 
 def _span(code: CodeType) -> Span | None:
     """Return from where to where the instructions of a lambda come: its body, which the last of them returns."""
-    places = [
-        ((line, column), (end_line, end_column))
-        for line, end_line, column, end_column in code.co_positions()
-        if None not in (line, end_line, column, end_column) and end_column
-    ]
-    if not places:
-        return None
-    return min(start for start, _ in places), max(end for _, end in places)  # type: ignore[type-var]
+    starts, ends = [], []
+    for line, end_line, column, end_column in code.co_positions():
+        if line is not None and end_line is not None and column is not None and end_column:
+            starts.append((line, column))
+            ends.append((end_line, end_column))
+    return (min(starts), max(ends)) if starts else None
 
 
 def function_of(value: Any) -> FunctionType | None:

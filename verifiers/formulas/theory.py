@@ -9,12 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import z3
 
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import symbols
+
+DIVISION = ("quotient_by", "remainder_by")
 
 
 @dataclass(frozen=True)
@@ -82,13 +85,11 @@ class Theory:
 
     def divided(self, a: Any, b: Any) -> tuple[Any, Any]:
         """Return quotient and remainder, rounded down, by a number that is positive where this is asked for."""
-        return self.once(("divided", key_of(a), key_of(b)), lambda: self._divided(a, b))
+        found: tuple[Any, Any] = self.once(("divided", key_of(a), key_of(b)), lambda: self._divided(a, b))
+        return found
 
     def _divided(self, a: Any, b: Any) -> tuple[Any, Any]:
-        functions = [f"{word}_by" for word in ("quotient", "remainder")]
-        quotient, rest = (
-            self.once(name, lambda name=name: self.symbol(name, *[z3.IntSort()] * 3)) for name in functions
-        )
+        quotient, rest = (self.once(name, partial(self.symbol, name, *[z3.IntSort()] * 3)) for name in DIVISION)
         x, y = self.variable("x"), self.variable("y")
 
         def define() -> bool:

@@ -29,7 +29,8 @@ def from_generators(theory: Theory, generators: Array) -> Semigroup:
     if not isinstance(generators, Array) or not generators.entries:
         raise Unreadable("a semigroup has generators that are written down one by one")
     entries = tuple(map(numbers.integer, generators.entries))
-    return theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
+    found: Semigroup = theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
+    return found
 
 
 def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:

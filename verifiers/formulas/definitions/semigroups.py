@@ -191,7 +191,6 @@ def is_quiet_ender(theory: Theory, S: Semigroup) -> Any:
 @defines(semigroups.enclosure)
 def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
     """S with every legal n adjoined for which t/2 < n < t and t − n is legal: n is in S, or n less such a number is."""
-    t = frobenius_number(theory, S)
 
     def make() -> Any:
         E = theory.symbol(f"E_{S.name}", IntSort(), BoolSort(), words=f"the enclosure of {S.name}")
