@@ -51,57 +51,12 @@ OPERATORS: dict[int, str] = {
 }
 LONG = 12  # parts of which a repeated one is given a name
 DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
-RESERVED = frozenset(
-    [
-        "_",
-        "as",
-        "let",
-        "exists",
-        "forall",
-        "match",
-        "par",
-        "assert",
-        "check",
-        "define",
-        "declare",
-        "get",
-        "pop",
-        "push",
-        "reset",
-        "set",
-        "exit",
-        "BINARY",
-        "DECIMAL",
-        "HEXADECIMAL",
-        "NUMERAL",
-        "STRING",
-        "Bool",
-        "Int",
-        "Real",
-        "Array",
-        "String",
-        "RegLan",
-        "RoundingMode",
-        "abs",
-        "is_int",
-        "to_int",
-        "to_real",
-        "divisible",
-        "select",
-        "store",
-        "concat",
-        "extract",
-        "repeat",
-        "bvneg",
-        "bvmul",
-        "int2bv",
-        "bv2nat",
-        "sat",
-        "unsat",
-        "unknown",
-        "model",
-    ]
-) | frozenset(OPERATORS.values())
+WORDS = """
+_ as let exists forall match par assert check define declare get pop push reset set exit BINARY DECIMAL HEXADECIMAL
+NUMERAL STRING Bool Int Real Array String RegLan RoundingMode abs is_int to_int to_real divisible select store concat
+extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model
+"""
+RESERVED = frozenset(WORDS.split()) | frozenset(OPERATORS.values())
 
 
 def text(formulas: Iterable[Any]) -> str:
@@ -168,7 +123,7 @@ class _Writer:
         return f"({' '.join([head, *parts])})" if parts else head
 
     def _symbol(self, decl: Any) -> str:
-        name = str(decl.name())
+        name: str = str(decl.name())
         if not NAME.fullmatch(name) or name in RESERVED or re.fullmatch(r"[bs]_\d+", name):
             raise Unreadable(f"{name!r} can be no name: take letters, digits and _, and no word of SMT-LIB")
         sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
