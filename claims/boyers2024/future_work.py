@@ -170,14 +170,13 @@ monotone_all = Claim(
 
 limit = Claim(
     id="boyers2024/future-limit",
-    title="The ratios draw together, as they must if they have a limit",
+    title="The ratios draw together from each range to the next",
     source=PAPER.at("question 14", section="7"),
     standing=Standing.QUESTION,
     statement=r"For every $n \ge 30$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest less "
     r"smallest) than those with $n < q \le 2n$.",
-    remark=r"A finite form of the question whether $x_q/q$ has a limit. The spread about halves from each range "
-    r"to the next: "
-    r"$0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
+    remark=r"A finite form of the question whether $x_q/q$ has a limit; it and the $30$ are ours. The spread about "
+    r"halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],
     then=lambda n, partners: spread(2 * n, 4 * n, partners) < spread(n, 2 * n, partners),

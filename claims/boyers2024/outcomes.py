@@ -21,12 +21,14 @@ from claims import (
     conway_cells,
     coprime_pairs,
     numerical_semigroups,
+    odd_numbers,
     variant,
 )
 from claims._stealing import enders_are_n
 from claims._two_generators import large_ender_script
 from claims.boyers2024 import PAPER, _first_to_play
-from kernels import apery, finite, four, semigroups
+from kernels import apery, conway, finite, four, semigroups
+from kernels.conway import ANSWER
 from kernels.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -34,6 +36,7 @@ from kernels.jit import kernel
 LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
 PARTNERS = Table("partners", four.partners, lambda n: 3 * n)
 REPLIES = Table("replies", four.even_replies, lambda n: 3 * n)
+PROCEDURE = Table("procedure", conway.printed_procedure)
 
 
 @kernel
@@ -96,7 +99,8 @@ fact_3 = Claim(
     given=lambda S, lost: semigroups.genus(S) > 0,
     then=loses_with_1_2_and_3,
     means=[Exhaustive(), Proof(script=_first_to_play.script)],
-    remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first.",
+    remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first. It is "
+    r"printed of any game; only finite positions are cases here.",
     sharp=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
     survivors={"given": "the semigroup without gaps has no F in the sense of the paper; the kernel gives -1"},
 )
@@ -185,12 +189,30 @@ prop_4b_above_1 = Claim(
 
 thm_5 = Claim(
     id="boyers2024/thm-5",
-    title="The strategy decides every finite position with 4",
+    title="The algorithm wins every finite N-position with 4",
     source=PAPER.at("Theorem 5", section="6"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-3", "boyers2024/table-3"],
-    statement=r"The strategy, extended to positions $\{4, a, b, c\}$ with $a \equiv 1$, $b \equiv 2$ and "
-    r"$c \equiv 3$ mod $4$ or without $b$, tells P- from N-positions: it agrees with trying all plays.",
+    uses=["boyers2024/thm-3", "boyers2024/thm-2@from-6"],
+    statement=r"The move that the algorithm names in a finite position with $4$ leads to a P-position; here, run as "
+    r"printed in the positions $\{4, x\}$ for odd $x \ge 9$.",
+    forall=odd_numbers("x", start=9, limit=1001),
+    using=[PROCEDURE, PARTNERS],
+    then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
+    counterexample={"x": 11},
+    board=(4, 11, 25),
+    remark=r"The proof implements the algorithm and the table as printed: see boyers2024/thm-3, which fails at "
+    r"$\{4, 11\}$, and boyers2024/thm-2@from-6, which fails at $\{4, 11, 13\}$.",
+)
+
+thm_5_true_table = Claim(
+    id="boyers2024/thm-5@true-table",
+    title="With the true table the strategy decides every finite position with 4",
+    source=PAPER.at("Theorem 5", section="6"),
+    standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-5",),
+    statement=r"With the true partners and even entries, the strategy, extended to positions $\{4, a, b, c\}$ with "
+    r"$a \equiv 1$, $b \equiv 2$ and $c \equiv 3$ mod $4$, $a \ge 5$ and $c \ge 7$, or without $b$, tells P- from "
+    r"N-positions: it agrees with trying all plays.",
     forall=conway_cells("a", "c", limit=35),
     using=[REPLIES, PARTNERS],
     then=decided_alike,

@@ -89,7 +89,7 @@ quiet_end = Claim(
     counterexample={"S": [1]},
     remark=(
         "False when S is {1}: then it speaks of {x, z} and {y, z}, and for x = 1 < y, z the second is a quiet ender "
-        f"while the first has no legal move. {PAIRS}"
+        f"while the first has no legal move. The paper does not ask that S be finite. {PAIRS}"
     ),
 )
 
