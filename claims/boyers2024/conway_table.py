@@ -63,7 +63,7 @@ table_1_blanks = Claim(
 
 table_3 = Claim(
     id="boyers2024/table-3",
-    title="Every entry, blank and colour of Table 3",
+    title="Every entry and blank of Table 3",
     source=PAPER.at("Table 3", section="4"),
     standing=Standing.THEOREM,
     uses=[
@@ -83,5 +83,7 @@ table_3 = Claim(
         if printed == 0
         else printed == (replies[(a - 5) // 4, (c - 7) // 4] or four.smallest_odd_reply(a, c, partners))
     ),
+    remark="That no even number wins where an odd one is printed is taken from how the table is made; the colours, by "
+    "which it tells odd from even, and Proposition 8 from Theorem 2, are not at hand.",
     examples=len(TABLE_3),
 )

@@ -123,11 +123,12 @@ measured_ratio = Claim(
 )
 
 monotone = Claim(
-    id="boyers2024/future-monotone",
+    id="boyers2024/future-monotone@smaller-partner",
     title="In each class mod 4 the larger members of the 4-pairs increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
     standing=Standing.CONJECTURE,
-    statement=r"If $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
+    mends=("boyers2024/future-monotone",),
+    statement=r"Reading: if $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
     r"begin a 4-pair "
     r"($q < x_q$), then $x_{q'} < x_q$.",
     forall=odd_numbers("q", start=5),
@@ -155,13 +156,15 @@ monotone = Claim(
 )
 
 monotone_all = Claim(
-    id="boyers2024/future-monotone@all-odd",
-    title="The same for all odd q, also those with the smaller partner",
+    id="boyers2024/future-monotone",
+    title="In each class mod 4 the partners increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
     standing=Standing.CONJECTURE,
-    sharper_than=["boyers2024/future-monotone"],
-    statement=r"Reading: $x_{q-4} < x_q$ for every odd $q \ge 9$.",
-    remark=r"The partners of $7$ and $11$ are $13$ and $5$.",
+    sharper_than=["boyers2024/future-monotone@smaller-partner"],
+    statement=r"In each of the classes of $1$ and $3$ mod $4$ the values $x_q$ increase with $q$: $x_{q-4} < x_q$ for "
+    r"every odd $q \ge 9$.",
+    remark=r"The partners of $7$ and $11$ are $13$ and $5$. It is not printed that only $q < x_q$ are meant, as the "
+    r"bounds that are to follow from it suppose.",
     forall=odd_numbers("q", start=9),
     using=[PARTNERS],
     then=lambda q, partners: partners[q - 4] < partners[q],

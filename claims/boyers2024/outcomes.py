@@ -107,17 +107,34 @@ fact_3 = Claim(
 
 thm_1 = Claim(
     id="boyers2024/thm-1",
-    title="Hutchings: a prime above 3 can be played first, every finite reply being an ender",
+    title="Hutchings: a prime above 3 is a P-position",
     source=PAPER.at("Theorem 1", section="2"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/prop-2"],
+    uses=["boyers2024/thm-1@enders", "boyers2024/prop-2"],
+    statement=r"If $p > 3$ is a prime, then $\{p\}$ is a P-position: every legal reply $n$, which is no multiple of "
+    r"$p$, makes an N-position $\{p, n\}$.",
+    forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
+    given=one_is_prime_above_3,
+    then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
+    examples=8,
+    remark=r"The prime is $m$ or $n$. The replies are solved one by one; for far larger ones see thm-1@enders.",
+    sharp=[variant("the primes 2 and 3 as well", given=None)],
+)
+
+thm_1_enders = Claim(
+    id="boyers2024/thm-1@enders",
+    title="Hutchings: every reply but 1 to a prime above 3 makes an ender",
+    source=PAPER.at("the text before Proposition 1", section="2"),
+    standing=Standing.THEOREM,
+    mends=("boyers2024/thm-1@any-response",),
+    implies=["boyers2024/thm-1"],
     statement=r"If $p > 3$ is a prime and $n > 1$ is no multiple of $p$, then $\{p, n\}$ is an ender with $F > 1$: an "
     r"N-position by Proposition 2.",
     forall=coprime_pairs("m", "n", start=2, limit=101),
     given=one_is_prime_above_3,
     then=is_ender_with_more_than_1,
     means=[Exhaustive(), Fuzz(most=500), Proof(script=lambda: large_ender_script(one_is_prime_above_3))],
-    remark=r"This is all of the theorem: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
+    remark=r"This is all of Theorem 1: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
     sharp=[variant("the primes 2 and 3 as well", given=None)],
     survivors={
@@ -126,17 +143,17 @@ thm_1 = Claim(
     },
 )
 
-thm_1_solved = Claim(
-    id="boyers2024/thm-1@solved",
-    title="Hutchings: the same by solving the positions",
-    source=PAPER.at("Theorem 1", section="2"),
-    standing=Standing.THEOREM,
-    statement=r"If $p > 3$ is a prime and $n$ is no multiple of $p$, then $\{p, n\}$ is an N-position.",
-    forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
+thm_1_any_response = Claim(
+    id="boyers2024/thm-1@any-response",
+    title="Hutchings: every reply to a prime above 3 makes an ender",
+    source=PAPER.at("the text before Proposition 1", section="2"),
+    standing=Standing.OBSERVATION,
+    statement=r"If $p > 3$ is a prime, then any response $n$ to $\{p\}$ results in an ender $\{p, n\}$.",
+    forall=coprime_pairs("m", "n", start=1, limit=101),
     given=one_is_prime_above_3,
-    then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
-    examples=8,
-    sharp=[variant("the primes 2 and 3 as well", given=None)],
+    then=lambda m, n: semigroups.is_ender(apery.from_generators(np.array([m, n]))),
+    counterexample={"m": 1, "n": 5},
+    remark="The response 1 leaves no legal move, and so no end. The prime is m or n.",
 )
 
 prop_2 = Claim(
@@ -165,7 +182,7 @@ prop_4b = Claim(
     statement=r"If $S(M)$ is symmetric or pseudo-symmetric, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],
-    given=lambda S, lost: semigroups.genus(S) > 0 and (semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S)),
+    given=lambda S, lost: semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S),
     then=lambda S, lost: not finite.is_listed(S, lost),
     counterexample={"S": [2, 3]},
     board=(2, 3),
@@ -192,7 +209,7 @@ thm_5 = Claim(
     title="The algorithm wins every finite N-position with 4",
     source=PAPER.at("Theorem 5", section="6"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-3", "boyers2024/thm-2@from-6"],
+    uses=["boyers2024/thm-3@procedure", "boyers2024/thm-2@from-6"],
     statement=r"The move that the algorithm names in a finite position with $4$ leads to a P-position; here, run as "
     r"printed in the positions $\{4, x\}$ for odd $x \ge 9$.",
     forall=odd_numbers("x", start=9, limit=1001),
@@ -200,8 +217,8 @@ thm_5 = Claim(
     then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
     counterexample={"x": 11},
     board=(4, 11, 25),
-    remark=r"The proof implements the algorithm and the table as printed: see boyers2024/thm-3, which fails at "
-    r"$\{4, 11\}$, and boyers2024/thm-2@from-6, which fails at $\{4, 11, 13\}$.",
+    remark=r"The proof implements the algorithm and the table as printed: see thm-3@procedure, which fails at "
+    r"$\{4, 11\}$, and thm-2@from-6, which fails at $\{4, 11, 13\}$.",
 )
 
 thm_5_true_table = Claim(

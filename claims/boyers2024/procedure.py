@@ -8,15 +8,22 @@ is the answer. It is run by ``kernels.conway`` with the true entries of the smal
 
 import numpy as np
 
-from claims import Claim, Standing, Table, cases, odd_numbers
+from claims import Claim, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
-from kernels import apery, conway, four, semigroups
+from kernels import apery, conway, finite, four, semigroups
 from kernels.conway import ANSWER, EVENS, FIRST_WRONG, MENDED
 from kernels.jit import kernel
 
 PROCEDURE = Table("procedure", conway.printed_procedure)
 PARTNERS = Table("partners", four.partners)
 LIMIT = 10001  # the table for x up to here takes about 0.5 GB
+
+
+@kernel
+def finds(x: int, q: int) -> bool:
+    """Whether q is the only winning move of {4, x}, by the solver of finite positions."""
+    winning = finite.winning_moves(apery.from_generators(np.array([4, x])))
+    return len(winning) == 1 and winning[0] == q
 
 
 @kernel
@@ -29,8 +36,23 @@ def even_legal_moves(x: int, least: int) -> int:
     return found
 
 
-procedure_as_printed = Claim(
+computed = Claim(
     id="boyers2024/thm-3",
+    title="The winning move of {4, x} can be computed",
+    source=PAPER.at("Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"For every odd $x \ge 5$ the set $O(\{4, x\})$ can be computed: trying all plays ends, and finds the "
+    r"partner of $x$ alone.",
+    forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
+    using=[PARTNERS],
+    then=lambda x, partners: finds(x, partners[x]),
+    examples=8,
+    remark="The theorem says no more than this; the procedure of its proof is thm-3@procedure.",
+    survivors={"then: finds: winning[-1]": "it is the only one"},
+)
+
+procedure_as_printed = Claim(
+    id="boyers2024/thm-3@procedure",
     title="The printed procedure returns the winning move of {4, x}",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
@@ -86,7 +108,7 @@ mended = Claim(
     title="Corrected: take a known partner, and skip candidates whose partner is known",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-3", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
+    mends=("boyers2024/thm-3@procedure", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
     statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move of "
     r"$\{4, x\}$; otherwise it is the first candidate after the last even number whose partner is not known.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
@@ -108,6 +130,36 @@ steps = Claim(
     given=lambda x, procedure, partners: partners[x] > x,
     then=lambda x, procedure, partners: procedure[x, FIRST_WRONG] == 0,
     survivors={"given: partners[x] >= x": "no x_q is q"},
+)
+
+candidates = Claim(
+    id="boyers2024/thm-3@candidates",
+    title="The winning move is among the candidates",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"For every odd $x \ge 9$ the unique element $q$ of $O(\{4, x\})$ has $q \equiv x - 2$ modulo $4$ and "
+    r"$7 \le q < 3x$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT),
+    using=[PARTNERS],
+    then=lambda x, partners: (partners[x] - x) % 4 == 2 and 7 <= partners[x] < 3 * x,
+    counterexample={"x": 11},
+    board=(4, 11),
+    remark=r"$O(\{4, 11\}) = \{5\}$.",
+    sharp=[variant("q < 2x", then=lambda x, partners: partners[x] < 2 * x)],
+)
+
+candidates_from_5 = Claim(
+    id="boyers2024/thm-3@candidates-from-5",
+    title="The winning move is among the candidates, where these begin with 5 or 7",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-3@candidates",),
+    statement=r"For every odd $x \ge 9$ the unique element $q$ of $O(\{4, x\})$ has $q \equiv x - 2$ modulo $4$ and "
+    r"$5 \le q < 3x$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT),
+    using=[PARTNERS],
+    then=lambda x, partners: (partners[x] - x) % 4 == 2 and 5 <= partners[x] < 3 * x,
+    survivors={"domain: x from 7": "it holds for 7 as well; the procedure begins with 9"},
 )
 
 legal_evens = Claim(
@@ -189,7 +241,7 @@ example_12 = Claim(
     title="The procedure for {4, 29}",
     source=PAPER.at("Example 12", section="5"),
     standing=Standing.EXAMPLE,
-    uses=["boyers2024/thm-3"],
+    uses=["boyers2024/thm-3@procedure"],
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
     r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "
     r"numbers, and after these the answer is $75$.",
@@ -205,7 +257,7 @@ example_12_from_6 = Claim(
     title="The procedure for {4, 29}, which leaves out the even number 2",
     source=PAPER.at("Example 12", section="5"),
     standing=Standing.EXAMPLE,
-    uses=["boyers2024/thm-3"],
+    uses=["boyers2024/thm-3@procedure"],
     mends=("boyers2024/ex-12",),
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
     r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "

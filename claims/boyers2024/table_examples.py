@@ -110,7 +110,7 @@ ex_13 = Claim(
     title="A game from {4, 17}",
     source=PAPER.at("Example 13", section="6"),
     standing=Standing.EXAMPLE,
-    uses=["boyers2024/thm-3", "boyers2024/table-3"],
+    uses=["boyers2024/thm-3@procedure", "boyers2024/table-3"],
     statement=r"The winning move of $\{4, 17\}$ is $43$. After $22$ the position is $\{4, 17, 22\}$, N, and $31$ wins; "
     r"after $19$ it is $\{4, 17, 19\}$, N, and $6$ wins.",
     forall=facts(

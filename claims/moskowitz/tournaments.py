@@ -75,7 +75,8 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot", refuted: i
         title=f"Table {table}: the order of {_compared(random)} by match points (opening {DEFAULT}, {random})",
         source=PAPER.at(f"Table {table}", section=SECTION),
         standing=Standing.OBSERVATION,
-        statement=r"Of any two neighbours in the printed order, the upper bot is ahead with a chance above $1/2$.",
+        statement=r"Of any two neighbours in the order of the printed match points, the upper bot is ahead with a "
+        r"chance above $1/2$.",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table {table}{_with(random)}"),
         then=lambda opening, random, table, upper, lower, low, high: high > 0.5,
         means=[

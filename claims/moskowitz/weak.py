@@ -21,7 +21,7 @@ def n_is_weak(reading: int, n: int) -> str:
     before = "weak" if n == 1 else f"${n - 1}$-weak"
     return (
         "A position is weak, or $0$-weak, when it has an odd number of legal moves, and $n$-weak when "
-        f"{N_WEAK[reading]} an $(n - 1)$-weak position. Every ${n}$-weak position is {before}."
+        f"{N_WEAK[reading]} an $(n - 1)$-weak position. Every ${n}$-weak position with a legal move is {before}."
     )
 
 

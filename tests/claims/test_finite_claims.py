@@ -29,7 +29,7 @@ def checked(claim, upto=14, **fields):
     [
         (boyers_outcomes.prop_2, {"given": lambda S, lost: semigroups.is_ender(S)}, {"S": [2, 3]}),
         (boyers_outcomes.prop_4b_above_1, {"given": lambda S, lost: semigroups.genus(S) > 0}, {"S": [2, 3]}),
-        (boyers_outcomes.thm_1_solved, {"given": None}, {"m": 2, "n": 3}),
+        (boyers_outcomes.thm_1, {"given": None}, {"m": 2, "n": 3}),
         (basic_facts.prop_4a, {"then": basic_facts.is_canonical}, {"x": 1, "y": 2, "z": 3}),
         (
             brute_force.multi_completed,

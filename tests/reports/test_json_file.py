@@ -49,7 +49,8 @@ def test_a_run_is_in_the_shape_of_the_schema(real):
     validator(strict(json_file.schema())).validate(json.loads(json.dumps(real)))
     assert {c["verdict"] for c in real["claims"]} >= {"verified", "refuted"}
     assert (
-        next(c for c in real["claims"] if c["id"] == "boyers2024/thm-4")["relations"]["uses"][0] == "boyers2024/thm-3"
+        next(c for c in real["claims"] if c["id"] == "boyers2024/thm-4")["relations"]["uses"][0]
+        == "boyers2024/thm-3@procedure"
     )
 
 

@@ -75,7 +75,7 @@ def test_an_erratum_is_played_out_and_its_corrected_form_stands_beside_it(
         ("boyers2024/thm-2", "printed"),
         ("boyers2024/cor-2a@available", "reading"),
         ("boyers2024/future-multi-complete", "reading"),  # that the lists are complete is not printed
-        ("boyers2024/future-monotone@all-odd", "answered"),
+        ("boyers2024/future-monotone", "answered"),
         ("moskowitz/elo-second-neutral", "reading"),
         ("moskowitz/elo-second-sum", "answered"),
     ],
