@@ -155,6 +155,8 @@ class Claim:
         """The verdict that the claim file declares: the strongest of its means, unless it is known to be false."""
         if self.counterexample is not None:
             return Verdict.REFUTED
+        if any(isinstance(means, Sample) and not means.reproduced for means in self.means):
+            return Verdict.NOT_REPRODUCED
         kinds = {type(means) for means in self.means}
         if Proof in kinds or Automaton in kinds:
             return Verdict.PROVED
@@ -208,6 +210,9 @@ class Claim:
             raise self.fail(f'"means" must list at least one of {names}')
         if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "python"):
             raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
+        assumed = {name for means in self.means if isinstance(means, Sample) for name in means.assumes}
+        if unknown := assumed - set(self.forall.names):
+            raise self.fail(f"Sample assumes {', '.join(sorted(unknown))}, but the cases give {self.forall.names}")
         if not isinstance(self.sharp, list | tuple) or not all(isinstance(v, Variant) for v in self.sharp):
             raise self.fail(f'"sharp" must be a list such as [variant("...", then=...)], got {self.sharp!r}')
         if self.using and any(isinstance(m, Fuzz) for m in self.means):

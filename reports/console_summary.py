@@ -166,6 +166,9 @@ def _everything(results: Sequence[Result]) -> Iterator[str]:
     for result in results:
         if result.verdict is Verdict.REFUTED:
             yield from _refutation(result)
+        if result.verdict is Verdict.NOT_REPRODUCED:
+            yield from ("", f"[magenta]not reproduced[/] {escape(result.claim.id)}: {escape(result.claim.title)}")
+            yield from (f"  {escape(e.message)}" for e in result.evidence if e.verdict is Verdict.NOT_REPRODUCED)
     for result in results:
         if words := margin_words(result):
             yield ""

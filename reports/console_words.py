@@ -13,6 +13,7 @@ COLOURS = {
     Verdict.VERIFIED: "green",
     Verdict.TESTED: "cyan",
     Verdict.REFUTED: "bold magenta",
+    Verdict.NOT_REPRODUCED: "magenta",
     Verdict.INCONCLUSIVE: "yellow",
     Verdict.VACUOUS: "yellow",
     Verdict.CONFLICT: "bold red",
@@ -83,6 +84,8 @@ def scope_words(result: Result) -> str:
     evidence = refuting(result) if result.verdict is Verdict.REFUTED else principal(result)
     if evidence is None:
         return "nothing was run"
+    if result.verdict is Verdict.NOT_REPRODUCED:
+        return f"{evidence.detail['under']}: {evidence.failed} of {evidence.cases}, by {evidence.scope['words']}"
     if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:
         return f"excluded by {evidence.scope['words']}, {evidence.failed} of {evidence.cases}"
     if result.verdict is Verdict.REFUTED:

@@ -176,7 +176,7 @@ def refutations(result: Result) -> list[Refutation]:
 def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutation:
     named = {
         KNOWN_COUNTEREXAMPLE: "named in the claim file",
-        Sample.name: "no counterexample: excluded by the exact interval of a sample",
+        Sample.name: "no counterexample: excluded by the exact interval of a sample, whatever the policy",
         Exhaustive.name: "the smallest, by exhaustive search",
     }
     if any(e.detail.get("not the smallest") for e in witnesses):
@@ -208,6 +208,8 @@ def bound_of(result: Result) -> str:
         return "every case, without bound"
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
         return f"at {shown_case(evidence.counterexample)}"
+    if result.verdict is Verdict.NOT_REPRODUCED:
+        return str(evidence.detail["under"])
     if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):
         return scope_words(evidence)
     lines = evidence.message.strip().splitlines()

@@ -49,6 +49,7 @@ WEIGHT = (
     Verdict.ERROR,
     Verdict.CONFLICT,
     Verdict.REFUTED,
+    Verdict.NOT_REPRODUCED,
     Verdict.PROVED,
     Verdict.VACUOUS,
     Verdict.INCONCLUSIVE,
@@ -90,8 +91,8 @@ class Result:
         A statement declared true must hold by every means that was run; with the means of the declared verdict left
         out by ``--means``, the others still have to hold.
         """
-        if self.declared is Verdict.REFUTED:
-            return self.verdict is Verdict.REFUTED
+        if not self.declared.holds:
+            return self.verdict is self.declared
         return self.verdict.holds and all(e.verdict.holds for e in self._telling())
 
     def _telling(self) -> list[Evidence]:

@@ -142,6 +142,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
             yield from _of_code("spot", means.spot)
         yield "trials", f"{means.least} {means.most} {means.confidence} {means.stated_error} {means.repeated}"
         yield "policy", means.policy
+        yield "assumes", f"{sorted((name, list(values)) for name, values in means.assumes.items())}"
     elif isinstance(means, Proof):
         yield from _of_code("script", means.script)
         yield "resources", f"{means.resources}"

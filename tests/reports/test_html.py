@@ -285,6 +285,6 @@ def test_claims_whose_domain_nobody_could_walk_are_reported(tmp_path: Path, writ
     assert [str(r.verdict) for r in results] == ["tested", "verified"]
     html.write(results, tmp_path / "r", upto=201, command="c", versions={})
     page = Page((tmp_path / "r" / "claim/mine-drawn.html").read_text(encoding="utf-8"))
-    assert "all numerical semigroups of genus ≤\xa012" in page.words
+    assert "all numerical semigroups of genus\xa0≤\xa012" in page.words
     with pytest.raises(TooLarge, match="genus 201 cannot be walked"):
         run(claims, Options(upto=201), Ledger(None))
