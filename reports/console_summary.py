@@ -209,7 +209,7 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
     for claim, detail in walked:
         if detail.get("compared of"):
             judged = f"{detail['compared']} of the {detail['compared of']} smallest cases"
-            yield claim, f"the reference is slow: it judged {judged}"
+            yield claim, f"{'plain Python' if detail.get('alone') else 'the reference'} is slow: it judged {judged}"
 
 
 def _refutation(result: Result) -> Iterator[str]:

@@ -125,14 +125,8 @@ def refuting(result: Result) -> Evidence | None:
     """Return the evidence whose counterexample is shown: the smallest one, where that is known."""
     found = [e for e in result.evidence if e.verdict is Verdict.REFUTED]
     place = {name: i for i, name in enumerate(REFUTING)}
-    first = next((e for e in found if _is_smallest(e)), None)
+    first = next((e for e in found if e.found_smallest), None)
     return first or min(found, key=lambda e: place.get(e.name, len(place)), default=None)
-
-
-def _is_smallest(evidence: Evidence) -> bool:
-    """Only a search in order that left out no smaller case finds the smallest counterexample."""
-    found = evidence.name == Exhaustive.name and evidence.verdict is Verdict.REFUTED
-    return found and not evidence.detail.get("not the smallest")
 
 
 def counterexample_words(result: Result) -> str:
@@ -145,7 +139,7 @@ def counterexample_words(result: Result) -> str:
     case = shown_case(evidence.counterexample or {})
     if evidence.name == KNOWN_COUNTEREXAMPLE:
         said = f"known counterexample {case}, confirmed; {_smaller(result)}"
-    elif _is_smallest(evidence):
+    elif evidence.found_smallest:
         said = f"smallest counterexample {case}"
     else:
         said = f"{NOT_IN_ORDER.get(evidence.name, 'counterexample')} {case}"
