@@ -166,6 +166,9 @@ def _everything(results: Sequence[Result]) -> Iterator[str]:
     for result in results:
         if result.verdict is Verdict.REFUTED:
             yield from _refutation(result)
+        if result.verdict is Verdict.NOT_REPRODUCED:
+            yield from ("", f"[magenta]not reproduced[/] {escape(result.claim.id)}: {escape(result.claim.title)}")
+            yield from (f"  {escape(e.message)}" for e in result.evidence if e.verdict is Verdict.NOT_REPRODUCED)
     for result in results:
         if words := margin_words(result):
             yield ""
@@ -206,7 +209,7 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
     for claim, detail in walked:
         if detail.get("compared of"):
             judged = f"{detail['compared']} of the {detail['compared of']} smallest cases"
-            yield claim, f"the reference is slow: it judged {judged}"
+            yield claim, f"{'plain Python' if detail.get('alone') else 'the reference'} is slow: it judged {judged}"
 
 
 def _refutation(result: Result) -> Iterator[str]:

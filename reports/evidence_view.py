@@ -14,7 +14,9 @@ from verifiers.commands import see_again
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_case
 
 STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
-TOLD_APART = frozenset(("why_not", "compiled", "compared", "compared of", "compared further", "digest", "steps"))
+TOLD_APART = frozenset(
+    ("why_not", "compiled", "compared", "compared of", "compared further", "alone", "digest", "steps")
+)
 
 
 @dataclass(frozen=True)
@@ -146,7 +148,12 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         besides = (
             f", and on {further} more that {'meets' if further == 1 else 'meet'} the hypotheses" if further else ""
         )
-        yield f"compared with the reference on the {counted(int(detail['compared']), 'smallest case')}{cut}{besides}"
+        by = (
+            "judged by this code alone, once more in plain Python"
+            if detail.get("alone")
+            else "compared with the reference"
+        )
+        yield f"{by} on the {counted(int(detail['compared']), 'smallest case')}{cut}{besides}"
     if detail.get("digest") and evidence.cases:
         yield f"digest {detail['digest']}"
     for held in detail.get("samples") or ():
@@ -176,11 +183,11 @@ def refutations(result: Result) -> list[Refutation]:
 def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutation:
     named = {
         KNOWN_COUNTEREXAMPLE: "named in the claim file",
-        Sample.name: "no counterexample: excluded by the exact interval of a sample",
-        Exhaustive.name: "the smallest, by exhaustive search",
+        Sample.name: "no counterexample: excluded by the exact interval of a sample, whatever the policy",
+        Exhaustive.name: "found by exhaustive search, which left out smaller cases",
     }
-    if any(e.detail.get("not the smallest") for e in witnesses):
-        named[Exhaustive.name] = "found by exhaustive search, which left out smaller cases"
+    if any(e.found_smallest for e in witnesses):
+        named[Exhaustive.name] = "the smallest, by exhaustive search"
     by = " and ".join(named.get(e.name, f"found by {means_in_words(e.name)}") for e in witnesses)
     values = witnesses[0].counterexample or {}
     searched = next((e for e in result.evidence if e.name == Exhaustive.name and e.cases), None)
@@ -208,6 +215,8 @@ def bound_of(result: Result) -> str:
         return "every case, without bound"
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
         return f"at {shown_case(evidence.counterexample)}"
+    if result.verdict is Verdict.NOT_REPRODUCED:
+        return str(evidence.detail["under"])
     if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):
         return scope_words(evidence)
     lines = evidence.message.strip().splitlines()

@@ -10,7 +10,7 @@ import dis
 import functools
 import importlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
@@ -155,15 +155,17 @@ class _Module:
         return self._rebuild(getattr(self._module, name))
 
 
-def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
-    """Rebuild a predicate so that it calls the reference where it called kernels.
+def by_reference(
+    predicate: Callable[..., Any], own: Mapping[Callable[..., Any], Callable[..., Any]] | None = None
+) -> Callable[..., Any]:
+    """Rebuild a predicate so that it calls the reference where it called kernels, and in ``own`` the twins of others.
 
     Raises
     ------
     NoReference
         When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
     """
-    rebuilder = _Rebuilder(lambda kernel: gives_exact(twin(kernel)), _refuse_hidden_kernels)
+    rebuilder = _Rebuilder(lambda kernel: gives_exact(twin(kernel)), _refuse_hidden_kernels, own or {})
     made: Callable[..., Any] = rebuilder.of(predicate)
     return made
 
@@ -187,13 +189,21 @@ def with_kernels(predicate: Callable[..., Any], stand_in: Callable[[Any], Any]) 
 class _Rebuilder:
     """Rebuilds functions of claim files, with something else in place of the kernels that they name."""
 
-    def __init__(self, stand_in: Callable[[Any], Any], see: Callable[[Any], None]) -> None:
+    def __init__(
+        self,
+        stand_in: Callable[[Any], Any],
+        see: Callable[[Any], None],
+        own: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
+    ) -> None:
         self._stand_in, self._see = stand_in, see
+        self._own = {id(plain(function)): other for function, other in (own or {}).items()}
         self._built: dict[int, Any] = {}
 
     def of(self, value: Any) -> Any:
         """Rebuild a value: a function, or a module, container or wrapper that may hold one."""
         inner = plain(value)
+        if id(inner) in self._own and not is_kernel(inner):
+            return self.of(self._own[id(inner)])
         if isinstance(inner, ModuleType):
             return inner if is_library(inner) else _Module(inner, self.of)
         if isinstance(inner, FunctionType):

@@ -15,6 +15,7 @@ from claims.domains import Domain, Rows
 from kernels.walk import hashes
 from verifiers.effort import is_light
 from verifiers.evidence import shown_case, shown_row
+from verifiers.judged_by import agreement
 from verifiers.margins import Extremes, compare_margins, measuring
 from verifiers.patience import TookTooLong, at_most, cpu_limit
 from verifiers.predicates import (
@@ -246,7 +247,7 @@ def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
 
 
 def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
-    """Put a counterexample before the reference: refuted when that agrees, conflict when not."""
+    """Put a counterexample before the reference: refuted when that agrees, conflict when not; say whose word it is."""
     row = claim.forall.row(values)
     fast = judge_one(claim, row)
     limit = cpu_limit() if patience is None else patience
@@ -256,7 +257,7 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = Non
         text = f"{shown_case(values)} {fast} by the kernel; the reference was {error}"
         return Verdict.INCONCLUSIVE, text
     if fast == slow == "fails":
-        return Verdict.REFUTED, "the reference agrees"
+        return Verdict.REFUTED, agreement(claim)
     return (
         Verdict.CONFLICT,
         f"{shown_case(values)} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",

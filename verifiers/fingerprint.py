@@ -31,9 +31,9 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "child_process", "closing", "code", "concrete", "constants", "construct",
-    "drawing", "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models",
-    "patience", "period_certificate", "points", "predicates", "proof", "sample", "script_shape", "solver_process",
-    "solvers", "steps", "symbolic", "terms", "windows",
+    "drawing", "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "judged_by", "margins", "models",
+    "patience", "period_certificate", "points", "predicates", "proof", "reach", "sample", "script_shape",
+    "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
@@ -132,6 +132,11 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     for table in claim.using:
         yield from _of_code(f"table {table.name}", table.compute)
         yield from _of_code(f"reach of table {table.name}", table.reach)
+        if table.twin is not None:
+            yield from _of_code(f"twin of table {table.name}", table.twin)
+    for number, pair in enumerate(claim.twin.items()):
+        for part, function in zip(("function", "twin"), pair, strict=True):
+            yield from _of_code(f"{part} {number} of the twins", function)
     if isinstance(means, Automaton):
         yield "means", f"{means!r}"
         for name, solver in (("even.solve", even.solve), ("even_replay.sweep", even_replay.sweep), ("check", check)):
@@ -142,6 +147,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
             yield from _of_code("spot", means.spot)
         yield "trials", f"{means.least} {means.most} {means.confidence} {means.stated_error} {means.repeated}"
         yield "policy", means.policy
+        yield "assumes", f"{sorted((name, list(values)) for name, values in means.assumes.items())}"
     elif isinstance(means, Proof):
         yield from _of_code("script", means.script)
         yield "resources", f"{means.resources}"

@@ -12,6 +12,7 @@ from claims.means import InOnePiece
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
 from verifiers.exhaustive import Compared, confirmed
 from verifiers.fingerprint import engines, fingerprint
+from verifiers.judged_by import has_other_code
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
@@ -73,6 +74,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
             **_comparison(min(claim.examples, tally.cases), compared),
+            **({} if has_other_code(claim) else {"alone": True}),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
         },

@@ -77,6 +77,7 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
     domain = claim.forall
     try:
         scope = domain.scope(options.upto, options.scales)
+        domain.refuse_walk(scope.highest)
     except ValueError as error:
         raise TooLarge(f"{claim.id}: {error}") from error
     if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import Any
 import numba
 from numba import types
 
-from claims import Claim
+from claims import Claim, Table
 from claims.domains import Rows
 from kernels.checked import checked_as
 from kernels.reference import walk as plain_walk
@@ -22,6 +23,7 @@ from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.exact_numbers import exact, no_wrapping
 from verifiers.helpers import with_helpers_compiled
+from verifiers.origin import is_kernel
 from verifiers.raising import mistake
 
 MOST_REMEMBERED = 1 << 13
@@ -206,15 +208,24 @@ def judge_by_reference(claim: Claim, row: Rows) -> str:
 
 def reference_of(claim: Claim) -> Callable[[Rows], str]:
     """Return what judges cases by the reference; for many it is made only once."""
-    given = None if claim.given is None else by_reference(claim.given)
-    then = by_reference(claim.then)
+    given = None if claim.given is None else by_reference(claim.given, claim.twin)
+    then = by_reference(claim.then, claim.twin)
     return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
+
+
+@functools.lru_cache(maxsize=256)
+def _other_compute(table: Table) -> Callable[[int], Any]:
+    """Return what computes a table for the reference: the twin of its kernel or its own, or else its code rebuilt."""
+    if table.twin is None and is_kernel(plain(table.compute)):
+        made: Callable[[int], Any] = twin(table.compute)
+        return made
+    return by_reference(table.twin or table.compute)
 
 
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
     """Return the answer for one case, given as the reference takes it, with tables of the reference."""
     layer = claim.forall.layer(row)
-    tables = tuple(_REFERENCE_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
+    tables = tuple(_REFERENCE_TABLES.get(_other_compute(t), t.reach(layer)) for t in claim.using)
     with _REFERENCE:
         try:
             return answer(*claim.forall.reference_arguments(row), *exact(tables))

@@ -49,6 +49,17 @@ def judges(value: Any) -> dict[str, str]:
     return found
 
 
+def names_one_of(value: Any, wanted: set[int]) -> bool:
+    """Tell whether code names one of these functions, given by their ids, itself or through others."""
+    waiting = [plain(value)]
+    met = {id(waiting[0])}
+    while waiting and not met & wanted:
+        new = [f for f in _named(waiting.pop()) if id(f) not in met]
+        met.update(map(id, new))
+        waiting += new
+    return bool(met & wanted)
+
+
 def forget_reached() -> None:
     """Forget what functions were found to name: it may have been changed."""
     _own.cache_clear()

@@ -58,7 +58,7 @@ def test_the_report_can_be_rendered_again(verify, written, tmp_path):
 @pytest.mark.parametrize(
     ("body", "status", "words"),
     [
-        (WRONG, Status.DIFFERS, "smallest counterexample n=77; the reference agrees"),
+        (WRONG, Status.DIFFERS, "smallest counterexample n=77; judged by this code alone"),
         (WRONG, Status.DIFFERS, "mine.py::mine/wrong n=77"),
         (RAISES, Status.OUR_ERROR, "ZeroDivisionError"),
         (NEVER, Status.INCONCLUSIVE, "no case met the hypotheses"),
@@ -184,9 +184,9 @@ def test_of_many_claims_a_line_a_paper_and_more_when_asked(verify, written):
     assert "(0 computed, 13 stored)" in out
     assert "all 13 as declared (exit 0); since the last run: no change" in out
     _, out, _ = verify("claims", path, "--upto", 20, "-vv")
-    assert "refuted mine/c3: t\n  smallest counterexample n=7; the reference agrees\n" in out
+    assert "refuted mine/c3: t\n  smallest counterexample n=7; judged by this code alone\n" in out
     _, out, _ = verify("claims", path, "--upto", 5, "-vv")
-    assert "known counterexample n=7, confirmed; none smaller up to 5; the reference agrees" in out
+    assert "known counterexample n=7, confirmed; none smaller up to 5; judged by this code alone" in out
 
 
 @pytest.mark.process
