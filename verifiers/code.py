@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from verifiers.exact_code import NAMES, exact_code
+from verifiers.exact_library import names_of_python, stand_in
 from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
 
@@ -155,15 +157,18 @@ class _Module:
         return self._rebuild(getattr(self._module, name))
 
 
-def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
+def by_reference(predicate: Callable[..., Any], *, exact: bool = True) -> Callable[..., Any]:
     """Rebuild a predicate so that it calls the reference where it called kernels.
+
+    Its numbers are exact as in `in_plain_python`, unless it is a trial of a sample, which may compute with floats.
 
     Raises
     ------
     NoReference
         When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
     """
-    rebuilder = _Rebuilder(lambda kernel: gives_exact(twin(kernel)), _refuse_hidden_kernels)
+    see = _refuse_hidden_kernels
+    rebuilder = _Exact(lambda k: gives_exact(twin(k)), see) if exact else _Rebuilder(twin, see)
     made: Callable[..., Any] = rebuilder.of(predicate)
     return made
 
@@ -172,9 +177,10 @@ def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
 def in_plain_python(predicate: Callable[..., Any]) -> Callable[..., Any]:
     """Rebuild a predicate so that its own helper functions run in Python too, whose integers have no bound.
 
-    Kernels stay compiled: they check their own range. What they return is made of Python's integers.
+    Kernels stay compiled: they check their own range. What they return is made of Python's integers. Divisions and
+    decimal numbers are fractions, and floats are refused: see `exact_code` and `exact_library`.
     """
-    made: Callable[..., Any] = _Rebuilder(gives_exact, lambda _: None).of(predicate)
+    made: Callable[..., Any] = _Exact(gives_exact, lambda _: None).of(predicate)
     return made
 
 
@@ -213,6 +219,9 @@ class _Rebuilder:
         self._see(inner)
         return value
 
+    def _code(self, inner: FunctionType, _scope: dict[str, Any]) -> CodeType:
+        return inner.__code__
+
     def _cached(self, inner: functools._lru_cache_wrapper[Any]) -> Any:
         """Rebuild a function that keeps its values: without them a recursion may take for ever."""
         if id(inner) not in self._built:
@@ -231,7 +240,7 @@ class _Rebuilder:
         self._see(inner)
         scope = dict(inner.__globals__)
         cells = None if inner.__closure__ is None else tuple(type(cell)() for cell in inner.__closure__)
-        copy = FunctionType(inner.__code__, scope, inner.__name__, None, cells)
+        copy = FunctionType(self._code(inner, scope), scope, inner.__name__, None, cells)
         self._built[id(inner)] = copy
         copy.__defaults__, copy.__kwdefaults__ = self.of(inner.__defaults__), self.of(inner.__kwdefaults__)
         for name in names(inner.__code__, "GLOBAL"):
@@ -240,6 +249,19 @@ class _Rebuilder:
         for cell, old in zip(cells or (), inner.__closure__ or (), strict=True):
             cell.cell_contents = self.of(old.cell_contents)
         return copy
+
+
+class _Exact(_Rebuilder):
+    """Rebuilds functions so that floats and numbers that wrap are refused, and divisions are exact."""
+
+    def of(self, value: Any) -> Any:
+        """Rebuild a value: what is of Python or of a library is replaced by what stands for it."""
+        inner = plain(value)
+        return super().of(value) if (found := stand_in(inner)) is inner else found
+
+    def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
+        scope |= NAMES | {"__builtins__": names_of_python(self.of)}
+        return exact_code(inner.__code__)
 
 
 def _refuse_hidden_kernels(value: Any) -> None:

@@ -31,7 +31,7 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "child_process", "closing", "code", "concrete", "constants", "construct",
-    "drawing", "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models",
+    "drawing", "effort", "evaluate", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models",
     "patience", "period_certificate", "points", "predicates", "proof", "sample", "script_shape", "solver_process",
     "solvers", "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
