@@ -157,13 +157,23 @@ def _as_printed(value: Any) -> Any:
 
 @functools.cache
 def gives_exact(kernel: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a kernel whose results are made exact."""
+    """Return a kernel whose results are made exact; it is called with NumPy's own arrays."""
 
     @functools.wraps(kernel)
     def called(*arguments: Any, **named: Any) -> Any:
-        return exact(kernel(*arguments, **named))
+        return exact(kernel(*map(_own, arguments), **{key: _own(value) for key, value in named.items()}))
 
     return called
+
+
+def _own(value: Any) -> Any:
+    """Return NumPy's own array, for kernels compute with it as they are written."""
+    if isinstance(value, ExactArray):
+        return np.ndarray.view(value, np.ndarray)
+    if isinstance(value, tuple) and not all(type(part) is int for part in value):
+        held = map(_own, value)
+        return tuple(held) if type(value) is tuple else type(value)(*held)
+    return value
 
 
 @contextmanager

@@ -31,9 +31,9 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "child_process", "closing", "code", "concrete", "constants", "construct",
-    "drawing", "effort", "evaluate", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models",
-    "patience", "period_certificate", "points", "predicates", "proof", "sample", "script_shape", "solver_process",
-    "solvers", "steps", "symbolic", "terms", "windows",
+    "drawing", "effort", "evaluate", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers",
+    "margins", "models", "patience", "period_certificate", "points", "predicates", "proof", "sample", "script_shape",
+    "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")

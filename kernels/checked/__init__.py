@@ -2,14 +2,12 @@
 
 ``checked_as(signature, function)`` compiles Python code in 64-bit integers whose answers are those of Python's integers
 without bound. Where a result does not fit, the code raises ``OverflowError`` (``ArithmeticError`` for a power that is a
-fraction); where numba's types would change a number, as when a variable is an integer on one path and a float on
-another, and where an exception is caught or a variable may be without a value, compilation is refused with a
-``TypingError``. The same holds for the helper functions that the code names, except those of this package: kernels
-are trusted. Operations on whole arrays wrap, as they do in NumPy.
+fraction). What is not on the list of ``kernels.checked.understood`` is refused with a ``TypingError``; so is code in
+which numba's types would change a number, an exception is caught, or a variable may be without a value. The same holds
+for the helper functions that the code names, except those of this package: kernels are trusted.
 
 The work is done on numba's own typed code: ``+ - * ** << >> // %`` on integers become checked instructions, and numbers
-that go where not all of them fit (``/``, a comparison with a float, ``int(x)``, an element of a narrow array, ...) pass
-a guard. All other code is compiled as it would be without.
+that go where not all of them fit (``np.uint64(x)``, an element of a narrow array, ...) pass a guard.
 """
 
 from __future__ import annotations

@@ -29,7 +29,8 @@ STEPPED = types.EnumerateType | types.ZipType
 NAMED = types.Module | types.Dispatcher | types.Function | types.NumberClass | types.BoundFunction
 RAISED = types.ExceptionClass | types.ExceptionInstance | types.UnicodeType  # of a raise and its text
 ARITHMETIC = {operator.add, operator.sub, operator.mul, operator.and_, operator.or_, operator.xor}
-INTEGERS_ONLY = {operator.floordiv, operator.mod, operator.pow, operator.lshift, operator.rshift}
+DIVIDING = {operator.floordiv, operator.mod, operator.pow}
+SHIFTS = {operator.lshift, operator.rshift}
 COMPARISONS = {operator.lt, operator.le, operator.gt, operator.ge, operator.eq, operator.ne}
 STATEMENTS = (ir.Assign, ir.Branch, ir.Jump, ir.Return, ir.Del, ir.SetItem, ir.StaticSetItem, ir.StaticRaise)
 PASSED_ON = {"cast", "phi", "iternext", "pair_first", "pair_second", "exhaust_iter", "undef", "null"}
@@ -153,7 +154,7 @@ def _has_length(kinds: Kinds) -> bool:
 
 
 CALLS: dict[Any, Callable[[Kinds], bool]] = {
-    builtins.abs: lambda kinds: len(kinds) == 1 and is_integer(kinds[0]),
+    builtins.abs: lambda kinds: len(kinds) == 1 and is_whole(kinds[0]),
     builtins.bool: lambda kinds: len(kinds) == 1 and is_whole(kinds[0]),
     builtins.int: lambda kinds: len(kinds) == 1 and is_whole(kinds[0]),
     builtins.len: _has_length,
@@ -236,8 +237,8 @@ class Understood:
                 rows and (function in COMPARISONS or (function is operator.add and expr.op == "binop"))
             )
             done = done or (function is operator.mul and isinstance(left, types.List) and is_integer(right))
-        elif function in INTEGERS_ONLY:
-            done = is_integer(left) and is_integer(right)
+        elif function in DIVIDING | SHIFTS:
+            done = is_integer(right) and (is_integer(left) or (function in DIVIDING and is_whole(left)))
         elif function is operator.contains:
             done = is_integer(right) and (_is_row(left) or isinstance(left, types.Set | types.RangeType))
         elif function in (operator.is_, operator.is_not):
