@@ -15,7 +15,7 @@ from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from verifiers.exact_code import NAMES, exact_code
-from verifiers.exact_library import names_of_python, stand_in
+from verifiers.exact_library import names_of_python, refuse_hidden_operations, refuse_rounding_class, stand_in
 from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
 
@@ -257,9 +257,11 @@ class _Exact(_Rebuilder):
     def of(self, value: Any) -> Any:
         """Rebuild a value: what is of Python or of a library is replaced by what stands for it."""
         inner = plain(value)
+        refuse_rounding_class(inner)
         return super().of(value) if (found := stand_in(inner)) is inner else found
 
     def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
+        refuse_hidden_operations(inner.__qualname__, names(inner.__code__, "ATTR"))
         scope |= NAMES | {"__builtins__": names_of_python(self.of)}
         return exact_code(inner.__code__)
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import builtins
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 
-from verifiers.exact_code import power
+from verifiers.exact_code import may_round, power
 from verifiers.exact_numbers import MOVING, MadeArray, NotExact, exact
 from verifiers.origin import is_library
 
@@ -32,6 +32,7 @@ SAFE_MODULES = {
     "json", "numbers", "operator", "pathlib", "re", "string", "types", "typing",
 }  # fmt: skip
 """Modules whose classes hold no numbers that are rounded."""
+PLAIN_ATTRIBUTES = {"__class__", "__contains__", "__doc__", "__getitem__", "__init__", "__len__", "__name__"}
 MAKING = {np.array, np.asarray, np.arange, np.zeros, np.ones, np.full, np.zeros_like}
 KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
 
@@ -149,6 +150,22 @@ def _for_class(kind: type) -> Any:
         return kind if kind in (np.ndarray, np.uint64) else _NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
     listed = kind.__module__ in SAFE_MODULES or issubclass(kind, BaseException)
     return kind if listed else _refused(f"{kind.__module__}.{kind.__qualname__}")
+
+
+def refuse_hidden_operations(name: str, attributes: Iterable[str]) -> None:
+    """Refuse a function that names operations of objects, as ``__truediv__``: they are not put in other words."""
+    if hidden := [a for a in attributes if a.startswith("__") and a.endswith("__") and a not in PLAIN_ATTRIBUTES]:
+        raise NotExact(f"{name} names .{hidden[0]}, which may give a float; write the operation itself")
+
+
+def refuse_rounding_class(value: Any) -> None:
+    """Refuse a class of a user, or an object of one, whose methods may compute with floats: they run as they are."""
+    kind = value if isinstance(value, type) else type(value)
+    for base in () if is_library(kind) else kind.__mro__:
+        for part in () if is_library(base) else vars(base).values():
+            method = getattr(part, "fget", None) or getattr(part, "__func__", part)
+            if isinstance(method, FunctionType) and may_round(method.__code__):
+                raise NotExact(f"{method.__qualname__} may give a float; write it with // or as a plain function")
 
 
 def _is_of_numpy(value: Any) -> bool:
