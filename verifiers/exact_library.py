@@ -110,7 +110,9 @@ def _guarded(function: Callable[..., Any]) -> Callable[..., Any]:
     return guarded
 
 
-_NUMPY = {f: _made(f) for f in MAKING} | {f: _moved(f) for f in MOVING} | _kinds | {np.uint64: np.uint64}
+_making: set[Any] = MAKING
+_moving: set[Any] = MOVING
+_NUMPY: dict[Any, Any] = {f: _made(f) for f in _making} | {f: _moved(f) for f in _moving} | _kinds
 
 
 class _Library:

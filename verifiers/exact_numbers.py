@@ -55,16 +55,18 @@ class ExactArray(np.ndarray[Any, Any]):
     def __contains__(self, value: Any) -> bool:
         return value in self.ravel().tolist()
 
-    def __array_ufunc__(self, operation: Any, method: str, *inputs: Any, **named: Any) -> Any:
-        given = {key: value for key, value in named.items() if value is not None and value != (None,)}
-        if operation not in NUMBERS or method not in ("__call__", "reduce", "accumulate") or given.keys() - REDUCED_BY:
-            raise NotExact(f"numpy.{operation.__name__} is not known to be exact here; write it with Python's integers")
+    def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
+        given = {key: value for key, value in kwargs.items() if value is not None and key != "dtype"}
+        if type(given.get("out")) is tuple and given["out"] == (None,):
+            del given["out"]
+        if ufunc not in NUMBERS or method not in ("__call__", "reduce", "accumulate") or given.keys() - REDUCED_BY:
+            raise NotExact(f"numpy.{ufunc.__name__} is not known to be exact here; write it with Python's integers")
         plain = [np.ndarray.view(x, np.ndarray) if isinstance(x, ExactArray) else x for x in inputs]
         kinds = {np.asarray(x).dtype for x in plain}
-        if operation in BITS and (kinds == {np.dtype(np.uint64)} or kinds == {np.dtype(bool)}):
-            return exact(getattr(operation, method)(*plain, **given))
-        found = getattr(operation, method)(*(_objects(x) for x in plain), **given)
-        return _of_objects(found, comparing=operation in COMPARING | LOGIC)
+        if ufunc in BITS and (kinds == {np.dtype(np.uint64)} or kinds == {np.dtype(bool)}):
+            return exact(getattr(ufunc, method)(*plain, **given))
+        found = getattr(ufunc, method)(*(_objects(x) for x in plain), **given)
+        return _of_objects(found, comparing=ufunc in COMPARING | LOGIC)
 
     def __array_function__(self, function: Any, kinds: Any, arguments: Any, named: Any) -> Any:
         if function not in MOVING:

@@ -159,7 +159,7 @@ class CheckedCompiler(CompilerBase):  # type: ignore[misc]
 
 def is_checked(helper: Dispatcher) -> bool:
     """Tell whether a compiled function was made by this compiler."""
-    return helper._compiler.pipeline_class is CheckedCompiler
+    return bool(cast(Any, helper)._compiler.pipeline_class is CheckedCompiler)
 
 
 def _counterpart(value: Any) -> Any:

@@ -76,13 +76,13 @@ def _is_row(kind: Any) -> bool:
 
 
 def _is_array(kind: Any) -> bool:
-    return isinstance(kind, types.Array) and is_whole(kind.dtype)
+    return bool(isinstance(kind, types.Array) and is_whole(kind.dtype))
 
 
 def _is_iterable(kind: Any) -> bool:
     kind = bare(kind)
     if isinstance(kind, types.Array):
-        return kind.ndim == 1
+        return bool(kind.ndim == 1)
     return isinstance(kind, types.RangeType | types.UniTuple | types.List | STEPPED)
 
 
@@ -257,7 +257,7 @@ class Understood:
             if isinstance(function, types.NumberClass):
                 done = function.dtype in (types.int64, types.uint64) and len(kinds) == 1 and is_whole(kinds[0])
             elif isinstance(function, types.BoundFunction):
-                done = METHODS.get(key) == len(kinds)
+                done = METHODS.get(str(key)) == len(kinds)
             elif isinstance(function, types.Function):
                 done = any(key is known and takes(kinds) for known, takes in CALLS.items())
         name = getattr(key, "__name__", key) or function

@@ -213,6 +213,9 @@ def test_arrays_compute_with_integers_of_python():
     assert large[1:].prod() == math.factorial(4) * 2**240
     with pytest.raises(OverflowError):
         large + large
+    assert (large > 3).any()
+    assert not (large > 3).all()
+    assert (large > 3).sum() == 4 == np.count_nonzero(large)
     assert (large // 2).tolist() == [n * 2**59 for n in range(5)]
     with pytest.raises(NotExact):
         np.cumsum(large)
