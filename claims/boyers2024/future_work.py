@@ -203,5 +203,9 @@ limit = Claim(
     ),
     sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
     examples=4,
-    survivors={"then: spread: partners[q] >= q": "no x_q is q"},
+    survivors={
+        "then: spread: partners[q] >= q": "no x_q is q",
+        "then: spread: partners[q] * q_least <=": "of two equal ratios either may be kept",
+        "then: spread: partners[q] * q_most >=": "of two equal ratios either may be kept",
+    },
 )
