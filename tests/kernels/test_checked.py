@@ -121,7 +121,7 @@ BINARY = [
     lambda x, y: sum([k * x for k in (y, 2)]),
     lambda x, y: sum([i * k for i, k in enumerate((x, y, 3))]),
     lambda x, y: ([x] + [y] * 2 == [x, y, y], (x, y) < (y, 3), x in range(-3, y)),
-    lambda x, y: np.array([x, y]).size + np.array([k * x for k in (1, y)])[1] + np.append(np.arange(3), y)[3],
+    lambda x, y: int(np.array([k * x for k in (1, y)])[1]) + int(np.append(np.arange(3), y)[3]),
     lambda x, y: (first_of(x, y), 0),
     lambda x, y: len(range(x, x + 9, y)),
     lambda x, y: len(range(x, y)),
