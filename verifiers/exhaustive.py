@@ -39,7 +39,8 @@ LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
 JUDGED_AGAIN = 8
-"""So many cases of a walk are judged again at its end, where the predicate runs in Python."""
+"""So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
+that it costs little, but one where there are two."""
 FEW = "these few cases are judged sooner than a predicate is compiled"
 
 
@@ -149,14 +150,13 @@ def walk_part(
 
 def _split(block: Rows, hashed: Rows, apart: bool) -> Iterator[tuple[bool, Rows, Rows]]:
     """Yield the cases of a block, with their hashes; ``apart`` those first that are to be judged again."""
-    chosen = np.zeros(len(block), bool)
-    if not apart:
+    if not apart or len(block) < 2:
         yield False, block, hashed
         return
-    chosen[:: max(1, len(block) // JUDGED_AGAIN)] = True
+    chosen = np.zeros(len(block), bool)
+    chosen[:: max(len(block) // JUDGED_AGAIN, min(len(block), JUDGED_AGAIN))] = True
     yield True, block[chosen], hashed[chosen]
-    if not chosen.all():
-        yield False, block[~chosen], hashed[~chosen]
+    yield False, block[~chosen], hashed[~chosen]
 
 
 def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
