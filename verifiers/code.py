@@ -14,6 +14,8 @@ from collections.abc import Callable, Iterator, Mapping
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from verifiers.exact_code import NAMES, exact_code
+from verifiers.exact_library import names_of_python, refuse_hidden_operations, refuse_rounding_class, stand_in
 from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
 
@@ -156,16 +158,22 @@ class _Module:
 
 
 def by_reference(
-    predicate: Callable[..., Any], own: Mapping[Callable[..., Any], Callable[..., Any]] | None = None
+    predicate: Callable[..., Any],
+    own: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
+    *,
+    exact: bool = True,
 ) -> Callable[..., Any]:
     """Rebuild a predicate so that it calls the reference where it called kernels, and in ``own`` the twins of others.
+
+    Its numbers are exact as in `in_plain_python`, unless it is a trial of a sample, which may compute with floats.
 
     Raises
     ------
     NoReference
         When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
     """
-    rebuilder = _Rebuilder(lambda kernel: gives_exact(twin(kernel)), _refuse_hidden_kernels, own or {})
+    see, own = _refuse_hidden_kernels, own or {}
+    rebuilder = _Exact(lambda k: gives_exact(twin(k)), see, own) if exact else _Rebuilder(twin, see, own)
     made: Callable[..., Any] = rebuilder.of(predicate)
     return made
 
@@ -174,9 +182,10 @@ def by_reference(
 def in_plain_python(predicate: Callable[..., Any]) -> Callable[..., Any]:
     """Rebuild a predicate so that its own helper functions run in Python too, whose integers have no bound.
 
-    Kernels stay compiled: they check their own range. What they return is made of Python's integers.
+    Kernels stay compiled: they check their own range. What they return is made of Python's integers. Divisions and
+    decimal numbers are fractions, and floats are refused: see `exact_code` and `exact_library`.
     """
-    made: Callable[..., Any] = _Rebuilder(gives_exact, lambda _: None).of(predicate)
+    made: Callable[..., Any] = _Exact(gives_exact, lambda _: None).of(predicate)
     return made
 
 
@@ -202,7 +211,7 @@ class _Rebuilder:
     def of(self, value: Any) -> Any:
         """Rebuild a value: a function, or a module, container or wrapper that may hold one."""
         inner = plain(value)
-        if id(inner) in self._own and not is_kernel(inner):
+        if self._has_twin(inner):
             return self.of(self._own[id(inner)])
         if isinstance(inner, ModuleType):
             return inner if is_library(inner) else _Module(inner, self.of)
@@ -223,6 +232,12 @@ class _Rebuilder:
         self._see(inner)
         return value
 
+    def _has_twin(self, inner: Any) -> bool:
+        return id(inner) in self._own and not is_kernel(inner)
+
+    def _code(self, inner: FunctionType, _scope: dict[str, Any]) -> CodeType:
+        return inner.__code__
+
     def _cached(self, inner: functools._lru_cache_wrapper[Any]) -> Any:
         """Rebuild a function that keeps its values: without them a recursion may take for ever."""
         if id(inner) not in self._built:
@@ -241,7 +256,7 @@ class _Rebuilder:
         self._see(inner)
         scope = dict(inner.__globals__)
         cells = None if inner.__closure__ is None else tuple(type(cell)() for cell in inner.__closure__)
-        copy = FunctionType(inner.__code__, scope, inner.__name__, None, cells)
+        copy = FunctionType(self._code(inner, scope), scope, inner.__name__, None, cells)
         self._built[id(inner)] = copy
         copy.__defaults__, copy.__kwdefaults__ = self.of(inner.__defaults__), self.of(inner.__kwdefaults__)
         for name in names(inner.__code__, "GLOBAL"):
@@ -250,6 +265,23 @@ class _Rebuilder:
         for cell, old in zip(cells or (), inner.__closure__ or (), strict=True):
             cell.cell_contents = self.of(old.cell_contents)
         return copy
+
+
+class _Exact(_Rebuilder):
+    """Rebuilds functions so that floats and numbers that wrap are refused, and divisions are exact."""
+
+    def of(self, value: Any) -> Any:
+        """Rebuild a value: what is of Python or of a library is replaced by what stands for it."""
+        inner = plain(value)
+        if self._has_twin(inner):
+            return super().of(value)
+        refuse_rounding_class(inner)
+        return super().of(value) if (found := stand_in(inner)) is inner else found
+
+    def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
+        refuse_hidden_operations(inner.__qualname__, names(inner.__code__, "ATTR"))
+        scope |= NAMES | {"__builtins__": names_of_python(self.of)}
+        return exact_code(inner.__code__)
 
 
 def _refuse_hidden_kernels(value: Any) -> None:

@@ -31,8 +31,9 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "child_process", "closing", "code", "concrete", "constants", "construct",
-    "drawing", "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "judged_by", "margins", "models",
-    "patience", "period_certificate", "points", "predicates", "proof", "reach", "sample", "script_shape",
+    "drawing", "effort", "evaluate", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers",
+    "judged_by", "margins", "models", "patience", "period_certificate", "points", "predicates", "proof", "reach",
+    "sample", "script_shape",
     "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""

@@ -15,6 +15,7 @@ from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
 from verifiers.digest import Unkeyed
+from verifiers.exact_numbers import NotExact
 from verifiers.exhaustive import Compared
 from verifiers.fingerprint import domain_key, fingerprint
 from verifiers.ledger import Ledger
@@ -140,6 +141,6 @@ def trouble(error: Exception) -> tuple[Verdict, str]:
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
     if isinstance(error, OverflowError | TooSlow | TookTooLong):
         return Verdict.INCONCLUSIVE, str(error)
-    if isinstance(error, NoReference | PredicateRaises):
+    if isinstance(error, NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

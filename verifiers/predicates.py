@@ -21,7 +21,7 @@ from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
-from verifiers.exact_numbers import exact, no_wrapping
+from verifiers.exact_numbers import exact_case, no_wrapping
 from verifiers.helpers import with_helpers_compiled
 from verifiers.origin import is_kernel
 from verifiers.raising import mistake
@@ -114,13 +114,13 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
     """
     given = None if claim.given is None else in_plain_python(claim.given)
-    then, held, arguments = in_plain_python(claim.then), exact(tables), claim.forall.arguments
+    then, arguments = in_plain_python(claim.then), claim.forall.arguments
     known: dict[bytes, str] = {}
 
     def told(row: Rows) -> str:
         key = row.tobytes()
         if (said := known.get(key)) is None:
-            said = _outcome(given, then, (*arguments(row), *held))
+            said = _outcome(given, then, exact_case(arguments(row), tables))
             if remembering and len(known) < MOST_REMEMBERED:
                 known[key] = said
         return said
@@ -142,7 +142,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
                 rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
             )
 
-    return Ready(judge, given, then, held, why_not, outcome=outcome)
+    return Ready(judge, given, then, tables, why_not, outcome=outcome)
 
 
 def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> Ready:
@@ -228,7 +228,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
     tables = tuple(_REFERENCE_TABLES.get(_other_compute(t), t.reach(layer)) for t in claim.using)
     with _REFERENCE:
         try:
-            return answer(*claim.forall.reference_arguments(row), *exact(tables))
+            return answer(*exact_case(claim.forall.reference_arguments(row), tables))
         except Exception as error:
             raise mistake(claim, row, error) from error
 
@@ -239,6 +239,6 @@ def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) ->
     given = None if claim.given is None else in_plain_python(claim.given)
     then = in_plain_python(claim.then)
     try:
-        return outcome_of(given, then, (*claim.forall.arguments(row), *exact(held)))
+        return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
     except Exception as error:
         raise mistake(claim, row, error) from error

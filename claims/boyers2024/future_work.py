@@ -43,14 +43,31 @@ def pair_before(q: int, partners: Any) -> int:
 
 
 @kernel
-def spread(low: int, high: int, partners: Any) -> float:
-    """The largest less the smallest x_q / q over the 4-pairs with low < q <= high."""
-    least, most = 3.0, 0.0
+def spread(low: int, high: int, partners: Any) -> tuple[int, int]:
+    """The largest less the smallest x_q / q over the 4-pairs with low < q <= high: a fraction."""
+    x_least, q_least, x_most, q_most = 3, 1, 0, 1
     for q in range(low + 1 + low % 2, high + 1, 2):
         if partners[q] > q:
-            least = min(least, partners[q] / q)
-            most = max(most, partners[q] / q)
-    return most - least
+            if partners[q] * q_least < x_least * q:
+                x_least, q_least = partners[q], q
+            if partners[q] * q_most > x_most * q:
+                x_most, q_most = partners[q], q
+    return x_most * q_least - x_least * q_most, q_least * q_most
+
+
+@kernel
+def spreads_less(n: int, partners: Any) -> bool:
+    """Whether the ratios with 2n < q <= 4n spread less than those with n < q <= 2n."""
+    above, over_above = spread(2 * n, 4 * n, partners)
+    below, over_below = spread(n, 2 * n, partners)
+    return above * over_below < below * over_above
+
+
+@kernel
+def billionths(low: int, high: int, partners: Any) -> int:
+    """The spread in whole billionths."""
+    above, below = spread(low, high, partners)
+    return 10**9 * above // below
 
 
 about_2_56 = Claim(
@@ -182,13 +199,17 @@ limit = Claim(
     r"halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],
-    then=lambda n, partners: spread(2 * n, 4 * n, partners) < spread(n, 2 * n, partners),
+    then=spreads_less,
     margin=Margin(
         of="the later spread over the earlier, each in whole billionths,",
-        value=lambda n, partners: int(1e9 * spread(2 * n, 4 * n, partners)),
-        over=lambda n, partners: int(1e9 * spread(n, 2 * n, partners)),
+        value=lambda n, partners: billionths(2 * n, 4 * n, partners),
+        over=lambda n, partners: billionths(n, 2 * n, partners),
     ),
     sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
     examples=4,
-    survivors={"then: spread: partners[q] >= q": "no x_q is q"},
+    survivors={
+        "then: spread: partners[q] >= q": "no x_q is q",
+        "then: spread: partners[q] * q_least <=": "of two equal ratios either may be kept",
+        "then: spread: partners[q] * q_most >=": "of two equal ratios either may be kept",
+    },
 )

@@ -18,7 +18,7 @@ from kernels.jit import kernel
 @kernel
 def progression(a: int, d: int, s: int) -> Any:
     """Return the terms a, a + d, ..., a + sd."""
-    return a + d * np.arange(s + 1)
+    return np.array([a + d * i for i in range(s + 1)])
 
 
 @kernel

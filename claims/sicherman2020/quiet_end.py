@@ -21,8 +21,8 @@ LARGEST_N = 12
 @kernel
 def multiplied(S: Any, m: int, n: int) -> Any:
     """Return the position (S x m)n."""
-    moves = semigroups.minimal_generators(S)
-    return apery.from_generators(np.append(m * moves, n))
+    moves = np.array([m * move for move in semigroups.minimal_generators(S)])
+    return apery.from_generators(np.append(moves, n))
 
 
 @kernel
