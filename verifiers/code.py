@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import dis
 import functools
+import gc
 import importlib
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
+
+from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
@@ -31,7 +35,7 @@ class NoReference(LookupError):
 
 def plain(function: Any) -> Any:
     """Return the Python function under a compiled one."""
-    return getattr(function, "py_func", function)
+    return function.py_func if isinstance(function, Dispatcher) else function
 
 
 @functools.cache
@@ -99,7 +103,8 @@ def free_values(function: FunctionType) -> dict[str, Any]:
     used = names(function.__code__, "GLOBAL")
     values = {name: function.__globals__[name] for name in used if name in function.__globals__}
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        values[name] = cell.cell_contents
+        with suppress(ValueError):  # it has no value yet
+            values[name] = cell.cell_contents
     return values
 
 
@@ -125,8 +130,8 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
 
 
 def is_remembering(value: Any) -> bool:
-    """Tell whether a value is a function that ``functools.cache`` wraps: it does what the function does."""
-    return isinstance(value, REMEMBERING)
+    """Tell whether a value is a function that ``functools.cache`` wraps, and wraps the one that it says."""
+    return type(value) is REMEMBERING and any(held is value.__wrapped__ for held in gc.get_referents(value))
 
 
 def twin(function: Any) -> Any:
