@@ -35,9 +35,9 @@ BY_TEXT = ("MATCH_CLASS",)  # takes attributes whose names stand in a constant
 VALUES = (int, float, complex, str, bytes, tuple, list, dict, set, frozenset, range, slice, Fraction, np.ndarray,
           np.int64, np.float64, np.dtype)  # fmt: skip
 OWN_NAMES = {
-    "__name__", "__qualname__", "__init__", "__new__", "__len__", "__iter__", "__next__", "__contains__", "__getitem__", "__call__",
+    "__name__", "__qualname__", "__init__", "__new__", "__len__", "__iter__", "__next__", "__contains__", "__getitem__",
     "__eq__", "__hash__", "__add__", "__mul__", "__sub__", "__neg__", "__lt__", "__le__", "__or__", "__and__",
-    "__invert__", "__class__", "__post_init__", "__setattr__", "__delattr__", "__wrapped__",
+    "__invert__", "__call__", "__class__", "__post_init__", "__setattr__", "__delattr__", "__wrapped__",
 }  # fmt: skip
 """Names with two underscores at both ends that code may use: others lead to what no name tells."""
 

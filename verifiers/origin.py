@@ -80,7 +80,7 @@ def is_library_module(name: str) -> bool:
 
 def _module_is_library(name: str) -> bool:
     module = sys.modules.get(name)
-    return module is None or is_library(module)
+    return module is not None and is_library(module)
 
 
 @cache
