@@ -142,7 +142,7 @@ class _Reader:
         return self._function.__qualname__
 
     def _global(self, name: str) -> Any:
-        for scope in (self._function.__globals__, self._function.__builtins__):
+        for scope in (self._function.__globals__, self._function.__builtins__):  # type: ignore[attr-defined]
             if name in scope:
                 return scope[name]
         raise Unkeyed(f"{name} in {self._where}, a name that stands nowhere")

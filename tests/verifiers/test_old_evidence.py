@@ -1,4 +1,3 @@
-# ruff: noqa: PLW0108
 """A change that old evidence must not survive: the fingerprint changes with it, or there is none."""
 
 import os
