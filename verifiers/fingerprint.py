@@ -96,17 +96,16 @@ def _of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
 
 
 def fingerprint(claim: Claim, means: Means) -> str:
-    """Return what changes when the statement, its code or an engine does; the same in one process, whatever it is.
+    """Return what changes when the statement, its code or an engine does; the same in one run, whatever it is.
 
-    A claim that reaches values whose content cannot be told gets a key that no other process has.
+    A claim that reaches values whose content cannot be told gets a key that no other run has.
     """
     return _kept(claim, means).key
 
 
 def forget() -> None:
     """Forget what was known of code: between two runs in a notebook a helper or a constant may have been changed."""
-    for key in [key for key, found in _known.items() if not found.why_not]:
-        del _known[key]
+    _known.clear()
     _described.clear()
     in_plain_python.cache_clear()
     forget_reached()

@@ -8,17 +8,17 @@ from time import perf_counter
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
-from claims.means import InOnePiece
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
+from claims.means import InOnePiece, Means
+from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, scope_of, shown_case
 from verifiers.exhaustive import Compared, confirmed
-from verifiers.fingerprint import engines, fingerprint
+from verifiers.fingerprint import engines, fingerprint, why_unkeyed
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
 from verifiers.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
 from verifiers.patience import cpu_limit
 from verifiers.plan import Work
-from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
+from verifiers.shard import Range, Shard, best_cover, contradictions, gaps_between, total
 
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""
@@ -75,11 +75,29 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             **_comparison(min(claim.examples, tally.cases), compared),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
+            **_of_others(work, kept, ledger),
+            **_why_anew(claim, Exhaustive()),
         },
         fresh=bool(work.gaps),
         fingerprint=work.key,
         engines=engines(Exhaustive.name),
     )
+
+
+def _of_others(work: Work, kept: list[Range], ledger: Ledger) -> dict[str, Any]:
+    """Say as plain data whether any of what is kept comes from another machine, and how much was computed again."""
+    others = ledger.shards_of_others(work.claim.id, work.key)
+    compared = f"compared, up to {work.scope.highest}"
+    taken = any(Shard(low, high) in others for low, high, _ in kept)
+    taken = taken or any(
+        ledger.is_of_another(work.claim.id, work.key, name) for name in (compared, f"{compared}, in part")
+    )
+    return ({OF_OTHERS: True} if taken else {}) | ({AGAIN: len(work.again)} if work.again else {})
+
+
+def _why_anew(claim: Claim, means: Means) -> dict[str, Any]:
+    """Say as plain data why the evidence of a means is never taken from the ledger."""
+    return {ANEW: why} if (why := why_unkeyed(claim, means)) else {}
 
 
 def _compared(work: Work, ledger: Ledger) -> Compared | None:
@@ -127,6 +145,11 @@ def _disagreement(work: Work, everything: list[Range], kept: list[Range], ledger
         if cases != expected:
             found.append(f"layers {low} to {high}: {cases} cases are in the ledger, the domain counts {expected}")
         at = end + 1
+    return _shown_conflicts(found)
+
+
+def _shown_conflicts(found: list[str]) -> str:
+    """Say the first of what contradicts, how many more there are, and the mend; empty when nothing does."""
     if not found:
         return ""
     more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
@@ -193,14 +216,22 @@ class KnownCounterexample:
         self.claim, self._ledger = claim, ledger
         self._values = dict(claim.counterexample or {})
         self._key = fingerprint(claim, Exhaustive())
-        stored = ledger.evidence(claim.id, self._key, _confirmation(self._values))
+        self.place = _confirmation(self._values)
+        stored = ledger.evidence(claim.id, self._key, self.place)
         self._stored = None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+        self.is_of_another = ledger.is_of_another(claim.id, self._key, self.place)
+        self.is_again = False
         self.found: Future[Confirmed] | None = None
 
     @property
+    def key(self) -> str:
+        """What the evidence is keyed by."""
+        return self._key
+
+    @property
     def is_stored(self) -> bool:
-        """Whether the ledger holds the answer."""
-        return self._stored is not None
+        """Whether the ledger holds the answer, and it need not be looked for again."""
+        return self._stored is not None and not self.is_again
 
     def submit(self, jobs: MeansJobs) -> None:
         """Queue the job."""
@@ -208,8 +239,9 @@ class KnownCounterexample:
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""
-        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+        if not self.is_stored and self.found is not None and self.found.done() and not self.found.cancelled():
             self._keep(self.found.result())
+            self.found, self.is_of_another = None, False
 
     def _keep(self, found: Confirmed) -> Confirmed:
         self._stored = found
@@ -230,9 +262,17 @@ class KnownCounterexample:
             counterexample=self._values if refuted else None,
             seconds=found.seconds,
             message=found.message,
+            detail=_origin(self) | _why_anew(self.claim, Exhaustive()),
             fingerprint=self._key,
             engines=engines(Exhaustive.name),
         )
+
+
+def _origin(check: KnownCounterexample | MeansCheck) -> dict[str, Any]:
+    """Say as plain data whether evidence comes from another machine, or did and was computed again."""
+    if check.is_of_another:
+        return {OF_OTHERS: True}
+    return {AGAIN: 1} if check.is_again else {}
 
 
 class MeansCheck:
@@ -243,12 +283,24 @@ class MeansCheck:
         self._key = fingerprint(claim, means)
         self._name = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
         self._stored = ledger.evidence(claim.id, self._key, self._name)
+        self.is_of_another = ledger.is_of_another(claim.id, self._key, self._name)
+        self.is_again = False
         self.found: Future[Evidence] | None = None
 
     @property
+    def place(self) -> str:
+        """The name of what the ledger keeps."""
+        return self._name
+
+    @property
+    def key(self) -> str:
+        """What the evidence is keyed by."""
+        return self._key
+
+    @property
     def is_stored(self) -> bool:
-        """Whether the ledger holds the evidence."""
-        return self._stored is not None
+        """Whether the ledger holds the evidence, and it need not be looked for again."""
+        return self._stored is not None and not self.is_again
 
     def submit(self, jobs: MeansJobs, cost: float | None) -> None:
         """Queue the job, which took so many seconds before."""
@@ -257,8 +309,9 @@ class MeansCheck:
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""
-        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+        if not self.is_stored and self.found is not None and self.found.done() and not self.found.cancelled():
             self._stored = self.found.result()
+            self.found, self.is_of_another = None, False
             if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
                 named = replace(self._stored, name=self._name)
                 self._ledger.keep_evidence(self.claim.id, self._key, named)
@@ -267,5 +320,8 @@ class MeansCheck:
         """Return the evidence; of what the run gave up, say so."""
         if self._stored is None:
             return unfinished(self.means, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
-        means = self.means.name
-        return replace(self._stored, name=means, fingerprint=self._key, engines=engines(means))
+        means, found = self.means.name, self._stored
+        if disagreement := _shown_conflicts(self._ledger.conflicts(self.claim.id, self._key)):
+            found = replace(found, verdict=Verdict.CONFLICT, message=disagreement)
+        detail = found.detail | _origin(self) | _why_anew(self.claim, self.means)
+        return replace(found, name=means, fingerprint=self._key, engines=engines(means), detail=detail)

@@ -173,6 +173,14 @@ class Ledger:
         with self._explained():
             return frozenset(Shard(*row) for row in self._db.execute(query, (claim, fingerprint, self.machine)))
 
+    def take_as_own(self, claim: str, fingerprint: str, shard: Shard) -> None:
+        """Note that a shard was walked again on this machine, and came out the same."""
+        where = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
+        with self._transaction():
+            self._db.execute(
+                f"UPDATE ranges SET machine = ? WHERE {where}", (self.machine, claim, fingerprint, *map(int, shard))
+            )
+
     def is_of_another(self, claim: str, fingerprint: str, means: str) -> bool:
         """Tell whether the evidence kept for one means, if any, was not found on this machine."""
         query = "SELECT 1 FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ? AND machine != ?"
@@ -256,14 +264,14 @@ class Ledger:
         """Take in what another ledger holds, all or nothing; return how many rows were damaged and left out."""
         left_out = 0
         with self._transaction():
-            for *row, machine in contents["ranges"]:
-                left_out += shard_of(row) is None
-                if shard_of(row) is not None:
-                    self._put_range(row, machine if type(machine) is str else "")
-            for *row, machine in contents["evidence"]:
-                left_out += evidence_of(row) is None
-                if evidence_of(row) is not None:
-                    self._put_evidence(row, machine if type(machine) is str else "")
+            for *found, machine in contents["ranges"]:
+                left_out += shard_of(found) is None
+                if shard_of(found) is not None:
+                    self._put_range(found, machine if type(machine) is str else "")
+            for *found, machine in contents["evidence"]:
+                left_out += evidence_of(found) is None
+                if evidence_of(found) is not None:
+                    self._put_evidence(found, machine if type(machine) is str else "")
             for row in contents.get("conflicts", ()):
                 self._note_conflict(*row)
             self._db.executemany(KEEP_KEY, contents.get("keys", ()))

@@ -2,7 +2,8 @@
 
 A ledger may come from another machine, so nothing in it is believed as it stands: a file that holds more than our
 tables is refused, values are bounded, and each row carries a seal over its content, so that a damaged row is not taken
-for evidence. Beside it stands the machine whose run kept the row. SQLite with a write-ahead log keeps a transaction whole or not at all, also when the power fails.
+for evidence. Beside it stands the machine whose run kept the row. SQLite with a write-ahead log keeps a transaction
+whole or not at all, also when the power fails.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ TABLES = {
     ),
     "evidence": (
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, data TEXT NOT NULL, seal TEXT NOT NULL,"
-        " machine TEXT NOT NULL DEFAULT '', kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (claim, fingerprint, means)"
+        " machine TEXT NOT NULL DEFAULT '', kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
+        " PRIMARY KEY (claim, fingerprint, means)"
     ),
     "conflicts": (
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, message TEXT NOT NULL,"

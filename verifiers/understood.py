@@ -1,8 +1,8 @@
 """The names of Python and of libraries whose values depend on nothing but their arguments: the list that is understood.
 
 Evidence is taken from a ledger only where all that a claim's code reaches is code of ours, data, or on this list.
-Nothing here reads a file, the environment, a clock or chance, keeps a state, or takes an attribute by a name made up when it
-runs. Whoever adds a name adds it because that is so.
+Nothing here reads a file, the environment, a clock or chance, keeps a state, or takes an attribute by a name that it
+makes up. Whoever adds a name adds it because that is so.
 """
 
 from __future__ import annotations
