@@ -131,7 +131,10 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
 
 def is_remembering(value: Any) -> bool:
     """Tell whether a value is a function that ``functools.cache`` wraps, and wraps the one that it says."""
-    return type(value) is REMEMBERING and any(held is value.__wrapped__ for held in gc.get_referents(value))
+    if type(value) is not REMEMBERING:
+        return False
+    wrapped = vars(value).get("__wrapped__", value)
+    return any(held is wrapped for held in gc.get_referents(value))
 
 
 def twin(function: Any) -> Any:
@@ -207,10 +210,8 @@ class _Rebuilder:
             return inner if is_library(inner) else self._function(inner)
         if isinstance(inner, functools.partial):
             return functools.partial(self.of(inner.func), *map(self.of, inner.args), **self.of(inner.keywords))
-        if isinstance(inner, functools._lru_cache_wrapper) and not is_library(inner.__wrapped__):
-            return self._cached(inner)
         if is_remembering(inner) and not is_library(inner.__wrapped__):
-            return self.of(inner.__wrapped__)
+            return self._cached(inner)
         if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
             return type(inner)(map(self.of, inner))
         if type(inner) is dict:
@@ -282,7 +283,7 @@ def _hidden(value: Any, met: set[int]) -> Iterator[str]:
 
 
 def _reaches_kernel(value: Any, met: set[int]) -> bool:
-    inner = plain(getattr(value, "__func__", value))
+    inner = plain(value.__func__ if isinstance(value, MethodType | staticmethod | classmethod) else value)
     if isinstance(inner, FunctionType):
         if is_kernel(inner) or is_library(inner):
             return is_kernel(inner)

@@ -159,7 +159,7 @@ class _Describer:
         parts = [own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
         if self._of_kernel is None:
             free = named(function)
-            parts.append(self.of({k: v for k, v in vars(function).items() if k != "__wrapped__"}))
+            parts.append(self.of(dict(vars(function))))
         else:
             free = free_values(function) | own_imports(function) | taken_from_modules(function)
         if (function.__module__ or "").startswith("kernels.reference."):

@@ -30,14 +30,14 @@ def kept_in(path: Path) -> str:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
-            beside.write_text(drawn, encoding="ascii")
+            beside.write_bytes(drawn.encode())
             try:
                 os.link(beside, path)  # whole or not at all, and only where no other process was first
             except FileExistsError:
                 pass
             finally:
                 beside.unlink()
-        held = path.read_text(encoding="ascii").strip()
+        held = path.read_bytes().decode().strip()
     except (OSError, UnicodeDecodeError):
         return drawn
     return held if NUMBER.fullmatch(held) else drawn

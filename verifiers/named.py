@@ -132,10 +132,12 @@ class _Reader:
         return []
 
     def _is_local(self, operation: str, name: str) -> bool:
-        """Tell whether a name is one of a class body's own, or of the class that is being made there."""
+        """Tell whether a name is one of a class body's own, or that of the module the class is made in."""
+        if operation == "LOAD_NAME" and name == "__name__":
+            return True
         if operation != "LOAD_NAME" or name in self._function.__globals__:
             return False
-        return name in self._stored or name in ("__name__", "__module__")
+        return name in self._stored
 
     @property
     def _where(self) -> str:

@@ -1,5 +1,6 @@
 """A change that old evidence must not survive: the fingerprint changes with it, or there is none."""
 
+import functools
 import os
 import shutil
 import sys
@@ -78,8 +79,6 @@ def function_with(value):
 
 
 def wrapped_as(value):
-    import functools
-
     wrapped = functools.cache(lambda n: n > value)
     wrapped.__wrapped__ = len
     return wrapped
@@ -93,6 +92,9 @@ HELD = {
     "slots": (slotted(1), slotted(2)),
     "a function's attributes": (function_with(1), function_with(2)),
     "a wrapper that says it wraps another": (wrapped_as(1), wrapped_as(2)),
+    "what a function says that it wraps": tuple(
+        functools.wraps(lambda n, k=k: n < k)(made("made = lambda n: made.__wrapped__(n)")) for k in (1, 2)
+    ),
     "a function of numpy's from Python": tuple(np.frompyfunc(lambda n, k=k: n < k, 1, 1) for k in (1, 2)),
     "options of the compiler": (
         numba.njit(lambda x: x + 1.0),

@@ -71,7 +71,7 @@ def test_a_new_version_of_a_library_is_named(make, monkeypatch):
     before = parts(claim, Exhaustive())
     monkeypatch.setattr(fingerprints, "_version", lambda name: "9.9" if name == "numba" else "0.1")
     assert {d.split(",")[0] for d in differences(before, parts(same, Exhaustive()))} == {
-        "numba is 9.9", "numpy is 0.1"
+        "numba is 9.9", "llvmlite is 0.1", "numpy is 0.1"
     }  # fmt: skip
 
 
