@@ -70,7 +70,7 @@ def summary(console: Console, results: Sequence[Result], ended: Ended, detail: D
         _print(console, _refutation(result) if result.verdict is Verdict.REFUTED else _alarm(result))
     if len(undecided) > most:
         _print(console, ["", f"and {len(undecided) - most} more are undecided: -v has a line for each"])
-    _print(console, ["", *_attention(results, detail), *_lines(results, ended)])
+    _print(console, ["", *_of_others(results), *_attention(results, detail), *_lines(results, ended)])
 
 
 def _print(console: Console, lines: Sequence[str] | Iterator[str]) -> None:
@@ -80,7 +80,6 @@ def _print(console: Console, lines: Sequence[str] | Iterator[str]) -> None:
 
 def _lines(results: Sequence[Result], ended: Ended) -> Iterator[str]:
     """Yield the summary."""
-    yield from _of_others(results)
     stored = sum(map(is_stored, results))
     where = f"{len(results) - stored} computed, {stored} stored"
     yield f"{extent([r.claim for r in results], ended.upto)}, {duration(ended.seconds)} ({where})"

@@ -96,6 +96,13 @@ def test_evidence_of_a_means_that_the_file_dropped_is_listed_but_not_told_of(mak
     assert [stale.means for stale in stale_of([after], ledger)[after.id]] == ["fuzz"]
 
 
+def test_why_evidence_of_a_claim_that_is_never_stored_does_not_count(make):
+    ledger, claim = Ledger(None), make(then=lambda n: os.environ is not None)
+    run([claim], Options(upto=30, jobs=1), ledger)
+    (result,) = run([claim], Options(upto=30, jobs=1), ledger)
+    assert "since then: never taken from the ledger, for it reaches an object of os._Environ" in result.stale[0]
+
+
 @pytest.fixture(scope="module")
 def checkout(tmp_path_factory):
     """A copy of the packages, to be edited."""
