@@ -22,6 +22,7 @@ from verifiers.origin import Unkeyed
 CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
 
 
+@cache
 def edition(package: str) -> str:
     """Return the version of an installed package, with a digest of the files that were edited, if any were."""
     return " ".join(filter(None, (found_package(package).version, edited(package))))
@@ -50,12 +51,13 @@ def edited(package: str) -> str:
         raise Unkeyed(
             f"{package}, which is installed without a list of its files: whether one was edited cannot be told"
         )
-    files = [(Path(str(found.locate_file(row[0]))), row[1]) for row in csv.reader(record.splitlines())]
-    changed = edited_files(package, [(path, said) for path, said in files if path.suffix in CODE])
+    folder = str(found.locate_file(""))
+    rows = [row for row in csv.reader(record.splitlines()) if row[0].endswith(CODE)]
+    changed = edited_files(package, [(os.path.join(folder, row[0]), row[1]) for row in rows])
     return f"edited {hashlib.sha256(chr(10).join(changed).encode()).hexdigest()[:16]}" if changed else ""
 
 
-def edited_files(package: str, files: Sequence[tuple[Path, str]]) -> list[str]:
+def edited_files(package: str, files: Sequence[tuple[str, str]]) -> list[str]:
     """Return the files, each with its content, whose content is not what is said; what was found before is kept."""
     seen = [(*_stamp(path), said) for path, said in files]
     state = hashlib.sha256(json.dumps(seen).encode()).hexdigest()
@@ -77,22 +79,22 @@ def edited_files(package: str, files: Sequence[tuple[Path, str]]) -> list[str]:
     return changed
 
 
-def _stamp(path: Path) -> tuple[str, int, int]:
+def _stamp(path: str) -> tuple[str, int, int]:
     """Return what changes when a file does."""
     try:
         found = os.stat(path)
     except OSError:
-        return str(path), -1, -1
-    return str(path), found.st_size, found.st_mtime_ns
+        return path, -1, -1
+    return path, found.st_size, found.st_mtime_ns
 
 
-def _edited(files: Sequence[tuple[Path, str]]) -> Iterator[str]:
+def _edited(files: Sequence[tuple[str, str]]) -> Iterator[str]:
     for path, said in files:
         try:
-            content = path.read_bytes()
+            content = Path(path).read_bytes()
         except OSError:
-            yield f"{path.name} is gone"
+            yield f"{Path(path).name} is gone"
             continue
         digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
         if said != f"sha256={digest}":
-            yield f"{path.name} {digest}"
+            yield f"{Path(path).name} {digest}"

@@ -404,7 +404,7 @@ def package(tmp_path, monkeypatch):
     def said(path):
         return f"sha256={base64.urlsafe_b64encode(hashlib.sha256(path.read_bytes()).digest()).rstrip(b'=').decode()}"
 
-    return [(path, said(path)) for path in sorted(tmp_path.glob("*.py"))]
+    return [(str(path), said(path)) for path in sorted(tmp_path.glob("*.py"))]
 
 
 def test_files_that_are_as_they_were_installed_say_nothing(package):
@@ -412,7 +412,7 @@ def test_files_that_are_as_they_were_installed_say_nothing(package):
 
 
 def test_an_edited_file_is_told_by_its_content(package):
-    path = package[0][0]
+    path = Path(package[0][0])
     assert installed.edited_files("some", package) == []
     path.write_text("LIMIT = 5\n")
     (first,) = installed.edited_files("some", package)
