@@ -13,11 +13,10 @@ import numba
 import numpy as np
 import pytest
 
-from claims import Exhaustive, Verdict
+from claims import Verdict
 from claims.registry import load
-from verifiers import installed
 from verifiers.digest import Unkeyed, code_digest
-from verifiers.fingerprint import ENGINES, UNKEYED, fingerprint, forget, parts, why_unkeyed
+from verifiers.fingerprint import UNKEYED, fingerprint, forget, why_unkeyed
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -371,7 +370,7 @@ def test_why_a_claim_is_never_stored_is_said(make, small):
     )
 
 
-# --- where a file lies, and edited libraries --------------------------------------------------------------------------
+# --- where a file lies ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("folder", [sys.prefix, sysconfig.get_path("purelib")], ids=["prefix", "site-packages"])
@@ -390,47 +389,3 @@ def test_a_claim_file_below_the_prefix_of_the_environment(written, folder):
         shutil.rmtree(where)
     assert not any(key.startswith(UNKEYED) for key in keys)
     assert keys[0] != keys[1]
-
-
-@pytest.fixture
-def package(tmp_path, monkeypatch):
-    """An installed package of two files, and what its installer says of them."""
-    monkeypatch.setenv("SYLVER_CACHE", str(tmp_path / "cache"))
-    (tmp_path / "some.py").write_text("LIMIT = 1\n")
-    (tmp_path / "other.py").write_text("LIMIT = 2\n")
-    import base64
-    import hashlib
-
-    def said(path):
-        return f"sha256={base64.urlsafe_b64encode(hashlib.sha256(path.read_bytes()).digest()).rstrip(b'=').decode()}"
-
-    return [(str(path), said(path)) for path in sorted(tmp_path.glob("*.py"))]
-
-
-def test_files_that_are_as_they_were_installed_say_nothing(package):
-    assert installed.edited_files("some", package) == installed.edited_files("some", package) == []
-
-
-def test_an_edited_file_is_told_by_its_content(package):
-    path = Path(package[0][0])
-    assert installed.edited_files("some", package) == []
-    path.write_text("LIMIT = 5\n")
-    (first,) = installed.edited_files("some", package)
-    path.write_text("LIMIT = 15\n")
-    assert installed.edited_files("some", package) not in ([], [first])
-    path.unlink()
-    assert installed.edited_files("some", package) == [f"{path.name} is gone"]
-
-
-def test_an_edited_engine_is_part_of_the_fingerprint(make, monkeypatch):
-    from verifiers import fingerprint as fingerprints
-
-    before = parts(make(), Exhaustive())
-    monkeypatch.setattr(fingerprints, "edited", lambda name: "edited 0123" * (name == "numba"))
-    forget()
-    after = parts(make(), Exhaustive())
-    assert {name: after[name] for name in after.keys() - before.keys()} == {"files of numba": "edited 0123"}
-
-
-def test_all_engines_say_what_was_edited():
-    assert {name: installed.edited(name) for names in ENGINES.values() for name in names}
