@@ -22,7 +22,6 @@ from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
 
 REFERENCE = "kernels.reference"
-REMEMBERING = type(functools.cache(len))
 USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
 SHIFTED = {"LOAD_GLOBAL": 1} | ({"LOAD_ATTR": 1, "LOAD_SUPER_ATTR": 2} if sys.version_info >= (3, 12) else {})
 NAMED = {operation: SHIFTED.get(dis.opname[operation], 0) for operation in dis.hasname}
@@ -44,8 +43,7 @@ def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
 
     It says what ``dis.get_instructions`` says of constants and names, in an eighth of the time.
     """
-    found = []
-    extended = 0
+    found, extended = list[tuple[str, Any]](), 0
     for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         argument = extended | low
         extended = argument << 8 if operation == dis.EXTENDED_ARG else 0
@@ -114,8 +112,7 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
     Modules of libraries are left out; those that are attributes of others are followed.
     """
     used = names(function.__code__, "ATTR")
-    waiting = [(k, v) for k, v in free_values(function).items() if isinstance(v, ModuleType)]
-    waiting += own_imports(function).items()
+    waiting = [(k, v) for k, v in (free_values(function) | own_imports(function)).items() if isinstance(v, ModuleType)]
     found: dict[str, Any] = {}
     met: set[int] = set()
     while waiting:
@@ -131,10 +128,8 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
 
 def is_remembering(value: Any) -> bool:
     """Tell whether a value is a function that ``functools.cache`` wraps, and wraps the one that it says."""
-    if type(value) is not REMEMBERING:
-        return False
-    wrapped = vars(value).get("__wrapped__", value)
-    return any(held is wrapped for held in gc.get_referents(value))
+    held = gc.get_referents(value) if type(value) is functools._lru_cache_wrapper else []
+    return any(part is vars(value).get("__wrapped__", value) for part in held)
 
 
 def twin(function: Any) -> Any:
@@ -146,9 +141,8 @@ def twin(function: Any) -> Any:
         When ``kernels.reference`` has no function of that name: a kernel without a reference does not exist.
     """
     inner = plain(function)
-    module = inner.__module__.replace("kernels", REFERENCE, 1)
     try:
-        return getattr(importlib.import_module(module), inner.__name__)
+        return getattr(importlib.import_module(inner.__module__.replace("kernels", REFERENCE, 1)), inner.__name__)
     except (ImportError, AttributeError) as error:
         raise NoReference(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
 

@@ -8,17 +8,18 @@ from time import perf_counter
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
-from claims.means import InOnePiece, Means
-from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, scope_of, shown_case
+from claims.means import InOnePiece
+from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
 from verifiers.exhaustive import Compared, confirmed
-from verifiers.fingerprint import engines, fingerprint, why_unkeyed
+from verifiers.fingerprint import engines, fingerprint
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
 from verifiers.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
+from verifiers.others import is_of_another, piece_origin, walk_origin, why_anew
 from verifiers.patience import cpu_limit
 from verifiers.plan import Work
-from verifiers.shard import Range, Shard, best_cover, contradictions, gaps_between, total
+from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
 
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""
@@ -75,29 +76,13 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             **_comparison(min(claim.examples, tally.cases), compared),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
-            **_of_others(work, kept, ledger),
-            **_why_anew(claim, Exhaustive()),
+            **walk_origin(work, kept, ledger),
+            **why_anew(claim, Exhaustive()),
         },
         fresh=bool(work.gaps),
         fingerprint=work.key,
         engines=engines(Exhaustive.name),
     )
-
-
-def _of_others(work: Work, kept: list[Range], ledger: Ledger) -> dict[str, Any]:
-    """Say as plain data whether any of what is kept comes from another machine, and how much was computed again."""
-    others = ledger.shards_of_others(work.claim.id, work.key)
-    compared = f"compared, up to {work.scope.highest}"
-    taken = any(Shard(low, high) in others for low, high, _ in kept)
-    taken = taken or any(
-        ledger.is_of_another(work.claim.id, work.key, name) for name in (compared, f"{compared}, in part")
-    )
-    return ({OF_OTHERS: True} if taken else {}) | ({AGAIN: len(work.again)} if work.again else {})
-
-
-def _why_anew(claim: Claim, means: Means) -> dict[str, Any]:
-    """Say as plain data why the evidence of a means is never taken from the ledger."""
-    return {ANEW: why} if (why := why_unkeyed(claim, means)) else {}
 
 
 def _compared(work: Work, ledger: Ledger) -> Compared | None:
@@ -215,18 +200,13 @@ class KnownCounterexample:
     def __init__(self, claim: Claim, ledger: Ledger) -> None:
         self.claim, self._ledger = claim, ledger
         self._values = dict(claim.counterexample or {})
-        self._key = fingerprint(claim, Exhaustive())
+        self.key = fingerprint(claim, Exhaustive())
         self.place = _confirmation(self._values)
-        stored = ledger.evidence(claim.id, self._key, self.place)
+        stored = ledger.evidence(claim.id, self.key, self.place)
         self._stored = None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
-        self.is_of_another = ledger.is_of_another(claim.id, self._key, self.place)
+        self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
         self.is_again = False
         self.found: Future[Confirmed] | None = None
-
-    @property
-    def key(self) -> str:
-        """What the evidence is keyed by."""
-        return self._key
 
     @property
     def is_stored(self) -> bool:
@@ -235,7 +215,7 @@ class KnownCounterexample:
 
     def submit(self, jobs: MeansJobs) -> None:
         """Queue the job."""
-        self.found = jobs.confirm(self.claim, self._key)
+        self.found = jobs.confirm(self.claim, self.key)
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""
@@ -245,7 +225,7 @@ class KnownCounterexample:
 
     def _keep(self, found: Confirmed) -> Confirmed:
         self._stored = found
-        _keep_confirmed(self.claim, self._key, self._values, found, self._ledger)
+        _keep_confirmed(self.claim, self.key, self._values, found, self._ledger)
         return found
 
     def evidence(self, stop: Limit) -> Evidence:
@@ -262,17 +242,10 @@ class KnownCounterexample:
             counterexample=self._values if refuted else None,
             seconds=found.seconds,
             message=found.message,
-            detail=_origin(self) | _why_anew(self.claim, Exhaustive()),
-            fingerprint=self._key,
+            detail=piece_origin(other=self.is_of_another, again=self.is_again) | why_anew(self.claim, Exhaustive()),
+            fingerprint=self.key,
             engines=engines(Exhaustive.name),
         )
-
-
-def _origin(check: KnownCounterexample | MeansCheck) -> dict[str, Any]:
-    """Say as plain data whether evidence comes from another machine, or did and was computed again."""
-    if check.is_of_another:
-        return {OF_OTHERS: True}
-    return {AGAIN: 1} if check.is_again else {}
 
 
 class MeansCheck:
@@ -280,22 +253,12 @@ class MeansCheck:
 
     def __init__(self, claim: Claim, means: InOnePiece, upto: int, ledger: Ledger) -> None:
         self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
-        self._key = fingerprint(claim, means)
-        self._name = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
-        self._stored = ledger.evidence(claim.id, self._key, self._name)
-        self.is_of_another = ledger.is_of_another(claim.id, self._key, self._name)
+        self.key = fingerprint(claim, means)
+        self.place = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
+        self._stored = ledger.evidence(claim.id, self.key, self.place)
+        self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
         self.is_again = False
         self.found: Future[Evidence] | None = None
-
-    @property
-    def place(self) -> str:
-        """The name of what the ledger keeps."""
-        return self._name
-
-    @property
-    def key(self) -> str:
-        """What the evidence is keyed by."""
-        return self._key
 
     @property
     def is_stored(self) -> bool:
@@ -305,7 +268,7 @@ class MeansCheck:
     def submit(self, jobs: MeansJobs, cost: float | None) -> None:
         """Queue the job, which took so many seconds before."""
         replayed = self._ledger.counterexample(self.claim.id, Fuzz.name) if isinstance(self.means, Fuzz) else None
-        self.found = jobs.submit(self.claim, self.means, key=self._key, upto=self._upto, replayed=replayed, cost=cost)
+        self.found = jobs.submit(self.claim, self.means, key=self.key, upto=self._upto, replayed=replayed, cost=cost)
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""
@@ -313,15 +276,19 @@ class MeansCheck:
             self._stored = self.found.result()
             self.found, self.is_of_another = None, False
             if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-                named = replace(self._stored, name=self._name)
-                self._ledger.keep_evidence(self.claim.id, self._key, named)
+                named = replace(self._stored, name=self.place)
+                self._ledger.keep_evidence(self.claim.id, self.key, named)
 
     def evidence(self, stop: Limit) -> Evidence:
         """Return the evidence; of what the run gave up, say so."""
         if self._stored is None:
             return unfinished(self.means, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
         means, found = self.means.name, self._stored
-        if disagreement := _shown_conflicts(self._ledger.conflicts(self.claim.id, self._key)):
+        if disagreement := _shown_conflicts(self._ledger.conflicts(self.claim.id, self.key)):
             found = replace(found, verdict=Verdict.CONFLICT, message=disagreement)
-        detail = found.detail | _origin(self) | _why_anew(self.claim, self.means)
-        return replace(found, name=means, fingerprint=self._key, engines=engines(means), detail=detail)
+        detail = (
+            found.detail
+            | piece_origin(other=self.is_of_another, again=self.is_again)
+            | why_anew(self.claim, self.means)
+        )
+        return replace(found, name=means, fingerprint=self.key, engines=engines(means), detail=detail)

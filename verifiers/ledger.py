@@ -167,12 +167,6 @@ class Ledger:
         with self._explained():
             return self._shards(claim, fingerprint)
 
-    def shards_of_others(self, claim: str, fingerprint: str) -> frozenset[Shard]:
-        """Return the shards of a claim that were not walked on this machine."""
-        query = "SELECT low, high, part, parts FROM ranges WHERE claim = ? AND fingerprint = ? AND machine != ?"
-        with self._explained():
-            return frozenset(Shard(*row) for row in self._db.execute(query, (claim, fingerprint, self.machine)))
-
     def take_as_own(self, claim: str, fingerprint: str, shard: Shard) -> None:
         """Note that a shard was walked again on this machine, and came out the same."""
         where = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
@@ -180,12 +174,6 @@ class Ledger:
             self._db.execute(
                 f"UPDATE ranges SET machine = ? WHERE {where}", (self.machine, claim, fingerprint, *map(int, shard))
             )
-
-    def is_of_another(self, claim: str, fingerprint: str, means: str) -> bool:
-        """Tell whether the evidence kept for one means, if any, was not found on this machine."""
-        query = "SELECT 1 FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ? AND machine != ?"
-        with self._explained():
-            return self._db.execute(query, (claim, fingerprint, means, self.machine)).fetchone() is not None
 
     def all_ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
         """Return the ranges kept for a claim that end at ``highest`` or below, which may overlap."""

@@ -100,11 +100,17 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
         held = ledger.shards(claim.id, key)
     kept = best_cover([(s.low, s.high, t) for s, t in held if s.parts == 1 and s.high <= scope.highest])
     missing = gaps_between(kept, scope.lowest, scope.highest)
-    of_others = ledger.shards_of_others(claim.id, key)
+    of_others = shards_of_others(ledger, claim.id, key)
     others = [shard for low, high, _ in kept if (shard := Shard(low, high)) in of_others]
     cases_kept, seconds = sum(t.cases for _, t in held), sum(t.seconds for _, t in held)
     rate, begun = seconds / max(cases_kept, 1), _begun(missing, [s for s, _ in held])
     return Work(claim, scope, key, missing, begun, rate, others=others)
+
+
+def shards_of_others(ledger: Ledger, claim: str, fingerprint: str) -> frozenset[Shard]:
+    """Return the shards of a claim that were not walked on this machine."""
+    query = "SELECT low, high, part, parts FROM ranges WHERE claim = ? AND fingerprint = ? AND machine != ?"
+    return frozenset(Shard(*row) for row in ledger.rows(query, (claim, fingerprint, ledger.machine)))
 
 
 def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:

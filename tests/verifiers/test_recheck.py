@@ -14,7 +14,8 @@ from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.machine import kept_in
 from verifiers.merge import merge
-from verifiers.plan import Options
+from verifiers.others import is_of_another
+from verifiers.plan import Options, shards_of_others
 from verifiers.run import run
 from verifiers.shard import Shard
 
@@ -143,8 +144,8 @@ def test_a_ledger_that_is_merged_keeps_where_its_rows_come_from(make, elsewhere)
     fill(claim)
     book = Ledger(None, "this one")
     merge(book, path)
-    assert book.shards_of_others(claim.id, fingerprint(claim, Exhaustive()))
-    assert book.is_of_another(claim.id, fingerprint(claim, Fuzz()), f"fuzz {OPTIONS.upto}")
+    assert shards_of_others(book, claim.id, fingerprint(claim, Exhaustive()))
+    assert is_of_another(book, claim.id, fingerprint(claim, Fuzz()), f"fuzz {OPTIONS.upto}")
 
 
 def test_shares_of_another_machine_make_a_range_of_another_machine(make):
@@ -155,7 +156,7 @@ def test_shares_of_another_machine_make_a_range_of_another_machine(make):
     for part, machine in ((0, "another"), (1, "this one")):
         book.machine = machine
         book.keep_shard([Finding(claim.id, "f", Tally(30, 30), "", claim.forall)], Shard(1, 60, part, 2))
-    assert book.shards_of_others(claim.id, "f") == {Shard(1, 60)}
+    assert shards_of_others(book, claim.id, "f") == {Shard(1, 60)}
 
 
 def test_rows_of_a_ledger_from_before_come_from_a_machine_that_is_not_known(tmp_path):
@@ -168,7 +169,7 @@ def test_rows_of_a_ledger_from_before_come_from_a_machine_that_is_not_known(tmp_
             db.execute(f"ALTER TABLE {table} DROP COLUMN machine")
         db.execute("PRAGMA user_version=2")
     again = Ledger(path, "this one")
-    assert again.shards_of_others("a/b", "f") == {Shard(1, 9)}
+    assert shards_of_others(again, "a/b", "f") == {Shard(1, 9)}
     again.close()
 
 
