@@ -11,11 +11,23 @@ from claims.domains.printed import Printed
 from reports import proof_files, written
 from reports.words import capital, counted, duration, means_in_words, number, unbroken
 from verifiers.commands import see_again
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_case
+from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, shown_case
 
 STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
 TOLD_APART = frozenset(
-    ("why_not", "compiled", "compared", "compared of", "compared further", "alone", "digest", "steps")
+    (
+        "why_not",
+        "compiled",
+        "compared",
+        "compared of",
+        "compared further",
+        "alone",
+        "digest",
+        "steps",
+        OF_OTHERS,
+        AGAIN,
+        ANEW,
+    )
 )
 
 
@@ -156,6 +168,12 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         yield f"{by} on the {counted(int(detail['compared']), 'smallest case')}{cut}{besides}"
     if detail.get("digest") and evidence.cases:
         yield f"digest {detail['digest']}"
+    if detail.get(OF_OTHERS):
+        yield "stored evidence of another machine, or part of it"
+    if detail.get(AGAIN):
+        yield f"stored by another machine, and computed again here: {counted(int(detail[AGAIN]), 'piece')}"
+    if detail.get(ANEW):
+        yield str(detail[ANEW])
     for held in detail.get("samples") or ():
         yield str(held["words"])
     for key, value in detail.items():

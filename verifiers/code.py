@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import dis
 import functools
+import gc
 import importlib
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
+
+from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import NAMES, exact_code
 from verifiers.exact_library import names_of_python, refuse_hidden_operations, refuse_rounding_class, stand_in
@@ -20,7 +24,6 @@ from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
 
 REFERENCE = "kernels.reference"
-REMEMBERING = type(functools.cache(len))
 USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
 SHIFTED = {"LOAD_GLOBAL": 1} | ({"LOAD_ATTR": 1, "LOAD_SUPER_ATTR": 2} if sys.version_info >= (3, 12) else {})
 NAMED = {operation: SHIFTED.get(dis.opname[operation], 0) for operation in dis.hasname}
@@ -33,7 +36,7 @@ class NoReference(LookupError):
 
 def plain(function: Any) -> Any:
     """Return the Python function under a compiled one."""
-    return getattr(function, "py_func", function)
+    return function.py_func if isinstance(function, Dispatcher) else function
 
 
 @functools.cache
@@ -42,8 +45,7 @@ def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
 
     It says what ``dis.get_instructions`` says of constants and names, in an eighth of the time.
     """
-    found = []
-    extended = 0
+    found, extended = list[tuple[str, Any]](), 0
     for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         argument = extended | low
         extended = argument << 8 if operation == dis.EXTENDED_ARG else 0
@@ -101,7 +103,8 @@ def free_values(function: FunctionType) -> dict[str, Any]:
     used = names(function.__code__, "GLOBAL")
     values = {name: function.__globals__[name] for name in used if name in function.__globals__}
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        values[name] = cell.cell_contents
+        with suppress(ValueError):  # it has no value yet
+            values[name] = cell.cell_contents
     return values
 
 
@@ -111,8 +114,7 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
     Modules of libraries are left out; those that are attributes of others are followed.
     """
     used = names(function.__code__, "ATTR")
-    waiting = [(k, v) for k, v in free_values(function).items() if isinstance(v, ModuleType)]
-    waiting += own_imports(function).items()
+    waiting = [(k, v) for k, v in (free_values(function) | own_imports(function)).items() if isinstance(v, ModuleType)]
     found: dict[str, Any] = {}
     met: set[int] = set()
     while waiting:
@@ -127,8 +129,9 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
 
 
 def is_remembering(value: Any) -> bool:
-    """Tell whether a value is a function that ``functools.cache`` wraps: it does what the function does."""
-    return isinstance(value, REMEMBERING)
+    """Tell whether a value is a function that ``functools.cache`` wraps, and wraps the one that it says."""
+    held = gc.get_referents(value) if type(value) is functools._lru_cache_wrapper else []
+    return any(part is vars(value).get("__wrapped__", value) for part in held)
 
 
 def twin(function: Any) -> Any:
@@ -140,9 +143,8 @@ def twin(function: Any) -> Any:
         When ``kernels.reference`` has no function of that name: a kernel without a reference does not exist.
     """
     inner = plain(function)
-    module = inner.__module__.replace("kernels", REFERENCE, 1)
     try:
-        return getattr(importlib.import_module(module), inner.__name__)
+        return getattr(importlib.import_module(inner.__module__.replace("kernels", REFERENCE, 1)), inner.__name__)
     except (ImportError, AttributeError) as error:
         raise NoReference(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
 
@@ -221,10 +223,8 @@ class _Rebuilder:
             return inner if is_library(inner) else self._function(inner)
         if isinstance(inner, functools.partial):
             return functools.partial(self.of(inner.func), *map(self.of, inner.args), **self.of(inner.keywords))
-        if isinstance(inner, functools._lru_cache_wrapper) and not is_library(inner.__wrapped__):
-            return self._cached(inner)
         if is_remembering(inner) and not is_library(inner.__wrapped__):
-            return self.of(inner.__wrapped__)
+            return self._cached(inner)
         if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
             return type(inner)(map(self.of, inner))
         if type(inner) is dict:
@@ -319,7 +319,7 @@ def _hidden(value: Any, met: set[int]) -> Iterator[str]:
 
 
 def _reaches_kernel(value: Any, met: set[int]) -> bool:
-    inner = plain(getattr(value, "__func__", value))
+    inner = plain(value.__func__ if isinstance(value, MethodType | staticmethod | classmethod) else value)
     if isinstance(inner, FunctionType):
         if is_kernel(inner) or is_library(inner):
             return is_kernel(inner)

@@ -9,6 +9,9 @@ from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Rows, Scope
 
 KNOWN_COUNTEREXAMPLE = "known counterexample"
+OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
+"""Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
+never taken from a ledger."""
 
 
 @dataclass(frozen=True, kw_only=True)
