@@ -29,11 +29,13 @@ class Table:
     """An array that a kernel computes once for the whole scope, and that claims share.
 
     ``compute`` is a public kernel with one argument, the bound; ``reach`` gives that argument for a scope up to N.
+    ``twin`` computes the same in other, plain code, for a function that is no kernel: the reference takes it.
     """
 
     name: str
     compute: Callable[[int], Any]
     reach: Callable[[int], int] = field(default=lambda n: n)
+    twin: Callable[[int], Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,9 @@ class Claim:
         Hypothesis (optional) and conclusion: predicates of the domain's variables followed by the tables.
     using
         Tables computed once for the scope.
+    twin
+        Functions that the predicates call, each with another that does the same in other, plain code: the reference
+        calls that one. Kernels have theirs.
     means
         By what it can be checked.
     counterexample
@@ -107,6 +112,7 @@ class Claim:
     then: Predicate
     given: Predicate | None = None
     using: Sequence[Table] = ()
+    twin: Mapping[Predicate, Predicate] = field(default_factory=dict)
     means: Sequence[Means] = (Exhaustive(),)
     counterexample: Mapping[str, Any] | None = None
     board: tuple[int, ...] = ()
@@ -133,6 +139,7 @@ class Claim:
             self._check_predicate("given", self.given)
         for name, function in (self.margin.functions if self.margin else {}).items():
             self._check_predicate(f"margin.{name}", function)
+        self._check_twins()
         self._check_counterexample()
         self._check_relations()
 
@@ -155,6 +162,8 @@ class Claim:
         """The verdict that the claim file declares: the strongest of its means, unless it is known to be false."""
         if self.counterexample is not None:
             return Verdict.REFUTED
+        if any(isinstance(means, Sample) and not means.reproduced for means in self.means):
+            return Verdict.NOT_REPRODUCED
         kinds = {type(means) for means in self.means}
         if Automaton in kinds:
             return Verdict.PROVED
@@ -211,6 +220,9 @@ class Claim:
             raise self.fail(f'"means" must list at least one of {names}')
         if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "python"):
             raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
+        assumed = {name for means in self.means if isinstance(means, Sample) for name in means.assumes}
+        if unknown := assumed - set(self.forall.names):
+            raise self.fail(f"Sample assumes {', '.join(sorted(unknown))}, but the cases give {self.forall.names}")
         if not isinstance(self.sharp, list | tuple) or not all(isinstance(v, Variant) for v in self.sharp):
             raise self.fail(f'"sharp" must be a list such as [variant("...", then=...)], got {self.sharp!r}')
         if self.using and any(isinstance(m, Fuzz) for m in self.means):
@@ -234,6 +246,22 @@ class Claim:
             f'"{name}" takes ({", ".join(takes)}), but the domain gives ({", ".join(self.forall.names)}){tables}; '
             f"make it take ({', '.join(self.arguments)}) or change forall"
         )
+
+    def _check_twins(self) -> None:
+        given: Any = self.twin
+        if not isinstance(given, Mapping):
+            raise self.fail(
+                f'"twin" must name functions with their twins, such as {{is_sum: is_sum_slowly}}, got {given!r}'
+            )
+        for table in self.using:
+            given = {**given, table.compute: table.twin} if table.twin is not None else given
+        for function, other in given.items():
+            if not callable(function) or not callable(other):
+                raise self.fail(f'"twin" must name functions, got {function!r} with {other!r}')
+            if getattr(function, "py_func", function) is getattr(other, "py_func", other):
+                raise self.fail(
+                    f'"twin" gives {getattr(function, "__name__", function)} itself; give other code, or none'
+                )
 
     def _check_opaque(self, name: str, predicate: Predicate) -> None:
         code = getattr(getattr(predicate, "py_func", predicate), "__code__", None)

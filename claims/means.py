@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
@@ -200,13 +200,19 @@ class Sample:
     After ``least`` trials of a case, twice as many, and so on up to ``most``, the case is settled when the statement
     allows the whole of the exact interval, or nothing of it. ``confidence`` is that of all intervals together: the
     error is shared out between the cases, and halved from look to look; ``stated_error`` is that of intervals which
-    the statement itself holds, such as that of a printed count. ``policy`` says in words what was chosen that
-    the source leaves open. ``spot`` is a trial that the reference can repeat, ``trial`` itself if that is short;
-    ``repeated`` trials of each case are.
+    the statement itself holds, such as that of a printed count. ``spot`` is a trial that the reference can repeat,
+    ``trial`` itself if that is short; ``repeated`` trials of each case are.
+
+    ``policy`` says in words what was chosen that the source leaves open, and ``assumes`` names the variables that hold
+    it, each with all values that are registered. A case that is excluded is not reproduced under its policy; only where
+    the cases with every policy are excluded is the statement refuted. Both are left out where nothing is left open.
+    ``reproduced=False`` declares that some case is excluded.
     """
 
     trial: Callable[..., int]
-    policy: str
+    policy: str = ""
+    assumes: Mapping[str, Sequence[Any]] = field(default_factory=dict, hash=False)
+    reproduced: bool = True
     spot: Callable[..., int] | None = None
     least: int = 64
     most: int = 8192
@@ -218,8 +224,13 @@ class Sample:
     def __post_init__(self) -> None:
         if not 1 <= self.least <= self.most or self.repeated < 1:
             raise ValueError("Sample needs 1 <= least <= most, and repeated of at least 1")
-        if not 0.5 < self.confidence < 1 or not self.policy.strip():
-            raise ValueError("Sample needs a confidence between 0.5 and 1, and a policy in words")
+        if not 0.5 < self.confidence < 1:
+            raise ValueError("Sample needs a confidence between 0.5 and 1")
+        if bool(self.policy.strip()) != bool(self.assumes) or not all(self.assumes.values()):
+            raise ValueError(
+                "Sample needs its policy in words and, in assumes, the variables that hold it, each with all values "
+                'that are registered, such as assumes={"opening": ["uniform-10", "uniform-30"]}; or neither of the two'
+            )
 
 
 InOnePiece = Automaton | Fuzz | Proof | Sample

@@ -18,6 +18,8 @@ from claims.errors import ClaimError
 from claims.mistakes import explained
 
 HOME = Path(__file__).resolve().parent
+LOADED: set[Path] = set()
+"""Claim files outside the registry, wherever they lie."""
 _origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claims are never dropped
 
 
@@ -43,6 +45,7 @@ def _module_of(path: Path) -> ModuleType:
         raise ClaimError(f"{path}: a claim file must end in .py")
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
+    LOADED.add(path)
     MADE.pop(name, None)
     try:
         spec.loader.exec_module(module)

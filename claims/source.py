@@ -26,6 +26,7 @@ class Verdict(StrEnum):
     VERIFIED = "verified"
     TESTED = "tested"
     REFUTED = "refuted"
+    NOT_REPRODUCED = "not reproduced"
     INCONCLUSIVE = "inconclusive"
     CONFLICT = "conflict"
     ERROR = "error"

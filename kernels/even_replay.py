@@ -52,7 +52,6 @@ def enter(source: Source, first: int, inputs: Flags) -> None:
                 inputs[row, source.makes_won.members[k]] = 1
 
 
-@kernel
 def sweep(first: int, width: int, same: Lists, ahead: Lists, inputs: Flags, marks: Flags) -> Lists:
     """Go through x = ``first``, ``first`` + 1, ...; return the ideals of the P-positions of each.
 
@@ -69,18 +68,40 @@ def sweep(first: int, width: int, same: Lists, ahead: Lists, inputs: Flags, mark
     """
     rows, n = inputs.shape
     starts = np.zeros(rows + 1, np.int64)
-    found = np.empty(4 * rows + n, np.int64)
-    held = 0
-    for row in range(rows):
+    members = np.empty(4 * rows + n, np.int64)
+    done = 0
+    while (done := _sweep_on(done, first, width, same, ahead, inputs, marks, starts, members)) < rows:
+        members = np.concatenate((members, np.empty(members.size + n, np.int64)))
+    return Lists(starts, members[: starts[rows]].copy())
+
+
+@kernel
+def _sweep_on(
+    done: int,
+    first: int,
+    width: int,
+    same: Lists,
+    ahead: Lists,
+    inputs: Flags,
+    marks: Flags,
+    starts: Integers,
+    members: Integers,
+) -> int:
+    """Go on after so many rows until all are done, or ``members`` has no room for one more; return how many are done.
+
+    It fills arrays and returns a number: where a signal handler raises while numba makes an array or a tuple of what a
+    compiled function returns, the process crashes.
+    """
+    rows, n = inputs.shape
+    held = starts[done]
+    for row in range(done, rows):
+        if held + n > members.size:
+            return row
         x = first + row
         won = marks[x % (width + 1)]
-        if held + n > found.size:
-            larger = np.empty(2 * found.size + n, np.int64)
-            larger[:held] = found[:held]
-            found = larger
         for ideal in range(n):
             if won[ideal] == 0 and inputs[row, ideal] == 0:
-                found[held] = ideal
+                members[held] = ideal
                 held += 1
                 for k in range(same.starts[ideal], same.starts[ideal + 1]):
                     won[same.members[k]] = 1
@@ -91,4 +112,4 @@ def sweep(first: int, width: int, same: Lists, ahead: Lists, inputs: Flags, mark
                         later[ahead.members[k]] = 1
         won[:] = 0
         starts[row + 1] = held
-    return Lists(starts, found[:held].copy())
+    return int(rows)

@@ -33,7 +33,6 @@ class Listed(NamedTuple):
     by_ideal: Integers
 
 
-@kernel
 def small_p_positions(semigroups: Words, starts: Integers, ideals: Words, bound: int) -> Flags:
     """Find the P-positions (E, I, x) with 0 < x < ``bound``.
 
@@ -50,19 +49,25 @@ def small_p_positions(semigroups: Words, starts: Integers, ideals: Words, bound:
         1 where x and the ideal are a P-position.
     """
     lost = np.zeros((bound, ideals.size), np.uint8)
+    _fill(semigroups, starts, ideals, lost)
+    return lost
+
+
+@kernel
+def _fill(semigroups: Words, starts: Integers, ideals: Words, lost: Flags) -> None:
+    """Mark what is lost; it returns no array, for what a signal handler raises then would be lost."""
     by_gaps = np.argsort(semigroups)
     by_ideal = np.empty(ideals.size, np.int64)
     for s in range(semigroups.size):
         by_ideal[starts[s] : starts[s + 1]] = starts[s] + np.argsort(ideals[starts[s] : starts[s + 1]])
     listed = Listed(semigroups, by_gaps, starts, ideals, by_ideal)
-    for x in range(1, bound):
+    for x in range(1, lost.shape[0]):
         for s in range(semigroups.size):
             gaps = semigroups[s]
             for j in range(starts[s], starts[s + 1]):
                 elements = ~ideals[j]
                 if _sums(elements, x) & gaps == ZERO and not _is_won(gaps, ideals[j], x, listed, lost):
                     lost[x, j] = 1
-    return lost
 
 
 @kernel

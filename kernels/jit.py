@@ -29,10 +29,14 @@ def source_digest() -> str:
     return digest.hexdigest()[:16]
 
 
+def cache_root() -> Path:
+    """Folder of what is kept from run to run: ``$SYLVER_CACHE``, or the user's cache folder."""
+    return Path(os.environ.get("SYLVER_CACHE") or platformdirs.user_cache_dir("sylver-claims", appauthor=False))
+
+
 def cache_folder() -> Path:
-    """Folder of the compiled code: ``$SYLVER_CACHE`` or the user's cache folder, then one folder per source digest."""
-    root = os.environ.get("SYLVER_CACHE") or platformdirs.user_cache_dir("sylver-claims", appauthor=False)
-    return Path(root) / f"jit-{source_digest()}"
+    """Folder of the compiled code: one in the cache folder for each source digest."""
+    return cache_root() / f"jit-{source_digest()}"
 
 
 def _prepare_cache() -> bool:

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from claims import Exhaustive, Paper, Verdict
+from claims import Exhaustive, Fuzz, Paper, Verdict
 from reports.citation import of_claim
 from reports.evidence_view import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
 from reports.margins import margin_words
@@ -170,7 +170,9 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
     walked = next((e.scope for e in result.evidence if e.name == Exhaustive.name and not e.scope.get("missing")), {})
     command = check_again(claim, upto, walked.get("high"))
     bound = bound_of(result)
+    drawn = next((e.scope for e in result.evidence if e.name == Fuzz.name and "high" in e.scope), {})
     scope = claim.forall.scope(upto)
+    highest = (walked or drawn).get("high", scope.highest)
     return ClaimView(
         id=claim.id,
         anchor=anchor,
@@ -198,7 +200,7 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         where=claim.where,
         references=references_of(claim),
         command=command,
-        domain=unbroken(claim.forall.describe(scope.lowest, walked.get("high", scope.highest))),
+        domain=unbroken(claim.forall.describe(scope.lowest, highest)),
         own_limit="" if claim.forall.limit is None else f"{claim.forall.scale} ≤ {number(claim.forall.limit)}",
         mends=claim.mends,
         bibtex=of_claim(claim, str(result.verdict), bound, command),

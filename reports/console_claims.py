@@ -10,6 +10,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from claims import Claim
+from reports.predicate_source import predicate_text
 
 
 def listing(console: Console, claims: Sequence[Claim]) -> None:
@@ -32,6 +33,8 @@ def described(console: Console, claim: Claim) -> None:
         ("statement", claim.statement),
         ("remark", claim.remark),
         ("variables", ", ".join(claim.arguments)),
+        ("given", predicate_text(claim.given) if claim.given else "every case"),
+        ("then", predicate_text(claim.then)),
         ("means", ", ".join(m.name for m in claim.means)),
         ("variants", "; ".join(variant.title for variant in claim.sharp)),
         ("declared", str(claim.declared)),

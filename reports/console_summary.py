@@ -27,7 +27,7 @@ from reports.console_words import (
 from reports.margins import margin_words
 from reports.predicate_source import xor_for_power
 from verifiers.commands import is_registered, see_again
-from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence, Result, shown_case
 from verifiers.exhaustive import FEW
 from verifiers.kept import Change, Kind
 
@@ -70,7 +70,7 @@ def summary(console: Console, results: Sequence[Result], ended: Ended, detail: D
         _print(console, _refutation(result) if result.verdict is Verdict.REFUTED else _alarm(result))
     if len(undecided) > most:
         _print(console, ["", f"and {len(undecided) - most} more are undecided: -v has a line for each"])
-    _print(console, ["", *_attention(results, detail), *_lines(results, ended)])
+    _print(console, ["", *_of_others(results), *_attention(results, detail), *_lines(results, ended)])
 
 
 def _print(console: Console, lines: Sequence[str] | Iterator[str]) -> None:
@@ -90,6 +90,25 @@ def _lines(results: Sequence[Result], ended: Ended) -> Iterator[str]:
     if len(results) > SLOWEST and slowest:
         yield f"slowest: {', '.join(f'{escape(r.claim.id)} {duration(seconds_of_work(r))}' for r in slowest)}"
     yield f"report {escape(str(ended.report))}" + (f"   results {escape(str(ended.json))}" if ended.json else "")
+
+
+def _of_others(results: Sequence[Result]) -> Iterator[str]:
+    """Say how many verdicts rest on what another machine has computed, and what of that was computed again."""
+    others = sum(any(e.detail.get(OF_OTHERS) for e in r.evidence) for r in results)
+    again = sum(int(e.detail.get(AGAIN, 0)) for r in results for e in _all_evidence(r))
+    if others or again:
+        verdicts = f"{counted(others, 'verdict rests', 'verdicts rest')} on stored evidence of another machine"
+        yield f"[bold]{verdicts}[/]; {counted(again, 'piece')} of such evidence computed again here{_agreeing(results)}"
+
+
+def _agreeing(results: Sequence[Result]) -> str:
+    """Say whether what was computed again came out the same; a variant's conflict is told nowhere else."""
+    conflicts = sum(e.verdict is Verdict.CONFLICT for r in results for e in _all_evidence(r))
+    return f"; [bold red]{counted(conflicts, 'conflict')}[/]" if conflicts else ": the same"
+
+
+def _all_evidence(result: Result) -> list[Evidence]:
+    return [*result.evidence, *(e for _, e in result.sharpness)]
 
 
 def _counts(results: Sequence[Result]) -> str:
@@ -166,6 +185,9 @@ def _everything(results: Sequence[Result]) -> Iterator[str]:
     for result in results:
         if result.verdict is Verdict.REFUTED:
             yield from _refutation(result)
+        if result.verdict is Verdict.NOT_REPRODUCED:
+            yield from ("", f"[magenta]not reproduced[/] {escape(result.claim.id)}: {escape(result.claim.title)}")
+            yield from (f"  {escape(e.message)}" for e in result.evidence if e.verdict is Verdict.NOT_REPRODUCED)
     for result in results:
         if words := margin_words(result):
             yield ""
@@ -203,10 +225,13 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
     for claim in (r.claim for r in results if not is_registered(r.claim)):
         if part := xor_for_power(claim):
             yield claim, f"{part} is the exclusive or of bits; a power is written **"
+    for result in results:
+        if why := next((e.detail[ANEW] for e in result.evidence if e.detail.get(ANEW)), ""):
+            yield result.claim, str(why)
     for claim, detail in walked:
         if detail.get("compared of"):
             judged = f"{detail['compared']} of the {detail['compared of']} smallest cases"
-            yield claim, f"the reference is slow: it judged {judged}"
+            yield claim, f"{'plain Python' if detail.get('alone') else 'the reference'} is slow: it judged {judged}"
 
 
 def _refutation(result: Result) -> Iterator[str]:

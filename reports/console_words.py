@@ -15,6 +15,7 @@ COLOURS = {
     Verdict.VERIFIED: "green",
     Verdict.TESTED: "cyan",
     Verdict.REFUTED: "bold magenta",
+    Verdict.NOT_REPRODUCED: "magenta",
     Verdict.INCONCLUSIVE: "yellow",
     Verdict.VACUOUS: "yellow",
     Verdict.CONFLICT: "bold red",
@@ -85,6 +86,8 @@ def scope_words(result: Result) -> str:
     evidence = refuting(result) if result.verdict is Verdict.REFUTED else principal(result)
     if evidence is None:
         return "nothing was run"
+    if result.verdict is Verdict.NOT_REPRODUCED:
+        return f"{evidence.detail['under']}: {evidence.failed} of {evidence.cases}, by {evidence.scope['words']}"
     if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:
         return f"excluded by {evidence.scope['words']}, {evidence.failed} of {evidence.cases}"
     if result.verdict is Verdict.REFUTED:
@@ -124,14 +127,8 @@ def refuting(result: Result) -> Evidence | None:
     """Return the evidence whose counterexample is shown: the smallest one, where that is known."""
     found = [e for e in result.evidence if e.verdict is Verdict.REFUTED]
     place = {name: i for i, name in enumerate(REFUTING)}
-    first = next((e for e in found if _is_smallest(e)), None)
+    first = next((e for e in found if e.found_smallest), None)
     return first or min(found, key=lambda e: place.get(e.name, len(place)), default=None)
-
-
-def _is_smallest(evidence: Evidence) -> bool:
-    """Only a search in order that left out no smaller case finds the smallest counterexample."""
-    found = evidence.name == Exhaustive.name and evidence.verdict is Verdict.REFUTED
-    return found and not evidence.detail.get("not the smallest")
 
 
 def counterexample_words(result: Result) -> str:
@@ -144,7 +141,7 @@ def counterexample_words(result: Result) -> str:
     case = shown_case(evidence.counterexample or {})
     if evidence.name == KNOWN_COUNTEREXAMPLE:
         said = f"known counterexample {case}, confirmed; {_smaller(result)}"
-    elif _is_smallest(evidence):
+    elif evidence.found_smallest:
         said = f"smallest counterexample {case}"
     else:
         said = f"{NOT_IN_ORDER.get(evidence.name, 'counterexample')} {case}"

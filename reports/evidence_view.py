@@ -11,11 +11,24 @@ from claims.domains.printed import Printed
 from reports import proof_files, written
 from reports.words import capital, counted, duration, means_in_words, number, unbroken
 from verifiers.commands import see_again
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result, shown_case
+from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, shown_case
 
 STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
 TOLD_APART = frozenset(
-    ("why_not", "compiled", "compared", "compared of", "compared further", "digest", "steps", "rests on")
+    (
+        "why_not",
+        "compiled",
+        "compared",
+        "compared of",
+        "compared further",
+        "alone",
+        "digest",
+        "steps",
+        "rests on",
+        OF_OTHERS,
+        AGAIN,
+        ANEW,
+    )
 )
 
 
@@ -150,9 +163,20 @@ def _notes(evidence: Evidence) -> Iterator[str]:
         besides = (
             f", and on {further} more that {'meets' if further == 1 else 'meet'} the hypotheses" if further else ""
         )
-        yield f"compared with the reference on the {counted(int(detail['compared']), 'smallest case')}{cut}{besides}"
+        by = (
+            "judged by this code alone, once more in plain Python"
+            if detail.get("alone")
+            else "compared with the reference"
+        )
+        yield f"{by} on the {counted(int(detail['compared']), 'smallest case')}{cut}{besides}"
     if detail.get("digest") and evidence.cases:
         yield f"digest {detail['digest']}"
+    if detail.get(OF_OTHERS):
+        yield "stored evidence of another machine, or part of it"
+    if detail.get(AGAIN):
+        yield f"stored by another machine, and computed again here: {counted(int(detail[AGAIN]), 'piece')}"
+    if detail.get(ANEW):
+        yield str(detail[ANEW])
     for held in detail.get("samples") or ():
         yield str(held["words"])
     for key, value in detail.items():
@@ -180,11 +204,11 @@ def refutations(result: Result) -> list[Refutation]:
 def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutation:
     named = {
         KNOWN_COUNTEREXAMPLE: "named in the claim file",
-        Sample.name: "no counterexample: excluded by the exact interval of a sample",
-        Exhaustive.name: "the smallest, by exhaustive search",
+        Sample.name: "no counterexample: excluded by the exact interval of a sample, whatever the policy",
+        Exhaustive.name: "found by exhaustive search, which left out smaller cases",
     }
-    if any(e.detail.get("not the smallest") for e in witnesses):
-        named[Exhaustive.name] = "found by exhaustive search, which left out smaller cases"
+    if any(e.found_smallest for e in witnesses):
+        named[Exhaustive.name] = "the smallest, by exhaustive search"
     by = " and ".join(named.get(e.name, f"found by {means_in_words(e.name)}") for e in witnesses)
     values = witnesses[0].counterexample or {}
     searched = next((e for e in result.evidence if e.name == Exhaustive.name and e.cases), None)
@@ -212,6 +236,8 @@ def bound_of(result: Result) -> str:
         return scope_words(evidence)
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
         return f"at {shown_case(evidence.counterexample)}"
+    if result.verdict is Verdict.NOT_REPRODUCED:
+        return str(evidence.detail["under"])
     if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):
         return scope_words(evidence)
     lines = evidence.message.strip().splitlines()

@@ -29,6 +29,7 @@ def evidence_data(evidence: Evidence) -> dict[str, Any]:
         "met": evidence.met,
         "failed": evidence.failed,
         "counterexample": evidence.counterexample,
+        "smallest": evidence.found_smallest,
         "seconds": round(evidence.seconds, 6),
         "message": evidence.message,
         "detail": evidence.detail,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, zip_longest
 
 from claims import Verdict
-from reports.console_words import beside, principal
+from reports.console_words import beside, principal, scope_words
 from reports.words import SIGN, counted
 from verifiers.commands import is_registered, see_again
 from verifiers.evidence import Result, shown_case
@@ -21,11 +21,13 @@ def text(results: Sequence[Result], upto: int, command: str) -> str:
     differing = [r for r in results if not r.as_declared]
     holding = [r for r in results if r.as_declared and r.verdict.holds and not is_registered(r.claim)]
     refuted = [r for r in results if r.verdict is Verdict.REFUTED and r.as_declared]
+    other = [r for r in results if r.verdict is Verdict.NOT_REPRODUCED and r.as_declared]
     parts = [
         _head(results, differing, upto, command),
         _counts(results),
         _section("Not as declared", differing, _difference),
         _section("Refuted, as declared", refuted, _finding),
+        _section("Not reproduced, as declared", other, _not_reproduced),
         _section("What holds", holding, _holding),
     ]
     return "\n".join(part for part in parts if part)
@@ -75,6 +77,10 @@ def _finding(result: Result) -> str:
     case = next((shown_case(e.counterexample) for e in result.evidence if e.counterexample), "")
     at = f": fails at {_code(case)}" if case else ""
     return f"- {_code(result.claim.id)} {_plain(result.claim.title)}{at}\n"
+
+
+def _not_reproduced(result: Result) -> str:
+    return f"- {_code(result.claim.id)} {_plain(result.claim.title)}: {_plain(scope_words(result))}\n"
 
 
 def _holding(result: Result) -> str:

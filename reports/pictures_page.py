@@ -18,7 +18,7 @@ from verifiers import pictures
 FILE = "pictures.html"
 KEPT = Path(__file__).resolve().parent / "data" / "pictures"
 FIGURES, MAP = KEPT / "pictures.json", KEPT / "conway.png"
-PRINTED, MEASURED = 2.56, 2.572  # in print; and what claim boyers2024/future-ratio says of the measurements
+PRINTED, MEASURED = 2.56, 2.572  # in print; and what claim boyers2024/future-ratio@within-0.05 says of the measurements
 _CELL, _SQUARE = 34, 30  # sides of a cell of the close-up, and of a number on a board
 
 

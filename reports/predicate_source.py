@@ -13,6 +13,7 @@ from typing import Any
 
 from claims import Claim
 from verifiers.code import free_values, plain
+from verifiers.explain import expression
 from verifiers.origin import is_kernel, is_library
 
 
@@ -31,6 +32,17 @@ def source_of(claim: Claim) -> str:
                 pieces.append(_text_of(function))
     pieces.append(_statement(claim) or _lambdas(claim))
     return "\n\n\n".join(dict.fromkeys(p for p in pieces if p))
+
+
+def predicate_text(predicate: Any) -> str:
+    """Return a predicate as it is written: the expression of a lambda; a function's name and its first line."""
+    function = plain(predicate)
+    name = str(getattr(function, "__name__", predicate))
+    if name == "<lambda>":
+        body = expression(function)
+        return ast.unparse(body) if body is not None else _text_of(function)
+    words = (inspect.getdoc(function) or "").partition("\n")[0]
+    return f"{name}: {words}" if words else name
 
 
 def xor_for_power(claim: Claim) -> str:

@@ -17,9 +17,11 @@ MEANING = {
     Verdict.VERIFIED: "Every case of the stated scope was tried, and none fails. Nothing is said beyond it.",
     Verdict.TESTED: "The stated number of drawn cases survived, or the exact intervals of a sample are such as stated. "
     "No more is said.",
-    Verdict.REFUTED: "A counterexample, confirmed by the slow reference. It is the smallest in the declared order "
-    "where every smaller case was searched. Of a sampled statement: an exact interval excludes what it says, at the "
-    "level and under the policy that are named.",
+    Verdict.REFUTED: "A counterexample. It is the smallest in the declared order where every smaller case was "
+    "searched; that the reference agrees is said where other code than what was judged has judged it again. Of a "
+    "sampled statement: under every registered policy an exact interval excludes what it says, at the level named.",
+    Verdict.NOT_REPRODUCED: "Under the policy that is named, and that the source does not give, an exact interval "
+    "excludes what the statement says. Under another policy it may hold: nobody is refuted.",
     Verdict.INCONCLUSIVE: "A limit was hit before the scope was covered. The limit and how far it got are stated.",
     Verdict.CONFLICT: "Two engines or two means disagree. One of them is wrong; nothing is said of the statement.",
     Verdict.VACUOUS: "No case of the scope met the hypotheses, so the statement was not checked at all.",
@@ -33,6 +35,7 @@ SIGN = {
     Verdict.VERIFIED: "✓",
     Verdict.TESTED: "∼",
     Verdict.REFUTED: "✗",
+    Verdict.NOT_REPRODUCED: "≁",
     Verdict.INCONCLUSIVE: "…",
     Verdict.CONFLICT: "≠",
     Verdict.VACUOUS: "∅",

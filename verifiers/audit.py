@@ -73,7 +73,7 @@ def audit(
     differing: list[str] = []
     done = 0
     for entry in chosen:
-        if message := _difference(entry):
+        if message := difference(entry):
             ledger.note_conflict(entry.claim.id, entry.key, message)
             differing.append(f"{entry.claim.id}: {message}")
         done += entry.tally.cases
@@ -81,20 +81,26 @@ def audit(
     return Audit(len(held), len(chosen), done, differing)
 
 
-def _difference(entry: Entry) -> str:
-    """Walk one shard again; return where it differs, or the empty string."""
-    claim, shard = entry.claim, entry.shard
+def walked_again(claim: Claim, shard: Shard, stop: Event) -> Tally | Exception:
+    """Walk one shard; Interrupted when it is to stop."""
     predicates = [made_to_walk(claim, shard.high)]
-    (again,) = walk_part([claim], predicates, shard.interval, (shard.part, shard.parts), Event(), lambda *_: None)
+    (found,) = walk_part([claim], predicates, shard.interval, (shard.part, shard.parts), stop, lambda *_: None)
+    return found
+
+
+def difference(entry: Entry, who: str = "an audit", stop: Event | None = None) -> str:
+    """Walk one shard again; return where it differs, or the empty string."""
+    shard = entry.shard
+    again = walked_again(entry.claim, shard, stop or Event())
     layers = f"layers {shard.low} to {shard.high}" + (f", share {shard.part} of {shard.parts}" * (shard.parts > 1))
     if isinstance(again, Exception):
-        return f"{layers}: an audit could not compute this again: {again}"
+        return f"{layers}: {who} could not compute this again: {again}"
     was, now = (counts([(*shard.interval, t)]) for t in (entry.tally, again))
     if was != now:
-        return f"{layers}: the ledger holds {told(was)}; an audit finds {told(now)}"
+        return f"{layers}: the ledger holds {told(was)}; {who} finds {told(now)}"
     if again.margin != entry.tally.margin:
-        return f"{layers}: an audit finds other extremes of what is measured"
+        return f"{layers}: {who} finds other extremes of what is measured"
     kept, found = (shown_case(first or {}) for first in (entry.tally.first, again.first))
     if kept != found:
-        return f"{layers}: the first failure kept is {kept or 'none'}; an audit finds {found or 'none'}"
+        return f"{layers}: the first failure kept is {kept or 'none'}; {who} finds {found or 'none'}"
     return ""

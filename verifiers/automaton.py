@@ -39,6 +39,9 @@ def certify(claim: Claim, means: Automaton) -> Evidence:
         except check_period.Rejected as error:
             message = f"the certificate of {list(generators)} is rejected: {error}"
             return _evidence(Verdict.CONFLICT, message, len(rows), kept, start)
+        except check_period.TooLong as error:
+            message = f"the certificate of {list(generators)} was not checked: {error}"
+            return _evidence(Verdict.INCONCLUSIVE, message, len(rows), kept, start)
         kept.append({"position": list(generators), "proved": proved, "certificate": certificate})
         if judge_one(claim, row) != "holds":
             verdict, message = confirmed(claim, values)

@@ -18,8 +18,9 @@ from verifiers import bot_commands
 from verifiers.arguments import seconds_of
 from verifiers.code import in_plain_python
 from verifiers.evidence import shown_case
-from verifiers.exact_numbers import exact
+from verifiers.exact_numbers import exact_case
 from verifiers.explain import explain
+from verifiers.judged_by import has_other_code
 from verifiers.patience import CPU_LIMIT, TookTooLong, at_most
 from verifiers.played import Played, play
 from verifiers.predicates import judge_by_reference, judge_one, outcome_of, tables_for
@@ -70,7 +71,7 @@ def register(app: typer.Typer, printing: Printing) -> None:
 
 def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
     """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
-    arguments = (*claim.forall.arguments(row), *exact(tables_for(claim, claim.forall.layer(row))))
+    arguments = exact_case(claim.forall.arguments(row), tables_for(claim, claim.forall.layer(row)))
     _say(console, "\ncase", shown_case(claim.forall.values(row)))
     said = judge_one(claim, row)
     for name, predicate in (("hypothesis", claim.given), ("conclusion", claim.then)):
@@ -97,7 +98,7 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
         _say(console, "judged by", f"the kernels alone: the reference was {reference}")
         return True
     if said == reference:
-        judges = "the kernels and by the reference, which agree"
+        judges = "the kernels and by the reference, which agree" if has_other_code(claim) else "this code alone"
     else:
         judges = f"the kernels, which say {said}, and by the reference, which says {reference}: one of them is wrong"
     _say(console, "judged by", judges)

@@ -29,6 +29,10 @@ FORMAT = "sylver period certificate 1"
 MOST_BYTES = 10**7
 LARGEST = 200
 CHUNK = 1 << 16
+MOST_CELLS = 2 * 10**11
+"""So many pairs of an odd number and an ideal are gone through at most: about two hours, at 3 * 10^7 a second."""
+MOST_HELD = 1 << 28
+"""Odd numbers of which the P-positions are held at most: some gigabytes."""
 Told = Callable[[str, int], object]
 Small = dict[Set, set[tuple[Set, int]]]
 """P-positions with small x, by the gaps of E: the ideal and x."""
@@ -36,6 +40,10 @@ Small = dict[Set, set[tuple[Set, int]]]
 
 class Rejected(Exception):
     """The certificate proves nothing; the message says why."""
+
+
+class TooLong(Exception):
+    """The certificate may be right, but nobody would wait for its check; the message says how long that would be."""
 
 
 class Found(NamedTuple):
@@ -68,11 +76,13 @@ def check(certificate: dict[str, Any], told: Told = lambda *_: None) -> str:
         raise Rejected(f"the greatest common divisor of {position} is not 2")
     S = _gaps([n // 2 for n in position])
     stated = {_gaps([n // 2 for n in _numbers(entry, "generators")]): entry for entry in certificate["semigroups"]}
-    semigroups = [semigroup(gaps) for gaps in sorted(oversemigroups(S), key=lambda g: (len(g), sorted(g)))]
-    missing = [sorted(E.gaps) for E in semigroups if E.gaps not in stated]
-    if missing or len(stated) != len(semigroups):
+    larger = sorted(oversemigroups(S, len(stated)), key=lambda g: (len(g), sorted(g)))
+    missing = [sorted(gaps) for gaps in larger if gaps not in stated]
+    if missing or len(stated) != len(larger):
         raise Rejected(f"it does not state all semigroups of even numbers: {missing[:1]} is missing")
+    semigroups = [semigroup(gaps) for gaps in larger]
     bound = (max(S, default=0) + 1) // 2 + max(S, default=0) + 1
+    _refuse_too_long(semigroups, stated)
     small = _small(semigroups, bound)
     numbers = {E.gaps: E for E in semigroups}
     found: dict[Set, Found] = {}
@@ -80,6 +90,26 @@ def check(certificate: dict[str, Any], told: Told = lambda *_: None) -> str:
         found[E.gaps] = _recomputed(E, stated[E.gaps], found, small, bound, numbers)
         told("semigroups", number)
     return _conclusion(position, stated)
+
+
+def _refuse_too_long(semigroups: list[Semigroup], stated: Mapping[Set, Mapping[str, Any]]) -> None:
+    """Raise TooLong where what is stated takes more to go through, or to hold, than anybody has."""
+    cells = 0
+    for number, E in enumerate(semigroups, 1):
+        entry = stated[E.gaps]
+        won_by, start, period = _won_by(entry), _integer(entry, "start"), _integer(entry, "period")
+        rows = (won_by[0] if won_by else start + period) // 2
+        held = period // 2 if number == len(semigroups) and not won_by else rows
+        if held > MOST_HELD:
+            raise TooLong(f"the P-positions of {held:.1e} odd numbers are to be held; at most {MOST_HELD} are")
+        cells += rows * len(E.ideals)
+    _refuse_cells(cells)
+
+
+def _refuse_cells(cells: int) -> None:
+    if cells > MOST_CELLS:
+        hours, most = cells / (3e7 * 3600), MOST_CELLS / (3e7 * 3600)
+        raise TooLong(f"that takes about {hours:.0f} hours; what takes more than about {most:.0f} is not begun")
 
 
 def _small(semigroups: list[Semigroup], bound: int) -> Small:
@@ -138,9 +168,7 @@ def _recomputed(
     name = stated["generators"]
     reached = [(y, *after(E.gaps, frozenset({0}), y)) for y in range(1, bound)]
     early = [y for y, gaps, ideal in reached if (ideal, y) in small[gaps]]
-    won_by, start, period = stated.get("won_by", []), _integer(stated, "start"), _integer(stated, "period")
-    if not isinstance(won_by, list) or not all(type(move) is int and 2 < move < 2**62 and move % 2 for move in won_by):
-        raise Rejected('"won_by" has to list odd numbers')
+    won_by, start, period = _won_by(stated), _integer(stated, "start"), _integer(stated, "period")
     if early and not won_by:
         raise Rejected(f"{name} is won by {2 * early[0] + 1}")
     sources = [_source(E, numbers[gaps], found[gaps]) for gaps in {adjoined(E.gaps, e) for e in E.gaps}]
@@ -148,6 +176,13 @@ def _recomputed(
     if won_by:
         return _won(E, name, won_by, early, bound, chunks)
     return _repeating(E, stated, bound, (start - 1) // 2, period // 2, sources, chunks, len(found) + 1 == len(numbers))
+
+
+def _won_by(stated: Mapping[str, Any]) -> list[int]:
+    moves = stated.get("won_by", [])
+    if not isinstance(moves, list) or not all(type(move) is int and 2 < move < 2**62 and move % 2 for move in moves):
+        raise Rejected('"won_by" has to list odd numbers')
+    return moves
 
 
 def _integer(stated: Mapping[str, Any], name: str) -> int:
@@ -256,6 +291,7 @@ def _check_input(n: int, name: list[int], sources: list[Source], start: int, per
     """The input must repeat with the period from ``start`` on, although that of a source may be no divisor of it."""
     common = lcm(*(s.period for s in sources if s.period))
     settled = max([start, *(s.first + s.lost.starts.size - 1 - s.period for s in sources)])
+    _refuse_cells((settled + common - start) * n)
     for first in range(start, settled + common, CHUNK):
         rows = min(CHUNK, settled + common - first)
         if (_inputs(n, sources, first, rows) != _inputs(n, sources, first + period, rows)).any():

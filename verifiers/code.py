@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import dis
 import functools
+import gc
 import importlib
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
+from numba.core.dispatcher import Dispatcher
+
+from verifiers.exact_code import NAMES, exact_code
+from verifiers.exact_library import names_of_python, refuse_hidden_operations, refuse_rounding_class, stand_in
 from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
 
 REFERENCE = "kernels.reference"
-REMEMBERING = type(functools.cache(len))
 USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
 SHIFTED = {"LOAD_GLOBAL": 1} | ({"LOAD_ATTR": 1, "LOAD_SUPER_ATTR": 2} if sys.version_info >= (3, 12) else {})
 NAMED = {operation: SHIFTED.get(dis.opname[operation], 0) for operation in dis.hasname}
@@ -31,7 +36,7 @@ class NoReference(LookupError):
 
 def plain(function: Any) -> Any:
     """Return the Python function under a compiled one."""
-    return getattr(function, "py_func", function)
+    return function.py_func if isinstance(function, Dispatcher) else function
 
 
 @functools.cache
@@ -40,8 +45,7 @@ def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
 
     It says what ``dis.get_instructions`` says of constants and names, in an eighth of the time.
     """
-    found = []
-    extended = 0
+    found, extended = list[tuple[str, Any]](), 0
     for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         argument = extended | low
         extended = argument << 8 if operation == dis.EXTENDED_ARG else 0
@@ -99,7 +103,8 @@ def free_values(function: FunctionType) -> dict[str, Any]:
     used = names(function.__code__, "GLOBAL")
     values = {name: function.__globals__[name] for name in used if name in function.__globals__}
     for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        values[name] = cell.cell_contents
+        with suppress(ValueError):  # it has no value yet
+            values[name] = cell.cell_contents
     return values
 
 
@@ -109,8 +114,7 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
     Modules of libraries are left out; those that are attributes of others are followed.
     """
     used = names(function.__code__, "ATTR")
-    waiting = [(k, v) for k, v in free_values(function).items() if isinstance(v, ModuleType)]
-    waiting += own_imports(function).items()
+    waiting = [(k, v) for k, v in (free_values(function) | own_imports(function)).items() if isinstance(v, ModuleType)]
     found: dict[str, Any] = {}
     met: set[int] = set()
     while waiting:
@@ -125,8 +129,9 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
 
 
 def is_remembering(value: Any) -> bool:
-    """Tell whether a value is a function that ``functools.cache`` wraps: it does what the function does."""
-    return isinstance(value, REMEMBERING)
+    """Tell whether a value is a function that ``functools.cache`` wraps, and wraps the one that it says."""
+    held = gc.get_referents(value) if type(value) is functools._lru_cache_wrapper else []
+    return any(part is vars(value).get("__wrapped__", value) for part in held)
 
 
 def twin(function: Any) -> Any:
@@ -138,9 +143,8 @@ def twin(function: Any) -> Any:
         When ``kernels.reference`` has no function of that name: a kernel without a reference does not exist.
     """
     inner = plain(function)
-    module = inner.__module__.replace("kernels", REFERENCE, 1)
     try:
-        return getattr(importlib.import_module(module), inner.__name__)
+        return getattr(importlib.import_module(inner.__module__.replace("kernels", REFERENCE, 1)), inner.__name__)
     except (ImportError, AttributeError) as error:
         raise NoReference(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
 
@@ -155,15 +159,23 @@ class _Module:
         return self._rebuild(getattr(self._module, name))
 
 
-def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
-    """Rebuild a predicate so that it calls the reference where it called kernels.
+def by_reference(
+    predicate: Callable[..., Any],
+    own: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
+    *,
+    exact: bool = True,
+) -> Callable[..., Any]:
+    """Rebuild a predicate so that it calls the reference where it called kernels, and in ``own`` the twins of others.
+
+    Its numbers are exact as in `in_plain_python`, unless it is a trial of a sample, which may compute with floats.
 
     Raises
     ------
     NoReference
         When it reaches a kernel in a way that cannot be rebuilt, as through an object of a class of its own.
     """
-    rebuilder = _Rebuilder(lambda kernel: gives_exact(twin(kernel)), _refuse_hidden_kernels)
+    see, own = _refuse_hidden_kernels, own or {}
+    rebuilder = _Exact(lambda k: gives_exact(twin(k)), see, own) if exact else _Rebuilder(twin, see, own)
     made: Callable[..., Any] = rebuilder.of(predicate)
     return made
 
@@ -172,9 +184,10 @@ def by_reference(predicate: Callable[..., Any]) -> Callable[..., Any]:
 def in_plain_python(predicate: Callable[..., Any]) -> Callable[..., Any]:
     """Rebuild a predicate so that its own helper functions run in Python too, whose integers have no bound.
 
-    Kernels stay compiled: they check their own range. What they return is made of Python's integers.
+    Kernels stay compiled: they check their own range. What they return is made of Python's integers. Divisions and
+    decimal numbers are fractions, and floats are refused: see `exact_code` and `exact_library`.
     """
-    made: Callable[..., Any] = _Rebuilder(gives_exact, lambda _: None).of(predicate)
+    made: Callable[..., Any] = _Exact(gives_exact, lambda _: None).of(predicate)
     return made
 
 
@@ -187,13 +200,21 @@ def with_kernels(predicate: Callable[..., Any], stand_in: Callable[[Any], Any]) 
 class _Rebuilder:
     """Rebuilds functions of claim files, with something else in place of the kernels that they name."""
 
-    def __init__(self, stand_in: Callable[[Any], Any], see: Callable[[Any], None]) -> None:
+    def __init__(
+        self,
+        stand_in: Callable[[Any], Any],
+        see: Callable[[Any], None],
+        own: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
+    ) -> None:
         self._stand_in, self._see = stand_in, see
+        self._own = {id(plain(function)): other for function, other in (own or {}).items()}
         self._built: dict[int, Any] = {}
 
     def of(self, value: Any) -> Any:
         """Rebuild a value: a function, or a module, container or wrapper that may hold one."""
         inner = plain(value)
+        if self._has_twin(inner):
+            return self.of(self._own[id(inner)])
         if isinstance(inner, ModuleType):
             return inner if is_library(inner) else _Module(inner, self.of)
         if isinstance(inner, FunctionType):
@@ -202,16 +223,20 @@ class _Rebuilder:
             return inner if is_library(inner) else self._function(inner)
         if isinstance(inner, functools.partial):
             return functools.partial(self.of(inner.func), *map(self.of, inner.args), **self.of(inner.keywords))
-        if isinstance(inner, functools._lru_cache_wrapper) and not is_library(inner.__wrapped__):
-            return self._cached(inner)
         if is_remembering(inner) and not is_library(inner.__wrapped__):
-            return self.of(inner.__wrapped__)
+            return self._cached(inner)
         if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
             return type(inner)(map(self.of, inner))
         if type(inner) is dict:
             return {key: self.of(held) for key, held in inner.items()}
         self._see(inner)
         return value
+
+    def _has_twin(self, inner: Any) -> bool:
+        return id(inner) in self._own and not is_kernel(inner)
+
+    def _code(self, inner: FunctionType, _scope: dict[str, Any]) -> CodeType:
+        return inner.__code__
 
     def _cached(self, inner: functools._lru_cache_wrapper[Any]) -> Any:
         """Rebuild a function that keeps its values: without them a recursion may take for ever."""
@@ -231,7 +256,7 @@ class _Rebuilder:
         self._see(inner)
         scope = dict(inner.__globals__)
         cells = None if inner.__closure__ is None else tuple(type(cell)() for cell in inner.__closure__)
-        copy = FunctionType(inner.__code__, scope, inner.__name__, None, cells)
+        copy = FunctionType(self._code(inner, scope), scope, inner.__name__, None, cells)
         self._built[id(inner)] = copy
         copy.__defaults__, copy.__kwdefaults__ = self.of(inner.__defaults__), self.of(inner.__kwdefaults__)
         for name in names(inner.__code__, "GLOBAL"):
@@ -240,6 +265,23 @@ class _Rebuilder:
         for cell, old in zip(cells or (), inner.__closure__ or (), strict=True):
             cell.cell_contents = self.of(old.cell_contents)
         return copy
+
+
+class _Exact(_Rebuilder):
+    """Rebuilds functions so that floats and numbers that wrap are refused, and divisions are exact."""
+
+    def of(self, value: Any) -> Any:
+        """Rebuild a value: what is of Python or of a library is replaced by what stands for it."""
+        inner = plain(value)
+        if self._has_twin(inner):
+            return super().of(value)
+        refuse_rounding_class(inner)
+        return super().of(value) if (found := stand_in(inner)) is inner else found
+
+    def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
+        refuse_hidden_operations(inner.__qualname__, names(inner.__code__, "ATTR"))
+        scope |= NAMES | {"__builtins__": names_of_python(self.of)}
+        return exact_code(inner.__code__)
 
 
 def _refuse_hidden_kernels(value: Any) -> None:
@@ -277,7 +319,7 @@ def _hidden(value: Any, met: set[int]) -> Iterator[str]:
 
 
 def _reaches_kernel(value: Any, met: set[int]) -> bool:
-    inner = plain(getattr(value, "__func__", value))
+    inner = plain(value.__func__ if isinstance(value, MethodType | staticmethod | classmethod) else value)
     if isinstance(inner, FunctionType):
         if is_kernel(inner) or is_library(inner):
             return is_kernel(inner)

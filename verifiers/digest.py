@@ -1,8 +1,9 @@
 """Digests of code and of all it reaches, so that evidence and compiled code are used only while nothing changed.
 
 What a function does is its bytecode, its defaults, and the content of every value that it names; functions, classes,
-containers and arrays are followed. Comments, blank lines and docstrings change nothing. A value whose content cannot
-be told (an open file, an object of a library) makes the function `Unkeyed`: its evidence is never used again.
+containers and arrays are followed. Comments, blank lines and docstrings change nothing. The kinds of values that are
+understood are listed here, the names of libraries in ``understood``, and the ways to take a value in ``named``: all
+else makes a function `Unkeyed`, and its evidence is never used again.
 """
 
 from __future__ import annotations
@@ -12,30 +13,29 @@ import dis
 import enum
 import functools
 import hashlib
-import re
+from abc import ABC
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from threading import Lock, local
-from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, ModuleType
-from typing import Any
+from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, MethodWrapperType, ModuleType
+from typing import Any, Generic, Protocol
 
 import numba
 import numpy as np
+from numba.core.dispatcher import Dispatcher
 
-from verifiers.code import free_values, instructions, is_remembering, names, own_imports, plain, taken_from_modules
-from verifiers.origin import is_kernel, is_library
+from verifiers.classes import class_of_vocabulary, described_class, described_descriptor, made_by_python
+from verifiers.code import free_values, instructions, is_remembering, own_imports, plain, taken_from_modules
+from verifiers.named import Listed, named
+from verifiers.origin import Unkeyed, is_kernel, is_library
+from verifiers.understood import edition_of, listed
 
-VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|claim|errors|means|registry|source)")
+__all__ = ["Unkeyed", "code_digest", "own_digest", "source_digest"]
 LockType = type(Lock())
 TAKING_CONSTANTS = {dis.opname[operation] for operation in dis.hasconst}
-SIMPLE = (type(None), bool, int, float, complex, str, bytes, Fraction, range, type(...))
-
-
-class Unkeyed(Exception):
-    """A value that code reaches has no content that could be compared; the message names it."""
+SIMPLE = (type(None), bool, int, float, complex, str, bytes, Fraction, range, type(...), type(NotImplemented))
 
 
 def code_digest(function: Any) -> str:
@@ -44,9 +44,12 @@ def code_digest(function: Any) -> str:
     Raises
     ------
     Unkeyed
-        When it reaches a value whose content cannot be told.
+        When it reaches what is not understood.
     """
-    return hashlib.sha256(_Describer().of(function).encode()).hexdigest()[:16]
+    try:
+        return hashlib.sha256(_Describer().of(function).encode()).hexdigest()[:16]
+    except RecursionError as error:
+        raise Unkeyed("values in values without end") from error
 
 
 @cache
@@ -57,7 +60,8 @@ def _kernel_digest(function: FunctionType) -> str:
 class _Describer:
     """Describes values by content; what is met again, as in a recursive function, by its number.
 
-    In kernels, which are ours, objects of libraries (such as constants of LLVM) are known to be told by their repr.
+    Kernels are this program's own, and can only be compiled: they are held to no list, and objects of libraries in them
+    (such as constants of LLVM) are known to be told by their repr.
     """
 
     def __init__(self, *, of_kernel: FunctionType | None = None) -> None:
@@ -67,137 +71,145 @@ class _Describer:
 
     def of(self, value: Any) -> str:
         """Describe a value."""
-        inner = plain(value)
-        if isinstance(inner, numba.types.Type):
-            return f"numba type {inner}"
-        if type(inner) in SIMPLE:
-            return f"{type(inner).__name__} {inner!r}"
-        if isinstance(inner, np.generic | np.ndarray):
-            return self._array(inner)
-        if is_kernel(inner):
+        if is_kernel(inner := plain(value)):
             if inner is self._of_kernel:
                 return "itself"
             return f"kernel {inner.__module__}.{inner.__qualname__} {_kernel_digest(inner)}"
+        if type(inner) in SIMPLE:
+            return f"{type(inner).__name__} {inner!r}"
+        if type(inner) is Listed:
+            return inner.text
+        if (known := listed(inner)) is not None:
+            return known
+        if isinstance(inner, numba.types.Type):
+            return f"numba type {inner}"
+        if type(inner) is np.ndarray or (type(inner).__module__ == "numpy" and isinstance(inner, np.generic)):
+            return _array(inner)
         if id(inner) in self._met:
             return f"again {self._met[id(inner)]}"
         self._met[id(inner)] = len(self._met)
         self._held.append(inner)
+        if isinstance(value, Dispatcher):
+            return f"compiled {sorted(map(str, value.targetoptions.items()))} {self._compound(inner)}"
         return self._compound(inner)
 
     def _compound(self, value: Any) -> str:
-        if isinstance(value, FunctionType):
+        kind = type(value)
+        if kind is FunctionType:
+            if is_library(value) and self._of_kernel is None:
+                if (made := made_by_python(value, self.of)) is not None:
+                    return made
+                raise Unkeyed(
+                    f"{value.__module__}.{value.__qualname__}, which is not on the list of what is understood"
+                )
             return f"library {value.__module__}.{value.__qualname__}" if is_library(value) else self.function(value)
-        if isinstance(value, ModuleType):
-            return f"module {value.__name__} {_version(value.__name__) if is_library(value) else ''}"
-        if type(value) in (list, tuple):
-            return f"{type(value).__name__} [{', '.join(map(self.of, value))}]"
-        if isinstance(value, tuple):  # a named one, told by its fields
-            return f"{type(value).__qualname__} {type(value)._fields} {self.of(tuple(value))}"  # type: ignore[attr-defined]
-        if type(value) in (set, frozenset):
-            return f"{type(value).__name__} {{{', '.join(sorted(_Describer().of(v) for v in value))}}}"
-        if type(value) is dict:
+        if kind in (list, tuple):
+            return f"{kind.__name__} [{', '.join(map(self.of, value))}]"
+        if kind in (set, frozenset):
+            return f"{kind.__name__} {{{', '.join(sorted(_Describer().of(v) for v in value))}}}"
+        if kind is dict:
             return f"dict {{{', '.join(f'{self.of(k)}: {self.of(v)}' for k, v in value.items())}}}"
         if isinstance(value, type):
             return self._class(value)
         if isinstance(value, enum.Enum):
-            return f"{self.of(type(value))} {value.name}"
-        if isinstance(value, functools.partial):
-            return f"partial {self.of(value.func)} {self.of(value.args)} {self.of(value.keywords)}"
-        if isinstance(value, MethodType):
+            return f"{self.of(kind)} {value.name}"
+        if kind is functools.partial:
+            return (
+                f"partial {self.of(value.func)} {self.of(value.args)} {self.of(value.keywords)} {self.of(vars(value))}"
+            )
+        if kind is MethodType:
             return f"method {self.of(value.__func__)} {self.of(value.__self__)}"
-        if isinstance(value, staticmethod | classmethod):
-            return f"{type(value).__name__} {self.of(value.__func__)}"
-        if type(value) is LockType or type(value) is local:  # neither holds what a result could depend on
-            return type(value).__name__
-        if isinstance(value, property):
-            return f"property {self.of(value.fget)}"
-        if isinstance(value, BuiltinFunctionType | np.ufunc) or type(value).__name__ in DESCRIPTORS:
-            return f"built-in {getattr(value, '__module__', '')}.{getattr(value, '__qualname__', value)}"
+        if kind in (staticmethod, classmethod):
+            return f"{kind.__name__} {self.of(value.__func__)}"
+        if kind is property:
+            return f"property {self.of(value.fget)} {self.of(value.fset)} {self.of(value.fdel)}"
+        if kind is LockType or kind is local:  # neither holds what a result could depend on
+            return kind.__name__
+        if (descriptor := described_descriptor(value, self.of)) is not None:
+            return descriptor
         if is_remembering(value):
             return f"wrapped {self.of(value.__wrapped__)}"
-        if not is_library(type(value)) and hasattr(value, "__dict__") and not _holds_more(type(value)):
-            return f"object {self.of(type(value))} {self.of(vars(value))}"
-        if self._of_kernel is not None and " at 0x" not in repr(value):
-            return f"object {type(value).__qualname__} {value!r}"
-        raise Unkeyed(f"{type(value).__module__}.{type(value).__qualname__} object {str(value)[:60]!r}")
+        if self._of_kernel is not None and (told := self._of_kernel_value(value)):
+            return told
+        if kind is BuiltinFunctionType or kind is MethodWrapperType:
+            return self._bound(value)
+        return self._object(value)
+
+    def _bound(self, value: Any) -> str:
+        """Describe a method of a built-in object, such as ``{1, 2}.__contains__``, with the content of the object."""
+        name, held = value.__name__, value.__self__
+        if isinstance(held, ModuleType) or held is None or getattr(type(held), name, None) is None:
+            raise Unkeyed(f"{held.__name__ if isinstance(held, ModuleType) else ''}.{name}, which is not on the list of"
+                          " what is understood")  # fmt: skip
+        return f"method {name} of {self.of(held)}"
+
+    def _object(self, value: Any) -> str:
+        """Describe an object of a class of ours, by its class, its attributes and, of a tuple, its content."""
+        kind = type(value)
+        told = all(
+            base in (object, tuple) if is_library(base) else not vars(base).get("__slots__") for base in _holding(kind)
+        )
+        if is_library(kind) or not told:
+            raise Unkeyed(f"an object of {kind.__module__}.{kind.__qualname__}, whose content cannot be told")
+        content = self.of(tuple(tuple.__iter__(value))) if isinstance(value, tuple) else ""
+        return f"object {self.of(kind)} {content} {self.of(_attributes(value))}"
 
     def function(self, function: FunctionType) -> str:
         """Describe a function by its code and by what it names."""
-        free = free_values(function) | own_imports(function)
-        if self._of_kernel is None and (read := _reads(function)):
-            raise Unkeyed(f"what {function.__qualname__} reads by {read}")
         parts = [own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
-        free |= taken_from_modules(function)
+        if self._of_kernel is None:
+            free = named(function)
+            parts.append(self.of(dict(vars(function))))
+        else:
+            free = free_values(function) | own_imports(function) | taken_from_modules(function)
         if (function.__module__ or "").startswith("kernels.reference."):
             free = {name: held for name, held in free.items() if not _is_memory(name, held)}
         parts += [f"{name} = {self.of(held)}" for name, held in free.items()]
         return f"function ({'; '.join(parts)})"
 
     def _class(self, kind: type) -> str:
-        if is_library(kind) or VOCABULARY.fullmatch(kind.__module__):
+        if self._of_kernel is not None and is_library(kind):
             return f"class {kind.__module__}.{kind.__qualname__}"
-        own = {k: v for k, v in vars(kind).items() if k not in UNTOLD}
-        told = ", ".join(f"{k}: {self.of(v)}" for k, v in sorted(own.items()))
-        return f"class {kind.__qualname__} ({', '.join(map(self.of, kind.__bases__))}) {{{told}}}"
+        if (file := class_of_vocabulary(kind)) is not None:
+            return f"class {kind.__module__}.{kind.__qualname__} {source_digest(file)}"
+        return described_class(kind, self.of)
 
-    def _array(self, value: Any) -> str:
-        array = np.asarray(value)
-        if array.dtype.hasobject:
-            raise Unkeyed("a numpy array of objects")
-        content = hashlib.sha256(np.ascontiguousarray(array).tobytes()).hexdigest()
-        return f"{type(value).__name__} {array.dtype} {array.shape} {content}"
+    def _of_kernel_value(self, value: Any) -> str:
+        """Describe what only code of kernels may name; empty for anything else."""
+        if isinstance(value, ModuleType):
+            return f"module {value.__name__} {edition_of(value.__name__)}"
+        if isinstance(value, BuiltinFunctionType | np.ufunc):
+            return f"built-in {getattr(value, '__module__', '')}.{getattr(value, '__qualname__', value)}"
+        if is_library(type(value)) and " at 0x" not in repr(value):
+            return f"object {type(value).__qualname__} {value!r}"
+        return ""
+
+
+def _holding(kind: type) -> list[type]:
+    """Return the classes of which an object may hold something; those of ``abc`` and ``typing`` hold nothing."""
+    return [base for base in kind.__mro__ if base not in (ABC, Generic, Protocol)]
+
+
+def _attributes(value: Any) -> dict[str, Any]:
+    """Return the attributes that an object itself holds, whatever it says that it has."""
+    try:
+        held = object.__getattribute__(value, "__dict__")
+    except AttributeError:
+        return {}
+    return dict(held) if type(held) is dict else {"attributes": held}
+
+
+def _array(value: Any) -> str:
+    array = np.asarray(value)
+    if array.dtype.hasobject:
+        raise Unkeyed("a numpy array of objects")
+    content = hashlib.sha256(np.ascontiguousarray(array).tobytes()).hexdigest()
+    return f"{type(value).__name__} {array.dtype} {array.shape} {content}"
 
 
 def _is_memory(name: str, value: Any) -> bool:
     """Tell whether a value of the reference holds what it worked out before: so it is by its name, as ``_rows``."""
     return name.startswith("_") and name == name.lower() and type(value) in (dict, list, set)
-
-
-def _holds_more(kind: type) -> bool:
-    """Tell whether objects of a class hold more than their attributes: slots, or the content of a built-in class."""
-    bases = [base for base in kind.__mro__ if base is not object]
-    return any(vars(base).get("__slots__") for base in bases) or any(
-        is_library(base) and base.__module__ not in ("abc", "typing", "collections.abc") for base in bases
-    )
-
-
-def _reads(function: FunctionType) -> str:
-    """Name by what a function reads, when it runs, what is not in any code: a file, or a name made up then."""
-    used = [n for n in names(function.__code__, "GLOBAL") if n in READS_BY_NAME and n not in function.__globals__]
-    return next(iter([*used, *(n for n in names(function.__code__, "ATTR") if n in READS_AS_ATTRIBUTE)]), "")
-
-
-READS_BY_NAME = {"open", "eval", "exec", "globals", "locals", "__import__", "input"}
-READS_AS_ATTRIBUTE = {
-    "read_text",
-    "read_bytes",
-    "loadtxt",
-    "genfromtxt",
-    "fromfile",
-    "import_module",
-    "environ",
-    "getenv",
-}
-DESCRIPTORS = (
-    "method_descriptor",
-    "wrapper_descriptor",
-    "getset_descriptor",
-    "member_descriptor",
-    "_tuplegetter",
-)
-UNTOLD = {
-    "__doc__", "__dict__", "__weakref__", "__module__", "__annotations__", "__firstlineno__", "__static_attributes__",
-    "__abstractmethods__", "_abc_impl", "__annotate__", "__annotate_func__", "__dataclass_fields__",
-    "__dataclass_params__", "__match_args__",
-}  # fmt: skip
-
-
-@cache
-def _version(module: str) -> str:
-    try:
-        return version(module.partition(".")[0])
-    except PackageNotFoundError:
-        return ""
 
 
 @cache

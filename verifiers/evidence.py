@@ -5,18 +5,21 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from claims import Claim, Fuzz, Verdict
+from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Rows, Scope
 
 KNOWN_COUNTEREXAMPLE = "known counterexample"
+OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
+"""Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
+never taken from a ledger."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Evidence:
     """What one means says of one claim.
 
-    ``cases`` were tried, ``met`` of them met the hypotheses, ``failed`` of these fail; ``counterexample`` is the
-    smallest in the declared order. ``message`` is one sentence for people, ``detail`` what else is known (whether the
+    ``cases`` were tried, ``met`` of them met the hypotheses, ``failed`` of these fail; of the ``counterexample``
+    `found_smallest` tells more. ``message`` is one sentence for people, ``detail`` what else is known (whether the
     predicate was compiled, the digest, the steps of a proof). ``fresh`` is False for what the ledger already held.
     ``fingerprint`` is what the evidence is keyed by, and ``engines`` the versions that are part of it.
     """
@@ -35,6 +38,12 @@ class Evidence:
     fingerprint: str = ""
     engines: dict[str, str] = field(default_factory=dict)
 
+    @property
+    def found_smallest(self) -> bool:
+        """Whether the counterexample is the smallest: one found in order, by a search that left out no smaller case."""
+        found = self.name == Exhaustive.name and self.counterexample is not None and self.verdict is Verdict.REFUTED
+        return found and not self.detail.get("not the smallest")
+
     def as_dict(self) -> dict[str, Any]:
         """Return the evidence as plain data for JSON and the ledger."""
         return asdict(self) | {"verdict": str(self.verdict)}
@@ -49,6 +58,7 @@ WEIGHT = (
     Verdict.ERROR,
     Verdict.CONFLICT,
     Verdict.REFUTED,
+    Verdict.NOT_REPRODUCED,
     Verdict.PROVED,
     Verdict.CONDITIONAL,
     Verdict.ARGUED,
@@ -92,8 +102,8 @@ class Result:
         A statement declared true must hold by every means that was run; with the means of the declared verdict left
         out by ``--means``, the others still have to hold.
         """
-        if self.declared is Verdict.REFUTED:
-            return self.verdict is Verdict.REFUTED
+        if not self.declared.holds:
+            return self.verdict is self.declared
         return self.verdict.holds and all(e.verdict.holds for e in self._telling())
 
     def _telling(self) -> list[Evidence]:

@@ -1,8 +1,9 @@
 """Numbers of tables and kernels as Python's integers, for predicates that run in plain Python.
 
-An element of a NumPy array is a NumPy number: it wraps at the width of its type, where the compiled predicate raises
-and Python's own integers go on. So arrays give out Python's integers, and what NumPy still has to add or multiply
-raises where it does not fit. Words (``uint64``) stay words, for predicates take them apart bit by bit.
+NumPy's numbers wrap at the width of their type. So arrays give out Python's integers, and what is computed with whole
+arrays, their sums and products among it, is computed with Python's integers too: a result that does not fit an array
+of 64-bit integers raises. What is not on the lists here is refused. Words (``uint64``) stay words, for predicates take
+them apart bit by bit. Floats are refused: they are rounded.
 """
 
 from __future__ import annotations
@@ -10,46 +11,171 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
+COMPARING = {np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal}
+BITS = {np.bitwise_and, np.bitwise_or, np.bitwise_xor, np.invert}
+LOGIC = {np.logical_and, np.logical_or, np.logical_not}
+NUMBERS = {
+    np.add, np.subtract, np.multiply, np.floor_divide, np.remainder, np.power, np.negative, np.absolute,
+    np.maximum, np.minimum, np.gcd, np.lcm, np.left_shift, np.right_shift, *COMPARING, *BITS, *LOGIC,
+}  # fmt: skip
+"""Operations that NumPy does element by element; on arrays of objects it leaves them to Python's integers."""
+METHODS = {
+    "T", "all", "any", "argmax", "argmin", "astype", "copy", "dtype", "flags", "item", "max", "min", "ndim", "nonzero",
+    "prod", "ravel", "reshape", "shape", "size", "sum", "tolist",
+}  # fmt: skip
+MOVING = {
+    np.all, np.any, np.append, np.array_equal, np.concatenate, np.count_nonzero, np.flatnonzero, np.max, np.min,
+    np.prod, np.sort, np.sum, np.unique,
+}  # fmt: skip
+"""Functions on arrays that move numbers without changing them, or compute by the operations above."""
+REDUCED_BY = {"axis", "keepdims", "initial", "where"}
+
+
+class NotExact(Exception):
+    """A predicate computes with numbers that are rounded or wrap; the message names what, and the mend."""
+
 
 class ExactArray(np.ndarray[Any, Any]):
-    """An array whose single elements, and whose reductions, are Python's integers and truth values."""
+    """An array that computes with Python's integers and truth values, and whose single elements are such."""
 
     def __getitem__(self, place: Any) -> Any:
         return exact(super().__getitem__(place))
 
+    def __setitem__(self, place: Any, value: Any) -> None:
+        raise NotExact("a predicate changes an array that it has not made; copy it first")
+
     def __iter__(self) -> Iterator[Any]:
         return map(exact, super().__iter__())
 
-    def __array_wrap__(self, array: Any, context: Any = None, return_scalar: bool = False) -> Any:
-        return exact(array[()] if return_scalar else array)
+    def __contains__(self, value: Any) -> bool:
+        return value in self.ravel().tolist()
+
+    def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
+        given = {key: value for key, value in kwargs.items() if value is not None and key != "dtype"}
+        if type(given.get("out")) is tuple and given["out"] == (None,):
+            del given["out"]
+        if ufunc not in NUMBERS or method not in ("__call__", "reduce", "accumulate") or given.keys() - REDUCED_BY:
+            raise NotExact(f"numpy.{ufunc.__name__} is not known to be exact here; write it with Python's integers")
+        plain = [np.ndarray.view(x, np.ndarray) if isinstance(x, ExactArray) else x for x in inputs]
+        kinds = {np.asarray(x).dtype for x in plain}
+        if ufunc in BITS and (kinds == {np.dtype(np.uint64)} or kinds == {np.dtype(bool)}):
+            return exact(getattr(ufunc, method)(*plain, **given))
+        found = getattr(ufunc, method)(*(_objects(x) for x in plain), **given)
+        return _of_objects(found, comparing=ufunc in COMPARING | LOGIC)
+
+    def __array_function__(self, function: Any, kinds: Any, arguments: Any, named: Any) -> Any:
+        if function not in MOVING:
+            raise NotExact(f"numpy.{function.__name__} is not known to be exact; write it with Python's integers")
+        return exact(super().__array_function__(function, kinds, arguments, named))
+
+    def astype(self, kind: Any, *_: Any, **__: Any) -> Any:  # type: ignore[override]
+        """Return the same numbers in another type, which holds them all."""
+        return MadeArray.of(np.array(self.tolist(), dtype=kind))
 
 
-def exact(value: Any) -> Any:
-    """Return a table, or what a kernel gives, with arrays and NumPy numbers in it made exact."""
+class MadeArray(ExactArray):
+    """An array that a predicate has made: it may change it."""
+
+    @classmethod
+    def of(cls, array: Any) -> Any:
+        """Return an array as one that a predicate made."""
+        return exact(array, cls)
+
+    def __setitem__(self, place: Any, value: Any) -> None:
+        np.ndarray.__setitem__(self, place, _objects(value) if isinstance(value, np.ndarray) else value)
+
+
+def _refusing(name: str) -> property:
+    def refuse(_: Any) -> Any:
+        raise NotExact(f"an array's .{name} is not known to be exact; write it with Python's integers")
+
+    return property(refuse)
+
+
+for _name in dir(np.ndarray):
+    if not _name.startswith("__") and _name not in METHODS:
+        setattr(ExactArray, _name, _refusing(_name))
+
+
+def _objects(value: Any) -> Any:
+    """Return an array of Python's integers; a single number as one."""
+    if isinstance(value, np.ndarray):
+        return np.ndarray.view(value, np.ndarray).astype(object)
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def _of_objects(found: Any, *, comparing: bool) -> Any:
+    """Return what was computed with Python's integers, an array of them as one of 64-bit integers."""
+    if not isinstance(found, np.ndarray):
+        return bool(found) if comparing else exact(found)
+    if comparing:
+        return exact(found.astype(bool))
+    if not all(type(x) in (int, bool) for x in found.flat):
+        raise NotExact("an array of numbers that are no integers; write it with Python's integers")
+    try:
+        return exact(found.astype(np.int64))
+    except OverflowError as error:
+        raise OverflowError("a number of the predicate, in an array, does not fit 64 bits") from error
+
+
+def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
+    """Return a table, or what a kernel gives, with arrays and NumPy numbers in it made exact.
+
+    Raises
+    ------
+    NotExact
+        When it is a float, or an array of floats.
+    """
     if isinstance(value, np.generic):
         word = value.dtype.kind == "u" and value.itemsize == 8
-        return value.item() if value.dtype.kind in "biu" and not word else value
+        value = value.item() if value.dtype.kind in "biuf" and not word else value
+    if isinstance(value, float | complex):
+        raise NotExact(f"{value!r} is a float, which is rounded; write integers, or Fraction from fractions")
     if isinstance(value, np.ndarray):
-        return value.view(ExactArray) if value.dtype.kind in "biu" else value
+        if value.dtype.kind in "fc":
+            raise NotExact("an array of floats, which are rounded; let it hold integers")
+        return np.ndarray.view(value, kind) if value.dtype.kind in "biu" and type(value) is not MadeArray else value
     if isinstance(value, tuple):
         held = map(exact, value)
         return tuple(held) if type(value) is tuple else type(value)(*held)
     return value
 
 
+def exact_case(arguments: tuple[Any, ...], tables: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return what a predicate is called with: a decimal number of a printed case is the fraction that is printed."""
+    return (*map(_as_printed, arguments), *exact(tables))
+
+
+def _as_printed(value: Any) -> Any:
+    if isinstance(value, float):
+        return Fraction(repr(value))
+    return type(value)(map(_as_printed, value)) if type(value) in (tuple, list) else exact(value)
+
+
 @functools.cache
 def gives_exact(kernel: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a kernel whose results are made exact."""
+    """Return a kernel whose results are made exact; it is called with NumPy's own arrays."""
 
     @functools.wraps(kernel)
     def called(*arguments: Any, **named: Any) -> Any:
-        return exact(kernel(*arguments, **named))
+        return exact(kernel(*map(_own, arguments), **{key: _own(value) for key, value in named.items()}))
 
     return called
+
+
+def _own(value: Any) -> Any:
+    """Return NumPy's own array, for kernels compute with it as they are written."""
+    if isinstance(value, ExactArray):
+        return np.ndarray.view(value, np.ndarray)
+    if isinstance(value, tuple) and not all(type(part) is int for part in value):
+        held = map(_own, value)
+        return tuple(held) if type(value) is tuple else type(value)(*held)
+    return value
 
 
 @contextmanager

@@ -10,11 +10,14 @@ from threading import Event
 from time import perf_counter
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.walk import hashes
 from verifiers.effort import is_light
 from verifiers.evidence import shown_case, shown_row
+from verifiers.judged_by import agreement
 from verifiers.margins import Extremes, compare_margins, measuring
 from verifiers.patience import TookTooLong, at_most, cpu_limit
 from verifiers.predicates import (
@@ -36,6 +39,9 @@ MEETING = 5
 LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
+JUDGED_AGAIN = 8
+"""So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
+that it costs little, but one where there are two."""
 FEW = "these few cases are judged sooner than a predicate is compiled"
 
 
@@ -110,6 +116,7 @@ def walk_part(
     tallies: list[Tally | Exception] = [Tally() for _ in claims]
     sample: list[Rows] = []
     last: Sequence[Rows] = []
+    early: dict[int, tuple[Rows, Tally]] = {}
     for block in domain.blocks(*interval, *part):
         if stop.is_set():
             raise Interrupted
@@ -119,7 +126,11 @@ def walk_part(
             if isinstance(tally, Exception):
                 continue
             try:
-                tally.add(_judged(made, block, hashed, domain), domain)
+                for kept, rows, keys in _split(block, hashed, bool(made.why_not) and part[0] == 0 and i not in early):
+                    found = _judged(made, rows, keys, domain)
+                    tally.add(found, domain)
+                    if kept:
+                        early[i] = (rows, found)
             except Exception as error:
                 tallies[i] = located(claims[i], block, error, partial(judge_one, tables=made.tables))
             progress(i, len(block))
@@ -127,12 +138,26 @@ def walk_part(
             sample += list(block[:: max(1, len(block) // SPOT_CHECKS)].copy())
         last = list(block[-LAST_CHECKS:].copy())
     for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
-        if not made.why_not and isinstance(tallies[i], Tally):
+        if isinstance(tallies[i], Tally):
             try:
-                _spot_check(claim, made, [*sample, *last])
+                if not made.why_not:
+                    _spot_check(claim, made, [*sample, *last])
+                elif i in early:
+                    _judge_again(claim, made, *early[i])
             except Exception as error:
                 tallies[i] = error
     return tallies
+
+
+def _split(block: Rows, hashed: Rows, apart: bool) -> Iterator[tuple[bool, Rows, Rows]]:
+    """Yield the cases of a block, with their hashes; ``apart`` those first that are to be judged again."""
+    if not apart or len(block) < 2:
+        yield False, block, hashed
+        return
+    chosen = np.zeros(len(block), bool)
+    chosen[:: max(len(block) // JUDGED_AGAIN, min(len(block), JUDGED_AGAIN))] = True
+    yield True, block[chosen], hashed[chosen]
+    yield False, block[~chosen], hashed[~chosen]
 
 
 def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
@@ -151,6 +176,17 @@ def _spot_check(claim: Claim, made: Ready, rows: Sequence[Rows]) -> None:
         slow = judge_one(claim, row, made.tables)
         if compiled != slow:
             raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
+
+
+def _judge_again(claim: Claim, made: Ready, rows: Rows, before: Tally) -> None:
+    """Judge cases of the walk once more, at its end: a predicate says the same of a case whenever it is asked."""
+    again = _judged(in_python(claim, made.tables), rows, hashes(rows), claim.forall)
+    if (again.met, again.failed, again.digest) != (before.met, before.failed, before.digest):
+        told = ", ".join(shown_row(claim, row) for row in rows)
+        raise Disagreement(
+            f"judged again at the end of the walk, the predicate says something else of some of {told}: it keeps a "
+            "state, or draws at random"
+        )
 
 
 def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
@@ -246,7 +282,7 @@ def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
 
 
 def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
-    """Put a counterexample before the reference: refuted when that agrees, conflict when not."""
+    """Put a counterexample before the reference: refuted when that agrees, conflict when not; say whose word it is."""
     row = claim.forall.row(values)
     fast = judge_one(claim, row)
     limit = cpu_limit() if patience is None else patience
@@ -256,7 +292,7 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = Non
         text = f"{shown_case(values)} {fast} by the kernel; the reference was {error}"
         return Verdict.INCONCLUSIVE, text
     if fast == slow == "fails":
-        return Verdict.REFUTED, "the reference agrees"
+        return Verdict.REFUTED, agreement(claim)
     return (
         Verdict.CONFLICT,
         f"{shown_case(values)} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",

@@ -10,7 +10,7 @@ from dataclasses import fields
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample
 from claims.domains import Domain
@@ -19,28 +19,38 @@ from kernels import even, even_replay, walk
 from verifiers.check_period import check
 from verifiers.code import in_plain_python
 from verifiers.digest import Unkeyed, code_digest, source_digest
+from verifiers.installed import edited
 from verifiers.origin import CLAIMS, KERNELS
 from verifiers.reach import forget_reached, judges, own, reached
 
 ENGINES = {
-    Exhaustive.name: ("numba", "numpy"),
-    Fuzz.name: ("numba", "numpy", "hypothesis"),
+    Exhaustive.name: ("numba", "llvmlite", "numpy"),
+    Fuzz.name: ("numba", "llvmlite", "numpy", "hypothesis"),
     Proof.name: ("z3-solver", "cvc5"),
-    Automaton.name: ("numba", "numpy"),
-    Sample.name: ("numba", "numpy", "scipy"),
+    Automaton.name: ("numba", "llvmlite", "numpy"),
+    Sample.name: ("numba", "llvmlite", "numpy", "scipy"),
 }
 MACHINERY = (
     "automaton", "bridge", "check_period", "child_process", "closing", "code", "concrete", "constants", "construct",
-    "drawing", "effort", "evaluate", "exact_numbers", "exhaustive", "fuzz", "helpers", "margins", "models",
-    "patience", "period_certificate", "points", "predicates", "proof", "sample", "script_shape", "solver_process",
-    "solvers", "steps", "symbolic", "terms", "windows",
+    "drawing", "effort", "evaluate", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers",
+    "judged_by", "margins", "models", "patience", "period_certificate", "points", "predicates", "proof", "reach",
+    "sample", "script_shape", "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
 _described: dict[int, tuple[Any, str, dict[str, str], str]] = {}  # by id of code, which is held with it
-_known: dict[tuple[int, Means], tuple[Claim, str, dict[str, str]]] = {}
+_known: dict[tuple[int, Means], _Kept] = {}
+
+
+class _Kept(NamedTuple):
+    """What is known of a claim, which is held with it, and a means: ``why_not`` says why it has no key."""
+
+    claim: Claim
+    key: str
+    parts: dict[str, str]
+    why_not: str
 
 
 def engines(means: str) -> dict[str, str]:
@@ -86,17 +96,16 @@ def _of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
 
 
 def fingerprint(claim: Claim, means: Means) -> str:
-    """Return what changes when the statement, its code or an engine does; the same in one process, whatever it is.
+    """Return what changes when the statement, its code or an engine does; the same in one run, whatever it is.
 
-    A claim that reaches values whose content cannot be told gets a key that no other process has.
+    A claim that reaches values whose content cannot be told gets a key that no other run has.
     """
-    return _kept(claim, means)[1]
+    return _kept(claim, means).key
 
 
 def forget() -> None:
     """Forget what was known of code: between two runs in a notebook a helper or a constant may have been changed."""
-    for key in [key for key, (_, found, _) in _known.items() if not found.startswith(UNKEYED)]:
-        del _known[key]
+    _known.clear()
     _described.clear()
     in_plain_python.cache_clear()
     forget_reached()
@@ -104,19 +113,24 @@ def forget() -> None:
 
 def parts(claim: Claim, means: Means) -> dict[str, str]:
     """Return what a fingerprint is made of, by names that people understand; empty for a claim that has no such key."""
-    return _kept(claim, means)[2]
+    return _kept(claim, means).parts
 
 
-def _kept(claim: Claim, means: Means) -> tuple[Claim, str, dict[str, str]]:
+def why_unkeyed(claim: Claim, means: Means) -> str:
+    """Say in one sentence why evidence for a claim is never taken from a ledger; empty where it is."""
+    why_not = _kept(claim, means).why_not
+    return f"never taken from the ledger, for it reaches {why_not}" if why_not else ""
+
+
+def _kept(claim: Claim, means: Means) -> _Kept:
     key = (id(claim), means)
     if key not in _known:
         try:
             made = dict(_parts(claim, means))
             text = "\n".join(f"{name} {value}" for name, value in made.items())
-            found = hashlib.sha256(text.encode()).hexdigest()[:32]
-        except Unkeyed:
-            made, found = {}, f"{UNKEYED} {uuid.uuid4().hex}"
-        _known[key] = (claim, found, made)  # holding the claim keeps its id from being used again
+            _known[key] = _Kept(claim, hashlib.sha256(text.encode()).hexdigest()[:32], made, "")
+        except Unkeyed as error:
+            _known[key] = _Kept(claim, f"{UNKEYED} {uuid.uuid4().hex}", {}, str(error))
     return _known[key]
 
 
@@ -125,6 +139,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     yield "statement", " ".join(claim.statement.split())
     yield from _machinery().items()
     yield from engines(means.name).items()
+    yield from ((f"files of {name}", text) for name in ENGINES[means.name] if (text := edited(name)))
     yield from _of_domain(claim.forall)
     yield from _of_code("then", claim.then)
     if claim.given is not None:
@@ -132,6 +147,11 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     for table in claim.using:
         yield from _of_code(f"table {table.name}", table.compute)
         yield from _of_code(f"reach of table {table.name}", table.reach)
+        if table.twin is not None:
+            yield from _of_code(f"twin of table {table.name}", table.twin)
+    for number, pair in enumerate(claim.twin.items()):
+        for part, function in zip(("function", "twin"), pair, strict=True):
+            yield from _of_code(f"{part} {number} of the twins", function)
     if isinstance(means, Automaton):
         yield "means", f"{means!r}"
         for name, solver in (("even.solve", even.solve), ("even_replay.sweep", even_replay.sweep), ("check", check)):
@@ -142,6 +162,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
             yield from _of_code("spot", means.spot)
         yield "trials", f"{means.least} {means.most} {means.confidence} {means.stated_error} {means.repeated}"
         yield "policy", means.policy
+        yield "assumes", f"{sorted((name, list(values)) for name, values in means.assumes.items())}"
     elif isinstance(means, Proof):
         yield from _of_code("script", means.script)
         yield "resources", f"{means.resources}"
@@ -157,7 +178,8 @@ def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:
     """The code itself, each function that it reaches, and everything together."""
     key = id(value)
     if key not in _described:
-        _described[key] = (value, own(value), reached(value) | judges(value), code_digest(value))
+        everything = code_digest(value)  # first: what it refuses need not be looked at otherwise
+        _described[key] = (value, own(value), reached(value) | judges(value), everything)
     _, itself, below, everything = _described[key]
     yield f'"{name}"', itself
     yield from below.items()

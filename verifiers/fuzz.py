@@ -48,6 +48,7 @@ class _Drawing:
     cases: int = 0
     met: int = 0
     failing: list[Rows] = field(default_factory=list)
+    early: list[tuple[Rows, str]] = field(default_factory=list)
 
     def judge(self, row: Rows) -> bool:
         """Return whether a case meets the hypotheses; raise where it fails."""
@@ -56,7 +57,10 @@ class _Drawing:
         except Exception as error:
             raise located(self.claim, [row], error, judge_one) from error
         compared = failed or self.cases <= COMPARED
-        if compared and judge_one(self.claim, row, ()) != ("not met", "holds", "fails")[met + failed]:
+        said = ("not met", "holds", "fails")[met + failed]
+        if len(self.early) < COMPARED:
+            self.early.append((row.copy(), said))
+        if compared and judge_one(self.claim, row, ()) != said:
             raise Disagreement(f"{shown_row(self.claim, row)}: the compiled predicate and Python disagree")
         if failed:
             if not self.failing:
@@ -64,6 +68,15 @@ class _Drawing:
             self.failing.append(row.copy())
             raise _Failed
         return bool(met)
+
+    def judge_again(self) -> None:
+        """Judge the first cases once more, at the end: a predicate says the same of a case whenever it is asked."""
+        for row, said in self.early:
+            if (later := judge_one(self.claim, row, ())) != said:
+                raise Disagreement(
+                    f"{shown_row(self.claim, row)}: the predicate says {said}, and {later} when it is asked again: it "
+                    "keeps a state, or draws at random"
+                )
 
     def see(self, row: Rows) -> bool:
         """Count and judge a drawn case; what is drawn after a failure only makes that smaller."""
@@ -109,6 +122,7 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
         if replayed is not None and (row := _row_of(claim, replayed)) is not None:
             drawn.judge(row)
         drawn.all(claim.forall.strategy(highest), means.examples)
+        drawn.judge_again()
     except _Failed:
         counterexample = claim.forall.values(drawn.failing[-1])
         verdict, message = confirmed(claim, counterexample)

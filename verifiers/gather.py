@@ -12,10 +12,12 @@ from claims.means import InOnePiece
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
 from verifiers.exhaustive import Compared, confirmed
 from verifiers.fingerprint import engines, fingerprint
+from verifiers.judged_by import has_other_code
 from verifiers.ledger import Ledger
 from verifiers.limits import Limit
 from verifiers.margins import margin_detail
 from verifiers.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
+from verifiers.others import is_of_another, piece_origin, walk_origin, why_anew
 from verifiers.patience import cpu_limit
 from verifiers.plan import Work
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
@@ -73,8 +75,11 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
             **_comparison(min(claim.examples, tally.cases), compared),
+            **({} if has_other_code(claim) else {"alone": True}),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
+            **walk_origin(work, kept, ledger),
+            **why_anew(claim, Exhaustive()),
         },
         fresh=bool(work.gaps),
         fingerprint=work.key,
@@ -127,6 +132,11 @@ def _disagreement(work: Work, everything: list[Range], kept: list[Range], ledger
         if cases != expected:
             found.append(f"layers {low} to {high}: {cases} cases are in the ledger, the domain counts {expected}")
         at = end + 1
+    return _shown_conflicts(found)
+
+
+def _shown_conflicts(found: list[str]) -> str:
+    """Say the first of what contradicts, how many more there are, and the mend; empty when nothing does."""
     if not found:
         return ""
     more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
@@ -192,28 +202,32 @@ class KnownCounterexample:
     def __init__(self, claim: Claim, ledger: Ledger) -> None:
         self.claim, self._ledger = claim, ledger
         self._values = dict(claim.counterexample or {})
-        self._key = fingerprint(claim, Exhaustive())
-        stored = ledger.evidence(claim.id, self._key, _confirmation(self._values))
+        self.key = fingerprint(claim, Exhaustive())
+        self.place = _confirmation(self._values)
+        stored = ledger.evidence(claim.id, self.key, self.place)
         self._stored = None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+        self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
+        self.is_again = False
         self.found: Future[Confirmed] | None = None
 
     @property
     def is_stored(self) -> bool:
-        """Whether the ledger holds the answer."""
-        return self._stored is not None
+        """Whether the ledger holds the answer, and it need not be looked for again."""
+        return self._stored is not None and not self.is_again
 
     def submit(self, jobs: MeansJobs) -> None:
         """Queue the job."""
-        self.found = jobs.confirm(self.claim, self._key)
+        self.found = jobs.confirm(self.claim, self.key)
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""
-        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+        if not self.is_stored and self.found is not None and self.found.done() and not self.found.cancelled():
             self._keep(self.found.result())
+            self.found, self.is_of_another = None, False
 
     def _keep(self, found: Confirmed) -> Confirmed:
         self._stored = found
-        _keep_confirmed(self.claim, self._key, self._values, found, self._ledger)
+        _keep_confirmed(self.claim, self.key, self._values, found, self._ledger)
         return found
 
     def evidence(self, stop: Limit) -> Evidence:
@@ -230,7 +244,8 @@ class KnownCounterexample:
             counterexample=self._values if refuted else None,
             seconds=found.seconds,
             message=found.message,
-            fingerprint=self._key,
+            detail=piece_origin(other=self.is_of_another, again=self.is_again) | why_anew(self.claim, Exhaustive()),
+            fingerprint=self.key,
             engines=engines(Exhaustive.name),
         )
 
@@ -240,32 +255,42 @@ class MeansCheck:
 
     def __init__(self, claim: Claim, means: InOnePiece, upto: int, ledger: Ledger) -> None:
         self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
-        self._key = fingerprint(claim, means)
-        self._name = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
-        self._stored = ledger.evidence(claim.id, self._key, self._name)
+        self.key = fingerprint(claim, means)
+        self.place = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
+        self._stored = ledger.evidence(claim.id, self.key, self.place)
+        self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
+        self.is_again = False
         self.found: Future[Evidence] | None = None
 
     @property
     def is_stored(self) -> bool:
-        """Whether the ledger holds the evidence."""
-        return self._stored is not None
+        """Whether the ledger holds the evidence, and it need not be looked for again."""
+        return self._stored is not None and not self.is_again
 
     def submit(self, jobs: MeansJobs, cost: float | None) -> None:
         """Queue the job, which took so many seconds before."""
         replayed = self._ledger.counterexample(self.claim.id, Fuzz.name) if isinstance(self.means, Fuzz) else None
-        self.found = jobs.submit(self.claim, self.means, key=self._key, upto=self._upto, replayed=replayed, cost=cost)
+        self.found = jobs.submit(self.claim, self.means, key=self.key, upto=self._upto, replayed=replayed, cost=cost)
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""
-        if self._stored is None and self.found is not None and self.found.done() and not self.found.cancelled():
+        if not self.is_stored and self.found is not None and self.found.done() and not self.found.cancelled():
             self._stored = self.found.result()
+            self.found, self.is_of_another = None, False
             if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-                named = replace(self._stored, name=self._name)
-                self._ledger.keep_evidence(self.claim.id, self._key, named)
+                named = replace(self._stored, name=self.place)
+                self._ledger.keep_evidence(self.claim.id, self.key, named)
 
     def evidence(self, stop: Limit) -> Evidence:
         """Return the evidence; of what the run gave up, say so."""
         if self._stored is None:
             return unfinished(self.means, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
-        means = self.means.name
-        return replace(self._stored, name=means, fingerprint=self._key, engines=engines(means))
+        means, found = self.means.name, self._stored
+        if disagreement := _shown_conflicts(self._ledger.conflicts(self.claim.id, self.key)):
+            found = replace(found, verdict=Verdict.CONFLICT, message=disagreement)
+        detail = (
+            found.detail
+            | piece_origin(other=self.is_of_another, again=self.is_again)
+            | why_anew(self.claim, self.means)
+        )
+        return replace(found, name=means, fingerprint=self.key, engines=engines(means), detail=detail)

@@ -20,10 +20,12 @@ from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
 from verifiers.ledger_file import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
 from verifiers.ledger_rows import evidence_of, evidence_row, range_row, shard_of
+from verifiers.machine import this_machine
 from verifiers.results import Kept, results_of
 from verifiers.shard import Range, Shard, best_cover, counts, told, total
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
+BESIDE = ("seal", "machine")
 COLUMNS = {"ranges": RANGE, "evidence": EVIDENCE}
 KEEP_KEY = "INSERT OR IGNORE INTO keys (claim, fingerprint, means, parts) VALUES (?, ?, ?, ?)"
 
@@ -49,10 +51,14 @@ class Finding(NamedTuple):
 
 
 class Ledger:
-    """One ledger file, or one in memory when the path is None. ``damaged`` counts rows that were left out."""
+    """One ledger file, or one in memory when the path is None. ``damaged`` counts rows that were left out.
 
-    def __init__(self, path: Path | None) -> None:
+    What is kept comes from ``machine``, which is this one if none is named; what it takes in, from where it was kept.
+    """
+
+    def __init__(self, path: Path | None, machine: str | None = None) -> None:
         self.path = path
+        self.machine = this_machine() if machine is None else machine
         self.damaged = 0
         self._lock = Lock()
         with explained(path):
@@ -84,7 +90,8 @@ class Ledger:
         """Keep what claims found in one shard, all or nothing; shares that are complete become one range."""
         with self._transaction():
             for finding in found:
-                self._put_range(range_row(finding.claim, finding.fingerprint, shard, finding.tally, finding.why_not))
+                row = range_row(finding.claim, finding.fingerprint, shard, finding.tally, finding.why_not)
+                self._put_range(row, self.machine)
                 if shard.parts > 1 and finding.domain is not None:
                     self._join(finding, shard, finding.domain)
 
@@ -108,11 +115,14 @@ class Ledger:
         if len(held) < shard.parts:
             return
         whole = total([(*shard.interval, held[part]) for part in sorted(held)], domain)
-        self._put_range(range_row(finding.claim, finding.fingerprint, Shard(*shard.interval), whole, finding.why_not))
+        query = f"SELECT machine FROM ranges WHERE {key} AND machine != ?"
+        other = self._db.execute(query, (*place, self.machine)).fetchone()
+        row = range_row(finding.claim, finding.fingerprint, Shard(*shard.interval), whole, finding.why_not)
+        self._put_range(row, self.machine if other is None else str(other[0]))
         self._db.execute(f"DELETE FROM ranges WHERE {key}", place)
 
-    def _put_range(self, row: Sequence[Any]) -> None:
-        """Keep one row; if another stands in its place, note that they differ."""
+    def _put_range(self, row: Sequence[Any], machine: str) -> None:
+        """Keep one row, of a machine; if another stands in its place, note that they differ."""
         key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
         held = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", row[:6]).fetchone()
         if held is not None and (old := shard_of(held)) is not None:
@@ -121,9 +131,12 @@ class Ledger:
                 was, now = (told(counts([(0, 0, t)])) for t in (old[1], new[1]))
                 layers = f"layers {row[2]} to {row[3]}" + (f", share {row[4]} of {row[5]}" if row[5] > 1 else "")
                 self._note_conflict(row[0], row[1], f"{layers}: the ledger holds {was}; now {now}")
+            elif machine == self.machine:
+                self._db.execute(f"UPDATE ranges SET machine = ? WHERE {key}", (machine, *row[:6]))
             return
-        places = ", ".join("?" * (len(RANGE) + 1))
-        self._db.execute(f"INSERT OR REPLACE INTO ranges ({', '.join(RANGE)}, seal) VALUES ({places})", row)
+        places = ", ".join("?" * (len(RANGE) + 2))
+        columns = ", ".join((*RANGE, *BESIDE))
+        self._db.execute(f"INSERT OR REPLACE INTO ranges ({columns}) VALUES ({places})", (*row, machine))
 
     def _note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
         self._db.execute(
@@ -154,6 +167,14 @@ class Ledger:
         with self._explained():
             return self._shards(claim, fingerprint)
 
+    def take_as_own(self, claim: str, fingerprint: str, shard: Shard) -> None:
+        """Note that a shard was walked again on this machine, and came out the same."""
+        where = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
+        with self._transaction():
+            self._db.execute(
+                f"UPDATE ranges SET machine = ? WHERE {where}", (self.machine, claim, fingerprint, *map(int, shard))
+            )
+
     def all_ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
         """Return the ranges kept for a claim that end at ``highest`` or below, which may overlap."""
         found = self.shards(claim, fingerprint)
@@ -174,9 +195,9 @@ class Ledger:
     def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
         """Keep the evidence of one means; if the ledger held another verdict for the same code, note the conflict."""
         with self._transaction():
-            self._put_evidence(evidence_row(claim, fingerprint, evidence))
+            self._put_evidence(evidence_row(claim, fingerprint, evidence), self.machine)
 
-    def _put_evidence(self, row: Sequence[Any]) -> None:
+    def _put_evidence(self, row: Sequence[Any], machine: str) -> None:
         query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
         held = self._db.execute(query, row[:3]).fetchone()
         old, new = (None if r is None else evidence_of(r) for r in (held, row))
@@ -184,9 +205,13 @@ class Ledger:
             was, now = (_comparable(e) for e in (old, new))
             if was != now:
                 self._note_conflict(row[0], row[1], f"{row[2]}: the ledger holds {was}; now {now}")
+            elif machine == self.machine:
+                where = "claim = ? AND fingerprint = ? AND means = ?"
+                self._db.execute(f"UPDATE evidence SET machine = ? WHERE {where}", (machine, *row[:3]))
             return
-        places = ", ".join("?" * (len(EVIDENCE) + 1))
-        self._db.execute(f"INSERT OR REPLACE INTO evidence ({', '.join(EVIDENCE)}, seal) VALUES ({places})", row)
+        places = ", ".join("?" * (len(EVIDENCE) + 2))
+        columns = ", ".join((*EVIDENCE, *BESIDE))
+        self._db.execute(f"INSERT OR REPLACE INTO evidence ({columns}) VALUES ({places})", (*row, machine))
 
     def evidence(self, claim: str, fingerprint: str, means: str) -> Evidence | None:
         """Return the evidence kept for one means, if any."""
@@ -219,7 +244,7 @@ class Ledger:
         """Return all ranges and all evidence as plain data, for ``take``."""
         with self._explained():
             return {
-                table: [list(row) for row in self._db.execute(f"SELECT {', '.join(columns)}, seal FROM {table}")]
+                table: [list(row) for row in self._db.execute(f"SELECT {', '.join((*columns, *BESIDE))} FROM {table}")]
                 for table, columns in COLUMNS.items()
             }
 
@@ -227,14 +252,14 @@ class Ledger:
         """Take in what another ledger holds, all or nothing; return how many rows were damaged and left out."""
         left_out = 0
         with self._transaction():
-            for row in contents["ranges"]:
-                left_out += shard_of(row) is None
-                if shard_of(row) is not None:
-                    self._put_range(row)
-            for row in contents["evidence"]:
-                left_out += evidence_of(row) is None
-                if evidence_of(row) is not None:
-                    self._put_evidence(row)
+            for *found, machine in contents["ranges"]:
+                left_out += shard_of(found) is None
+                if shard_of(found) is not None:
+                    self._put_range(found, machine if type(machine) is str else "")
+            for *found, machine in contents["evidence"]:
+                left_out += evidence_of(found) is None
+                if evidence_of(found) is not None:
+                    self._put_evidence(found, machine if type(machine) is str else "")
             for row in contents.get("conflicts", ()):
                 self._note_conflict(*row)
             self._db.executemany(KEEP_KEY, contents.get("keys", ()))

@@ -2,7 +2,8 @@
 
 A ledger may come from another machine, so nothing in it is believed as it stands: a file that holds more than our
 tables is refused, values are bounded, and each row carries a seal over its content, so that a damaged row is not taken
-for evidence. SQLite with a write-ahead log keeps a transaction whole or not at all, also when the power fails.
+for evidence. Beside it stands the machine whose run kept the row. SQLite with a write-ahead log keeps a transaction
+whole or not at all, also when the power fails.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
-VERSION = 2
+VERSION = 3
 MOST_BYTES = 1 << 26
 """No value of a ledger is longer than 64 MiB."""
 
@@ -24,12 +25,14 @@ TABLES = {
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,"
         " part INTEGER NOT NULL, parts INTEGER NOT NULL, cases INTEGER NOT NULL, met INTEGER NOT NULL,"
         " failed INTEGER NOT NULL, digest TEXT NOT NULL, first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL,"
-        " margin TEXT, seal TEXT NOT NULL, kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
+        " margin TEXT, seal TEXT NOT NULL, machine TEXT NOT NULL DEFAULT '',"
+        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
         " PRIMARY KEY (claim, fingerprint, low, high, part, parts)"
     ),
     "evidence": (
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, data TEXT NOT NULL, seal TEXT NOT NULL,"
-        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP, PRIMARY KEY (claim, fingerprint, means)"
+        " machine TEXT NOT NULL DEFAULT '', kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
+        " PRIMARY KEY (claim, fingerprint, means)"
     ),
     "conflicts": (
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, message TEXT NOT NULL,"
@@ -162,11 +165,14 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path | None) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version == VERSION:
         return
-    if version not in (0, 1):
+    if version not in (0, 1, 2):
         raise _other_version(path, version)
     if version == 1:
         for table in ("ranges", "evidence"):
             db.execute(f"ALTER TABLE {table} RENAME TO {table}_1")
+    if version == 2:  # of its rows it cannot be told which machine they come from
+        for table in ("ranges", "evidence"):
+            db.execute(f"ALTER TABLE {table} ADD COLUMN machine TEXT NOT NULL DEFAULT ''")
     for table, columns in TABLES.items():
         db.execute(f"CREATE TABLE IF NOT EXISTS {table} ({columns})")
     if version == 1:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numba
@@ -16,6 +17,7 @@ from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP
 from verifiers.code import by_reference, in_plain_python, plain
 from verifiers.evidence import shown_row
+from verifiers.exact_numbers import exact_case
 from verifiers.predicates import Disagreement, by_reference_alone, compiled_as
 
 Arguments = tuple[Any, ...]
@@ -136,7 +138,7 @@ def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Argum
     found = Extremes()
     given = None if claim.given is None else in_plain_python(claim.given)
     for row in rows:
-        arguments = (*claim.forall.arguments(row), *tables)
+        arguments = exact_case(claim.forall.arguments(row), tables)
         if given is None or truth(given(*arguments)):
             value, over, near = measured(margin, arguments, in_plain_python)
             one = Extreme(value, over, claim.forall.values(row))
@@ -172,8 +174,8 @@ def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
     margin = claim.margin
     if margin is None:
         return
-    fast = measured(margin, (*claim.forall.arguments(row), *tables), in_plain_python)
-    slow = by_reference_alone(claim, row, lambda *case: measured(margin, case, by_reference))
+    fast = measured(margin, exact_case(claim.forall.arguments(row), tables), in_plain_python)
+    slow = by_reference_alone(claim, row, lambda *case: measured(margin, case, partial(by_reference, own=claim.twin)))
     if fast != slow:
         raise Disagreement(f"{shown_row(claim, row)}: the margin is {fast} by the kernel, {slow} by the reference")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from verifiers.ledger import Ledger
+from verifiers.ledger import BESIDE, Ledger
 from verifiers.ledger_file import EVIDENCE, RANGE, LedgerError, reading
 from verifiers.ledger_rows import MOST_TEXT, shard_of
 from verifiers.shard import contradictions
@@ -37,8 +37,8 @@ def merge(ledger: Ledger, path: Path) -> Merged:
         held = {
             name: other.execute(f"SELECT {', '.join(columns)} FROM {name} LIMIT {MOST_ROWS + 1}").fetchall()
             for name, columns in (
-                ("ranges", (*RANGE, "seal")),
-                ("evidence", (*EVIDENCE, "seal")),
+                ("ranges", (*RANGE, *BESIDE)),
+                ("evidence", (*EVIDENCE, *BESIDE)),
                 ("conflicts", ("claim", "fingerprint", "message")),
                 ("keys", ("claim", "fingerprint", "means", "parts")),
             )
@@ -49,7 +49,7 @@ def merge(ledger: Ledger, path: Path) -> Merged:
         held[name] = [row for row in held[name] if all(type(v) is str and len(v) <= MOST_TEXT for v in row)]
     before = set(noted(ledger))
     damaged = ledger.take(held)
-    touched = {(row[0], row[1]) for row in held["ranges"] if shard_of(row) is not None}
+    touched = {(row[0], row[1]) for row in held["ranges"] if shard_of(row[:-1]) is not None}
     compare(ledger, touched)
     found = [f"{claim}: {message}" for claim, message in noted(ledger) if (claim, message) not in before]
     return Merged(len(held["ranges"]), len(held["evidence"]), damaged, found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
+import site
 import sys
 import sysconfig
 from functools import cache
@@ -13,12 +14,21 @@ from typing import Any
 
 import claims as claims_package
 import kernels as kernels_package
+from claims.registry import LOADED
 
 KERNELS = Path(kernels_package.__file__).resolve().parent
 CLAIMS = Path(claims_package.__file__).resolve().parent
+FOLDERS = ("stdlib", "platstdlib", "purelib", "platlib")
 LIBRARIES = tuple(
-    Path(folder).resolve() for folder in {*sysconfig.get_paths().values(), sys.base_prefix + "/lib"} if folder
+    Path(folder).resolve()
+    for folder in {*(sysconfig.get_path(name) for name in FOLDERS), *site.getsitepackages(), site.getusersitepackages()}
 )
+"""Folders of Python and of installed packages; the environment's own folder may hold files of a user."""
+
+
+class Unkeyed(Exception):
+    """What code reaches cannot be told in full; the message says what, to be read after "it reaches"."""
+
 
 TYPED = ("<string", "<ipython", "<stdin", "<python-input", "<doctest")  # code of a user that stands in no file
 
@@ -29,7 +39,7 @@ def is_library_file(name: str) -> bool:
     if name.startswith("<"):
         return not name.startswith(TYPED)
     path = Path(name).resolve()
-    if path.is_relative_to(KERNELS) or path.is_relative_to(CLAIMS):
+    if path.is_relative_to(KERNELS) or path.is_relative_to(CLAIMS) or path in LOADED:
         return False
     return any(path.is_relative_to(folder) for folder in LIBRARIES)
 
@@ -70,7 +80,7 @@ def is_library_module(name: str) -> bool:
 
 def _module_is_library(name: str) -> bool:
     module = sys.modules.get(name)
-    return module is None or is_library(module)
+    return module is not None and is_library(module)
 
 
 @cache

@@ -15,6 +15,7 @@ from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
 from verifiers.digest import Unkeyed
+from verifiers.exact_numbers import NotExact
 from verifiers.exhaustive import Compared
 from verifiers.fingerprint import domain_key, fingerprint
 from verifiers.ledger import Ledger
@@ -55,7 +56,8 @@ class Work:
     """The exhaustive work for one claim: its scope, its key in the ledger, and what is still to walk.
 
     ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these, and
-    ``rate`` the seconds that a case took before, or 0; ``file`` is where the claim stands.
+    ``rate`` the seconds that a case took before, or 0; ``file`` is where the claim stands. Of what the ledger holds,
+    ``others`` are ranges that another machine walked, and ``again`` those of them that were computed again here.
     """
 
     claim: Claim
@@ -70,6 +72,8 @@ class Work:
     trouble: tuple[Verdict, str] | None = None
     prepared: Future[None] | None = None
     futures: list[Future[None]] = field(default_factory=list)
+    others: list[Shard] = field(default_factory=list)
+    again: list[Shard] = field(default_factory=list)
 
 
 def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = False) -> Work:
@@ -77,6 +81,7 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
     domain = claim.forall
     try:
         scope = domain.scope(options.upto, options.scales)
+        domain.refuse_walk(scope.highest)
     except ValueError as error:
         raise TooLarge(f"{claim.id}: {error}") from error
     if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):
@@ -97,8 +102,17 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
         held = ledger.shards(claim.id, key)
     kept = best_cover([(s.low, s.high, t) for s, t in held if s.parts == 1 and s.high <= scope.highest])
     missing = gaps_between(kept, scope.lowest, scope.highest)
+    of_others = shards_of_others(ledger, claim.id, key)
+    others = [shard for low, high, _ in kept if (shard := Shard(low, high)) in of_others]
     cases_kept, seconds = sum(t.cases for _, t in held), sum(t.seconds for _, t in held)
-    return Work(claim, scope, key, missing, _begun(missing, [s for s, _ in held]), seconds / max(cases_kept, 1))
+    rate, begun = seconds / max(cases_kept, 1), _begun(missing, [s for s, _ in held])
+    return Work(claim, scope, key, missing, begun, rate, others=others)
+
+
+def shards_of_others(ledger: Ledger, claim: str, fingerprint: str) -> frozenset[Shard]:
+    """Return the shards of a claim that were not walked on this machine."""
+    query = "SELECT low, high, part, parts FROM ranges WHERE claim = ? AND fingerprint = ? AND machine != ?"
+    return frozenset(Shard(*row) for row in ledger.rows(query, (claim, fingerprint, ledger.machine)))
 
 
 def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
@@ -139,6 +153,6 @@ def trouble(error: Exception) -> tuple[Verdict, str]:
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
     if isinstance(error, OverflowError | TooSlow | TookTooLong):
         return Verdict.INCONCLUSIVE, str(error)
-    if isinstance(error, NoReference | PredicateRaises):
+    if isinstance(error, NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

@@ -88,6 +88,9 @@ def register(app: typer.Typer, printing: Printing) -> None:
             except (check_certificate.Rejected, check_period.Rejected) as fault:
                 console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
                 raise typer.Exit(1) from None
+            except check_period.TooLong as fault:
+                console.print(f"{file} was not checked: {fault}", markup=False, highlight=False, soft_wrap=True)
+                raise typer.Exit(3) from None
         console.print(f"proved: {proved}", markup=False, highlight=False, soft_wrap=True)
 
     @app.command("construct")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from typing import Any
 import numba
 from numba import types
 
-from claims import Claim
+from claims import Claim, Table
 from claims.domains import Rows
 from kernels.checked import checked_as
 from kernels.reference import walk as plain_walk
@@ -20,8 +21,9 @@ from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
-from verifiers.exact_numbers import exact, no_wrapping
+from verifiers.exact_numbers import exact_case, no_wrapping
 from verifiers.helpers import with_helpers_compiled
+from verifiers.origin import is_kernel
 from verifiers.raising import mistake
 
 MOST_REMEMBERED = 1 << 13
@@ -112,13 +114,13 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
     """
     given = None if claim.given is None else in_plain_python(claim.given)
-    then, held, arguments = in_plain_python(claim.then), exact(tables), claim.forall.arguments
+    then, arguments = in_plain_python(claim.then), claim.forall.arguments
     known: dict[bytes, str] = {}
 
     def told(row: Rows) -> str:
         key = row.tobytes()
         if (said := known.get(key)) is None:
-            said = _outcome(given, then, (*arguments(row), *held))
+            said = _outcome(given, then, exact_case(arguments(row), tables))
             if remembering and len(known) < MOST_REMEMBERED:
                 known[key] = said
         return said
@@ -140,7 +142,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
                 rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
             )
 
-    return Ready(judge, given, then, held, why_not, outcome=outcome)
+    return Ready(judge, given, then, tables, why_not, outcome=outcome)
 
 
 def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> Ready:
@@ -206,18 +208,27 @@ def judge_by_reference(claim: Claim, row: Rows) -> str:
 
 def reference_of(claim: Claim) -> Callable[[Rows], str]:
     """Return what judges cases by the reference; for many it is made only once."""
-    given = None if claim.given is None else by_reference(claim.given)
-    then = by_reference(claim.then)
+    given = None if claim.given is None else by_reference(claim.given, claim.twin)
+    then = by_reference(claim.then, claim.twin)
     return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
+
+
+@functools.lru_cache(maxsize=256)
+def _other_compute(table: Table) -> Callable[[int], Any]:
+    """Return what computes a table for the reference: the twin of its kernel or its own, or else its code rebuilt."""
+    if table.twin is None and is_kernel(plain(table.compute)):
+        made: Callable[[int], Any] = twin(table.compute)
+        return made
+    return by_reference(table.twin or table.compute)
 
 
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
     """Return the answer for one case, given as the reference takes it, with tables of the reference."""
     layer = claim.forall.layer(row)
-    tables = tuple(_REFERENCE_TABLES.get(twin(t.compute), t.reach(layer)) for t in claim.using)
+    tables = tuple(_REFERENCE_TABLES.get(_other_compute(t), t.reach(layer)) for t in claim.using)
     with _REFERENCE:
         try:
-            return answer(*claim.forall.reference_arguments(row), *exact(tables))
+            return answer(*exact_case(claim.forall.reference_arguments(row), tables))
         except Exception as error:
             raise mistake(claim, row, error) from error
 
@@ -228,6 +239,6 @@ def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) ->
     given = None if claim.given is None else in_plain_python(claim.given)
     then = in_plain_python(claim.then)
     try:
-        return outcome_of(given, then, (*claim.forall.arguments(row), *exact(held)))
+        return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
     except Exception as error:
         raise mistake(claim, row, error) from error

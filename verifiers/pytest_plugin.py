@@ -146,9 +146,10 @@ def _told(result: Result) -> str:
         if e.message:
             lines.append(f"    {e.message}")
         if e.counterexample is not None:
-            case, kind = shown_case(e.counterexample), "drawn" if e.name == "fuzz" else "smallest"
+            kind = "smallest counterexample" if e.found_smallest else f"counterexample by {e.name}"
+            case = shown_case(e.counterexample)
             again = see_again(result.claim, e.counterexample)
-            lines.append(f"    {kind} counterexample {case}; see it again: {again}")
+            lines.append(f"    {kind} {case}; see it again: {again}")
     return "\n".join(lines)
 
 

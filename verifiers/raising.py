@@ -14,11 +14,12 @@ from claims.errors import ScriptError, shown_path
 from claims.mistakes import mend_of_name
 from verifiers.code import plain
 from verifiers.evidence import shown_case
+from verifiers.exact_numbers import NotExact
 from verifiers.origin import KERNELS, is_library_file
 
 HERE = Path(__file__).resolve().parent
 EXACT = HERE / "exact_numbers.py"
-OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError)
+OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact)
 OF_THE_MACHINE = (OverflowError, MemoryError)  # these say that a limit was hit, not that the claim file is wrong
 
 
@@ -46,6 +47,8 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
         code = plain(claim.then).__code__
         place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
     case = shown_case(claim.forall.values(row))
+    if isinstance(error, NotExact):
+        return PredicateRaises(f"{place}: on {case}: {error}")
     text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
     return PredicateRaises(f"{place}: {type(error).__name__} on {case}: {text}; {_mend(error)}")
 

@@ -8,7 +8,7 @@ from functools import cache
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
-from verifiers.code import free_values, own_imports, plain, taken_from_modules, twin
+from verifiers.code import free_values, is_remembering, own_imports, plain, taken_from_modules, twin
 from verifiers.digest import Unkeyed, code_digest, own_digest
 from verifiers.origin import is_kernel, is_library
 
@@ -49,6 +49,17 @@ def judges(value: Any) -> dict[str, str]:
     return found
 
 
+def names_one_of(value: Any, wanted: set[int]) -> bool:
+    """Tell whether code names one of these functions, given by their ids, itself or through others."""
+    waiting = [plain(value)]
+    met = {id(waiting[0])}
+    while waiting and not met & wanted:
+        new = [f for f in _named(waiting.pop()) if id(f) not in met]
+        met.update(map(id, new))
+        waiting += new
+    return bool(met & wanted)
+
+
 def forget_reached() -> None:
     """Forget what functions were found to name: it may have been changed."""
     _own.cache_clear()
@@ -80,7 +91,7 @@ def _digest_of(value: Any) -> str:
 
 @cache
 def _digest_of_judge(judge: Any) -> str:
-    return _digest_of(judge)
+    return code_digest(judge)
 
 
 def _name(function: FunctionType) -> str:
@@ -111,7 +122,7 @@ def _functions(value: Any) -> Iterator[FunctionType]:
         yield from _functions(inner.func)
     elif isinstance(inner, MethodType):
         yield from _functions(inner.__func__)
-    elif hasattr(inner, "__wrapped__"):
+    elif is_remembering(inner):
         yield from _functions(inner.__wrapped__)
     elif type(inner) in (list, tuple):
         for part in inner:

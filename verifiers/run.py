@@ -23,6 +23,7 @@ from verifiers.means_jobs import MeansJobs
 from verifiers.memory import refuse_what_does_not_fit
 from verifiers.patience import set_cpu_limit
 from verifiers.plan import Options, Work, planned, sharing
+from verifiers.recheck import draw, place, walk_again
 from verifiers.staleness import checked_still, described, stale_of
 from verifiers.walks import Silent, Watcher, begin
 
@@ -79,6 +80,7 @@ class _Run:
             for c in claims
             if c.counterexample is not None and not c.sampled  # a sample looks at all its cases in every run
         }
+        self._choose_again()
         self._decided: dict[str, Result] = {}
         self._ended: SimpleQueue[Claim] = SimpleQueue()
         self._waiting_for: dict[str, int] = {}
@@ -95,6 +97,16 @@ class _Run:
                     works[name].file = origin(claim)
         refuse_what_does_not_fit(works.values(), options.memory, options.jobs)
         return works
+
+    def _choose_again(self) -> None:
+        """Choose what of the evidence of another machine is computed again in this run."""
+        machine = self._ledger.machine
+        ranges = {(w.claim.id, w.key, place(s)): (w, s) for w in self._works.values() for s in w.others}
+        self._again = [ranges[piece] for piece in draw(list(ranges), machine)]
+        pieces = [p for claim in self._claims for p in self._pieces(claim) if p.is_stored and p.is_of_another]
+        rest = {(p.claim.id, p.key, p.place): p for p in pieces}
+        for piece in draw(list(rest), machine):
+            rest[piece].is_again = True
 
     def results(self) -> list[Result]:
         """Do the work, and return a result for each claim."""
@@ -148,13 +160,19 @@ class _Run:
         for known in self._known.values():
             if not known.is_stored:
                 known.submit(jobs)
+        walked_again: dict[str, list[Future[None]]] = {}
+        for work, shard in self._again:
+            name = work.claim.sharp_of or work.claim.id
+            walked_again.setdefault(name, []).append(walkers.submit(walk_again, work, shard, self._ledger, self._stop))
         for claim in self._claims:
             walks = [self._works[name] for name in self._names(claim) if name in self._works]
             found = [check.found for check in self._pieces(claim) if check.found is not None]
             self._waiting_for[claim.id] = 1 + len(walks) + len(found)
             for work in walks:
                 _when_walked(work, partial(self._walk_ended, claim, work))
-            for future in found:
+            again_here = walked_again.get(claim.id, [])
+            self._waiting_for[claim.id] += len(again_here)
+            for future in (*found, *again_here):
                 future.add_done_callback(partial(self._job_ended, claim))
             self._ended.put(claim)  # a claim of which all is stored has nothing else that ends
 

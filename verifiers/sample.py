@@ -1,15 +1,19 @@
 """``Sample``: independent seeded trials of printed cases, judged by exact binomial intervals.
 
-`refuted` is said of a statement about probabilities only when an exact interval excludes all that it allows: at the
-level that the claim names, under the policy that it names. That is no counterexample, but it is deterministic: the
-trials are numbered and seeded, and the reference has repeated some of them. A case that ``most`` trials leave open is
-`inconclusive`.
+A case is excluded when its exact interval excludes all that the statement allows, at the level that the claim names.
+What is assumed beside the source may be to blame: such a case is `not reproduced` under its policy. `refuted` is said
+only where each registered policy is excluded, or where nothing was assumed. That is no counterexample, but it is
+deterministic: the trials are numbered and seeded, and the reference has repeated some of them. A case that ``most``
+trials leave open is `inconclusive`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
+from math import prod
 from time import perf_counter
 from typing import Any
 
@@ -56,16 +60,41 @@ def sample(claim: Claim, means: Sample) -> Evidence:
     excluded = [look for look in looks if look.state == "excluded"]
     still_open = [look for look in looks if look.state == "open"]
     if excluded:
+        refuted = refuted_looks(means, excluded)
+        first = (refuted or excluded)[0]
+        policies = prod(map(len, means.assumes.values()))
+        under = under_what(means, first.values)
+        said = f"not reproduced {under}: " if not refuted else f"under all {policies} policies: " if under else ""
+        policy = f"; policy: {means.policy}" if means.policy else ""
         message = (
-            f"{excluded[0].words}; {len(excluded)} of {len(looks)} cases are excluded, at level {level(means):.2g} for "
-            f"all together, under this policy: {means.policy}"
+            f"{said}{first.words}; {len(excluded)} of {len(looks)} cases are excluded, at level {level(means):.2g} for "
+            f"all together{policy}"
         )
-        return _evidence(claim, means, looks, start, Verdict.REFUTED, message)
+        verdict = Verdict.REFUTED if refuted else Verdict.NOT_REPRODUCED
+        return _evidence(claim, means, looks, start, verdict, message, first)
     if still_open:
         return _evidence(claim, means, looks, start, Verdict.INCONCLUSIVE, still_open[0].words)
     settling = max(looks, key=lambda look: look.trials)
-    message = f"the case that took most trials: {settling.words}; policy: {means.policy}"
+    policy = f"; policy: {means.policy}" if means.policy else ""
+    message = f"the case that took most trials: {settling.words}{policy}"
     return _evidence(claim, means, looks, start, Verdict.TESTED, message)
+
+
+def under_what(means: Sample, values: Mapping[str, Any]) -> str:
+    """Say under which policy a case was sampled: ``under opening uniform-30``; nothing where none was assumed."""
+    chosen = [f"{name} {values[name]}" for name, registered in means.assumes.items() if len(registered) > 1]
+    return f"under {', '.join(chosen)}" if chosen else ""
+
+
+def refuted_looks(means: Sample, excluded: Sequence[Look]) -> list[Look]:
+    """Return those of the excluded cases that are excluded under every registered policy too."""
+
+    def key(values: Mapping[str, Any]) -> str:
+        return json.dumps(values, sort_keys=True, default=str)
+
+    known = {key(look.values) for look in excluded}
+    policies = [dict(zip(means.assumes, chosen, strict=True)) for chosen in product(*means.assumes.values())]
+    return [look for look in excluded if all(key({**look.values, **policy}) in known for policy in policies)]
 
 
 def level(means: Sample) -> float:
@@ -114,7 +143,7 @@ def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
     spot = means.spot or means.trial
     arguments = claim.forall.arguments(row)
     for i in range(means.repeated):
-        fast, slow = spot(*arguments, i, 1), by_reference(spot)(*arguments, i, 1)
+        fast, slow = spot(*arguments, i, 1), by_reference(spot, claim.twin, exact=False)(*arguments, i, 1)
         if fast != slow:
             case = shown_case(claim.forall.values(row))
             return f"{case}, trial {i}: the kernels say {fast}, the reference {slow}"
@@ -126,7 +155,16 @@ def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
     return None
 
 
-def _evidence(claim: Claim, means: Sample, looks: list[Look], start: float, verdict: Verdict, message: str) -> Evidence:
+def _evidence(
+    claim: Claim,
+    means: Sample,
+    looks: list[Look],
+    start: float,
+    verdict: Verdict,
+    message: str,
+    first: Look | None = None,
+) -> Evidence:
+    """Return the evidence; ``first`` is the case that is excluded, to be named."""
     excluded = [look for look in looks if look.state == "excluded"]
     trials = sum(look.trials for look in looks)
     return Evidence(
@@ -136,12 +174,13 @@ def _evidence(claim: Claim, means: Sample, looks: list[Look], start: float, verd
         cases=len(looks),
         met=len(looks),
         failed=len(excluded),
-        counterexample=excluded[0].values if verdict is Verdict.REFUTED else None,
+        counterexample=first.values if first and verdict is Verdict.REFUTED else None,
         seconds=perf_counter() - start,
         message=message,
         detail={
             "trials": trials,
             "policy": means.policy,
+            "under": under_what(means, first.values) if first and verdict is Verdict.NOT_REPRODUCED else "",
             "level": level(means),
             "repeated": means.repeated,
             "samples": [{**vars(look), "words": look.words} for look in looks],

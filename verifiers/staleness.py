@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from claims import Claim, Exhaustive
 from verifiers.evidence import Result
-from verifiers.fingerprint import UNKEYED, fingerprint, parts
+from verifiers.fingerprint import UNKEYED, fingerprint, parts, why_unkeyed
 from verifiers.ledger import Ledger
 from verifiers.ledger_rows import plain_json
 
@@ -66,8 +66,9 @@ def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
         if claim not in found or (claim, key) in todays:
             continue
         kind, made = keys.get((claim, key), (means, None))
-        now = next((parts(c, m) for c, m in todays.values() if c.id == claim and m.name == kind), None)
-        found[claim].append(Stale(str(kind), said, str(kept), _changes(made, now)))
+        today = next(((c, m) for c, m in todays.values() if c.id == claim and m.name == kind), None)
+        changes = [why] if today and (why := why_unkeyed(*today)) else _changes(made, today and parts(*today))
+        found[claim].append(Stale(str(kind), said, str(kept), changes))
     return {claim: rows for claim, rows in found.items() if rows}
 
 
@@ -82,7 +83,7 @@ def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
         return ["the claim is not checked by this means any more"]
     if not isinstance(old, dict) or not all(isinstance(v, str) for v in old.values()):
         return ["it cannot be told: the ledger does not say what this rests on"]
-    return differences(old, now) or ["it cannot be told: some value it reaches has no content to compare"]
+    return differences(old, now) or ["it cannot be told: it reached what was not understood"]
 
 
 def _held(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:

@@ -183,13 +183,26 @@ prop_4c = Claim(
     title="The largest play is the Frobenius number",
     source=PAPER.at("Proposition 4 (3)", section="2"),
     standing=Standing.THEOREM,
+    statement=r"In a finite position $M$, $F(M) = F(S(M))$.",
+    forall=TRIPLES,
+    given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
+    then=lambda x, y, z: largest_play(x, y, z) > 0 and largest_play(x, y, z) == apery.frobenius_of(np.array([x, y, z])),
+    counterexample={"x": 1, "y": 2, "z": 3},
+    remark="After 1 nothing is legal, and there is no F(M); what says something of it is taken as false.",
+)
+
+prop_4c_with_a_move = Claim(
+    id="boyers2024/prop-4c@a-move-left",
+    title="The largest play is the Frobenius number, where 1 has not been played",
+    source=PAPER.at("Proposition 4 (3)", section="2"),
+    standing=Standing.THEOREM,
+    mends=("boyers2024/prop-4c",),
     statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$.",
     forall=tuples("x y z", start=2, limit=40),
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: largest_play(x, y, z) == apery.frobenius_of(np.array([x, y, z])),
     means=[Exhaustive(), Fuzz(most=300)],
-    remark="The left side is read off the sums themselves, the right side comes from the Apéry set. "
-    "After 1 nothing is legal, and there is no F(M).",
-    sharp=[variant("1 may have been played", forall=TRIPLES)],
+    remark="The left side is read off the sums themselves, the right side comes from the Apéry set.",
+    sharp=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],
     survivors={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
 )

@@ -1,8 +1,13 @@
 """Boyers et al., section 6: Conway's inequality for the partners of odd numbers."""
 
-from claims import Claim, Exhaustive, Margin, Standing, Table, cases, odd_numbers, variant
+from math import gcd
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Margin, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
-from kernels import four
+from kernels import apery, four
+from kernels.jit import kernel
 
 PARTNERS = Table("partners", four.partners)  # partners[q] is x_q, the odd number with {4, q, x_q} a P-position
 
@@ -12,12 +17,25 @@ def partner_of(q: int) -> int:
     return int(four.partners(q)[q])
 
 
+@kernel
+def frobenius_of_two(m: int, n: int) -> int:
+    """F({m, n})."""
+    return apery.frobenius_of(np.array([m, n]))
+
+
+def pair_keeps_bounds(q: int) -> bool:
+    """Whether the smaller number of the 4-pair to which q belongs, twice and three times, has the larger between."""
+    low, high = sorted((q, partner_of(q)))
+    return 2 * low < high < 3 * low
+
+
 conway_inequality = Claim(
     id="boyers2024/thm-4",
     title="Conway's inequality",
+    mends=("boyers2024/thm-4@guy",),
     source=PAPER.at("Theorem 4", section="6"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-3", "boyers2024/frobenius-2"],
+    uses=["boyers2024/thm-3@procedure", "boyers2024/frobenius-2"],
     statement="If $(q, x_q)$ is a 4-pair with $7 < q < x_q$, then $2q < x_q < 3q$.",
     forall=odd_numbers("q", start=9),
     using=[PARTNERS],
@@ -37,6 +55,76 @@ conway_inequality = Claim(
         variant("with 5/2 in place of 3", then=lambda q, partners: 2 * q < partners[q] and 2 * partners[q] < 5 * q),
     ],
     survivors={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
+)
+
+guys = Claim(
+    id="boyers2024/thm-4@guy",
+    title="Conway's inequality as Guy has it, for every q > 3",
+    source=PAPER.at("the text before Theorem 4", section="6"),
+    standing=Standing.OBSERVATION,
+    sharper_than=["boyers2024/thm-4"],
+    statement="If $q > 3$ is odd and $q < x_q$, then $2q < x_q < 3q$.",
+    forall=odd_numbers("q", start=5),
+    using=[PARTNERS],
+    given=lambda q, partners: q < partners[q],
+    then=lambda q, partners: 2 * q < partners[q] < 3 * q,
+    counterexample={"q": 7},
+    remark="The paper itself goes on to say that $(7, 13)$ does not have it, and no other pair.",
+)
+
+base = Claim(
+    id="boyers2024/thm-4@base",
+    title="The base of the induction: the 4-pairs of 5, 9, 11, ..., 41",
+    source=PAPER.at("proof of Theorem 4", section="6"),
+    standing=Standing.THEOREM,
+    statement="For every odd integer from $5$ to $41$ but $7$, the 4-pair $(q, x_q)$, $q < x_q$, to which it belongs "
+    "has $2q < x_q < 3q$.",
+    forall=cases("q", [q for q in range(5, 42, 2) if q != 7], words="printed numbers"),
+    then=pair_keeps_bounds,
+    counterexample={"q": 13},
+    remark="13 belongs to (7, 13), the one exception.",
+)
+
+base_mended = Claim(
+    id="boyers2024/thm-4@base-without-13",
+    title="The base of the induction: the 4-pairs of 5, 9, 11, ..., 41 without 13",
+    source=PAPER.at("proof of Theorem 4", section="6"),
+    standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-4@base",),
+    statement="For every odd integer from $5$ to $41$ but $7$ and $13$, the 4-pair $(q, x_q)$, $q < x_q$, to which it "
+    "belongs has $2q < x_q < 3q$.",
+    forall=cases("q", [q for q in range(5, 42, 2) if q not in (7, 13)], words="numbers"),
+    then=pair_keeps_bounds,
+)
+
+upper_bound = Claim(
+    id="boyers2024/thm-4@frobenius",
+    title="A step of its proof: all legal moves of {q, x_q} are below 3q",
+    source=PAPER.at("proof of Theorem 4", section="6"),
+    standing=Standing.THEOREM,
+    statement=r"If $q \ge 9$ and $q < x_q$, then $F(\{q, x_q\}) < 3q$.",
+    forall=odd_numbers("q", start=9, limit=2001),
+    using=[PARTNERS],
+    given=lambda q, partners: q < partners[q],
+    then=lambda q, partners: gcd(q, partners[q]) == 1 and frobenius_of_two(q, partners[q]) < 3 * q,
+    counterexample={"q": 9},
+    remark=r"$F(\{9, 19\}) = 143$; $\{15, 33\}$ has infinitely many legal moves, and no $F$. What is meant is "
+    r"$F(\{4, q\}) = 3q - 4$.",
+)
+
+upper_bound_mended = Claim(
+    id="boyers2024/thm-4@frobenius-4",
+    title="A step of its proof: all legal moves of {4, q} are below 3q",
+    source=PAPER.at("proof of Theorem 4", section="6"),
+    standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-4@frobenius",),
+    uses=["boyers2024/frobenius-2"],
+    statement=r"If $q \ge 9$ is odd, then $F(\{4, q\}) < 3q$.",
+    forall=odd_numbers("q", start=9, limit=2001),
+    then=lambda q: frobenius_of_two(4, q) < 3 * q,
+    means=[Exhaustive(), Fuzz(most=10**6)],
+    survivors={"domain: q from 7": "it holds for every q; the proof begins there"},
+    sharp=[variant("below 3q - 4", then=lambda q: frobenius_of_two(4, q) < 3 * q - 4)],
 )
 
 first_pairs = Claim(

@@ -2,7 +2,8 @@
 
 Row a = 5, 9, 13, ... and column c = 7, 11, 15, ... of the table meet in the cell of {4, a, c}; its entry is the even b
 with {4, a, b, c} a P-position, where there is one (``replies``, 0 for none). The *available* number of a cell is the
-least b = 4k + 2 >= 6 that is an entry neither of its row at an earlier c nor of its column at an earlier a.
+least b = 4k + 2 that is an entry neither of its row at an earlier c nor of its column at an earlier a. Read literally
+it is 2 in every cell, for 2 = 4 * 0 + 2 is an entry of none; the paper, which prints 6 and more, means k >= 1.
 """
 
 from typing import Any
@@ -33,6 +34,21 @@ def is_four_pair(a: int, c: int, partners: Any) -> Any:
 
 
 @kernel
+def least_available(a: int, c: int, replies: Any) -> int:
+    """The least b = 4k + 2, k >= 0, that stands neither in front of the cell of {4, a, c} in its row nor above it."""
+    b = 2
+    while True:
+        taken = False
+        for column in range(7, c, 4):
+            taken = taken or entry(a, column, replies) == b
+        for row in range(5, a, 4):
+            taken = taken or entry(row, c, replies) == b
+        if not taken:
+            return b
+        b += 4
+
+
+@kernel
 def comes_from_a_neighbour(a: int, c: int, replies: Any) -> bool:
     """Whether {4, a, c} is {4, a, c' + 4} with b + 4 = 2a, or {4, a' + 4, c} with b + 4 = 2c, as in Corollary 2."""
     if c > 7 and entry(a, c - 4, replies) + 4 == 2 * a:
@@ -47,6 +63,23 @@ theorem_2 = Claim(
     standing=Standing.THEOREM,
     statement="If $b$ is the minimal available number $4k + 2$ of a cell and a legal move in $\\{4, a, c\\}$, "
     "then $\\{4, a, b, c\\}$ is a P-position.",
+    remark="The number $2 = 4 \\cdot 0 + 2$ stands in no cell, and so is always available, and the least; who "
+    "chooses it loses, for the other chooses $3$.",
+    forall=conway_cells("a", "c", limit=801),
+    using=[REPLIES, PARTNERS],
+    given=lambda a, c, replies, partners: least_available(a, c, replies) < 2 * min(a, c),
+    then=lambda a, c, replies, partners: four.is_p_position(a, least_available(a, c, replies), c, replies, partners),
+    counterexample={"a": 5, "c": 7},
+    board=(2, 4, 5, 7),
+)
+
+theorem_2_from_6 = Claim(
+    id="boyers2024/thm-2@from-6",
+    title="The minimal available entry from 6 on gives a P-position",
+    source=PAPER.at("Theorem 2", section="4"),
+    standing=Standing.THEOREM,
+    statement="Reading: if $b$ is the minimal available number $4k + 2 \\ge 6$ of a cell and a legal move in "
+    "$\\{4, a, c\\}$, then $\\{4, a, b, c\\}$ is a P-position.",
     remark="The proof overlooks odd winning moves: in $\\{4, 11, 13\\}$ the available number is $10$, but "
     "$\\{4, 10, 11, 13\\}$ is won by $5$, since $\\{4, 5, 11\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
@@ -79,8 +112,8 @@ theorem_2_corrected = Claim(
     title="Corrected: the rule holds where no odd move wins",
     source=PAPER.at("Theorem 2", section="4"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-2",),
-    statement="If no odd move wins in $\\{4, a, c\\}$ and $b$ is its minimal available number, then "
+    mends=("boyers2024/thm-2", "boyers2024/thm-2@from-6"),
+    statement="If no odd move wins in $\\{4, a, c\\}$ and $b$ is its minimal available number from $6$ on, then "
     "$\\{4, a, b, c\\}$ is a P-position; where $b$ is no legal move, that is $\\{4, a, c\\}$ itself.",
     remark="That $b$ must be legal, as in Theorem 2, turned out to be needless: a mutant without it survived. In 224 "
     "cells with $a, c \\le 1601$ it is not, and no odd move wins; they are those of the 4-pairs.",
@@ -96,7 +129,7 @@ corollary_2a = Claim(
     title="A last entry in its row gives the pair to its right",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-2"],
+    uses=["boyers2024/thm-2@from-6"],
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then $\\{4, a, c + 4\\}$ is a "
     "P-position.",
     remark="The next cell may have an odd winning move: the entry of $\\{4, 321, 815\\}$ is $638$, but "
@@ -114,7 +147,7 @@ corollary_2b = Claim(
     title="A last entry in its column gives the pair below it",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-2"],
+    uses=["boyers2024/thm-2@from-6"],
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then $\\{4, a + 4, c\\}$ is a "
     "P-position.",
     remark="It holds in every cell with $a, c < 5793$. The entry of $\\{4, 5793, 2259\\}$ is $4514$, but the "
@@ -133,13 +166,13 @@ corollary_2a_available = Claim(
     title="The same, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-2"],
+    uses=["boyers2024/thm-2@from-6"],
     statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, then "
     "$\\{4, a, c + 4\\}$ is a P-position.",
     remark="In $\\{4, 65, 159\\}$ the available number $126$ is no entry, for $61$ wins; the partner of $65$ is $167$.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, WITH_NEXT],
-    given=lambda a, c, available, partners: a < c and entry(a, c, available) + 4 == 2 * a,
+    given=lambda a, c, available, partners: entry(a, c, available) + 4 == 2 * a,
     then=lambda a, c, available, partners: is_four_pair(a, c + 4, partners),
     counterexample={"a": 65, "c": 159},
     board=(4, 65, 163),
@@ -150,12 +183,12 @@ corollary_2b_available = Claim(
     title="The same, with the minimal available number for the entry",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-2"],
+    uses=["boyers2024/thm-2@from-6"],
     statement="Reading: if the minimal available number $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, then "
     "$\\{4, a + 4, c\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
     using=[AVAILABLE, WITH_NEXT],
-    given=lambda a, c, available, partners: c < a and entry(a, c, available) + 4 == 2 * c,
+    given=lambda a, c, available, partners: entry(a, c, available) + 4 == 2 * c,
     then=lambda a, c, available, partners: is_four_pair(a + 4, c, partners),
     counterexample={"a": 81, "c": 35},
     board=(4, 35, 85),
@@ -202,7 +235,7 @@ corollary_2c = Claim(
     title="Every pair stands beside such a last entry",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-2", "boyers2024/prop-6"],
+    uses=["boyers2024/thm-2@from-6", "boyers2024/prop-6"],
     statement="Every P-position $\\{4, q, x_q\\}$ is $\\{4, a, c + 4\\}$ where the entry $b$ of $a$ and $c$ satisfies "
     "$b + 4 = 2a$, or $\\{4, a + 4, c\\}$ where it satisfies $b + 4 = 2c$.",
     remark="$\\{4, 321, 823\\}$ arises in neither way: neither neighbouring cell has an even entry.",

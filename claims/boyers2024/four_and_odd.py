@@ -14,7 +14,7 @@ from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, odd_numbers,
 from claims.boyers2024 import PAPER
 from claims.boyers2024._multiplicity_four import symmetric_script
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from kernels import apery, four
+from kernels import apery, finite, four
 from kernels.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -71,6 +71,29 @@ def count_odd_partners(q: int, replies: Any, partners: Any) -> int:
         if is_p(x, q, 0, replies, partners) and not is_p(x, 0, 0, replies, partners):
             found += 1
     return found + (1 if is_p(q, 0, 0, replies, partners) else 0)
+
+
+@kernel
+def is_lost(position: Any) -> bool:
+    """Whether the numbers make a P-position, by the solver of finite positions."""
+    return bool(finite.is_p_position(apery.from_generators(position)))
+
+
+@kernel
+def has_one_winning_move(x: int) -> bool:
+    """Whether the winning moves of {4, x} are one, congruent to x - 2 mod 4, by the solver of finite positions."""
+    winning = finite.winning_moves(apery.from_generators(np.array([4, x])))
+    return len(winning) == 1 and (winning[0] - x) % 4 == 2
+
+
+@kernel
+def odd_partners_by_play(q: int) -> int:
+    """The same number as `count_odd_partners`, by the solver of finite positions."""
+    found = 0
+    for x in range(1, 3 * q, 2):
+        if is_lost(np.array([4, x, q])) and not is_lost(np.array([4, x])):
+            found += 1
+    return found + (1 if is_lost(np.array([4, q])) else 0)
 
 
 # --- Even moves lose --------------------------------------------------------------------------------------------------
@@ -135,10 +158,27 @@ prop_6 = Claim(
     uses=["boyers2024/prop-3a", "boyers2024/prop-4b", "boyers2024/prop-5"],
     statement=r"For odd $x \geq 5$ there is exactly one $q \in L(\{4, x\})$ with $\{4, x, q\}$ a P-position, and "
     r"$q \equiv x - 2$ modulo $4$.",
+    forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
+    then=has_one_winning_move,
+    examples=8,
+    remark="All moves are tried, by the solver of finite positions, which knows nothing of 4.",
+    survivors={"then: (winning[-1]": "it is the only one"},
+    sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
+)
+
+prop_6_table = Claim(
+    id="boyers2024/prop-6@table",
+    title="{4, x} has exactly one winning move, by the table of partners",
+    source=PAPER.at("Proposition 6", section="3"),
+    standing=Standing.THEOREM,
+    uses=["boyers2024/prop-5", "boyers2024/prop-6"],
+    statement=r"For odd $x \geq 5$ the table of partners gives just one $q \in L(\{4, x\})$ with $\{4, x, q\}$ a "
+    r"P-position, and $q \equiv x - 2$ modulo $4$.",
     forall=odd_numbers("x", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda x, replies, partners: (only_winning_move(x, replies, partners) - x) % 4 == 2,
-    remark="All legal moves of {4, x} are tried; that the even ones among them lose is Proposition 5.",
+    remark="The table holds one partner of each number, and takes from Proposition 5 that even moves lose. What is "
+    "tested is that partners are each other's partners, and in different classes mod 4.",
     sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
@@ -169,16 +209,20 @@ ex_6 = Claim(
 
 ex_6_above_3 = Claim(
     id="boyers2024/ex-6@above-3",
-    title="The moves of {4, 13} above 3",
+    title="The moves of {4, 13}, those above 3",
     source=PAPER.at("Example 6", section="3"),
     standing=Standing.EXAMPLE,
     mends=("boyers2024/ex-6",),
-    statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, and those "
-    r"$\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$.",
+    statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; "
+    r"those $\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning move.",
     forall=facts(
         [
+            ((4, 13), "outcome", "N"),
             ((4, 13), "legal moves > 3, ≡ x mod 4", (5, 9)),
+            ((4, 13, 5), "outcome", "N"),
+            ((4, 13, 9), "outcome", "N"),
             ((4, 13), "legal moves > 3, ≡ x − 2 mod 4", (7, 11, 15, 19, 23, 27, 31, 35)),
+            ((4, 13), "winning moves", (7,)),
         ]
     ),
     using=EXAMPLE_TABLES,
@@ -196,9 +240,25 @@ prop_7 = Claim(
     uses=["boyers2024/prop-6"],
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
     r"$\{4, x_q, q\}$ is a P-position.",
+    forall=odd_numbers("q", start=5, limit=61, scale="solved-partners"),
+    then=lambda q: odd_partners_by_play(q) == 1,
+    examples=5,
+    remark=r"All odd $x$ below $3q$ are tried, by the solver of finite positions; from $3q$ on $x$ is superfluous.",
+    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],
+)
+
+prop_7_table = Claim(
+    id="boyers2024/prop-7@table",
+    title="Every odd q > 3 answers exactly one {4, x}, by the table of partners",
+    source=PAPER.at("Proposition 7", section="3"),
+    standing=Standing.THEOREM,
+    uses=["boyers2024/prop-6@table", "boyers2024/prop-7"],
+    statement=r"For each odd $q > 3$ the table of partners gives just one odd $x_q$ such that $\{4, x_q\}$ is an "
+    r"N-position and $\{4, x_q, q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: count_odd_partners(q, replies, partners) == 1,
+    remark="See prop-6@table for what the table takes for granted.",
     sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
 )
 
@@ -210,11 +270,27 @@ cor_1 = Claim(
     uses=["boyers2024/prop-7"],
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
+    forall=odd_numbers("q", start=5, limit=61, scale="solved-partners"),
+    then=lambda q: not is_lost(np.array([4, q])) and odd_partners_by_play(q) == 1,
+    examples=5,
+    remark="Decided by the solver of finite positions, as Proposition 7 is.",
+    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],
+)
+
+cor_1_table = Claim(
+    id="boyers2024/cor-1@table",
+    title="Every odd q > 3 has exactly one partner, by the table of partners",
+    source=PAPER.at("Corollary 1", section="3"),
+    standing=Standing.THEOREM,
+    uses=["boyers2024/prop-7@table", "boyers2024/cor-1"],
+    statement=r"For each odd $q > 3$ the table of partners gives just one odd $x_q$ such that $\{4, q\}$ and "
+    r"$\{4, x_q\}$ are N-positions and $\{4, q, x_q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: (
         not is_p(q, 0, 0, replies, partners) and count_odd_partners(q, replies, partners) == 1
     ),
+    remark="See prop-6@table for what the table takes for granted.",
     sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
     survivors={"then: is_p(q, ": "with 1 named the position is N as well: who named it has lost"},
 )

@@ -43,22 +43,41 @@ def pair_before(q: int, partners: Any) -> int:
 
 
 @kernel
-def spread(low: int, high: int, partners: Any) -> float:
-    """The largest less the smallest x_q / q over the 4-pairs with low < q <= high."""
-    least, most = 3.0, 0.0
+def spread(low: int, high: int, partners: Any) -> tuple[int, int]:
+    """The largest less the smallest x_q / q over the 4-pairs with low < q <= high: a fraction."""
+    x_least, q_least, x_most, q_most = 3, 1, 0, 1
     for q in range(low + 1 + low % 2, high + 1, 2):
         if partners[q] > q:
-            least = min(least, partners[q] / q)
-            most = max(most, partners[q] / q)
-    return most - least
+            if partners[q] * q_least < x_least * q:
+                x_least, q_least = partners[q], q
+            if partners[q] * q_most > x_most * q:
+                x_most, q_most = partners[q], q
+    return x_most * q_least - x_least * q_most, q_least * q_most
+
+
+@kernel
+def spreads_less(n: int, partners: Any) -> bool:
+    """Whether the ratios with 2n < q <= 4n spread less than those with n < q <= 2n."""
+    above, over_above = spread(2 * n, 4 * n, partners)
+    below, over_below = spread(n, 2 * n, partners)
+    return above * over_below < below * over_above
+
+
+@kernel
+def billionths(low: int, high: int, partners: Any) -> int:
+    """The spread in whole billionths."""
+    above, below = spread(low, high, partners)
+    return 10**9 * above // below
 
 
 about_2_56 = Claim(
-    id="boyers2024/future-ratio",
-    title="For most q the ratio is about 2.56",
+    id="boyers2024/future-ratio@within-0.05",
+    title="For most q the ratio is near 2.56",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    statement=r"For every $n \ge 107$, more than half of the 4-pairs with $7 < q \le n$ have $|x_q/q - 2.56| < 0.05$.",
+    mends=("boyers2024/future-ratio",),
+    statement=r"Reading: for every $n \ge 107$, more than half of the 4-pairs with $7 < q \le n$ have "
+    r"$|x_q/q - 2.56| < 0.05$.",
     remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
     r"$1000 < q < 2000$ and $2.5719$ for $64000 < q < 100001$, where it stays between $2.5716$ and $2.5723$.",
     forall=integers("n", start=107, limit=20001, scale="ratio"),
@@ -82,18 +101,18 @@ about_2_56 = Claim(
 )
 
 two_decimals = Claim(
-    id="boyers2024/future-ratio@two-decimals",
-    title="The same, to the two decimals that are printed",
+    id="boyers2024/future-ratio",
+    title="Most ratios are 2.56, to the two decimals that are printed",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    sharper_than=["boyers2024/future-ratio"],
-    statement=r"Reading: for every $n \ge 100$, more than half of the 4-pairs with $7 < q \le n$ have "
-    r"$|x_q/q - 2.56| < 0.005$.",
-    remark=r"At most a third of the ratios round to $2.56$ for any $n$, and none with $q > 1323$ does.",
-    forall=integers("n", start=100, limit=20001, scale="ratio"),
+    statement=r"For every $n \ge 9$, more than half of the 4-pairs with $7 < q \le n$ have a ratio $x_q/q$ that rounds "
+    r"to $2.56$: $|x_q/q - 2.56| < 0.005$.",
+    remark=r"No tolerance is printed but that of the two decimals, and no $n$ from which on it should hold: it holds "
+    r"for none. At most a third of the ratios round to $2.56$, and none with $q > 1323$ does.",
+    forall=integers("n", start=9, limit=20001, scale="ratio"),
     using=[PARTNERS],
     then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 500) > pairs_upto(n, partners),
-    counterexample={"n": 100},
+    counterexample={"n": 9},
 )
 
 measured_ratio = Claim(
@@ -101,7 +120,7 @@ measured_ratio = Claim(
     title="Measured: bounds of the ratio from 100 on",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/future-ratio@two-decimals",),
+    mends=("boyers2024/future-ratio",),
     statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.591$.",
     forall=odd_numbers("q", start=101),
     using=[PARTNERS],
@@ -121,11 +140,12 @@ measured_ratio = Claim(
 )
 
 monotone = Claim(
-    id="boyers2024/future-monotone",
+    id="boyers2024/future-monotone@smaller-partner",
     title="In each class mod 4 the larger members of the 4-pairs increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
     standing=Standing.CONJECTURE,
-    statement=r"If $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
+    mends=("boyers2024/future-monotone",),
+    statement=r"Reading: if $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
     r"begin a 4-pair "
     r"($q < x_q$), then $x_{q'} < x_q$.",
     forall=odd_numbers("q", start=5),
@@ -153,13 +173,15 @@ monotone = Claim(
 )
 
 monotone_all = Claim(
-    id="boyers2024/future-monotone@all-odd",
-    title="The same for all odd q, also those with the smaller partner",
+    id="boyers2024/future-monotone",
+    title="In each class mod 4 the partners increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
     standing=Standing.CONJECTURE,
-    sharper_than=["boyers2024/future-monotone"],
-    statement=r"Reading: $x_{q-4} < x_q$ for every odd $q \ge 9$.",
-    remark=r"The partners of $7$ and $11$ are $13$ and $5$.",
+    sharper_than=["boyers2024/future-monotone@smaller-partner"],
+    statement=r"In each of the classes of $1$ and $3$ mod $4$ the values $x_q$ increase with $q$: $x_{q-4} < x_q$ for "
+    r"every odd $q \ge 9$.",
+    remark=r"The partners of $7$ and $11$ are $13$ and $5$. It is not printed that only $q < x_q$ are meant, as the "
+    r"bounds that are to follow from it suppose.",
     forall=odd_numbers("q", start=9),
     using=[PARTNERS],
     then=lambda q, partners: partners[q - 4] < partners[q],
@@ -168,23 +190,26 @@ monotone_all = Claim(
 
 limit = Claim(
     id="boyers2024/future-limit",
-    title="The ratios draw together, as they must if they have a limit",
+    title="The ratios draw together from each range to the next",
     source=PAPER.at("question 14", section="7"),
     standing=Standing.QUESTION,
     statement=r"For every $n \ge 30$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest less "
     r"smallest) than those with $n < q \le 2n$.",
-    remark=r"A finite form of the question whether $x_q/q$ has a limit. The spread about halves from each range "
-    r"to the next: "
-    r"$0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
+    remark=r"A finite form of the question whether $x_q/q$ has a limit; it and the $30$ are ours. The spread about "
+    r"halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],
-    then=lambda n, partners: spread(2 * n, 4 * n, partners) < spread(n, 2 * n, partners),
+    then=spreads_less,
     margin=Margin(
         of="the later spread over the earlier, each in whole billionths,",
-        value=lambda n, partners: int(1e9 * spread(2 * n, 4 * n, partners)),
-        over=lambda n, partners: int(1e9 * spread(n, 2 * n, partners)),
+        value=lambda n, partners: billionths(2 * n, 4 * n, partners),
+        over=lambda n, partners: billionths(n, 2 * n, partners),
     ),
     sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
     examples=4,
-    survivors={"then: spread: partners[q] >= q": "no x_q is q"},
+    survivors={
+        "then: spread: partners[q] >= q": "no x_q is q",
+        "then: spread: partners[q] * q_least <=": "of two equal ratios either may be kept",
+        "then: spread: partners[q] * q_most >=": "of two equal ratios either may be kept",
+    },
 )

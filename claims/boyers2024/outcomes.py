@@ -21,12 +21,14 @@ from claims import (
     conway_cells,
     coprime_pairs,
     numerical_semigroups,
+    odd_numbers,
     variant,
 )
 from claims import _stealing as stealing
 from claims._two_generators import large_ender_script
 from claims.boyers2024 import PAPER, _first_to_play
-from kernels import apery, finite, four, semigroups
+from kernels import apery, conway, finite, four, semigroups
+from kernels.conway import ANSWER
 from kernels.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -34,6 +36,7 @@ from kernels.jit import kernel
 LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
 PARTNERS = Table("partners", four.partners, lambda n: 3 * n)
 REPLIES = Table("replies", four.even_replies, lambda n: 3 * n)
+PROCEDURE = Table("procedure", conway.printed_procedure)
 
 
 @kernel
@@ -96,24 +99,42 @@ fact_3 = Claim(
     given=lambda S, lost: semigroups.genus(S) > 0,
     then=loses_with_1_2_and_3,
     means=[Exhaustive(), Proof(steps=_first_to_play.reply_with_the_other, resources=_first_to_play.RESOURCES)],
-    remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first.",
+    remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first. It is "
+    r"printed of any game; only finite positions are cases here.",
     sharp=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
     survivors={"given": "the semigroup without gaps has no F in the sense of the paper; the kernel gives -1"},
 )
 
 thm_1 = Claim(
     id="boyers2024/thm-1",
-    title="Hutchings: a prime above 3 can be played first, every finite reply being an ender",
+    title="Hutchings: a prime above 3 is a P-position",
     source=PAPER.at("Theorem 1", section="2"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/prop-2"],
+    uses=["boyers2024/thm-1@enders", "boyers2024/prop-2"],
+    statement=r"If $p > 3$ is a prime, then $\{p\}$ is a P-position: every legal reply $n$, which is no multiple of "
+    r"$p$, makes an N-position $\{p, n\}$.",
+    forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
+    given=one_is_prime_above_3,
+    then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
+    examples=8,
+    remark=r"The prime is $m$ or $n$. The replies are solved one by one; for far larger ones see thm-1@enders.",
+    sharp=[variant("the primes 2 and 3 as well", given=None)],
+)
+
+thm_1_enders = Claim(
+    id="boyers2024/thm-1@enders",
+    title="Hutchings: every reply but 1 to a prime above 3 makes an ender",
+    source=PAPER.at("the text before Proposition 1", section="2"),
+    standing=Standing.THEOREM,
+    mends=("boyers2024/thm-1@any-response",),
+    implies=["boyers2024/thm-1"],
     statement=r"If $p > 3$ is a prime and $n > 1$ is no multiple of $p$, then $\{p, n\}$ is an ender with $F > 1$: an "
     r"N-position by Proposition 2.",
     forall=coprime_pairs("m", "n", start=2, limit=101),
     given=one_is_prime_above_3,
     then=is_ender_with_more_than_1,
     means=[Exhaustive(), Fuzz(most=500), Proof(script=lambda: large_ender_script(one_is_prime_above_3))],
-    remark=r"This is all of the theorem: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
+    remark=r"This is all of Theorem 1: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
     sharp=[variant("the primes 2 and 3 as well", given=None)],
     survivors={
@@ -122,17 +143,17 @@ thm_1 = Claim(
     },
 )
 
-thm_1_solved = Claim(
-    id="boyers2024/thm-1@solved",
-    title="Hutchings: the same by solving the positions",
-    source=PAPER.at("Theorem 1", section="2"),
-    standing=Standing.THEOREM,
-    statement=r"If $p > 3$ is a prime and $n$ is no multiple of $p$, then $\{p, n\}$ is an N-position.",
-    forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
+thm_1_any_response = Claim(
+    id="boyers2024/thm-1@any-response",
+    title="Hutchings: every reply to a prime above 3 makes an ender",
+    source=PAPER.at("the text before Proposition 1", section="2"),
+    standing=Standing.OBSERVATION,
+    statement=r"If $p > 3$ is a prime, then any response $n$ to $\{p\}$ results in an ender $\{p, n\}$.",
+    forall=coprime_pairs("m", "n", start=1, limit=101),
     given=one_is_prime_above_3,
-    then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
-    examples=8,
-    sharp=[variant("the primes 2 and 3 as well", given=None)],
+    then=lambda m, n: semigroups.is_ender(apery.from_generators(np.array([m, n]))),
+    counterexample={"m": 1, "n": 5},
+    remark="The response 1 leaves no legal move, and so no end. The prime is m or n.",
 )
 
 prop_2 = Claim(
@@ -161,7 +182,7 @@ prop_4b = Claim(
     statement=r"If $S(M)$ is symmetric or pseudo-symmetric, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],
-    given=lambda S, lost: semigroups.genus(S) > 0 and (semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S)),
+    given=lambda S, lost: semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S),
     then=lambda S, lost: not finite.is_listed(S, lost),
     counterexample={"S": [2, 3]},
     board=(2, 3),
@@ -185,12 +206,30 @@ prop_4b_above_1 = Claim(
 
 thm_5 = Claim(
     id="boyers2024/thm-5",
-    title="The strategy decides every finite position with 4",
+    title="The algorithm wins every finite N-position with 4",
     source=PAPER.at("Theorem 5", section="6"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-3", "boyers2024/table-3"],
-    statement=r"The strategy, extended to positions $\{4, a, b, c\}$ with $a \equiv 1$, $b \equiv 2$ and "
-    r"$c \equiv 3$ mod $4$ or without $b$, tells P- from N-positions: it agrees with trying all plays.",
+    uses=["boyers2024/thm-3@procedure", "boyers2024/thm-2@from-6"],
+    statement=r"The move that the algorithm names in a finite position with $4$ leads to a P-position; here, run as "
+    r"printed in the positions $\{4, x\}$ for odd $x \ge 9$.",
+    forall=odd_numbers("x", start=9, limit=1001),
+    using=[PROCEDURE, PARTNERS],
+    then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
+    counterexample={"x": 11},
+    board=(4, 11, 25),
+    remark=r"The proof implements the algorithm and the table as printed: see thm-3@procedure, which fails at "
+    r"$\{4, 11\}$, and thm-2@from-6, which fails at $\{4, 11, 13\}$.",
+)
+
+thm_5_true_table = Claim(
+    id="boyers2024/thm-5@true-table",
+    title="With the true table the strategy decides every finite position with 4",
+    source=PAPER.at("Theorem 5", section="6"),
+    standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-5",),
+    statement=r"With the true partners and even entries, the strategy, extended to positions $\{4, a, b, c\}$ with "
+    r"$a \equiv 1$, $b \equiv 2$ and $c \equiv 3$ mod $4$, $a \ge 5$ and $c \ge 7$, or without $b$, tells P- from "
+    r"N-positions: it agrees with trying all plays.",
     forall=conway_cells("a", "c", limit=35),
     using=[REPLIES, PARTNERS],
     then=decided_alike,

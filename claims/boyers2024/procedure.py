@@ -6,21 +6,57 @@ e_q, the least b = 6, 10, ... not yet in the row or the column. After j − 1 nu
 is the answer. It is run by ``kernels.conway`` with the true entries of the smaller rows.
 """
 
-from claims import Claim, Standing, Table, cases, odd_numbers
+import numpy as np
+
+from claims import Claim, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
-from kernels import conway, four
+from kernels import apery, conway, finite, four, semigroups
 from kernels.conway import ANSWER, EVENS, FIRST_WRONG, MENDED
+from kernels.jit import kernel
 
 PROCEDURE = Table("procedure", conway.printed_procedure)
 PARTNERS = Table("partners", four.partners)
 LIMIT = 10001  # the table for x up to here takes about 0.5 GB
 
-procedure_as_printed = Claim(
+
+@kernel
+def finds(x: int, q: int) -> bool:
+    """Whether q is the only winning move of {4, x}, by the solver of finite positions."""
+    winning = finite.winning_moves(apery.from_generators(np.array([4, x])))
+    return len(winning) == 1 and winning[0] == q
+
+
+@kernel
+def even_legal_moves(x: int, least: int) -> int:
+    """The number of even legal moves of {4, x} from ``least`` on."""
+    S = apery.from_generators(np.array([4, x]))
+    found = 0
+    for b in range(least, 2 * x + 4, 2):
+        found += semigroups.is_legal(S, b)
+    return found
+
+
+computed = Claim(
     id="boyers2024/thm-3",
+    title="The winning move of {4, x} can be computed",
+    source=PAPER.at("Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"For every odd $x \ge 5$ the set $O(\{4, x\})$ can be computed: trying all plays ends, and finds the "
+    r"partner of $x$ alone.",
+    forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
+    using=[PARTNERS],
+    then=lambda x, partners: finds(x, partners[x]),
+    examples=8,
+    remark="The theorem says no more than this; the procedure of its proof is thm-3@procedure.",
+    survivors={"then: finds: winning[-1]": "it is the only one"},
+)
+
+procedure_as_printed = Claim(
+    id="boyers2024/thm-3@procedure",
     title="The printed procedure returns the winning move of {4, x}",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/prop-6", "boyers2024/thm-2", "boyers2024/thm-3@steps", "boyers2024/thm-3-count"],
+    uses=["boyers2024/prop-6", "boyers2024/thm-2@from-6", "boyers2024/thm-3@steps", "boyers2024/thm-3-count@from-6"],
     implies=["boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"],
     statement=r"For every odd $x \ge 9$ the procedure, run step by step as printed, returns the winning move of "
     r"$\{4, x\}$.",
@@ -72,7 +108,7 @@ mended = Claim(
     title="Corrected: take a known partner, and skip candidates whose partner is known",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-3", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
+    mends=("boyers2024/thm-3@procedure", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
     statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move of "
     r"$\{4, x\}$; otherwise it is the first candidate after the last even number whose partner is not known.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
@@ -85,7 +121,7 @@ steps = Claim(
     title="Each response that the procedure names wins",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
-    uses=["boyers2024/thm-2"],
+    uses=["boyers2024/thm-2@from-6"],
     statement=r"For every odd $x \ge 21$ whose winning move is larger than $x$, the response that the procedure "
     r"names to "
     r"each candidate $q$ before it stops is a winning move of $\{4, x, q\}$.",
@@ -96,20 +132,67 @@ steps = Claim(
     survivors={"given: partners[x] >= x": "no x_q is q"},
 )
 
-number_of_evens = Claim(
-    id="boyers2024/thm-3-count",
-    title="The procedure identifies j − 1 even numbers before it stops",
+candidates = Claim(
+    id="boyers2024/thm-3@candidates",
+    title="The winning move is among the candidates",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
-    statement=r"For every odd $x = 2j + 1 \ge 9$ the procedure identifies exactly $j - 1$ even numbers, and then "
-    r"stops.",
-    remark="The candidates never run out first. The even legal move $2$ is not among those that are counted.",
+    statement=r"For every odd $x \ge 9$ the unique element $q$ of $O(\{4, x\})$ has $q \equiv x - 2$ modulo $4$ and "
+    r"$7 \le q < 3x$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT),
+    using=[PARTNERS],
+    then=lambda x, partners: (partners[x] - x) % 4 == 2 and 7 <= partners[x] < 3 * x,
+    counterexample={"x": 11},
+    board=(4, 11),
+    remark=r"$O(\{4, 11\}) = \{5\}$.",
+    sharp=[variant("q < 2x", then=lambda x, partners: partners[x] < 2 * x)],
+)
+
+candidates_from_5 = Claim(
+    id="boyers2024/thm-3@candidates-from-5",
+    title="The winning move is among the candidates, where these begin with 5 or 7",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.OBSERVATION,
+    mends=("boyers2024/thm-3@candidates",),
+    statement=r"For every odd $x \ge 9$ the unique element $q$ of $O(\{4, x\})$ has $q \equiv x - 2$ modulo $4$ and "
+    r"$5 \le q < 3x$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT),
+    using=[PARTNERS],
+    then=lambda x, partners: (partners[x] - x) % 4 == 2 and 5 <= partners[x] < 3 * x,
+    survivors={"domain: x from 7": "it holds for 7 as well; the procedure begins with 9"},
+)
+
+legal_evens = Claim(
+    id="boyers2024/thm-3-count",
+    title="There are j − 1 even legal moves in {4, x}",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    statement=r"For every odd $x = 2j + 1 \ge 9$ the number of even integers in $L(\{4, x\})$ is "
+    r"$(2(2j + 1) - 6)/4 = j - 1$.",
+    remark=r"There are $j$: in $\{4, 9\}$ they are $2$, $6$, $10$ and $14$.",
+    forall=odd_numbers("x", start=9, limit=LIMIT),
+    then=lambda x: even_legal_moves(x, 2) == (x - 1) // 2 - 1,
+    counterexample={"x": 9},
+    board=(4, 9),
+)
+
+number_of_evens = Claim(
+    id="boyers2024/thm-3-count@from-6",
+    title="The procedure identifies the even legal moves from 6 on, j − 1 of them, before it stops",
+    source=PAPER.at("proof of Theorem 3", section="5"),
+    standing=Standing.THEOREM,
+    mends=("boyers2024/thm-3-count",),
+    statement=r"For every odd $x = 2j + 1 \ge 9$ there are $j - 1$ even integers $b \ge 6$ in $L(\{4, x\})$; the "
+    r"procedure identifies exactly so many even numbers, and then stops.",
+    remark="The candidates never run out first.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
     using=[PROCEDURE],
-    then=lambda x, procedure: procedure[x, EVENS] == (x - 1) // 2 - 1 and procedure[x, ANSWER] > 0,
+    then=lambda x, procedure: (
+        even_legal_moves(x, 6) == procedure[x, EVENS] == (x - 1) // 2 - 1 and procedure[x, ANSWER] > 0
+    ),
     survivors={
         "then: procedure[x, ANSWER] > 1": "the answer is 5 or more, or 0",
-        "then: procedure[x, EVENS]": "x is odd: (x - 1) // 2 is x // 2",
+        "then: even_legal_moves(x, 6) == procedure[x, EVENS] == ": "x is odd: (x - 1) // 2 is x // 2",
     },
 )
 
@@ -132,39 +215,54 @@ def holds(what: str, x: int, value: int) -> bool:
         return winning_move(x) > 29 and x > 29
     if what == "even entry in row 29":
         return even_entry(29, x) == value
+    if what == "even legal moves":
+        return even_legal_moves(x, 2) == value
+    if what == "even legal moves from 6 on":
+        return even_legal_moves(x, 6) == value
+    if what == "available in row 29":
+        return bool(conway.available_entries(29)[6, (x - 7) // 4] == value)
     return bool(conway.printed_procedure(x)[x, ANSWER if what == "answer" else EVENS] == value)
 
+
+EXAMPLE_12 = (
+    ("partner", 7, 13),
+    ("available in row 29", 7, 14),
+    ("partner", 15, 33),
+    ("even entry in row 29", 15, 26),
+    ("not known at 29", 39, 0),
+    ("even entry in row 29", 39, 22),
+    ("evens", 29, 13),
+    ("answer", 29, 75),
+    ("partner", 29, 75),
+)
 
 example_12 = Claim(
     id="boyers2024/ex-12",
     title="The procedure for {4, 29}",
     source=PAPER.at("Example 12", section="5"),
     standing=Standing.EXAMPLE,
-    uses=["boyers2024/thm-3"],
-    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ "
-    r"and $39$ are "
-    r"$26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; after $13$ even numbers the "
-    r"answer is "
-    r"$75$.",
+    uses=["boyers2024/thm-3@procedure"],
+    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
+    r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "
+    r"numbers, and after these the answer is $75$.",
+    remark=r"$L(\{4, 29\})$ has $14$ even numbers: $2$, $6$, ..., $54$.",
+    forall=cases("what x value", [*EXAMPLE_12, ("even legal moves", 29, 13)], words="printed facts"),
+    then=holds,
+    counterexample={"what": "even legal moves", "x": 29, "value": 13},
+    board=(4, 29),
+)
+
+example_12_from_6 = Claim(
+    id="boyers2024/ex-12@from-6",
+    title="The procedure for {4, 29}, which leaves out the even number 2",
+    source=PAPER.at("Example 12", section="5"),
+    standing=Standing.EXAMPLE,
+    uses=["boyers2024/thm-3@procedure"],
+    mends=("boyers2024/ex-12",),
+    statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
+    r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "
+    r"numbers from $6$ on, and after these the answer is $75$.",
     remark=r"The value $e_7 = 14$ is the minimal available number of its cell, not an entry of the table.",
-    forall=cases(
-        "what x value",
-        [
-            ("partner", 7, 13),
-            ("available in row 29", 7, 14),
-            ("partner", 15, 33),
-            ("even entry in row 29", 15, 26),
-            ("not known at 29", 39, 0),
-            ("even entry in row 29", 39, 22),
-            ("evens", 29, 13),
-            ("answer", 29, 75),
-            ("partner", 29, 75),
-        ],
-        words="printed facts",
-    ),
-    then=lambda what, x, value: (
-        conway.available_entries(29)[6, (x - 7) // 4] == value
-        if what == "available in row 29"
-        else holds(what, x, value)
-    ),
+    forall=cases("what x value", [*EXAMPLE_12, ("even legal moves from 6 on", 29, 13)], words="printed facts"),
+    then=holds,
 )

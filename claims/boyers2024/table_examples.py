@@ -89,7 +89,7 @@ ex_11 = Claim(
     title="14 answers {4, 19, 21}",
     source=PAPER.at("Example 11", section="4"),
     standing=Standing.EXAMPLE,
-    uses=["boyers2024/thm-2", "boyers2024/table-3"],
+    uses=["boyers2024/thm-2@from-6", "boyers2024/table-3"],
     statement=r"$\{4, 19, 21\}$ belongs to row $5$ and column $4$ of Table 3, with the even entries $6$ and $10$ "
     r"above it and $18$ to its left; the smallest available is $14$, and $\{4, 19, 21, 14\}$ is a P-position.",
     forall=facts(
@@ -110,7 +110,7 @@ ex_13 = Claim(
     title="A game from {4, 17}",
     source=PAPER.at("Example 13", section="6"),
     standing=Standing.EXAMPLE,
-    uses=["boyers2024/thm-3", "boyers2024/table-3"],
+    uses=["boyers2024/thm-3@procedure", "boyers2024/table-3"],
     statement=r"The winning move of $\{4, 17\}$ is $43$. After $22$ the position is $\{4, 17, 22\}$, N, and $31$ wins; "
     r"after $19$ it is $\{4, 17, 19\}$, N, and $6$ wins.",
     forall=facts(

@@ -73,6 +73,9 @@ class Domain(ABC):
             highest = scales[self.scale]
         return Scope(self.lowest, max(highest, self.lowest - 1), upto, limit, self.scale)
 
+    def refuse_walk(self, highest: int) -> None:  # noqa: B027  # most domains are limited by their number of cases alone
+        """Raise ValueError where the layers up to ``highest`` have far too many cases to be walked, or even counted."""
+
     @property
     @abstractmethod
     def lowest(self) -> int:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Scope, Values
+from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
 from kernels import apery, semigroups, tree, tree_counts
 
 if TYPE_CHECKING:
@@ -84,14 +84,12 @@ class Semigroups(Domain):
     def lowest(self) -> int:
         return 0
 
-    def scope(self, upto: int, scales: Mapping[str, int] | None = None) -> Scope:
-        scope = super().scope(upto, scales)
-        if scope.highest > LARGEST_WALKED:
+    def refuse_walk(self, highest: int) -> None:
+        if highest > LARGEST_WALKED:
             raise ValueError(
-                f"genus {scope.highest} cannot be walked: there are more than 10^10 semigroups of genus up to "
+                f"genus {highest} cannot be walked: there are more than 10^10 semigroups of genus up to "
                 f"{LARGEST_WALKED}; a bound of {LARGEST_WALKED} would fit"
             )
-        return scope
 
     def count(self, low: int, high: int) -> int:
         return int(_counts(high)[max(low, 0) : high + 1].sum())

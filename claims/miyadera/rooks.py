@@ -62,8 +62,8 @@ terminal = Claim(
     title="The terminal positions of Corner the Two Rooks",
     source=PAPER.at("Definition 1.6 (iii)", section="4"),
     standing=Standing.THEOREM,
-    statement=r"A position has no move exactly if it is one of $(0, 0, 1, 0)$, $(0, 0, 0, 1)$, $(1, 0, 0, 0)$, "
-    r"$(0, 1, 0, 0)$.",
+    statement=r"A position with the rooks on different squares has no move exactly if it is one of $(0, 0, 1, 0)$, "
+    r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
     forall=replace(tuples("x y z w", start=0, limit=15), scale="played"),
     given=_sets.apart,
     then=lambda x, y, z, w: silver_dollar.has_move(x, y, z, w, silver_dollar.ROOKS) != is_terminal(x, y, z, w),
@@ -73,11 +73,27 @@ terminal = Claim(
 
 thm_4 = Claim(
     id="miyadera/thm-4",
-    title="Corner the Two Rooks: the P-positions",
+    title="Corner the Two Rooks: the P-positions, as printed",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.THEOREM,
-    statement=r"A position of Corner the Two Rooks is a $\mathcal{P}$-position exactly if it is in "
-    r"$(\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
+    statement=r"A position $(x, y, z, w)$ of Corner the Two Rooks, coordinates $\ge 0$, is a $\mathcal{P}$-position "
+    r"exactly if it is in $\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
+    forall=FEW,
+    then=lambda x, y, z, w: silver_dollar.is_lost(x, y, z, w, silver_dollar.ROOKS) == _sets.in_script_p(x, y, z, w),
+    counterexample={"x": 0, "y": 1, "z": 0, "w": 1},
+    remark="Definition 1.6 admits any coordinates, and so both rooks on one square. From (0, 1, 0, 1) the move to "
+    "(0, 0, 0, 1) wins: the position is in the printed set, as all of these are, and is won. If they are no positions, "
+    "the set still is not that of the P-positions, for it holds (0, 0, 0, 0).",
+)
+
+thm_4_apart = Claim(
+    id="miyadera/thm-4@apart",
+    title="Corner the Two Rooks: the P-positions, rooks on different squares",
+    source=PAPER.at("Theorem 4", section="4"),
+    standing=Standing.THEOREM,
+    mends=("miyadera/thm-4",),
+    statement=r"A position of Corner the Two Rooks, the rooks on different squares, is a $\mathcal{P}$-position "
+    r"exactly if it is in $(\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
     forall=POSITIONS,
     using=[ROOKS_LINES],
     given=lambda x, y, z, w, lines: _sets.apart(x, y, z, w),
@@ -104,7 +120,7 @@ thm_4_lines = Claim(
     title="Corner the Two Rooks on large boards: a case is a line, all its positions decided",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.THEOREM,
-    same_as=["miyadera/thm-4"],
+    same_as=["miyadera/thm-4@apart"],
     statement=r"On each line $(x, y, z)$ the $\mathcal{P}$-position of the board, if there is one, is the one in "
     r"$\mathcal{P}$, and there is no other.",
     forall=LINES,
@@ -118,7 +134,7 @@ thm_4_closed = Claim(
     title="Corner the Two Rooks: 𝒫 is closed under the rule of outcomes, on boards of side up to 2^64",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.THEOREM,
-    implies=["miyadera/thm-4", "miyadera/thm-4@lines"],
+    implies=["miyadera/thm-4@apart", "miyadera/thm-4@lines"],
     statement=r"For coordinates below $2^{64}$, lowering one coordinate to $t$ never leads from a position in "
     r"$\mathcal{P}$ to another; and from a position outside $\mathcal{P}$ one coordinate can be lowered to the xor of "
     r"the other three, or to that with its last digit changed, to reach a position in $\mathcal{P}$.",
@@ -126,24 +142,11 @@ thm_4_closed = Claim(
     given=_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 0),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
-    remark="By induction on the sum of the coordinates this is Theorem 4 for these boards.",
+    remark="By induction on the sum of the coordinates this is Theorem 4 for these boards, rooks on different squares.",
     survivors={
         "given": "the cases of the search are far below the bound, which is for the proof",
         "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
     },
-)
-
-one_square = Claim(
-    id="miyadera/thm-4@one-square",
-    title="Corner the Two Rooks begun with both on one square",
-    source=PAPER.at("Theorem 4", section="4"),
-    standing=Standing.THEOREM,
-    statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are still those of "
-    r"$\mathcal{P}$ as printed, whose condition $x \oplus y \oplus z \oplus w = 0$ holds for all of these.",
-    forall=FEW,
-    then=lambda x, y, z, w: silver_dollar.is_lost(x, y, z, w, silver_dollar.ROOKS) == _sets.in_script_p(x, y, z, w),
-    counterexample={"x": 0, "y": 1, "z": 0, "w": 1},
-    remark="From (0, 1, 0, 1) the move to (0, 0, 0, 1) wins: the position is in the printed set, and is won.",
 )
 
 one_square_mended = Claim(
@@ -151,7 +154,7 @@ one_square_mended = Claim(
     title="Corner the Two Rooks begun with both on one square, corrected",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.CONJECTURE,
-    mends=("miyadera/thm-4@one-square",),
+    mends=("miyadera/thm-4",),
     statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
     forall=FEW,
@@ -163,7 +166,7 @@ partition = Claim(
     id="miyadera/thm-4-partition",
     title="𝒫 and 𝒩 partition the positions",
     source=PAPER.at("Definition 1.7", section="4"),
-    standing=Standing.OBSERVATION,
+    standing=Standing.QUESTION,
     mends=("miyadera/thm-4-partition@tight",),
     statement=r"Every position of a board of side up to $2^{64}$ is in exactly one of "
     r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
@@ -172,7 +175,8 @@ partition = Claim(
     given=_sets.within_64_bits,
     then=lambda x, y, z, w: _sets.in_script_p(x, y, z, w) != _sets.in_script_n(x, y, z, w),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
-    remark="Positions with both rooks on one square are in 𝒫; so this holds with them as without them.",
+    remark="Not printed; asked here: 𝒩 is defined, and nothing is said of it. Positions with both rooks on one square "
+    "are in 𝒫; so this holds with them as without them.",
     survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
 )
 
@@ -180,7 +184,7 @@ partition_tight = Claim(
     id="miyadera/thm-4-partition@tight",
     title="𝒫 and 𝒩 partition the positions, where 𝒩 ends in 𝒩_0 − 𝒫_1",
     source=PAPER.at("Definition 1.7", section="4"),
-    standing=Standing.OBSERVATION,
+    standing=Standing.QUESTION,
     statement=r"Every position is in exactly one of $\mathcal{P}$ and $\{x \oplus y \oplus z \oplus w \neq 0\} \cup "
     r"(\mathcal{N}_0 - \mathcal{P}_1)$.",
     forall=replace(POSITIONS, limit=7, scale="played"),
@@ -189,5 +193,6 @@ partition_tight = Claim(
         != (x ^ y ^ z ^ w != 0 or (_sets.in_script_n0(x, y, z, w) and not _sets.in_script_p1(x, y, z, w)))
     ),
     counterexample={"x": 0, "y": 0, "z": 0, "w": 1},
-    remark="The printed 𝒩 has no brackets; this is its other reading, by which 𝒫_1 is in both sets.",
+    remark="Not printed; asked here. 𝒩 is printed without brackets; this is its other reading, by which 𝒫_1 is in both "
+    "sets.",
 )

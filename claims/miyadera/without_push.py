@@ -90,11 +90,10 @@ thm_3 = Claim(
     title="Without a push, as printed: any coordinates from 0 on",
     source=PAPER.at("Theorem 3", section="3"),
     standing=Standing.THEOREM,
-    uses=["miyadera/thm-4", "miyadera/lemma-1"],
+    uses=["miyadera/thm-4@apart", "miyadera/lemma-1"],
     statement=r"$(w, x, y, z)$, coordinates $\ge 0$, is a $\mathcal{P}$-position of the game of Definition 1.4 "
     r"exactly if it is in $P_0 \cup P_1 - N_0$.",
     forall=WITH_ZEROS,
-    given=apart,
     then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.JUMP) == _sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1; "
@@ -107,7 +106,7 @@ thm_3_board = Claim(
     title="Without a push, both coins on the board",
     source=PAPER.at("Theorem 3", section="3"),
     standing=Standing.THEOREM,
-    uses=["miyadera/thm-4", "miyadera/lemma-1"],
+    uses=["miyadera/thm-4@apart", "miyadera/lemma-1"],
     mends=("miyadera/thm-3",),
     statement=r"$(w, x, y, z)$, coordinates $\ge 1$, coins on different squares, is a $\mathcal{P}$-position of the "
     r"game of Definition 1.4 exactly if it is in $(P_0 \cup P_1) - N_0$.",
@@ -137,7 +136,8 @@ thm_3_tight = Claim(
     title="Without a push, with the brackets P_0 ∪ (P_1 − N_0)",
     source=PAPER.at("Theorem 3", section="3"),
     standing=Standing.THEOREM,
-    statement=r"The $\mathcal{P}$-positions, coordinates $\ge 1$, are those of $P_0 \cup (P_1 - N_0)$.",
+    statement=r"The $\mathcal{P}$-positions, coordinates $\ge 1$, coins on different squares, are those of "
+    r"$P_0 \cup (P_1 - N_0)$.",
     forall=replace(tuples("w x y z", limit=5), scale="played"),
     given=apart,
     then=lambda w, x, y, z: (
@@ -165,8 +165,8 @@ lemma_1 = Claim(
     title="The games of Definitions 1.4 and 1.6 have the same P-positions: a case is a board",
     source=PAPER.at("Lemma 1", section="4"),
     standing=Standing.THEOREM,
-    statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, is a $\mathcal{P}$-position of Definition 1.4 "
-    r"exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
+    statement=r"On each board, $(w, x, y, z)$, coordinates $\ge 1$, the coins on different squares, is a "
+    r"$\mathcal{P}$-position of Definition 1.4 exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
     forall=integers("side", limit=14, scale="lemma"),
     then=outcomes_agree,
     examples=5,

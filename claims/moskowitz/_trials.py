@@ -14,11 +14,16 @@ from itertools import combinations
 from claims._binomial import exact_interval
 from claims.moskowitz._printed import GAMES, ROUNDS, START, TABLES
 from kernels import bots
-from kernels.bots_rules import CLOCK
+from kernels.bots_rules import BOTS, CLOCK
 from kernels.bots_tournament import points, signs
 from kernels.ratings import FIRST, elo
 
 PRINTED_CONFIDENCE = 0.9999
+
+
+def readings(bot: str) -> tuple[str, ...]:
+    """Return a bot and the other readings of its rule: all by which it can be played."""
+    return tuple(name for name in BOTS if name.partition("@")[0] == bot)
 
 
 def allows(wins: int, games: int, low: float, high: float) -> bool:

@@ -36,6 +36,14 @@ def change_of_sum(K: int, twice: tuple[int, int], weight: int, p: Any, q: Any) -
     return change_of_a(K, twice[0], weight, p, q) + change_of_b(K, twice[1], weight, p, q)
 
 
+def changes_no_more(weight: int, p: int, q: int) -> bool:
+    """Whether by the second formula, with this factor of E_A, no result changes R_A by more than by the first."""
+    return all(
+        abs(change_of_a(16, second, weight, p, q)) <= abs(change_of_a(20, 2 * first, 2, p, q))
+        for (first, _), (second, _) in zip(FIRST, SECOND_TWICE, strict=True)
+    )
+
+
 ODDS = tuples("p q", limit=300)
 SECTION = "3"
 
@@ -166,4 +174,32 @@ second_sum_mended = Claim(
         "then: change_of": "the factor K divides out of 0: it holds for every K",
         "domain": "w = 0 and 1/w = 0 are limits of positive w",
     },
+)
+
+conservative = Claim(
+    id="moskowitz/elo-conservative",
+    title="Second formula, as printed: no match changes a rating by more than by the first",
+    source=PAPER.at("the text after the second formula", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"For each result of a match, $R_A$ changes by $16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, $0$ at "
+    r"most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
+    forall=ODDS,
+    then=lambda p, q: changes_no_more(2, p, q),
+    counterexample={"p": 1, "q": 1},
+    remark="After a tie of equals the first formula changes nothing, the second takes 8. That it is more conservative "
+    "is printed; what is asked here is that it be so for every result.",
+)
+
+conservative_mended = Claim(
+    id="moskowitz/elo-conservative@without-2",
+    title="Second formula, without the factor 2: no match changes a rating by more than by the first",
+    source=PAPER.at("the text after the second formula", section=SECTION),
+    standing=Standing.OBSERVATION,
+    mends=("moskowitz/elo-conservative",),
+    statement=r"For each result of a match, $R_A$ changes by $16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$ at "
+    r"most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
+    forall=ODDS,
+    then=lambda p, q: changes_no_more(1, p, q),
+    sharp=[variant("as printed", then=lambda p, q: changes_no_more(2, p, q))],
+    survivors={"domain": "w = 0 and 1/w = 0 are limits of positive w"},
 )

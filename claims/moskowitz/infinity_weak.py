@@ -41,7 +41,8 @@ def lost(suffix: str, reading: int, remark: str = "") -> Claim:
         title=f"An ∞-weak position is lost: {WORDS[reading]}",
         source=PLACE,
         standing=Standing.OBSERVATION,
-        statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}; such a position is a P-position.",
+        statement=f"A position is ∞-weak when {INFINITY_WEAK[reading]}; such a position with a legal move is a "
+        "P-position.",
         forall=POSITIONS,
         using=[LEVELS, LOST],
         given=lambda S, levels, lost: semigroups.genus(S) > 0 and weak.is_infinity_weak(S, reading, levels),

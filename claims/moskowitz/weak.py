@@ -21,7 +21,7 @@ def n_is_weak(reading: int, n: int) -> str:
     before = "weak" if n == 1 else f"${n - 1}$-weak"
     return (
         "A position is weak, or $0$-weak, when it has an odd number of legal moves, and $n$-weak when "
-        f"{N_WEAK[reading]} an $(n - 1)$-weak position. Every ${n}$-weak position is {before}."
+        f"{N_WEAK[reading]} an $(n - 1)$-weak position. Every ${n}$-weak position with a legal move is {before}."
     )
 
 
@@ -124,42 +124,42 @@ two_weak_one_weak = Claim(
     id="moskowitz/two-weak-one-weak",
     title="A 2-weak position is 1-weak: distinct replies",
     source=DEFINITION_5,
-    standing=Standing.OBSERVATION,
+    standing=Standing.QUESTION,
     statement=n_is_weak(weak.DISTINCT_REPLIES, 2),
     forall=POSITIONS,
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.DISTINCT_REPLIES, levels),
     then=lambda S, levels: weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels),
     counterexample={"S": [11, 12, 13, 14, 15, 16, 17, 19, 20, 21]},
-    remark=r"Legal are $1, \dots, 10$ and $18$: this position is weak. But a 1-weak position need not be, so that "
-    r"returning one may be possible where returning a weak one is not.",
+    remark=r"Not printed; asked here. Legal are $1, \dots, 10$ and $18$: this position is weak. But a 1-weak position "
+    r"need not be, so that returning one may be possible where returning a weak one is not.",
 )
 
 two_weak_one_weak_any = Claim(
     id="moskowitz/two-weak-one-weak@any-reply",
     title="A 2-weak position is 1-weak: any reply",
     source=DEFINITION_5,
-    standing=Standing.OBSERVATION,
+    standing=Standing.QUESTION,
     statement=n_is_weak(weak.ANY_REPLY, 2),
     forall=POSITIONS,
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.ANY_REPLY, levels),
     then=lambda S, levels: weak.is_n_weak(S, 1, weak.ANY_REPLY, levels),
     counterexample={"S": [10, 11, 12, 14, 15, 16, 17, 18, 19]},
-    remark=r"Legal are $1, \dots, 9$ and $13$.",
+    remark=r"Not printed; asked here. Legal are $1, \dots, 9$ and $13$.",
 )
 
 two_weak_one_weak_pairs = Claim(
     id="moskowitz/two-weak-one-weak@pairs",
     title="A 2-weak position is 1-weak: mutual pairs",
     source=DEFINITION_5,
-    standing=Standing.OBSERVATION,
+    standing=Standing.QUESTION,
     statement=n_is_weak(weak.MUTUAL_PAIRS, 2),
     forall=POSITIONS,
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels),
     then=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
-    remark="The same pairs do: the 1-weak positions returned are weak.",
+    remark="Not printed; asked here. The same pairs do: the 1-weak positions returned are weak.",
     examples=89,
     survivors={
         "given: without semigroups.genus": GAME_OVER,
@@ -181,15 +181,15 @@ two_weak_one_weak_one = Claim(
     id="moskowitz/two-weak-one-weak@exactly-one",
     title="A 2-weak position is 1-weak: exactly one reply",
     source=DEFINITION_5,
-    standing=Standing.OBSERVATION,
+    standing=Standing.QUESTION,
     statement=n_is_weak(weak.EXACTLY_ONE, 2),
     forall=POSITIONS,
     using=[LEVELS],
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.EXACTLY_ONE, levels),
     then=lambda S, levels: weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels),
     counterexample={"S": [6, 7, 8, 9, 10, 11]},
-    remark=r"Legal are $1, \dots, 5$. The one reply that returns a 1-weak position is not the only one that returns a "
-    r"weak position.",
+    remark=r"Not printed; asked here. Legal are $1, \dots, 5$. The one reply that returns a 1-weak position is not the "
+    r"only one that returns a weak position.",
 )
 
 one_weak_not_lost = Claim(

@@ -28,7 +28,7 @@ from kernels.jit import kernel
 @kernel
 def completed(S: Any, p: int, z: int) -> Any:
     """Return the position (S x p)z."""
-    return apery.from_generators(np.append(p * semigroups.minimal_generators(S), z))
+    return apery.from_generators(np.append(np.array([p * n for n in semigroups.minimal_generators(S)]), z))
 
 
 @kernel

@@ -24,6 +24,10 @@ WITNESSES = json.loads((Path(__file__).parent / "even_witnesses.json").read_text
 SECTION = "2"
 TRIED = 3  # odd x, of which the winning moves are compared with those of x and a period more
 SERIES = 12  # members of {8, 12, 8n + 2, 8n + 6} that are decided within seconds; the period of the 13th is 8648640
+LONG = (
+    (8, 10, 22), *((8, 12, 8 * n + 2, 8 * n + 6) for n in range(1, SERIES + 1)), (8, 30, 34), (6, 40, 74),
+    (16, 22, 24, 26, 28, 30, 34), (20, 22, 24, 26, 28, 36), (6, 50, 94),
+)  # fmt: skip
 
 
 def halved_generators(S: Any) -> list[int]:
@@ -53,6 +57,17 @@ def replies_recur_with(S: Any, period: int) -> bool:
     reach = 2 * max(0, semigroups.frobenius_number(S))
     tried = range(start, start + 2 * TRIED, 2)
     return all(winning_in(position, x, reach) == winning_in(position, x + period, reach) for x in tried)
+
+
+def winning_in_multiple(S: Any) -> tuple[int, ...]:
+    """The odd winning moves of 2S."""
+    return winning(tuple(halved_generators(S)))[0]
+
+
+def kind_of(what: str, position: tuple[int, ...]) -> bool | int:
+    """Whether the position is a double of a quiet ender; or its t, twice that of its half."""
+    half = apery.from_generators(np.array([n // 2 for n in position]))
+    return semigroups.is_quiet_ender(half) if what == "short" else 2 * semigroups.frobenius_number(half)
 
 
 def is_decided(S: Any) -> bool:
@@ -141,6 +156,42 @@ odd_window = Claim(
     "illegal in {8, 10, 22}.",
     sharp=[variant("within 12", then=lambda n: replies_beyond(n, 12))],
     survivors={"then: replies_beyond(n, 15)": "n + 15 is even: the odd replies beyond are the same"},
+)
+
+short_odd = Claim(
+    id="sicherman2002/g2-short-odd",
+    title="A short position with g = 2 has no large odd winning move",
+    source=PAPER.at("paragraph on short positions", section=SECTION),
+    standing=Standing.THEOREM,
+    uses=["sicherman2002/short-moves", "sicherman2002/enders-n"],
+    statement=r"If $S$ is a quiet ender, then no odd $n > t(S)$ wins in $S \times 2$.",
+    forall=numerical_semigroups("S", limit=8, scale="even"),
+    given=semigroups.is_quiet_ender,
+    then=lambda S: all(n <= semigroups.frobenius_number(S) for n in winning_in_multiple(S)),
+    examples=8,
+    sharp=[variant("long positions as well", given=lambda S: semigroups.frobenius_number(S) > 0)],
+    survivors={"then: n < ": "t(S) itself is never such a move, as far as it was tried"},
+)
+
+kinds = Claim(
+    id="sicherman2002/g2-kinds",
+    title="Which of the printed positions with g = 2 are short, and which long",
+    source=PAPER.at("examples of short and long positions", section=SECTION),
+    standing=Standing.EXAMPLE,
+    statement=r"$\{4, 6\}$, $\{8, 14\}$ and $\{10, 16, 24\}$ are short; $\{8, 10, 22\}$, with $t = 14$, "
+    r"$\{8, 12, 8n + 2, 8n + 6\}$, $\{8, 30, 34\}$, $\{6, 40, 74\}$, $\{16, 22, 24, 26, 28, 30, 34\}$, "
+    r"$\{20, 22, 24, 26, 28, 36\}$ and $\{6, 50, 94\}$ are long.",
+    forall=cases(
+        "what position value",
+        [
+            *(("short", position, True) for position in ((4, 6), (8, 14), (10, 16, 24))),
+            *(("short", position, False) for position in LONG),
+            ("t-bar", (8, 10, 22), 14),
+        ],
+        words="printed positions",
+    ),
+    then=lambda what, position, value: kind_of(what, position) == value,
+    remark="A position is short when its half is a quiet ender; of the series the first twelve are cases.",
 )
 
 long_series = Claim(

@@ -83,6 +83,18 @@ g2_6_44_82 = Claim(
     source=PAPER.at("example with an even winning move", section=SECTION),
     standing=Standing.EXAMPLE,
     uses=["sicherman2002/g2-short"],
+    statement=r"In $\{6, 44, 82\}$ the moves $4$ and $5993171$ win.",
+    forall=cases("position move", [((6, 44, 82), 4), ((6, 44, 82), 5993171)], words="printed moves"),
+    then=lambda position, move: any(move in moves for moves in winning(position)),
+    examples=0,
+)
+
+g2_6_44_82_all = Claim(
+    id="sicherman2002/g2-6-44-82@all",
+    title="4 and 5993171 are all the winning moves of {6, 44, 82}",
+    source=PAPER.at("example with an even winning move", section=SECTION),
+    standing=Standing.OBSERVATION,
+    implies=["sicherman2002/g2-6-44-82"],
     statement=r"In $\{6, 44, 82\}$ the moves $4$ and $5993171$ win, and no others.",
     forall=solved(((6, 44, 82), (5993171,), (4,))),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
@@ -96,12 +108,24 @@ g2_6_40_74 = Claim(
     title="{6, 40, 74} has no odd winning move",
     source=PAPER.at("example of a period", section=SECTION),
     standing=Standing.EXAMPLE,
-    statement=r"No odd move wins in $\{6, 40, 74\}$, and $4$ is its only even winning move.",
-    forall=solved(((6, 40, 74), (), (4,))),
-    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    statement=r"No odd move wins in $\{6, 40, 74\}$.",
+    forall=cases("position odd", [((6, 40, 74), ())], words="printed position"),
+    then=lambda position, odd: winning(position)[0] == odd,
     means=PROVED,
     examples=0,
-    remark="That 4 wins is not printed.",
+)
+
+g2_6_40_74_even = Claim(
+    id="sicherman2002/g2-6-40-74@even",
+    title="4 is the only winning move of {6, 40, 74}",
+    source=PAPER.at("example of a period", section=SECTION),
+    standing=Standing.OBSERVATION,
+    implies=["sicherman2002/g2-6-40-74"],
+    statement=r"The only winning move of $\{6, 40, 74\}$ is $4$.",
+    forall=solved(((6, 40, 74), (), (4,))),
+    then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
+    examples=0,
+    remark="Not printed: of the even moves the paper says nothing.",
 )
 
 g2_6_40_74_period = Claim(

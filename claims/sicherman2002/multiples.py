@@ -47,11 +47,11 @@ def makes_quiet_enders(S: Any, below: int) -> bool:
 
 
 @kernel
-def makes_non_enders(S: Any) -> bool:
-    """Whether (S x p)z is no ender and has t = z(p - 1) + p t(S), for p = 2, 3, 5 and the first z > t(S)."""
+def makes_non_enders(S: Any, times: int) -> bool:
+    """Whether (S x p)z is no ender and has t = z(p - 1) + p t(S), for p = 2, 3, 5 and the first z > ``times`` t(S)."""
     t = semigroups.frobenius_number(S)
     for p in PRIMES:
-        for z in range(max(t, 1) + 1, t + 2 + MOVES):
+        for z in range(max(times * t, 1) + 1, max(times * t, 1) + 1 + MOVES):
             if z % p == 0:
                 continue
             T = completed(S, p, z)
@@ -67,6 +67,11 @@ def has_a_legal_move(S: Any) -> bool:
 
 
 POSITIONS = numerical_semigroups("S", limit=10, scale="multiples")
+FAR = 10  # for p up to 5, z > 2p t(S) is large enough for the printed argument
+SUFFICIENT = (
+    "No bound is printed. The argument asks that t(T) - ps > t(T)/2 for some s ≤ t(S), and t(T) is greater than z: so "
+    f"z > 2p t(S) is large enough. Checked for p = 2, 3, 5 and the z coprime to p among the {MOVES} above {FAR} t(S)."
+)
 LOOKED_AT = f"p = 2, 3 and 5, and for the z coprime to p among the {MOVES} moves above t(S)."
 PAIRS = f"Checked for x, y ≤ {LARGEST_MULTIPLIER} and z ≤ {LARGEST_Z}."
 
@@ -84,7 +89,7 @@ quiet_end = Claim(
     counterexample={"S": [1]},
     remark=(
         "False when S is {1}: then it speaks of {x, z} and {y, z}, and for x = 1 < y, z the second is a quiet ender "
-        f"while the first has no legal move. {PAIRS}"
+        f"while the first has no legal move. The paper does not ask that S be finite. {PAIRS}"
     ),
 )
 
@@ -114,7 +119,7 @@ short_moves = Claim(
     uses=["sicherman2002/quiet-end"],
     statement=(
         r"If $S$ is a quiet ender and $p$ is a prime, then every move $z > t(S)$ that is coprime with $p$ makes "
-        r"$S \times p$ a quiet ender; the other large moves are illegal."
+        r"$S \times p$ a quiet ender."
     ),
     forall=POSITIONS,
     given=semigroups.is_quiet_ender,
@@ -138,17 +143,14 @@ long_moves = Claim(
     source=PAPER.at("long positions", section="1"),
     standing=Standing.THEOREM,
     statement=(
-        r"If $S$ is finite and no quiet ender, $p$ is a prime and $z > t(S)$ is coprime with $p$, then "
-        r"$T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
+        r"If $S$ is finite and no quiet ender, $p$ is a prime, and $z$ is sufficiently large and coprime with $p$, "
+        r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
     ),
     forall=POSITIONS,
     given=lambda S: not semigroups.is_quiet_ender(S),
-    then=makes_non_enders,
+    then=lambda S: makes_non_enders(S, FAR),
     counterexample={"S": [1]},
-    remark=(
-        "False when S is {1}, which has no end and so is no ender: {p, z} is one. The paper asks for large z without "
-        f"a bound; z > t(S) is one. Checked for {LOOKED_AT}"
-    ),
+    remark=f"False when S is {{1}}, which has no end and so is no ender: {{p, z}} is one, for all z > 1. {SUFFICIENT}",
 )
 
 long_moves_with_a_move = Claim(
@@ -158,16 +160,39 @@ long_moves_with_a_move = Claim(
     standing=Standing.THEOREM,
     mends=("sicherman2002/long-moves",),
     statement=(
+        r"If $S$ is finite, has a legal move and is no quiet ender, $p$ is a prime, and $z$ is sufficiently large and "
+        r"coprime with $p$, then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
+    ),
+    forall=POSITIONS,
+    given=lambda S: has_a_legal_move(S) and not semigroups.is_quiet_ender(S),
+    then=lambda S: makes_non_enders(S, FAR),
+    examples=5,
+    remark=SUFFICIENT,
+    sharp=[variant("for quiet enders too", given=has_a_legal_move)],
+    survivors={"given: has_a_legal_move": "t is never 0, and the one position with t = 1 is a quiet ender"},
+)
+
+long_moves_from_t = Claim(
+    id="sicherman2002/long-moves@from-t",
+    title="All legal moves above t in a prime multiple of such a position make non-enders",
+    source=PAPER.at("long positions", section="1"),
+    standing=Standing.OBSERVATION,
+    sharper_than=["sicherman2002/long-moves@a-move-left"],
+    statement=(
         r"If $S$ is finite, has a legal move and is no quiet ender, $p$ is a prime and $z > t(S)$ is coprime with $p$, "
         r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
     ),
     forall=POSITIONS,
     given=lambda S: has_a_legal_move(S) and not semigroups.is_quiet_ender(S),
-    then=makes_non_enders,
+    then=lambda S: makes_non_enders(S, 1),
     examples=5,
     remark=(
         "The paper asks for large z without a bound. The bound z > t(S) is enough: some legal s ≤ t(S)/2 does not "
         f"eliminate t(S) quietly, and t(T) - ps > t(T)/2 as soon as t(T) > p t(S). Checked for {LOOKED_AT}"
     ),
     sharp=[variant("for quiet enders too", given=has_a_legal_move)],
+    survivors={
+        "given: has_a_legal_move": "t is never 0, and the one position with t = 1 is a quiet ender",
+        "then: makes_non_enders(S, 2)": "larger z are tried, and these make no enders either",
+    },
 )

@@ -12,7 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Proof, Standing, Table, cases, numerical_semigroups, odd_numbers, variant
+from claims import (
+    Claim,
+    Exhaustive,
+    Proof,
+    Standing,
+    Table,
+    cases,
+    coprime_pairs,
+    numerical_semigroups,
+    odd_numbers,
+    variant,
+)
 from claims import _stealing as stealing
 from claims.sicherman2002 import PAPER
 from kernels import apery, finite, semigroups
@@ -105,7 +116,7 @@ p_theorem = Claim(
     title="Hutchings's p-theorem: every finite reply to a prime above 3 loses",
     source=PAPER.at("Hutchings's p-theorem", section="1"),
     standing=Standing.THEOREM,
-    same_as=["boyers2024/thm-1@solved"],
+    same_as=["boyers2024/thm-1"],
     uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
     statement=(
         r"If $p$ is a prime greater than 3, then $\{p\}$ is a P-position: every legal reply $n$ makes an N-position "
@@ -125,6 +136,21 @@ p_theorem = Claim(
         "then: partner": "other coprime pairs are N too, but for {2, 3}",
         "then: n > 1": "no partner is 1",
     },
+)
+
+all_pairs = Claim(
+    id="sicherman2002/mn-n",
+    title="Every position of two coprime moves but {2, 3} is an N-position",
+    source=PAPER.at("Hutchings's theorem", section="1"),
+    standing=Standing.THEOREM,
+    uses=["sicherman2002/hutchings-enders@a-move-left", "sicherman2002/enders-n"],
+    statement=r"If $m < n$ are coprime and $\{m, n\}$ is not $\{2, 3\}$, then $\{m, n\}$ is an N-position.",
+    forall=coprime_pairs("m", "n", start=1, limit=17, scale="solved-pairs"),
+    given=lambda m, n: not (m == 2 and n == 3),
+    then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
+    examples=8,
+    remark="Where 1 has been named, who named it has lost.",
+    sharp=[variant("{2, 3} as well", given=None)],
 )
 
 reach_12_17 = Claim(

@@ -18,7 +18,7 @@ from kernels.jit import kernel
 @kernel
 def progression(a: int, d: int, s: int) -> Any:
     """Return the terms a, a + d, ..., a + sd."""
-    return a + d * np.arange(s + 1)
+    return np.array([a + d * i for i in range(s + 1)])
 
 
 @kernel
@@ -39,6 +39,25 @@ def quiet_if_divisible(a: int, d: int, s: int) -> bool:
     if (a - 2) % s == 0:
         return semigroups.is_quiet_ender(position(a, d, s))
     return not semigroups.is_ender(position(a, d, s))
+
+
+@kernel
+def is_listed_as_failing(a: int, d: int, s: int, t: int, n: int) -> bool:
+    """Whether n is t - kd with 1 <= k <= r, r the remainder on dividing a - 2 by s."""
+    return (t - n) % d == 0 and 1 <= (t - n) // d <= (a - 2) % s
+
+
+@kernel
+def fail_to_eliminate(a: int, d: int, s: int, only: bool) -> bool:
+    """Whether those that are listed are legal moves that fail to eliminate t, and, with ``only``, no others do."""
+    S = position(a, d, s)
+    t = semigroups.frobenius_number(S)
+    for n in range(1, t):
+        fails = semigroups.is_legal(S, n) and not semigroups.eliminates(S, n, t)
+        listed = is_listed_as_failing(a, d, s, t, n)
+        if (listed and not fails) or (only and fails and not listed):
+            return False
+    return True
 
 
 RESOURCES = 10_000_000  # for a step: most take a tenth of it; cvc5 leaves one to z3, and should not try for long
@@ -117,4 +136,38 @@ case_c = Claim(
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
     survivors={"given": "it holds for larger s too: see the remark"},
+)
+
+failing = Claim(
+    id="sicherman2002/roberts-enders-c@failing",
+    title="A step of the proof of part C: which moves fail to eliminate t",
+    source=PAPER.at("proof of part C, subcase II", section="4"),
+    standing=Standing.THEOREM,
+    statement=FIRST_PART + r"Let $a > 3$ and $s < a - 1$. The moves that fail to eliminate $t$ are the $t - kd$ with "
+    r"$1 \leq k \leq r$, $r$ the remainder of $a - 2$ by $s$.",
+    forall=arithmetic_progressions("a", "d", "s", limit=20),
+    given=lambda a, d, s: a > 3 and s < a - 1,
+    then=lambda a, d, s: fail_to_eliminate(a, d, s, True),
+    counterexample={"a": 9, "d": 1, "s": 2},
+    board=(9, 10, 11),
+    remark="In {9, 10, 11}, where t = 35 and r = 1, not only 34 fails, but 23 too. Part C itself is not touched: where "
+    "r = 0 none fails, and where r > 0 some do.",
+)
+
+failing_among = Claim(
+    id="sicherman2002/roberts-enders-c@failing-among",
+    title="A step of the proof of part C: some moves that fail to eliminate t",
+    source=PAPER.at("proof of part C, subcase II", section="4"),
+    standing=Standing.OBSERVATION,
+    mends=("sicherman2002/roberts-enders-c@failing",),
+    statement=FIRST_PART + r"Let $a > 3$ and $s < a - 1$. Each $t - kd$ with $1 \leq k \leq r$, $r$ the remainder of "
+    r"$a - 2$ by $s$, is a legal move that fails to eliminate $t$; if $r = 0$, no legal move but $t$ fails to.",
+    forall=arithmetic_progressions("a", "d", "s", limit=20),
+    given=lambda a, d, s: a > 3 and s < a - 1,
+    then=lambda a, d, s: fail_to_eliminate(a, d, s, (a - 2) % s == 0),
+    sharp=[variant("for every a and s", given=None)],
+    survivors={
+        "given: ": "it holds for a = 3 as well, where s is 1",
+        "then: (a - 2) % s == -1": "it is then never asked whether others fail",
+    },
 )

@@ -96,6 +96,16 @@ def prime_for(n: int) -> int:
 
 
 @kernel
+def wins_alone_somewhere(n: int) -> bool:
+    """Whether n alone wins in {3, 4, 5}, in {2, 5}, or where the construction ends."""
+    for generators in (np.array([3, 4, 5]), np.array([2, 5])):
+        winning = finite.winning_moves(apery.from_generators(generators))
+        if len(winning) == 1 and winning[0] == n:
+            return True
+    return n > 3 and wins_alone(n, prime_for(n))
+
+
+@kernel
 def can_be_won(n: int, p: int) -> bool:
     """Whether {n, p} is an N-position; {p} is none, by the p-theorem."""
     return n % p > 0 and not finite.is_p_position(apery.from_generators(np.array([n, p])))
@@ -105,9 +115,24 @@ def can_be_won(n: int, p: int) -> bool:
 
 separation = Claim(
     id="sicherman2002/separation",
-    title="Separation Lemma: the T that its proof builds",
+    title="Separation Lemma",
     source=PAPER.at("Separation Lemma", section="5"),
     standing=Standing.THEOREM,
+    statement=r"Let $x$ and $y$ both win in $S$. Then there is a position $T > S$ in which $x$ wins and $y$ does not.",
+    forall=numerical_semigroups("S", limit=16, scale="separation"),
+    using=[LOST],
+    then=lambda S, lost: all_pairs_separate(S, lost, True),
+    counterexample={"S": [3, 4, 5]},
+    board=(3, 4, 5),
+    remark="It is not printed that x and y are different: 2 wins in {3, 4, 5}, and cannot both win and not win in T.",
+)
+
+separation_distinct = Claim(
+    id="sicherman2002/separation@distinct",
+    title="Separation Lemma, for two different moves: the T that its proof builds",
+    source=PAPER.at("Separation Lemma", section="5"),
+    standing=Standing.THEOREM,
+    mends=("sicherman2002/separation",),
     statement=(
         r"Let $x \neq y$ both win in $S$. Then $Sxy$ has a winning move $z$, and for each such $z$, in $T = Syz > S$ "
         r"the move $x$ wins and $y$ does not."
@@ -116,19 +141,35 @@ separation = Claim(
     using=[LOST],
     given=lambda S, lost: number_of_winning_moves(S, lost) > 1,
     then=lambda S, lost: all_pairs_separate(S, lost, False),
-    remark="Each ordered pair of winning moves is taken, and each winning z.",
+    remark="Each ordered pair of winning moves is taken, and each winning z; that some T does is printed.",
     sharp=[variant("x = y as well", then=lambda S, lost: all_pairs_separate(S, lost, True))],
     survivors={"given": "with fewer than two winning moves there is no pair to separate"},
 )
 
 single_win = Claim(
     id="sicherman2002/single-win",
-    title="Single Win Theorem: the construction ends with n alone",
+    title="Single Win Theorem: every n from 2 on is the only winning move of some position",
     source=PAPER.at("Single Win Theorem", section="5"),
+    standing=Standing.THEOREM,
+    uses=["sicherman2002/single-win@p-not-dividing"],
+    statement=r"For each $n > 1$ there is a position in which $n$ alone wins.",
+    forall=integers("n", start=2, limit=24, scale="single-win"),
+    then=wins_alone_somewhere,
+    examples=4,
+    remark="For n = 2 and n = 3 the paper gives {3} and {2}; here {3, 4, 5} and {2, 5} do, which are finite. For "
+    "larger n the position is found by the construction of the proof, with a prime that does not divide n.",
+    sharp=[variant("n = 1 as well", forall=integers("n", start=1, limit=24, scale="single-win"))],
+    survivors={"then: winning[-1]": "it is the only one"},
+)
+
+single_win_construction = Claim(
+    id="sicherman2002/single-win@p-not-dividing",
+    title="The construction of the Single Win Theorem ends with n alone, for a prime that does not divide n",
+    source=PAPER.at("proof of the Single Win Theorem", section="5"),
     standing=Standing.THEOREM,
     uses=[
         "sicherman2002/single-win@any-prime",
-        "sicherman2002/separation",
+        "sicherman2002/separation@distinct",
         "sicherman2002/hutchings-enders@a-move-left",
     ],
     mends=("sicherman2002/single-win@any-prime",),
@@ -139,10 +180,7 @@ single_win = Claim(
     forall=integers("n", start=4, limit=24, scale="single-win"),
     then=lambda n: wins_alone(n, prime_for(n)),
     examples=4,
-    remark=(
-        "For n = 2 and n = 3 the paper gives {3} and {2}, which are not finite. Where the construction leaves a "
-        "choice, the least move is taken."
-    ),
+    remark="Where the construction leaves a choice, the least move is taken.",
     sharp=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
     survivors={
         "then: wins_alone: len": "neither list is ever empty: that is what the theorem is about",

@@ -136,14 +136,16 @@ conjecture_sets = Claim(
     source=PAPER.at("first Conjecture", section="5"),
     standing=Standing.CONJECTURE,
     statement=(
-        r"Every set of numbers greater than $3$, none of which divides another, is the set of all winning moves of "
-        rf"some position; here, all such sets with numbers up to ${LARGEST}$, the empty one included."
+        r"Every finite set of numbers greater than $3$, none of which divides another, is the set of all winning "
+        rf"moves of some position; here, all such sets with numbers up to ${LARGEST}$, the empty one included."
     ),
     forall=cases("moves position", mutually_indivisible_sets(LARGEST), words="sets, each with a position found for it"),
     then=lambda moves, position: winning_moves(position) == moves,
     examples=8,
     remark=(
-        "The positions come from a search through all those with at most 30 legal moves. It found one for each of the "
-        "192 sets with numbers up to 12 but {4, 6, 7, 9, 10, 11}."
+        "Printed is “any set”. There are more infinite sets of this kind, such as all those of primes, than positions, "
+        "which are finite sets of moves: so not every one of these is a set of winning moves. The positions come from "
+        "a search through all those with at most 30 legal moves. It found one for each of the 192 sets with numbers up "
+        "to 12 but {4, 6, 7, 9, 10, 11}."
     ),
 )

@@ -21,8 +21,8 @@ LARGEST_N = 12
 @kernel
 def multiplied(S: Any, m: int, n: int) -> Any:
     """Return the position (S x m)n."""
-    moves = semigroups.minimal_generators(S)
-    return apery.from_generators(np.append(m * moves, n))
+    moves = np.array([m * move for move in semigroups.minimal_generators(S)])
+    return apery.from_generators(np.append(moves, n))
 
 
 @kernel
@@ -40,6 +40,16 @@ def quiet_alike(S: Any) -> bool:
 def has_a_legal_move(S: Any) -> bool:
     """Whether 1 has not been named."""
     return semigroups.frobenius_number(S) > 0
+
+
+@kernel
+def t_is_less_than_2n(S: Any, p: int) -> bool:
+    """Whether t((S x p)n) < 2n for the first n above 10p t(S) that are coprime to p."""
+    first = 10 * p * max(1, semigroups.frobenius_number(S))
+    for n in range(first, first + LARGEST_N):
+        if n % p > 0 and semigroups.frobenius_number(multiplied(S, p, n)) >= 2 * n:
+            return False
+    return True
 
 
 def four_six_script() -> Script:
@@ -115,6 +125,38 @@ quiet_end_with_a_move = Claim(
     examples=5,
     remark=CHECKED,
     survivors={"given": "t is never 0"},
+)
+
+long_argument = Claim(
+    id="sicherman2020/long-argument",
+    title="A step of the proof that long positions are left by non-enders: t is less than 2n",
+    source=PAPER.at("proof of the converse", section="Long and short positions"),
+    standing=Standing.OBSERVATION,
+    statement=(
+        r"If $S$ is finite and no quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
+        r"large $n$ that are coprime with $p$; here, $p = 2, 3, 5$."
+    ),
+    forall=POSITIONS,
+    given=lambda S: not semigroups.is_quiet_ender(S),
+    then=lambda S: t_is_less_than_2n(S, 2) and t_is_less_than_2n(S, 3) and t_is_less_than_2n(S, 5),
+    counterexample={"S": [1]},
+    remark="False for S = {1} and p = 5, and for every S with a legal move and each p > 2: for large n, "
+    "t = (p - 1)n + p t(S), which is less than 2n for p = 2 only. The statement that it should prove is "
+    "sicherman2002/long-moves, where the argument is another one. Checked for the first n above 10p t(S).",
+)
+
+long_argument_2 = Claim(
+    id="sicherman2020/long-argument@p-2",
+    title="A step of the proof that long positions are left by non-enders: t is less than 2n, for p = 2",
+    source=PAPER.at("proof of the converse", section="Long and short positions"),
+    standing=Standing.OBSERVATION,
+    mends=("sicherman2020/long-argument",),
+    statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for all sufficiently large odd $n$.",
+    forall=POSITIONS,
+    then=lambda S: t_is_less_than_2n(S, 2),
+    remark="It does not matter whether S is a quiet ender. Checked for the first n above 20 t(S).",
+    sharp=[variant("p = 3", then=lambda S: t_is_less_than_2n(S, 3))],
+    survivors={"then: t_is_less_than_2n(S, 1)": "with p = 1 every large n is illegal, and t is t(S)"},
 )
 
 four_six = Claim(

@@ -2,14 +2,12 @@
 
 ``checked_as(signature, function)`` compiles Python code in 64-bit integers whose answers are those of Python's integers
 without bound. Where a result does not fit, the code raises ``OverflowError`` (``ArithmeticError`` for a power that is a
-fraction); where numba's types would change a number, as when a variable is an integer on one path and a float on
-another, and where an exception is caught or a variable may be without a value, compilation is refused with a
-``TypingError``. The same holds for the helper functions that the code names, except those of this package: kernels
-are trusted. Operations on whole arrays wrap, as they do in NumPy.
+fraction). What is not on the list of ``kernels.checked.understood`` is refused with a ``TypingError``; so is code in
+which numba's types would change a number, an exception is caught, or a variable may be without a value. The same holds
+for the helper functions that the code names, except those of this package: kernels are trusted.
 
 The work is done on numba's own typed code: ``+ - * ** << >> // %`` on integers become checked instructions, and numbers
-that go where not all of them fit (``/``, a comparison with a float, ``int(x)``, an element of a narrow array, ...) pass
-a guard. All other code is compiled as it would be without.
+that go where not all of them fit (``np.uint64(x)``, an element of a narrow array, ...) pass a guard.
 """
 
 from __future__ import annotations
@@ -18,7 +16,6 @@ import builtins
 import dis
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, TypeVar, cast
 
@@ -33,12 +30,12 @@ from numba.core.unsafe import eh
 from numba.core.untyped_passes import MakeFunctionToJitFunction
 
 from kernels.checked.numbers import CheckNumbers
+from kernels.checked.understood import Understood, is_trusted
 from kernels.jit import CACHED
 
 F = TypeVar("F", bound=Callable[..., Any])
 # From Python 3.12 on, comprehensions are try blocks, out of which numba raises AssertionError: the marks are removed.
 MARKS = {eh.mark_try_block: None, eh.end_try_block: None, eh.exception_check: False}
-KERNELS = Path(__file__).resolve().parent.parent
 
 
 def _defined(block: Any, names: set[str], report: bool) -> set[str]:
@@ -123,6 +120,28 @@ class _CheckNames(FunctionPass):  # type: ignore[misc]
         return True
 
 
+@register_pass(mutates_CFG=False, analysis_only=True)
+class _OnlyUnderstood(FunctionPass):  # type: ignore[misc]
+    """After type inference: refuse what is not on the list, except in kernels."""
+
+    _name = "only_understood"
+
+    def __init__(self) -> None:
+        FunctionPass.__init__(self)
+
+    def run_pass(self, state: Any) -> bool:
+        if not is_trusted(state.func_id.func):
+            blocks = state.func_ir.blocks
+            listed = Understood(state.typemap, blocks, is_checked)
+            for block in blocks.values():
+                for statement in block.body:
+                    if problem := listed.problem(statement):
+                        raise errors.TypingError(
+                            f"compiled, it might not mean what Python means: {problem}", loc=statement.loc
+                        )
+        return False
+
+
 class CheckedCompiler(CompilerBase):  # type: ignore[misc]
     """Numba's compiler with the two passes of this module: ``numba.njit(pipeline_class=CheckedCompiler)``.
 
@@ -133,8 +152,14 @@ class CheckedCompiler(CompilerBase):  # type: ignore[misc]
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.add_pass_after(_CheckNames, MakeFunctionToJitFunction)
         passes.add_pass_after(CheckNumbers, NopythonTypeInference)
+        passes.add_pass_after(_OnlyUnderstood, NopythonTypeInference)
         passes.finalize()
         return [passes]
+
+
+def is_checked(helper: Dispatcher) -> bool:
+    """Tell whether a compiled function was made by this compiler."""
+    return bool(cast(Any, helper)._compiler.pipeline_class is CheckedCompiler)
 
 
 def _counterpart(value: Any) -> Any:
@@ -148,8 +173,7 @@ def _counterpart(value: Any) -> Any:
 
 @cache
 def _checked_helper(helper: Any) -> Any:
-    trusted = Path(helper.py_func.__code__.co_filename).is_relative_to(KERNELS)
-    if trusted or helper._compiler.pipeline_class is CheckedCompiler:
+    if is_trusted(helper.py_func) or is_checked(helper):
         return helper
     return numba.njit(nogil=True, boundscheck=True, pipeline_class=CheckedCompiler)(helper.py_func)
 

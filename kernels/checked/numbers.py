@@ -9,15 +9,10 @@ from typing import Any, cast
 from numba import types
 from numba.core import errors, ir
 from numba.core.compiler_machinery import FunctionPass, register_pass
-from numba.core.typing import signature
 
-from kernels.checked.operations import CHECKED, COMPARED, EXACT_FLOAT, FITS, IN_RANGE, NEGATED
+from kernels.checked.operations import CHECKED, COMPARED, FITS, IN_RANGE, NEGATED
 
 SHIFTS = {operator.lshift, operator.rshift}
-BITWISE = {operator.and_, operator.or_, operator.xor}
-INPLACE = {getattr(operator, "i" + f.__name__.strip("_")) for f in {*CHECKED, *BITWISE, operator.truediv}}
-CALLED = {*CHECKED, *COMPARED, *INPLACE, operator.truediv, operator.neg, operator.contains}
-ROUNDED = {"int", "round", "floor", "ceil", "trunc"}
 
 
 def _bare(kind: Any) -> Any:
@@ -75,7 +70,6 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
         FunctionPass.__init__(self)
 
     def run_pass(self, state: Any) -> bool:
-        self.result = state.return_type
         self.typing, self.types, self.signatures = state.typingctx, state.typemap, state.calltypes
         for block in state.func_ir.blocks.values():
             body, block.body = block.body, []
@@ -98,8 +92,6 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
             self.kept(statement.value, self.types[statement.target.name])
         elif isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Expr):
             self.expression(statement.value, self.types[statement.target.name])
-        elif isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Yield):
-            self.kept(statement.value.value, self.result.yield_type)
 
     def expression(self, expr: Any, result: Any) -> None:
         if expr.op in ("binop", "inplace_binop"):
@@ -118,12 +110,6 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
                     self.kept(value, result)
         elif expr.op == "cast":
             self.kept(expr.value, result)
-        elif expr.op == "build_map" and isinstance(result, types.DictType):
-            for key, value in expr.items:
-                self.kept(key, result.key_type)
-                self.kept(value, result.value_type)
-        elif expr.op == "getitem" and isinstance(self.kind(expr.value), types.DictType):
-            self.kept(expr.index, self.kind(expr.value).key_type)
         elif expr.op in ("build_list", "build_set"):
             for value in expr.items:
                 self.kept(value, result.dtype)
@@ -142,11 +128,8 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
             if whole and len(sorts) > 1:
                 expr.fn = COMPARED[function]
                 self.sign(expr, self.signature_of(expr.fn, *(k if _is_word(k) else types.int64 for k in (left, right))))
-            elif not whole and len(sorts) > 1:
-                expr.lhs, expr.rhs = self.exact(expr.lhs), self.exact(expr.rhs)
-        elif function is operator.truediv:
-            if whole:
-                expr.lhs, expr.rhs = self.exact(expr.lhs), self.exact(expr.rhs)
+            elif len(sorts) > 1:
+                raise self.refused("an integer is compared with a float")
         elif whole and len(sorts) > 1 and function not in SHIFTS:
             raise self.refused("a word (uint64) and a signed integer are combined; write np.uint64(...)")
         elif function is operator.lshift and whole and isinstance(left, types.Integer) and _is_narrow(left):
@@ -157,32 +140,23 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
             expr.static_rhs = ir.UNDEFINED
             expr.fn = expr.immutable_fn = CHECKED[function]
             self.sign(expr, self.signature_of(expr.fn, kind, kind))
-        elif function is operator.pow and isinstance(left, types.Float):
-            self.sign(expr, signature(types.float64, types.float64, types.float64))
 
     def call(self, expr: Any, function: Any, called: Any) -> None:
         key: Any = getattr(function, "typing_key", None)
         kinds = [self.types[v.name] for v in expr.args]
-        if key in CALLED and "integer" in set().union(*map(_sorts, kinds)):
-            raise self.refused(f"operator.{key.__name__} is called as a function")
         if key in (min, max) and len(set().union(*map(_sorts, kinds))) > 1:
             raise self.refused(f"{key.__name__} of numbers of different sorts")
-        if isinstance(function, types.NumberClass) or getattr(key, "__name__", "") in ROUNDED:
+        if isinstance(function, types.NumberClass) or key is int:
             if isinstance(called.return_type, types.Integer):
-                expr.args = [self.rounded(key, v, called.return_type) for v in expr.args]
-            elif key is round:
-                self.kept(expr.args[0], called.args[0])
-        elif key is enumerate and len(kinds) > 1:
-            raise self.refused("enumerate that starts elsewhere")
+                expr.args = [self.fitted(v, called.return_type) for v in expr.args]
         elif key in (abs, math.gcd):
             signed = [isinstance(_bare(k), types.Integer) and _bare(k).signed for k in kinds]
             expr.args = [self.guarded(NEGATED, a) if s else a for a, s in zip(expr.args, signed, strict=True)]
         elif key is range:
-            expr.args = [self.large(IN_RANGE, a) for a in expr.args]
+            expr.args = [self.guarded(IN_RANGE, a) if self.is_large(a) else a for a in expr.args]
         elif not expr.kws:
-            builtin = isinstance(function, types.Function)
             for i, (kind, wanted) in enumerate(zip(kinds, called.args, strict=False)):
-                if not _changes(kind, wanted) or (builtin and isinstance(_bare(wanted), types.Float)):
+                if not _changes(kind, wanted):
                     continue
                 if not _is_whole(_bare(kind)):
                     self.kept(expr.args[i], wanted)
@@ -203,24 +177,13 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
         kind = self.kind(variable)
         if not _changes(kind, wanted):
             return variable
-        if not isinstance(wanted, types.Integer):
+        if not (isinstance(wanted, types.Integer) and _is_whole(kind)):
             raise self.refused(f"a number of type {kind} would become {wanted}")
         return self.guarded(FITS[wanted], variable)
 
-    def rounded(self, function: Any, variable: Any, result: Any) -> Any:
-        if isinstance(self.kind(variable), types.UnicodeType):
-            raise self.refused("a text is read as a number")
-        if _is_whole(self.kind(variable)) and function in (round, math.floor, math.ceil, math.trunc):
-            return self.exact(variable)  # numba rounds a float
-        return self.fitted(variable, result)
-
-    def exact(self, variable: Any) -> Any:
-        return self.large(EXACT_FLOAT, variable)
-
-    def large(self, guard: Any, variable: Any) -> Any:
+    def is_large(self, variable: Any) -> bool:
         kind = self.kind(variable)
-        large = isinstance(kind, types.Integer) and kind.bitwidth == 64
-        return self.guarded(guard, variable) if large else variable
+        return isinstance(kind, types.Integer) and kind.bitwidth == 64
 
     def signature_of(self, function: Any, *kinds: Any) -> Any:
         return self.typing.resolve_value_type(function).get_call_type(self.typing, kinds, {})

@@ -14,7 +14,6 @@ from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-EXACT = 2**53  # integers up to here are floats
 TOO_LARGE = "a number of the predicate does not fit 64 bits"
 
 
@@ -29,8 +28,6 @@ class _Emit:
         return llvm.Constant(self.type, value)
 
     def test(self, comparison: str, left: Any, right: float) -> Any:
-        if isinstance(self.kind, types.Float):
-            return self.builder.fcmp_unordered(comparison, left, self.number(float(right)))
         signed = getattr(self.kind, "signed", False)
         return (self.builder.icmp_signed if signed else self.builder.icmp_unsigned)(
             comparison, left, self.number(int(right))
@@ -59,14 +56,14 @@ def _operation(emit: Callable[..., Any]) -> Any:
     return intrinsic(typed)
 
 
-def _guard(bad: Callable[[_Emit, Any], Iterable[Any]], message: str = TOO_LARGE) -> Any:
+def _guard(bad: Callable[[_Emit, Any], Iterable[Any]]) -> Any:
     """Make a function for compiled code that returns its argument, or raises when one of the conditions holds."""
 
     def typed(_context: Any, value: Any) -> Any:
         def codegen(context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
             emit = _Emit(context, builder, value)
             for condition in bad(emit, arguments[0]):
-                emit.refuse(condition, message=message)
+                emit.refuse(condition)
             return arguments[0]
 
         return value(value), codegen
@@ -149,7 +146,7 @@ CHECKED = {
 COMPARED = {getattr(operator, name): _comparison(symbol) for name, symbol in COMPARISONS.items()}
 
 
-def _within(bound: int, message: str = TOO_LARGE) -> Any:
+def _within(bound: int) -> Any:
     """Make the guard of integers of absolute value at most ``bound``."""
 
     def bad(e: _Emit, value: Any) -> Iterator[Any]:
@@ -157,10 +154,9 @@ def _within(bound: int, message: str = TOO_LARGE) -> Any:
         if e.kind.signed:
             yield e.test("<", value, -bound)
 
-    return _guard(bad, message)
+    return _guard(bad)
 
 
-EXACT_FLOAT = _within(EXACT, "an integer beyond 2**53 meets a float")
 IN_RANGE = _within(2**62)  # so that the length of a range fits
 NEGATED = _guard(lambda e, x: [e.test("==", x, e.kind.minval) if e.kind.signed else e.test("!=", x, 0)])
 
@@ -170,10 +166,7 @@ def _fitting(wanted: Any) -> Any:
 
     def bad(e: _Emit, value: Any) -> Iterator[Any]:
         low, high = wanted.minval, wanted.maxval
-        if isinstance(e.kind, types.Float):
-            yield e.test("<", value, low) if wanted.signed else e.test("<=", value, -1)
-            yield e.test(">=", value, high + 1)
-        elif isinstance(e.kind, types.Integer):
+        if isinstance(e.kind, types.Integer):
             if e.kind.minval < low:
                 yield e.test("<", value, low)
             if e.kind.maxval > high:

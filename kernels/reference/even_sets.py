@@ -39,10 +39,10 @@ class Semigroup(NamedTuple):
         return frozenset(n for n in ideal if all(n < i or n - i in self.gaps for i in elements))
 
 
-def oversemigroups(S: Set) -> set[Set]:
-    """Return the gaps of all semigroups that contain S."""
+def oversemigroups(S: Set, most: int | None = None) -> set[Set]:
+    """Return the gaps of all semigroups that contain S, or of some more than ``most`` where there are more."""
     seen, waiting = {S}, [S]
-    while waiting:
+    while waiting and (most is None or len(seen) <= most):
         gaps = waiting.pop()
         for e in gaps:
             larger = adjoined(gaps, e)

@@ -63,7 +63,7 @@ def test_what_rests_on_a_refuted_claim_is_marked(graph):
     assert graph.js(outline) == "solid"
     told = graph.js("document.querySelector('ul.shaky').innerText")
     assert "boyers2024/thm-4" in told
-    assert "boyers2024/thm-3" in told
+    assert "boyers2024/thm-3@procedure" in told
 
 
 def test_colours_are_those_of_the_verdicts(graph):

@@ -4,7 +4,7 @@ from itertools import permutations
 
 import pytest
 
-from claims import Claim, Sample
+from claims import Claim, Sample, Verdict
 from claims.moskowitz import _trials, matches, tournaments
 from claims.moskowitz._printed import MATCHES, RATINGS, START, TABLES
 from kernels import bots
@@ -29,6 +29,13 @@ def test_every_claim_names_its_policy_in_its_cases():
         assert len(openings) == 1
         assert openings <= set(OPENINGS)
         assert means_of(claim).policy.startswith(f"{openings.pop()}: ")
+        assert set(means_of(claim).assumes["opening"]) == set(OPENINGS)
+        assert all(
+            row[claim.forall.names.index(n)] in v
+            for n, v in means_of(claim).assumes.items()
+            for row in claim.forall.rows
+        )
+        assert claim.declared in (Verdict.TESTED, Verdict.NOT_REPRODUCED)  # one opening refutes nobody
 
 
 @pytest.mark.parametrize("number", "2345")

@@ -45,12 +45,18 @@ def test_what_is_decided_is_not_open():
     assert not is_undecided_below((8, 30, 34), 60_000)
 
 
-def test_winning_moves_recur_also_where_an_odd_move_wins():
+def test_winning_moves_recur_also_where_an_odd_move_wins(monkeypatch):
     S = apery.from_generators(np.array([4, 5, 7]))  # 19 and 23 win in 2S
     assert even.winning_moves([8, 10, 14])[0][:2] == (19, 23)
-    start, period = even_replies.recurrence([8, 10, 14])
+    start, _ = even_replies.recurrence([8, 10, 14])
     *_, others = winning_in([8, 10, 14], start, 12)
     assert others == set(even.winning_moves([8, 10, 14])[0])
     assert replies_recur(S)
-    assert period == 8
+    monkeypatch.setattr(even_replies, "recurrence", lambda _: (11, 8))
+    assert not replies_recur(S)
+
+
+def test_a_shorter_period_is_refused():
+    S = apery.from_generators(np.array([2, 3]))  # the replies in {4, 6} repeat with period 4
+    assert replies_recur_with(S, 4)
     assert not replies_recur_with(S, 2)

@@ -29,7 +29,7 @@ def checked(claim, upto=14, **fields):
     [
         (boyers_outcomes.prop_2, {"given": lambda S, lost: semigroups.is_ender(S)}, {"S": [2, 3]}),
         (boyers_outcomes.prop_4b_above_1, {"given": lambda S, lost: semigroups.genus(S) > 0}, {"S": [2, 3]}),
-        (boyers_outcomes.thm_1_solved, {"given": None}, {"m": 2, "n": 3}),
+        (boyers_outcomes.thm_1, {"given": None}, {"m": 2, "n": 3}),
         (basic_facts.prop_4a, {"then": basic_facts.is_canonical}, {"x": 1, "y": 2, "z": 3}),
         (
             brute_force.multi_completed,
@@ -44,7 +44,7 @@ def checked(claim, upto=14, **fields):
         (sicherman_outcomes.footnote_t_wins, {"then": lambda t: sicherman_outcomes.t_wins_in(t, ((4, 5),))}, {"t": 3}),
         (multiples.long_moves_with_a_move, {"given": multiples.has_a_legal_move}, {"S": [2, 3]}),
         (multiples.short_moves, {"then": lambda S: multiples.makes_quiet_enders(S, 2)}, {"S": [2, 3]}),
-        (synthetic.single_win, {"then": lambda n: n % 5 > 0 and synthetic.wins_alone(n, 5)}, {"n": 5}),
+        (synthetic.single_win_construction, {"then": lambda n: n % 5 > 0 and synthetic.wins_alone(n, 5)}, {"n": 5}),
         (scaled_ends.ends_scaled, {"then": lambda S: scaled_ends.ends_are_scaled(S, 2, 3)}, {"S": [2, 3]}),
     ],
 )
@@ -59,10 +59,10 @@ def test_mutated_claims(claim, change, smallest):
     "claim",
     [
         boyers_outcomes.fact_3,
-        boyers_outcomes.thm_5,
+        boyers_outcomes.thm_5_true_table,
         brute_force.conjecture,
         multiples.quiet_end_with_a_move,
-        synthetic.separation,
+        synthetic.separation_distinct,
         winning_sets.s5_corrected,
     ],
     ids=lambda claim: claim.id,

@@ -46,7 +46,7 @@ FAMILIES = [(0, (0, 0, 1, 1)), (1, (1, 1, 0, 0)), (2, (1, 0, 0, 1)), (3, (0, 1, 
 @pytest.mark.parametrize(("number", "smallest"), FAMILIES)
 def test_without_one_family_of_n0(number, smallest):
     member = family(number)
-    result = checked(rooks.thm_4, then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == member(x, y, z, w))
+    result = checked(rooks.thm_4_apart, then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == member(x, y, z, w))
     assert result.verdict is Verdict.REFUTED
     assert result.evidence[0].counterexample == dict(zip("xyzw", smallest, strict=True))
 
@@ -93,14 +93,14 @@ def test_lines_hold_on_a_board_of_100(claim):
         (without_push.thm_3, reference.JUMP, _sets.in_p0_p1_less_n0, 1),
         (without_push.thm_3_tight, reference.JUMP, lambda *p: _sets.in_p0(*p) or _sets.in_p1(*p), 1),
         (without_push.thm_3_onto, reference.ONTO, _sets.in_p0_p1_less_n0, 1),
-        (rooks.one_square, reference.ROOKS, _sets.in_script_p, 0),
+        (rooks.thm_4, reference.ROOKS, _sets.in_script_p, 0),
         *((c, 5 + i, _sets.in_p0, 1) for i, c in enumerate(with_push.readings) if c.counterexample),
     ],
     ids=lambda value: getattr(value, "id", ""),
 )
 def test_counterexamples_are_smallest_by_coordinate_sum(claim, game, member, shift):
     start = claim.forall.lowest
-    together = game in (reference.JUMP, reference.ROOKS) and claim is not rooks.one_square
+    together = game in (reference.JUMP, reference.ROOKS) and claim is not rooks.thm_4
     fails = [
         p
         for p in product(range(start, 6), repeat=4)

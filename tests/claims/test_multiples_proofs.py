@@ -68,10 +68,10 @@ def test_t_itself_as_a_move():
 @pytest.mark.parametrize("n", [4, 2])
 def test_a_bound_on_the_prime_that_is_too_low(n):
     """Of Hutchings's theorem: for 3 the steps do not close, since {2, 3} has no move but 1."""
-    (means,) = [m for m in outcomes.thm_1.means if isinstance(m, Proof)]
+    (means,) = [m for m in outcomes.thm_1_enders.means if isinstance(m, Proof)]
     script = means.script()
     axioms = [a for a in script.axioms if not str(a).startswith("Implies(prime")]
     assert len(axioms) == len(script.axioms) - 1
     lower = z3.Implies(z3.Bool("prime"), z3.Int("n") >= n)
-    verdict = proved(replace(script, axioms=[*axioms, lower]), outcomes.thm_1).verdict
+    verdict = proved(replace(script, axioms=[*axioms, lower]), outcomes.thm_1_enders).verdict
     assert verdict is (Verdict.PROVED if n == 4 else Verdict.INCONCLUSIVE)

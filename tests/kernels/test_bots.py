@@ -118,6 +118,7 @@ def test_peeking_and_its_work_is_that_of_the_reference(bot, generators):
     clock = plain.Clock(10**9)
     move = plain.choose(BOTS[bot], gaps(*generators), plain.Draws(1), clock)
     assert bots.next_move(bot, generators, 1, clock=10**9) == (move, clock.used)
+    assert bots.next_move(bot, generators, 1, clock=clock.used) == (move, clock.used)
     assert bots.next_move(bot, generators, 1, clock=clock.used - 1)[0] == FALLEN
 
 
@@ -184,7 +185,9 @@ def test_gaps_by_words(generators):
             assert gaps_between(S, n, high) == sum(n < g <= high for g in legal)
 
 
-@pytest.mark.parametrize("bot", ["alwaysMax", "maximalOdd", "maxThen1Weak", "peekThen2Weak", "peekThen2Weak@any-reply"])
+@pytest.mark.parametrize(
+    "bot", ["alwaysMax", "alwaysMin", "maximalOdd", "maxThen1Weak", "peekThen2Weak", "peekThen2Weak@any-reply"]
+)
 def test_the_clock_that_a_game_takes_is_that_of_the_reference(bot):
     for opponent, i in product(("alwaysMin", "alwaysMax"), range(4)):
         game = (bot, opponent, "uniform-30", bots.game_key(i, bot))

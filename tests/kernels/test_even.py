@@ -17,7 +17,8 @@ from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask
 from kernels.even_replay_small import small_p_positions
 from kernels.even_replies import recurrence, replies
 from kernels.even_run import first_of_period
-from kernels.even_sweep import FIRST, POWER, WON, X
+from kernels.even_sweep import DONE, FIRST, PERIOD, POWER, SINCE, WON, Sweep, X
+from kernels.even_sweep import _recurs as recurs
 from kernels.reference import even as reference
 from kernels.reference import even_replies as reference_replies
 from kernels.reference import even_sets
@@ -285,6 +286,22 @@ def test_a_period_that_was_not_kept_is_found_again(generators, monkeypatch):
     assert period == len(kept.lost) - max(right.position.start // 2 - kept.first, 0)
     places = (np.arange(period) + found.first - kept.first - len(kept.lost)) % period
     assert (found.lost == kept.lost[-period:][places]).all()
+
+
+@pytest.mark.parametrize(("row", "word"), [(0, 0), (0, 2), (3, 0), (3, 2)])
+def test_rows_recur_only_where_every_word_does(row, word):
+    """One bit that differs, in the first or the last word of the first or the last row, is a difference."""
+    flat = np.zeros((5, 3), np.uint64)
+    rows = np.random.default_rng(2).integers(0, 2**63, (9, 3)).astype(np.uint64)
+    counts = np.zeros(10, np.int64)
+    counts[SINCE], counts[POWER] = 5, 8
+    sweep = Sweep(flat, flat, flat[0], rows, flat, rows[2:6].copy(), counts[:0], flat[:0], counts)
+    sweep.kept[row, word] ^= np.uint64(1)
+    assert not recurs(sweep, 2)
+    assert (counts[DONE], counts[PERIOD], counts[SINCE]) == (0, 0, 5)
+    sweep.kept[row, word] ^= np.uint64(1)
+    assert recurs(sweep, 2)
+    assert (counts[DONE], counts[PERIOD]) == (1, 5)
 
 
 def test_a_sweep_that_was_kept_goes_on():

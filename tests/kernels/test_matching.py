@@ -77,6 +77,18 @@ def test_odd_cycles_joined_at_random(seed):
     assert {(True, False), (True, True)} <= found
 
 
+@pytest.mark.parametrize("labels", [(0, 1, 2, 3, 60, 61, 62, 63), (63, 0, 62, 1, 61, 2, 60, 3)])
+def test_flowers_with_the_first_and_the_last_vertex(labels):
+    """Where one of these is in an odd cycle that has to be shrunk, pairs are found only if it is shrunk with it."""
+    draw = random.Random(7)
+    edges = list(combinations(labels, 2))
+    found = set()
+    for _ in range(600):
+        chosen = draw.sample(edges, draw.randint(8, 12))
+        found.add(both({*chosen, *((k, j) for j, k in chosen)}, labels))
+    assert found >= {(False, False), (True, True)}
+
+
 def test_a_short_array_is_refused():
     for function in (fast.has_distinct_representatives, fast.has_perfect_matching):
         with pytest.raises(ValueError, match="a word for each of the vertices 0 to 63"):

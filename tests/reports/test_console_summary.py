@@ -12,7 +12,7 @@ from claims import Exhaustive, Paper, Standing, Verdict, numerical_semigroups
 from reports.console import FEW, Detail
 from reports.console_summary import Ended, summary
 from reports.console_words import counterexample_words, duration
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result
+from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result
 from verifiers.kept import Change, Kind
 
 SCOPE = {"words": "integers n, 1 ≤ n ≤ 201", "low": 1, "high": 201, "asked": 201, "limit": None, "scale": "bound"}
@@ -202,3 +202,23 @@ def test_the_run_of_made_up_papers_is_summed_up(results):
 )
 def test_times(seconds, words):
     assert duration(seconds) == words
+
+
+def test_the_summary_begins_with_what_rests_on_another_machine(many, registered):
+    others = [
+        Result(claim=registered(id="test/other"), evidence=(evidence(fresh=False, detail={OF_OTHERS: True}),)),
+        Result(claim=registered(id="test/again"), evidence=(evidence(detail={AGAIN: 2}), evidence(detail={AGAIN: 1}))),
+    ]
+    words = "1 verdict rests on stored evidence of another machine; 3 pieces of such evidence computed again here"
+    text = " ".join(printed([*many, *others]).split())
+    assert f"{words}: the same" in text
+    assert text.index(words) < text.index("bound 201")
+    variant = replace(others[0], sharpness=(("more", evidence(Verdict.CONFLICT, detail={AGAIN: 3})),))
+    assert "3 pieces of such evidence computed again here; 1 conflict" in " ".join(printed([*many, variant]).split())
+    assert "another machine" not in printed(many)
+
+
+def test_why_a_claim_is_never_stored_is_a_note(registered):
+    why = "never taken from the ledger, for it reaches open, which is not on the list"
+    result = Result(claim=registered(id="test/reads"), evidence=(evidence(detail={ANEW: why}),))
+    assert f"test/reads: {why}" in " ".join(printed([result], Detail.ALL).split())

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
@@ -15,6 +16,9 @@ from claims.registry import load
 from reports import html
 from reports.words import MEANING, SIGN, duration, number
 from verifiers.evidence import Result
+from verifiers.ledger import Ledger
+from verifiers.plan import Options, TooLarge
+from verifiers.run import run
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 
@@ -264,3 +268,23 @@ def test_a_report_of_claims_outside_the_registry_has_none_of_its_tables(tmp_path
             links = Page((tmp_path / "r" / file).read_text(encoding="utf-8")).links
             inside = {link.partition("#")[0] for link in links if not link.startswith(("data:", "#"))}
             assert all((tmp_path / "r" / file).parent.joinpath(link).exists() for link in inside - {""}), file
+
+
+@pytest.mark.slow
+def test_claims_whose_domain_nobody_could_walk_are_reported(tmp_path: Path, written: Any) -> None:
+    """Drawn cases and a scale need no bound of the domain's own: the report must not ask for one."""
+    body = """
+    from claims import numerical_semigroups
+    from kernels.semigroups import genus
+    fields = dict(forall=numerical_semigroups("S", limit=None), then=lambda S: genus(S) >= 0)
+    drawn = Claim(**stated(id="mine/drawn", means=[Fuzz(most=12)], **fields))
+    walked = Claim(**stated(id="mine/walked", means=[Exhaustive()], **fields))
+    """
+    claims = load(written(dedent(body)))
+    results = run(claims, Options(upto=201, scales={"genus": 5}), Ledger(None))
+    assert [str(r.verdict) for r in results] == ["tested", "verified"]
+    html.write(results, tmp_path / "r", upto=201, command="c", versions={})
+    page = Page((tmp_path / "r" / "claim/mine-drawn.html").read_text(encoding="utf-8"))
+    assert "all numerical semigroups of genus\xa0≤\xa012" in page.words
+    with pytest.raises(TooLarge, match="genus 201 cannot be walked"):
+        run(claims, Options(upto=201), Ledger(None))

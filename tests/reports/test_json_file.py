@@ -2,12 +2,15 @@
 
 import copy
 import json
+from dataclasses import replace
 
 import jsonschema
 import pytest
 
+from claims import Verdict
 from claims.registry import select
 from reports import json_file
+from verifiers.evidence import Evidence
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run, versions
@@ -49,14 +52,18 @@ def test_a_run_is_in_the_shape_of_the_schema(real):
     validator(strict(json_file.schema())).validate(json.loads(json.dumps(real)))
     assert {c["verdict"] for c in real["claims"]} >= {"verified", "refuted"}
     assert (
-        next(c for c in real["claims"] if c["id"] == "boyers2024/thm-4")["relations"]["uses"][0] == "boyers2024/thm-3"
+        next(c for c in real["claims"] if c["id"] == "boyers2024/thm-4")["relations"]["uses"][0]
+        == "boyers2024/thm-3@procedure"
     )
 
 
 def test_every_verdict_and_the_strangest_text_are(results):
     data = json_file.as_data(results, upto=201, versions={"numba": "1"})
     validator(json_file.schema()).validate(json.loads(json.dumps(data)))
-    assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {"tested"}
+    assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {
+        "tested",
+        "not reproduced",
+    }
 
 
 @pytest.mark.parametrize(
@@ -82,3 +89,21 @@ def test_a_field_that_the_schema_does_not_know_is_seen(real):
     data["claims"][0]["means"][0]["new"] = 1
     with pytest.raises(jsonschema.ValidationError, match="'new' was unexpected"):
         validator(strict(json_file.schema())).validate(data)
+
+
+@pytest.mark.parametrize(
+    ("name", "detail", "smallest"),
+    [
+        ("exhaustive", {}, True),
+        ("exhaustive", {"not the smallest": True}, False),
+        ("fuzz", {}, False),
+        ("proof", {}, False),
+        ("automaton", {}, False),
+        ("known counterexample", {}, False),
+    ],
+)
+def test_smallest_is_said_only_of_what_a_search_in_order_found(name, detail, smallest):
+    evidence = Evidence(name=name, verdict=Verdict.REFUTED, scope={}, counterexample={"n": 3}, detail=detail)
+    assert json_file.evidence_data(evidence)["smallest"] is smallest
+    assert not replace(evidence, verdict=Verdict.CONFLICT).found_smallest
+    assert not replace(evidence, counterexample=None).found_smallest

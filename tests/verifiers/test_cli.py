@@ -58,7 +58,7 @@ def test_the_report_can_be_rendered_again(verify, written, tmp_path):
 @pytest.mark.parametrize(
     ("body", "status", "words"),
     [
-        (WRONG, Status.DIFFERS, "smallest counterexample n=77; the reference agrees"),
+        (WRONG, Status.DIFFERS, "smallest counterexample n=77; judged by this code alone"),
         (WRONG, Status.DIFFERS, "mine.py::mine/wrong n=77"),
         (RAISES, Status.OUR_ERROR, "ZeroDivisionError"),
         (NEVER, Status.INCONCLUSIVE, "no case met the hypotheses"),
@@ -139,6 +139,12 @@ def test_a_ledger_that_is_none_and_one_of_another_version(verify, tmp_path):
 def test_list_show_and_case(verify):
     assert "boyers2024/thm-4" in verify("list", "boyers2024/*")[1]
     assert "Conway's inequality" in verify("show", "boyers2024/thm-4")[1]
+    shown = verify("show", "boyers2024/thm-4")[1]
+    assert "given  q < partners[q]\n" in shown
+    assert "then  2 * q < partners[q] < 3 * q\n" in shown
+    shown = verify("show", "sicherman2002/antisymmetry-weak")[1]
+    assert "given  is_ender: Whether t is the only end" in shown
+    assert "given  every case\n" in verify("show", "sicherman2002/sylvester")[1]
     assert "the kernels and by the reference, which agree" in verify("case", "boyers2024/thm-4", "q=9")[1]
     status, out, _ = verify("case", "sicherman2002/odds-and-enders", "S=4,5,7")
     assert (status, "S=4,5,7" in out) == (0, True)
@@ -178,9 +184,9 @@ def test_of_many_claims_a_line_a_paper_and_more_when_asked(verify, written):
     assert "(0 computed, 13 stored)" in out
     assert "all 13 as declared (exit 0); since the last run: no change" in out
     _, out, _ = verify("claims", path, "--upto", 20, "-vv")
-    assert "refuted mine/c3: t\n  smallest counterexample n=7; the reference agrees\n" in out
+    assert "refuted mine/c3: t\n  smallest counterexample n=7; judged by this code alone\n" in out
     _, out, _ = verify("claims", path, "--upto", 5, "-vv")
-    assert "known counterexample n=7, confirmed; none smaller up to 5; the reference agrees" in out
+    assert "known counterexample n=7, confirmed; none smaller up to 5; judged by this code alone" in out
 
 
 @pytest.mark.process

@@ -50,8 +50,13 @@ def test_numbers_of_arrays_that_kernels_return_do_not_wrap(make):
     assert run([claim], Options(upto=6), Ledger(None))[0].verdict is Verdict.VERIFIED
 
 
-def test_what_numpy_adds_itself_raises(make):
-    claim = make(then=lambda n: np.array([2**62])[0] + np.array([2**62])[0] + n > 0 and f"{n}" != "")
+def test_numbers_of_arrays_that_a_predicate_makes_do_not_wrap(make):
+    claim = make(then=lambda n: np.array([2**62])[0] + np.array([2**62])[0] + n > 2**63 and f"{n}" != "")
+    assert run([claim], Options(upto=6), Ledger(None))[0].verdict is Verdict.VERIFIED
+
+
+def test_words_that_do_not_fit_raise(make):
+    claim = make(then=lambda n: np.uint64(2**63) + np.uint64(2**63) + np.uint64(n) > 0 and f"{n}" != "")
     (result,) = run([claim], Options(upto=6), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert "does not fit" in result.evidence[0].message
@@ -59,7 +64,7 @@ def test_what_numpy_adds_itself_raises(make):
 
 def test_a_number_that_does_not_fit_is_no_conflict_of_fuzzing(make):
     def then(n):
-        return np.array([2**62])[0] + np.array([2**62])[0] + n > 0 and f"{n:d}" != ""
+        return (np.array([2**62]) + np.array([2**62]))[0] + n > 0 and f"{n:d}" != ""
 
     (result,) = run([make(then=then, means=[Fuzz()])], Options(upto=6, jobs=1), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE

@@ -118,7 +118,7 @@ def test_a_damaged_row_is_left_out_and_done_again(pairs, tmp_path):
         (lambda p: p.write_bytes(b"no ledger at all" * 99), "not a readable ledger"),
         (lambda p: p.write_bytes(p.read_bytes()[:5000]), "not a readable ledger"),
         (lambda p: p.unlink(), "there is no ledger"),
-        (lambda p: executed(p, "PRAGMA user_version=7"), "has ledger format 7, this program reads 2"),
+        (lambda p: executed(p, "PRAGMA user_version=7"), "has ledger format 7, this program reads 3"),
         (lambda p: executed(p, "PRAGMA user_version=1"), "has ledger format 1"),
         (lambda p: executed(p, "CREATE VIEW peep AS SELECT 1"), "it holds the view 'peep'"),
         (

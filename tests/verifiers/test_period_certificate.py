@@ -2,11 +2,16 @@
 
 import copy
 import json
+import subprocess
+import sys
+from textwrap import dedent
 
+import numpy as np
 import pytest
 
 from claims import Automaton, Exhaustive, Verdict, cases
-from kernels import even
+from kernels import even, even_replay
+from kernels.even_replay import Lists, Source
 from verifiers import check_period, even_record, even_state, period_certificate
 from verifiers.evidence import Evidence
 from verifiers.ledger import Ledger
@@ -87,6 +92,75 @@ def test_what_is_no_certificate_is_rejected(text, tmp_path):
 def test_what_is_out_of_bounds_is_rejected(change):
     with pytest.raises(check_period.Rejected):
         check_period.check(certificate(8, 10, 22) | change)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"start": 2**40 + 1}, "takes about 66 hours; what takes more than about 2 is not begun"),
+        ({"period": 2**40}, "are to be held"),
+        ({"won_by": [2**40 + 1]}, "are to be held"),
+    ],
+)
+def test_what_nobody_would_wait_for_is_not_begun(change, words):
+    held = certificate(8, 10, 22)
+    other = held | {"semigroups": [*held["semigroups"][:-1], held["semigroups"][-1] | change]}
+    with pytest.raises(check_period.TooLong, match=words):
+        check_period.check(other)
+
+
+def test_a_period_of_the_input_that_nobody_would_wait_for_is_not_begun():
+    periods = [Lists(np.zeros(p + 1, np.int64), np.zeros(0, np.int64)) for p in (10**5 + 3, 10**5 + 19, 10**5 + 43)]
+    sources = [Source(lost, 1, lost.starts.size - 1, lost) for lost in periods]
+    with pytest.raises(check_period.TooLong):
+        check_period._check_input(5, [8, 10], sources, 1, 1)
+
+
+def test_more_semigroups_than_are_stated_are_not_looked_for():
+    """A position of numbers from 200 to 398 is contained in far more of them than can be listed."""
+    with pytest.raises(check_period.Rejected, match="does not state all"):
+        check_period.check(certificate(8, 10, 22) | {"position": list(range(200, 400, 2))})
+
+
+@pytest.mark.parametrize("rows", [1, 10, 70_000])
+def test_a_sweep_whose_room_runs_out_goes_on(rows):
+    """Where all that is not won is P, a row has as many P-positions as ideals: more than room is made for at first."""
+    nothing = Lists(np.zeros(8, np.int64), np.zeros(0, np.int64))
+    inputs = np.zeros((rows, 7), np.uint8)
+    lost = even_replay.sweep(1, 0, nothing, nothing, inputs, np.zeros((1, 7), np.uint8))
+    assert lost.members.tolist() == list(range(7)) * rows
+    assert lost.starts.tolist() == list(range(0, 7 * rows + 1, 7))
+
+
+@pytest.mark.process
+def test_what_a_signal_handler_raises_in_a_check_comes_through():
+    """Raised while compiled code returned a named tuple, it crashed the process."""
+    program = dedent("""
+        import signal
+        import numpy as np
+        from kernels.even_replay import Lists, sweep
+
+        class Rung(Exception):
+            pass
+
+        def ring(*_):
+            raise Rung
+
+        signal.signal(signal.SIGALRM, ring)
+        nothing = Lists(np.zeros(5, np.int64), np.zeros(0, np.int64))
+        inputs, marks = np.zeros((4_000_000, 4), np.uint8), np.zeros((1, 4), np.uint8)
+        sweep(1, 0, nothing, nothing, inputs[:9], marks)
+        rung = 0
+        for _ in range(5):
+            try:
+                signal.setitimer(signal.ITIMER_REAL, 0.005)
+                sweep(1, 0, nothing, nothing, inputs, marks)
+            except Rung:
+                rung += 1
+        print(rung)
+    """)
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=300)
+    assert (done.returncode, done.stdout.strip()) == (0, "5"), done.stderr
 
 
 def test_by_the_command_line(verify, tmp_path):

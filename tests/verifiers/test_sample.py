@@ -1,13 +1,22 @@
 """``Sample``: exact intervals, when a case is settled, what is said then, and that the reference repeats trials."""
 
+from io import StringIO
 from math import comb
+from pathlib import Path
 
+import jsonschema
 import pytest
+from rich.console import Console
 
 from claims import ClaimError, Exhaustive, Sample, Verdict, cases
 from claims._binomial import exact_interval
 from kernels import bots
 from kernels.walk import mixed
+from reports.claim_view import papers_of
+from reports.console_summary import Detail, Ended, summary
+from reports.console_words import scope_words
+from reports.errata_view import errata_of
+from reports.json_file import as_data, schema
 from verifiers import sample as sampling
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
@@ -21,7 +30,7 @@ def below(percent, start, count):
 
 
 def claim_of(make, percents, then, **fields):
-    means = Sample(trial=below, policy="a hash", **fields)
+    means = Sample(trial=below, **fields)
     return make(forall=cases("percent", percents), then=then, means=[means]), means
 
 
@@ -58,9 +67,76 @@ def test_settled_as_stated(make):
 def test_excluded(make):
     claim, means = claim_of(make, [80, 20, 10], lambda percent, low, high: high > 0.5, stated_error=0.01)
     evidence = sample(claim, means)
-    assert evidence.verdict is Verdict.REFUTED
+    assert evidence.verdict is Verdict.REFUTED  # nothing was assumed
     assert (evidence.failed, evidence.counterexample) == (2, {"percent": 20})
-    assert "2 of 3 cases are excluded, at level 0.011 for all together, under this policy: a hash" in evidence.message
+    assert "2 of 3 cases are excluded, at level 0.011 for all together" in evidence.message
+
+
+def by_policy(policy, percent, start, count):
+    return below(percent + 10 * (policy == "kind"), start, count)
+
+
+POLICIES = {"policy": ("kind", "hard")}
+
+
+@pytest.mark.parametrize(
+    ("rows", "verdict", "said"),
+    [
+        ([("hard", 45)], "not reproduced", "not reproduced under policy hard: policy=hard percent=45"),
+        ([("hard", 45), ("kind", 30)], "not reproduced", "not reproduced under policy hard: policy=hard percent=45"),
+        ([("kind", 45), ("hard", 45)], "not reproduced", "not reproduced under policy hard: policy=hard percent=45"),
+        ([("kind", 20), ("hard", 30), ("hard", 20)], "refuted", "under all 2 policies: policy=kind percent=20"),
+        ([("kind", 80)], "tested", "the case that took most trials: policy=kind percent=80"),
+    ],
+)
+def test_a_sample_under_one_policy_of_several_refutes_nobody(make, rows, verdict, said):
+    means = Sample(trial=by_policy, policy="one of two", assumes=POLICIES, most=2**15, reproduced=verdict == "tested")
+    claim = make(
+        forall=cases("policy percent", rows), then=lambda policy, percent, low, high: high > 0.5, means=[means]
+    )
+    (result,) = run([claim], Options(upto=1), Ledger(None))
+    assert str(result.verdict) == verdict
+    assert result.evidence[0].message.startswith(said)
+    assert (result.evidence[0].counterexample is None) is (verdict != "refuted")
+    assert result.as_declared is (verdict != "refuted")
+    assert claim.declared is (Verdict.TESTED if verdict == "tested" else Verdict.NOT_REPRODUCED)
+
+
+def test_what_is_not_reproduced_is_no_erratum(make):
+    means = Sample(trial=by_policy, policy="one of two", assumes=POLICIES, reproduced=False)
+    claim = make(
+        forall=cases("policy percent", [("hard", 20)]),
+        then=lambda policy, percent, low, high: high > 0.5,
+        means=[means],
+    )
+    results = run([claim], Options(upto=1), Ledger(None))
+    assert errata_of(results, papers_of(results, 1), {}) == ()
+    assert scope_words(results[0]).startswith("under policy hard: 1 of 1, by ")
+    shown = StringIO()
+    ended = Ended(upto=1, seconds=1.0, status=0, changes=None, report=Path("r"), json=None)
+    summary(Console(file=shown, width=200), results, ended, Detail.ALL)
+    assert "not reproduced under policy hard" in shown.getvalue()
+    assert "refuted" not in shown.getvalue()
+    jsonschema.validate(as_data(results, upto=1, versions={}), schema())
+
+
+@pytest.mark.parametrize(
+    ("fields", "problem"),
+    [
+        ({"policy": "one of two"}, "needs its policy in words and, in assumes"),
+        ({"assumes": POLICIES}, "needs its policy in words and, in assumes"),
+        ({"policy": "one of none", "assumes": {"policy": ()}}, "needs its policy in words and, in assumes"),
+    ],
+)
+def test_a_policy_is_given_in_words_and_as_variables(fields, problem):
+    with pytest.raises(ValueError, match=problem):
+        Sample(trial=below, **fields)
+
+
+def test_an_unknown_variable_cannot_be_assumed(make):
+    means = Sample(trial=below, policy="p", assumes={"opening": ("a", "b")})
+    with pytest.raises(ClaimError, match="assumes opening, but the cases give"):
+        make(forall=cases("percent", [50]), then=lambda percent, low, high: True, means=[means])
 
 
 def test_what_the_most_trials_leave_open_is_inconclusive(make):
@@ -72,7 +148,7 @@ def test_what_the_most_trials_leave_open_is_inconclusive(make):
 
 
 def test_the_error_is_shared_by_cases_and_looks(make):
-    means = Sample(trial=below, policy="a hash", least=10, most=75, confidence=0.99)
+    means = Sample(trial=below, least=10, most=75, confidence=0.99)
     looks = list(sampling._looks(means, 5))
     assert [count for count, _ in looks] == [10, 20, 40, 75]
     assert [error for _, error in looks] == pytest.approx([0.001, 0.0005, 0.00025, 0.000125])
@@ -85,7 +161,7 @@ def test_true_statements_are_seldom_excluded(make):
     def coin(number, start, count):
         return sum(bots.game_key(number, "coin", i) % 2 for i in range(start, start + count))
 
-    means = Sample(trial=coin, policy="a coin", least=16, most=256, confidence=0.8)
+    means = Sample(trial=coin, least=16, most=256, confidence=0.8)
     claim = make(forall=cases("number", range(60)), then=lambda number, low, high: high >= 0.5, means=[means])
     rows = [claim.forall.row({"number": n}) for n in range(60)]
     states = [sampled(claim, means, row, 1).state for row in rows]
@@ -97,7 +173,7 @@ def kernel_trial(percent, start, count):
 
 
 def test_a_reference_that_differs_is_a_conflict(make, monkeypatch):
-    means = Sample(trial=kernel_trial, policy="parity")
+    means = Sample(trial=kernel_trial)
     claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: True, means=[means])
     assert sample(claim, means).verdict is Verdict.TESTED
     from kernels.reference import walk as plain
@@ -129,22 +205,21 @@ def test_a_run_keeps_the_sample_and_tells_what_is_declared(make):
         ({"least": 0}, "1 <= least <= most"),
         ({"most": 10}, "1 <= least <= most"),
         ({"confidence": 1.0}, "between 0.5 and 1"),
-        ({"policy": " "}, "a policy in words"),
     ],
 )
 def test_a_malformed_sample(fields, words):
     with pytest.raises(ValueError, match=words):
-        Sample(**({"trial": below, "policy": "a hash"} | fields))
+        Sample(**({"trial": below} | fields))
 
 
 def test_sample_stands_alone(make):
     with pytest.raises(ClaimError, match="Sample stands alone"):
         make(
             forall=cases("percent", [1]), then=lambda percent, low, high: True,
-            means=[Sample(trial=below, policy="a hash"), Exhaustive()],
+            means=[Sample(trial=below), Exhaustive()],
         )  # fmt: skip
     with pytest.raises(ClaimError, match=r"make it take \(percent, low, high\)"):
-        make(forall=cases("percent", [1]), then=lambda percent: True, means=[Sample(trial=below, policy="a hash")])
+        make(forall=cases("percent", [1]), then=lambda percent: True, means=[Sample(trial=below)])
 
 
 def forgets_where_it_begins(percent, start, count):
@@ -152,7 +227,7 @@ def forgets_where_it_begins(percent, start, count):
 
 
 def test_trials_that_their_numbers_do_not_tell_apart_are_a_conflict(make):
-    means = Sample(trial=forgets_where_it_begins, policy="a hash")
+    means = Sample(trial=forgets_where_it_begins)
     claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: high > 0.3, means=[means])
     evidence = sample(claim, means)
     assert evidence.verdict is Verdict.CONFLICT

@@ -71,7 +71,7 @@ def test_a_new_version_of_a_library_is_named(make, monkeypatch):
     before = parts(claim, Exhaustive())
     monkeypatch.setattr(fingerprints, "_version", lambda name: "9.9" if name == "numba" else "0.1")
     assert {d.split(",")[0] for d in differences(before, parts(same, Exhaustive()))} == {
-        "numba is 9.9", "numpy is 0.1"
+        "numba is 9.9", "llvmlite is 0.1", "numpy is 0.1"
     }  # fmt: skip
 
 
@@ -94,6 +94,13 @@ def test_evidence_of_a_means_that_the_file_dropped_is_listed_but_not_told_of(mak
     (result,) = run([after], Options(upto=30, jobs=1), ledger)
     assert result.stale == ()
     assert [stale.means for stale in stale_of([after], ledger)[after.id]] == ["fuzz"]
+
+
+def test_why_evidence_of_a_claim_that_is_never_stored_does_not_count(make):
+    ledger, claim = Ledger(None), make(then=lambda n: os.environ is not None)
+    run([claim], Options(upto=30, jobs=1), ledger)
+    (result,) = run([claim], Options(upto=30, jobs=1), ledger)
+    assert "since then: never taken from the ledger, for it reaches an object of os._Environ" in result.stale[0]
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,53 @@
+"""Moskowitz and Ponomarenko, section 2: what is said of the moves 1, 2 and 3, which most of the bots leave alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Claim, Standing, numerical_semigroups
+from claims.moskowitz import PAPER
+from claims.moskowitz._weak import LOST
+from kernels import finite, semigroups
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+PLACE = PAPER.at("the description of alwaysMin", section="2")
+
+
+@kernel
+def wins(S: Any, n: int, lost: Any) -> bool:
+    """Whether n is legal and leads to a P-position."""
+    return semigroups.is_legal(S, n) and finite.is_listed(semigroups.adjoin(S, n), lost)
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+one_two_three = Claim(
+    id="moskowitz/one-two-three",
+    title="Who plays 1, 2 or 3 in any position loses",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    statement=r"In no finite position does $1$, $2$ or $3$ win.",
+    forall=numerical_semigroups("S"),
+    using=[LOST],
+    then=lambda S, lost: not (wins(S, 1, lost) or wins(S, 2, lost) or wins(S, 3, lost)),
+    counterexample={"S": [3, 4, 5]},
+    board=(3, 4, 5),
+    remark="In {3, 4, 5} the move 2 leaves 1 alone, and wins; so does 3 in {2, 5}.",
+)
+
+one_two_three_first = Claim(
+    id="moskowitz/one-two-three@first",
+    title="Who is first to play 1, 2 or 3 loses",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    mends=("moskowitz/one-two-three",),
+    same_as=["boyers2024/fact-3"],
+    statement=r"In no finite position in which $1$, $2$ and $3$ are legal does one of them win.",
+    forall=numerical_semigroups("S"),
+    using=[LOST],
+    given=lambda S, lost: semigroups.is_legal(S, 2) and semigroups.is_legal(S, 3),
+    then=lambda S, lost: not (wins(S, 1, lost) or wins(S, 2, lost) or wins(S, 3, lost)),
+    survivors={"then: wins(": "fewer moves are tried"},
+)

@@ -1,0 +1,139 @@
+"""Predicates whose divisions, powers and decimal numbers are exact when they run in plain Python.
+
+Python's ``/`` of integers is a float, which is rounded, and so is ``2.56``. A statement means the numbers that are
+written. So the code of a predicate in which such numbers may arise is compiled once more from its file, with fractions
+in their place: 1 / 3 is a third, 2.56 is 64/25, and 2 ** -1 is a half. What is no fraction, as n ** 0.5, is refused.
+"""
+
+from __future__ import annotations
+
+import ast
+import dis
+import linecache
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache, lru_cache
+from types import CodeType
+from typing import Any
+
+from verifiers.exact_numbers import NotExact
+
+ROUNDING = {"/", "/=", "**", "**="}
+NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
+DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
+
+
+def divided(left: Any, right: Any) -> Any:
+    """Return the quotient, a fraction where both are integers."""
+    return _known(Fraction(left, right) if isinstance(left, int) and isinstance(right, int) else left / right)
+
+
+def power(base: Any, exponent: Any) -> Any:
+    """Return the power, a fraction where the exponent is negative."""
+    if isinstance(exponent, Fraction) and exponent.denominator != 1:
+        raise NotExact(f"{base} ** {exponent} need not be a fraction; compare powers, or use math.isqrt")
+    whole = int(exponent) if isinstance(exponent, Fraction) else exponent
+    negative = isinstance(base, int) and isinstance(whole, int) and whole < 0
+    return _known(Fraction(base) ** whole if negative else base**whole)
+
+
+def _known(value: Any) -> Any:
+    if isinstance(value, float | complex):
+        raise NotExact(f"{value!r} is a float, which is rounded; write integers, or Fraction from fractions")
+    return value
+
+
+NAMES = {DIVIDED: divided, POWER: power, DECIMAL: Fraction}
+"""What the code that is made here names besides what was written."""
+
+
+@cache
+def may_round(code: CodeType) -> bool:
+    """Tell whether floats may arise by what is written in code: a division, a power, a number with a decimal point."""
+    by_operation = any(i.opname == "BINARY_OP" and i.argrepr in ROUNDING for i in dis.get_instructions(code))
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return by_operation or any(map(_holds_float, code.co_consts)) or any(map(may_round, inner))
+
+
+def _holds_float(constant: Any) -> bool:
+    held = constant if isinstance(constant, tuple | frozenset) else ()
+    return isinstance(constant, float | complex) or any(map(_holds_float, held))
+
+
+@cache
+def exact_code(code: CodeType) -> CodeType:
+    """Return code that does what is written, with fractions in place of floats.
+
+    Raises
+    ------
+    NotExact
+        When floats may arise, and the file is not there to be read, or is not what was loaded.
+    """
+    if not may_round(code):
+        return code
+    source = "".join(linecache.getlines(code.co_filename))
+    found = _by_place(code.co_filename, source)
+    place = next((place for place, known in found[0].items() if known == code), None)
+    if place is None or may_round(found[1][place]):
+        raise NotExact(
+            f"{code.co_qualname} divides, raises to a power or names a decimal number, and cannot be read again in "
+            f"{code.co_filename}; write integers, with // and constant powers, or Fraction from fractions"
+        )
+    return found[1][place]
+
+
+@lru_cache(maxsize=64)
+def _by_place(name: str, source: str) -> tuple[dict[tuple[int, ...], CodeType], dict[tuple[int, ...], CodeType]]:
+    """Return the codes of a file by their places in each other, as they are and with fractions."""
+    try:
+        written = ast.parse(source)
+        codes = [dict(_inner(compile(ast.parse(source), name, "exec", dont_inherit=True)))]
+        made = ast.fix_missing_locations(_Fractions(source).visit(written))
+        codes.append(dict(_inner(compile(made, name, "exec", dont_inherit=True))))
+    except (SyntaxError, ValueError, TypeError):
+        return {}, {}
+    return codes[0], codes[1]
+
+
+def _inner(code: CodeType, place: tuple[int, ...] = ()) -> Iterator[tuple[tuple[int, ...], CodeType]]:
+    for i, constant in enumerate(c for c in code.co_consts if isinstance(c, CodeType)):
+        yield (*place, i), constant
+        yield from _inner(constant, (*place, i))
+
+
+class _Fractions(ast.NodeTransformer):
+    """Puts calls of the functions above in the place of divisions, powers and decimal numbers."""
+
+    def __init__(self, source: str) -> None:
+        self._source = source
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        self.generic_visit(node)
+        name = self._name(node.op)
+        return node if name is None else self._call(node, name, node.left, node.right)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
+        self.generic_visit(node)
+        name = self._name(node.op)
+        if name is None or not isinstance(node.target, ast.Name):
+            return node
+        read = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
+        return ast.copy_location(ast.Assign([node.target], self._call(node, name, read, node.value)), node)
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        if not isinstance(node.value, float):
+            return node
+        text = ast.get_source_segment(self._source, node) or ""
+        if not text or not NUMBER.fullmatch(text):
+            text = repr(node.value)  # a number within a text
+        return self._call(node, DECIMAL, ast.copy_location(ast.Constant(text), node))
+
+    @staticmethod
+    def _name(operation: ast.operator) -> str | None:
+        return {ast.Div: DIVIDED, ast.Pow: POWER}.get(type(operation))
+
+    @staticmethod
+    def _call(node: ast.AST, name: str, *arguments: ast.expr) -> ast.expr:
+        made = ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
+        return ast.copy_location(made, node)

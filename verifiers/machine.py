@@ -1,0 +1,43 @@
+"""Which machine evidence comes from: a number drawn at random once, and kept in the user's cache folder.
+
+It is no signature. It tells a ledger that was brought from elsewhere from one that was filled here, and nothing more:
+whoever has seen it, as in a ledger that was handed on, can write it into another.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+from functools import cache
+from pathlib import Path
+
+from kernels.jit import cache_root
+
+NUMBER = re.compile(r"[0-9a-f]{32}")
+
+
+@cache
+def this_machine() -> str:
+    """Return the number of this machine; one of this process alone where none can be kept."""
+    return kept_in(cache_root() / "machine")
+
+
+def kept_in(path: Path) -> str:
+    """Return the number that stands in a file, which is made where there is none."""
+    drawn = secrets.token_hex(16)
+    beside = path.with_name(f"{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not path.exists():
+            beside.write_bytes(drawn.encode())
+            try:
+                os.link(beside, path)  # whole or not at all, and only where no other process was first
+            except FileExistsError:
+                pass
+            finally:
+                beside.unlink()
+        held = path.read_bytes().decode().strip()
+    except (OSError, UnicodeDecodeError):
+        return drawn
+    return held if NUMBER.fullmatch(held) else drawn
