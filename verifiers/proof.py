@@ -78,8 +78,10 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnySt
     names = [step.name for step in own if not isinstance(step, Let)]
     last: list[AnyStep] = [_needed(need, own, theory) for need in theory.needed]
     if statement.defined:
-        last.append(Step(name=DEFINED, goal=z3.And(*statement.defined), uses=names))
-    last.append(Step(name=CONCLUSION, goal=z3.Implies(statement.given, statement.then), uses=names))
+        last.append(Step(name=DEFINED, goal=z3.And(*statement.defined), uses=[*names, *(step.name for step in last)]))
+    stated = z3.Implies(statement.given, statement.then)
+    enough = [step.name for step in own if isinstance(step, Step) and any(map(step.goal.eq, (statement.then, stated)))]
+    last.append(Step(name=CONCLUSION, goal=stated, uses=enough or names))
     return [*own, *last], assumed
 
 
@@ -136,5 +138,3 @@ def _scope(claim: Claim, digits: int | None) -> str:
 def _rests_on(theory: Theory, to_show: Sequence[ToShow]) -> list[str]:
     """Say what each symbol stands for of which the questions speak."""
     return [f"{name}: {words}" for name, words in theory.words.items() if words]
-
-
