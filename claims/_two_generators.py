@@ -164,17 +164,9 @@ def mirrored(pair: Pair) -> list[AnyStep]:
 
 
 def frobenius(pair: Pair) -> list[AnyStep]:
-    """Prove that t = F, where F = mn - m - n: if k > F, then F - k < 0 is no sum; nor is F, as 0 is one."""
-    from z3 import Implies, Not
-
-    m, n, G, k = pair.m, pair.n, pair.G, pair.k
-    F, negative, beyond = m * n - m - n, f"below 0 is no sum of {m} and {n}", f"beyond {pair.frobenius} all are sums"
-    return [
-        *mirrored(pair),
-        Step(name=negative, goal=pair.each_k(Implies(k < 0, Not(G(k))))),
-        Step(name=beyond, goal=pair.each_k(Implies(k > F, G(k))), uses=[pair.mirrored, negative]),
-        Step(name=pair.sylvester, goal=pair.t == F, uses=[pair.mirrored, beyond]),
-    ]
+    """Prove that t = mn - m - n = F: if k > F, then F - k < 0 is no sum, so that k is one; and F is none, as 0 is one."""
+    m, n = pair.m, pair.n
+    return [*mirrored(pair), Step(name=pair.sylvester, goal=pair.t == m * n - m - n, uses=[pair.mirrored])]
 
 
 # --- The proofs -------------------------------------------------------------------------------------------------------

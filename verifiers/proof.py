@@ -77,12 +77,17 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnySt
             theory.define(step.constant, said(step))
     names = [step.name for step in own if not isinstance(step, Let)]
     last: list[AnyStep] = [_needed(need, own, theory) for need in theory.needed]
-    if statement.defined:
-        last.append(Step(name=DEFINED, goal=z3.And(*statement.defined), uses=[*names, *(step.name for step in last)]))
+    if conditions := [c for c in statement.defined if not any(_follows(c, need) for need in theory.needed)]:
+        last.append(Step(name=DEFINED, goal=z3.And(*conditions), uses=names))
     stated = z3.Implies(statement.given, statement.then)
-    enough = [step.name for step in own if isinstance(step, Step) and any(map(step.goal.eq, (statement.then, stated)))]
+    enough = [step.name for step in own if isinstance(step, Step) and any(map(step.goal.eq, (stated, statement.then)))]
     last.append(Step(name=CONCLUSION, goal=stated, uses=enough or names))
     return [*own, *last], assumed
+
+
+def _follows(condition: Any, need: Needed) -> bool:
+    """Whether a condition is what a definition needs, which is a step of its own, under some hypothesis or none."""
+    return bool(z3.is_implies(condition) and condition.arg(1).eq(need.formula))
 
 
 def _needed(need: Needed, own: Sequence[AnyStep], theory: Theory) -> Step:
