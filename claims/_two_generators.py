@@ -130,10 +130,10 @@ def mirrored(pair: Pair) -> list[AnyStep]:
     Take 0 <= r < n with rm + sn = 1. If k is f(x, y) with 0 <= x < n, then k + 1 is f(x + r, y + s), or
     f(x + r - n, y + s + m): so each k is of this form. Its mirror image is f(n - 1 - x, -1 - y).
     """
-    from z3 import And, Exists, Implies, Int, Ints
+    from z3 import And, Exists, Implies, Ints
 
     m, n, G, f, u, v, x, y, k = pair.m, pair.n, pair.G, pair.f, pair.u, pair.v, pair.x, pair.y, pair.k
-    r, s, h = *Ints(f"r_{pair.name} s_{pair.name}"), Int(f"h_{pair.name}")
+    r, s, h = Ints(" ".join(f"{letter}_{pair.name}" for letter in "rsh"))
     F, rest, quotient = m * n - m - n, pair.case.remainder(u, n), pair.case.quotient(u, n)
 
     def has_form(k: Any) -> Any:
@@ -164,7 +164,7 @@ def mirrored(pair: Pair) -> list[AnyStep]:
 
 
 def frobenius(pair: Pair) -> list[AnyStep]:
-    """Prove that t = mn - m - n = F: if k > F, then F - k < 0 is no sum, so that k is one; and F is none, as 0 is one."""
+    """Prove that t = mn - m - n = F: each k > F is a sum, as F - k < 0 is none; and F is none, as 0 is a sum."""
     m, n = pair.m, pair.n
     return [*mirrored(pair), Step(name=pair.sylvester, goal=pair.t == m * n - m - n, uses=[pair.mirrored])]
 
