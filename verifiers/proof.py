@@ -63,7 +63,10 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
 
 
 def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnyStep], list[Any]]:
-    """Return the steps of the script, what the definitions need, and the statement as the last; and what is assumed."""
+    """Return the steps of the script, what the definitions need, and the statement as the last; and what is assumed.
+
+    The statement is to follow from the steps of the script that say it, if any do, and else from all of them.
+    """
     case, theory = Case(statement), statement.theory
     own = shaped([] if means.steps is None else means.steps(case))
     assumed = [formula(assumption.formula(case)) for assumption in means.assume]
