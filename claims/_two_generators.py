@@ -1,299 +1,258 @@
-"""Proofs about all pairs of coprime generators m and n: Sylvester's formula, quiet enders, and the sign of y.
+"""Proofs about all pairs of coprime generators m and n: Sylvester's formula, quiet enders, symmetry, the sign of y.
 
-There are u and v with um + vn = 1. Hence every k is mx + ny with x = uk - qn and y = vk + qm, whatever q, and q is
-chosen such that 0 <= x < n. With such x and y, k is a sum of m's and n's exactly when y >= 0.
-
-Nothing here speaks of all moves at once. That there is no move of some kind is said of one that is named: the largest
-of that kind, 0 if there is none, as computed by a plain function. Of what such a constant is by definition the axioms
-state single instances, such as: k is no sum, so that if k = mx + ny, then x or y is negative. Thus the solvers have
-only constants to handle, and both of them close the steps.
+Write f(x, y) = mx + ny. Every k is f(x, y) with 0 <= x < n, and it is a sum of m's and n's exactly when then y >= 0.
+Now mn - m - n - k is f(n - 1 - x, -1 - y), so that just one of k and this number is a sum. Hence mn - m - n, which
+belongs to k = 0, is t, the greatest number that is no sum.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
-from functools import cache
 from typing import Any
 
-import numpy as np
+from claims.means import AnyStep, Induction, Let, Pick, Step
 
-from claims.means import Script, Step
-from kernels import apery, semigroups
-from kernels.jit import kernel
+RESOURCES = 4_000_000
+"""For each step of these proofs: some ten times what the hardest of them takes."""
 
-Value = Callable[[int, int], int]
-
-# --- The values of the constants --------------------------------------------------------------------------------------
-
-
-@kernel
-def frobenius_number(m: int, n: int) -> int:
-    """Return t(m, n), the largest number that is no sum of m's and n's."""
-    return apery.frobenius_of(np.array([m, n]))
-
-
-@kernel
-def other_end(m: int, n: int) -> int:
-    """Return the largest end of {m, n} but t: a legal move that eliminates no other one; 0 if there is none."""
-    S = apery.from_generators(np.array([m, n]))
-    for k in range(semigroups.frobenius_number(S) - 1, 0, -1):
-        if semigroups.is_end(S, k):
-            return k
-    return 0
-
-
-@kernel
-def unpaired(m: int, n: int) -> int:
-    """Return the largest legal k < t such that t - k is legal too, that is, no sum; 0 if there is none."""
-    S = apery.from_generators(np.array([m, n]))
-    t = semigroups.frobenius_number(S)
-    for k in range(t - 1, 0, -1):
-        if semigroups.is_legal(S, k) and semigroups.is_legal(S, t - k):
-            return k
-    return 0
-
-
-def inverse(m: int, n: int) -> int:
-    """Return the u with 0 < u < n such that um - 1 is a multiple of n."""
-    return pow(m, -1, n)
-
-
-def cofactor(m: int, n: int) -> int:
-    """Return the v that goes with it: um + vn = 1."""
-    return (1 - m * inverse(m, n)) // n
-
-
-def coordinates(m: int, n: int, k: int, swapped: bool) -> tuple[int, int, int]:
-    """Return q, x, y with x = uk - qn, 0 <= x < n and k = mx + ny; if ``swapped``, m and n change places, u and v."""
-    if swapped:
-        q, x = divmod(cofactor(m, n) * k, m)
-        return q, x, (k - n * x) // m
-    q, x = divmod(inverse(m, n) * k, n)
-    return q, x, (k - m * x) // n
-
-
-def as_sum(m: int, n: int, k: int, swapped: bool) -> tuple[int, int]:
-    """Return i and j, both not negative, with k = mi + nj, or k = ni + mj if ``swapped``; zeros if there are none."""
-    _, i, j = coordinates(m, n, k, swapped)
-    return (i, j) if j >= 0 else (0, 0)
-
-
-def difference(m: int, n: int, k: int, swapped: bool) -> int:
-    """Return u(y - j) + v(i - x), with the x and y of `coordinates` and the i and j of `as_sum`."""
-    _, x, y = coordinates(m, n, k, swapped)
-    i, j = as_sum(m, n, k, swapped)
-    u, v = (cofactor(m, n), inverse(m, n)) if swapped else (inverse(m, n), cofactor(m, n))
-    return u * (y - j) + v * (i - x)
-
-
-# --- The parts of a proof ---------------------------------------------------------------------------------------------
-
-
-def named(constant: Any, value: Any) -> Any:
-    """Say that the constant has this value, by two inequalities: for an equation solvers would drop the name."""
-    from z3 import And
-
-    return And(constant <= value, constant >= value)
+ONE = "let u and v be such that um + vn = 1"
 
 
 class Pair:
-    """A proof in the making, about any coprime m < n; each method adds a part, with the axioms that it needs."""
+    """What the steps speak of: the set G of the sums of m's and n's, its Frobenius number t, u, v, and f.
 
-    def __init__(self, names: str) -> None:
-        from z3 import Ints
+    Swapped, m stands for the second variable of the domain and n for the first.
+    """
 
-        self.m, self.n = Ints(names)
-        self.u, self.v, self.t = Ints("u v t")
-        self.axioms: list[Any] = [self.m >= 2, self.m < self.n, self.u * self.m + self.v * self.n == 1]
-        self.terms: list[tuple[Any, Value]] = [(self.u, inverse), (self.v, cofactor), (self.t, frobenius_number)]
-        self.steps: list[Step] = []
+    def __init__(self, case: Any, swapped: bool = False) -> None:
+        from z3 import Function, Ints, IntSort
 
-    def script(self, then: Any) -> Script:
-        """Put the parts together; what is given is that m and n are a case of the domain."""
-        from z3 import And, Exists, Ints
+        self.case, self.swapped, way = case, swapped, -1 if swapped else 1
+        (self.m, self.n), (self.u, self.v) = case.variables[::way], Ints("u v")[::way]
+        self.name = f"{self.m}_{self.n}"
+        self.G, self.t = case.symbol(f"G_{self.name}"), case.symbol(f"t_G_{self.name}")
+        self.f = Function(f"f_{self.name}", *[IntSort()] * 3)
+        self.x, self.y, self.k = Ints("x y k")
+        self.form = f"{self.m}x + {self.n}y"
+        self.frobenius = f"{self.m}{self.n} - {self.m} - {self.n}"
 
-        i, j = Ints("i j")
-        return Script(
-            variables=[self.m, self.n],
-            given=And(self.m >= 2, self.m < self.n, Exists([i, j], self.m * i + self.n * j == 1)),
-            then=then,
-            axioms=self.axioms,
-            terms=self.terms,
-            steps=self.steps,
-        )
+    @property
+    def sign(self) -> str:
+        """Name of the step that tells the sums from the others."""
+        return f"{self.form} with 0 ≤ x < {self.n} is a sum exactly when y ≥ 0"
 
-    def term(self, name: str, value: Value) -> Any:
-        """Return a new constant with this value."""
-        from z3 import Int
+    @property
+    def mirrored(self) -> str:
+        """Name of the step that tells of the mirror image of k."""
+        return f"just one of k and {self.frobenius} - k is a sum"
 
-        constant = Int(name)
-        self.terms.append((constant, value))
-        return constant
-
-    def step(self, name: str, goal: Any, *uses: str) -> str:
-        """Add a step, and return its name."""
-        self.steps.append(Step(name=name, goal=goal, uses=uses))
-        return name
-
-    def sides(self, swapped: bool) -> tuple[Any, Any, Any, Any]:
-        """Return m, n, u, v, or n, m, v, u."""
-        return (self.n, self.m, self.v, self.u) if swapped else (self.m, self.n, self.u, self.v)
-
-    def no_sum(self, k: Any, x: Any, y: Any, swapped: bool = False) -> Any:
-        """Say of k, which is no sum of m's and n's, that x m's and y n's do not make it."""
-        from z3 import Implies, Or
-
-        m, n, _, _ = self.sides(swapped)
-        return Implies(k == m * x + n * y, Or(x < 0, y < 0))
-
-    def coordinates(self, k: Any, value: Value, swapped: bool = False) -> tuple[Any, Any, str]:
-        """Name x and y with k = mx + ny and 0 <= x < n; the last of what is returned is the step that says so."""
-        from z3 import And
-
-        m, n, u, v = self.sides(swapped)
-
-        def part(i: int) -> Value:
-            return lambda m, n: coordinates(m, n, value(m, n), swapped)[i]
-
-        q, x, y = (self.term(f"{letter}_{k}", part(i)) for i, letter in enumerate("qxy"))
-        self.axioms += [named(x, u * k - q * n), named(y, v * k + q * m), And(x >= 0, x < n)]
-        chosen = self.step(f"x and y for {k}", And(x == u * k - q * n, y == v * k + q * m))
-        whole = self.step(f"{k} is um + vn times itself", k * (u * m + v * n) == k)
-        return x, y, self.step(f"{k} = {m}x + {n}y", k == m * x + n * y, chosen, whole)
-
-    def only_way(self, k: str, x: Any, y: Any, value: Value, swapped: bool = False) -> tuple[Any, str]:
-        """Prove of k = mx + ny, where 0 <= x < n and y < 0, that it is no sum; return "k is a sum", and the step.
-
-        If it were mi + nj, i - x would be nd and j - y would be -md for some d; but if j is not negative, then d is,
-        and so is i = x + nd. The step says this of those i and j, not negative, that make k if any do.
-        """
-        from z3 import And, Implies, Not
-
-        m, n, u, v = self.sides(swapped)
-        first, second, one = f"{m}i", f"{n}j", u * m + v * n
-        i = self.term(f"i_{k}", lambda m, n: as_sum(m, n, value(m, n), swapped)[0])
-        j = self.term(f"j_{k}", lambda m, n: as_sum(m, n, value(m, n), swapped)[1])
-        d = self.term(f"d_{k}", lambda m, n: difference(m, n, value(m, n), swapped))
-        self.axioms.append(named(d, u * (y - j) + v * (i - x)))
-        made = m * i + n * j == m * x + n * y
-        d_is = self.step(f"d for {k}", d == u * (y - j) + v * (i - x))
-        by_u = self.step(
-            f"{k} = {first} + {second} times {u}", Implies(made, u * (m * i + n * j) == u * (m * x + n * y))
-        )
-        by_v = self.step(
-            f"{k} = {first} + {second} times {v}", Implies(made, v * (m * i + n * j) == v * (m * x + n * y))
-        )
-        i_is = self.step(f"i - x, for {k}, is um + vn times itself", (i - x) * one == i - x)
-        j_is = self.step(f"j - y, for {k}, is um + vn times itself", (j - y) * one == j - y)
-        across = self.step(f"then i - x = {n}d", Implies(made, i - x == n * d), d_is, by_u, i_is)
-        down = self.step(f"and j - y = -{m}d", Implies(made, j - y == -m * d), d_is, by_v, j_is)
-        signs = self.step(f"if {m}d < 0, then {n}d ≤ -{n}", Implies(m * d < 0, n * d <= -n))
-        is_sum = And(i >= 0, j >= 0, made)
-        goal = Implies(And(x >= 0, x < n, y < 0), Not(is_sum))
-        return is_sum, self.step(f"so {k} is no sum if y < 0", goal, across, down, signs)
-
+    @property
     def sylvester(self) -> str:
-        """Prove that t = F, where F = mn - m - n; return the name of the step that says so.
+        """Name of the step that says what t is."""
+        return f"t = {self.frobenius}"
 
-        With t = mx + ny, y is negative, and so t <= m(n - 1) - n = F. And F = m(n - 1) + n(-1) is no sum.
-        """
-        from z3 import Implies
+    def each(self, formula: Any) -> Any:
+        """Say something of all x and y; a solver tries it where it looks at f(x, y)."""
+        from z3 import ForAll
 
-        m, n, t = self.m, self.n, self.t
-        F = m * n - m - n
-        x, y, t_is = self.coordinates(t, frobenius_number)
-        self.axioms.append(self.no_sum(t, x, y))
-        negative = self.step("t is no sum, so y < 0", y < 0, t_is)
-        first = self.step(f"{m}x ≤ {m}({n} - 1)", m * x <= m * (n - 1))
-        second = self.step(f"{n}y ≤ -{n}", n * y <= -n, negative)
-        most = self.step(f"so t ≤ F = {m}{n} - {m} - {n}", t <= F, t_is, first, second)
-        is_sum, no_sum = self.only_way("F", n - 1, -1, lambda m, n: m * n - m - n)
-        self.axioms.append(Implies(t < F, is_sum))  # t is the largest that is none
-        return self.step("so t = F", t == F, most, no_sum)
+        return ForAll([self.x, self.y], formula, patterns=[self.f(self.x, self.y)])
 
-    def reflected(self, k: Any, value: Value, t_is_F: str) -> None:
-        """Prove that k, which is legal, less than t, and with t - k no sum, or else 0, is 0.
+    def each_k(self, formula: Any) -> Any:
+        """Say something of all k; a solver tries it where it asks whether k is a sum."""
+        from z3 import ForAll
 
-        With k = mx + ny, y is negative, and so t - k = m(n - 1 - x) + n(-1 - y) is a sum.
-        """
-        from z3 import And, Implies, Or
-
-        m, n, t = self.m, self.n, self.t
-        x, y, k_is = self.coordinates(k, value)
-        i, j = n - 1 - x, -1 - y
-        self.axioms.append(Or(k == 0, And(k > 0, k < t, self.no_sum(k, x, y), self.no_sum(t - k, i, j))))
-        negative = self.step(f"if {k} is legal, y < 0", Implies(k > 0, y < 0), k_is)
-        other = self.step(f"t - {k} = {m}({n} - 1 - x) + {n}(-1 - y)", t - k == m * i + n * j, k_is, t_is_F)
-        self.step(f"so t - {k} is a sum, and there is no such {k}", k == 0, negative, other)
-
-    def judged(self, k: Any, value: Value, swapped: bool = False) -> None:
-        """Prove that k, which is legal while y >= 0, or no longer legal while y < 0, or else 0, is 0."""
-        from z3 import And, Or
-
-        x, y, k_is = self.coordinates(k, value, swapped)
-        is_sum, no_sum = self.only_way(str(k), x, y, value, swapped)
-        wrong = Or(And(y < 0, is_sum), And(y >= 0, self.no_sum(k, x, y, swapped)))
-        self.axioms.append(Or(k == 0, And(k > 0, k < self.t, wrong)))
-        self.step(f"so there is no such {k}", k == 0, k_is, no_sum)
+        return ForAll([self.k], formula, patterns=[self.G(self.k)])
 
 
-def sylvester_script(names: str = "m n") -> Script:
-    """Sylvester's formula."""
-    p = Pair(names)
-    p.sylvester()
-    return p.script(p.t == p.m * p.n - p.m - p.n)
-
-
-def quiet_script() -> Script:
-    """Neither another end e nor a legal c < t with t - c legal: e would eliminate t by adding t - e."""
-    from z3 import And
-
-    p = Pair("m n")
-    t_is_F = p.sylvester()
-    e, c = p.term("e", other_end), p.term("c", unpaired)
-    p.reflected(e, cache(other_end), t_is_F)
-    p.reflected(c, cache(unpaired), t_is_F)
-    return p.script(And(p.t > 0, e == 0, c == 0))
-
-
-def ender_script() -> Script:
-    """No other end e; and t + 1 = (m - 1)(n - 1) is 2 for m = 2 and n = 3 only."""
+def zero(pair: Pair) -> list[AnyStep]:
+    """Prove that of f(x, y) with 0 <= x < n only f(0, 0) is 0: if mx + ny = 0, then x = umx + vnx = n(vx - uy)."""
     from z3 import And, Implies
 
-    p = Pair("m n")
-    m, n, t = p.m, p.n, p.t
-    t_is_F = p.sylvester()
-    e = p.term("e", other_end)
-    p.reflected(e, cache(other_end), t_is_F)
-    p.step("if m ≥ 3, (m - 1)(n - 1) ≥ 2(n - 1)", Implies(m >= 3, (m - 1) * (n - 1) >= 2 * (n - 1)))
-    return p.script(And(t > 0, e == 0, (t == 1) == And(m == 2, n == 3)))
+    m, n, f, u, v, x, y, each = pair.m, pair.n, pair.f, pair.u, pair.v, pair.x, pair.y, pair.each
+    whole, times = f"x is {u}{m} + {v}{n} times x", f"if {pair.form} = 0, it is so {u} times"
+    multiple, small = f"if {pair.form} = 0, then x is a multiple of {n}", f"{n}y is not between 0 and {n}"
+    chosen = Pick(name=ONE, constants=[u, v], goal=v * n + u * m == 1)
+    return [
+        *([] if pair.swapped else [chosen]),
+        Let(name=f"f(x, y) = {pair.form}", constant=f(x, y), value=m * x + n * y),
+        Step(name=whole, goal=each(x * (u * m + v * n) == x), uses=[ONE]),
+        Step(name=times, goal=each(Implies(m * x + n * y == 0, u * (m * x + n * y) == 0))),
+        Step(name=multiple, goal=each(Implies(f(x, y) == 0, x == f(0, v * x - u * y))), uses=[whole, times]),
+        Step(name=small, goal=each(Implies(And(x == 0, f(x, y) >= 0, f(x, y) < n), y == 0))),
+        Step(
+            name=f"{pair.form} = 0 with 0 ≤ x < {n} only if x = y = 0",
+            goal=each(Implies(And(x >= 0, x < n, f(x, y) == 0), And(x == 0, y == 0))),
+            uses=[multiple, small],
+        ),
+    ]
 
 
-def large_ender_script(prime: Value) -> Script:
-    """No other end e where m or n is a prime above 3, which is at least 5; and t > 1, as the greater of them is."""
-    from z3 import And, Bool, Implies
+def told_by_sign(pair: Pair) -> list[AnyStep]:
+    """Prove that f(x, y) with 0 <= x < n is a sum exactly when y >= 0, by induction.
 
-    p = Pair("m n")
-    m, n, t = p.m, p.n, p.t
-    given = Bool("prime")
-    p.terms.append((given, prime))
-    p.axioms.append(Implies(given, n >= 5))
-    t_is_F = p.sylvester()
-    e = p.term("e", other_end)
-    p.reflected(e, cache(other_end), t_is_F)
-    p.step("if n ≥ 5, (m - 1)(n - 1) ≥ 4(m - 1)", Implies(n >= 5, (m - 1) * (n - 1) >= 4 * (m - 1)))
-    stated = p.script(And(e == 0, t > 1))
-    return replace(stated, given=And(stated.given, given))
+    If f(x, y) > 0, it is a sum when f(x, y - 1) is one, or f(x - 1, y), which is f(n - 1, y - m) for x = 0.
+    """
+    from z3 import And, ForAll, If, Implies, Int
+
+    m, n, G, f, x, y, each = pair.m, pair.n, pair.G, pair.f, pair.x, pair.y, pair.each
+    k, inside, told = Int(f"k_{pair.name}"), And(x >= 0, x < n), G(f(x, y)) == (y >= 0)
+    told_of_smaller = And(
+        G(f(x, y - 1)) == (y - 1 >= 0),
+        If(x > 0, G(f(x - 1, y)) == (y >= 0), G(f(n - 1, y - m)) == (y - m >= 0)),
+    )
+    smaller = And(
+        f(x, y - 1) == f(x, y) - n,
+        f(x - 1, y) == f(x, y) - m,
+        Implies(x == 0, f(n - 1, y - m) == f(x, y) - m),
+    )
+    least = And(f(x, y) >= 0, Implies(x > 0, f(x, y) >= m), Implies(y > 0, f(x, y) >= n))
+    at_zero = zero(pair)
+    is_zero, are_smaller = at_zero[-1].name, f"{pair.form} less {m} or {n}"
+    are_least, following = f"how small {pair.form} can be", f"{pair.form}, if those less {m} or {n} are told"
+    known, up_to = [is_zero, are_smaller, are_least], f"{pair.form}, up to any number"
+    return [
+        *at_zero,
+        Step(name=are_smaller, goal=each(smaller)),
+        Step(name=are_least, goal=each(Implies(And(x >= 0, y >= 0), least))),
+        Step(name=following, goal=each(Implies(And(inside, f(x, y) > 0, told_of_smaller), told)), uses=known),
+        Induction(
+            name=up_to,
+            goal=ForAll([x, y], Implies(And(inside, f(x, y) <= k), told)),
+            variable=k,
+            uses=[*known, following],
+        ),
+        Step(name=pair.sign, goal=each(Implies(inside, told)), uses=[up_to]),
+    ]
 
 
-def sign_script(misjudged: Value) -> Script:
-    """No k is misjudged by the sign of y, neither with x < n nor with the places of m and n changed."""
-    from z3 import And
+def mirrored(pair: Pair) -> list[AnyStep]:
+    """Prove that of k and F - k just one is a sum, F = mn - m - n, for all k >= 0 and so for all k.
 
-    p = Pair("m n")
-    one, other = cache(misjudged), cache(lambda m, n: misjudged(n, m))
-    k, h = p.term("k", one), p.term("h", other)
-    p.judged(k, one)
-    p.judged(h, other, swapped=True)
-    return p.script(And(k == 0, h == 0))
+    Take 0 <= r < n with rm + sn = 1. If k is f(x, y) with 0 <= x < n, then k + 1 is f(x + r, y + s), or
+    f(x + r - n, y + s + m): so each k is of this form. Its mirror image is f(n - 1 - x, -1 - y).
+    """
+    from z3 import And, Exists, Implies, Ints
+
+    m, n, G, f, u, v, x, y, k = pair.m, pair.n, pair.G, pair.f, pair.u, pair.v, pair.x, pair.y, pair.k
+    r, s, h = Ints(" ".join(f"{letter}_{pair.name}" for letter in "rsh"))
+    F, rest, quotient = m * n - m - n, pair.case.remainder(u, n), pair.case.quotient(u, n)
+
+    def has_form(k: Any) -> Any:
+        return Exists([x, y], And(x >= 0, x < n, f(x, y) == k, G(k) == (y >= 0)))
+
+    remainder, between, one = f"let r be the remainder of {u} by {n}", f"0 ≤ r < {n}", f"r{m} + s{n} = 1"
+    following, start = f"{pair.form} and 1", f"{pair.form} for x = y = 0"
+    up_to, any_k = f"k is {pair.form}, by induction", f"k ≥ 0 is {pair.form} with 0 ≤ x < {n}"
+    image, not_negative = f"{pair.frobenius} less {pair.form}", f"{pair.mirrored}, for k ≥ 0"
+    next_one = And(f(x + r, y + s) == f(x, y) + 1, f(x + r - n, y + s + m) == f(x, y) + 1)
+    return [
+        *told_by_sign(pair),
+        Pick(name=remainder, constants=[r, s], goal=And(r == rest, s == v + m * quotient)),
+        Step(name=between, goal=And(r >= 0, r < n), uses=[remainder]),
+        Step(name=one, goal=r * m + s * n == 1, uses=[ONE, remainder]),
+        Step(name=following, goal=pair.each(next_one), uses=[one]),
+        Step(name=start, goal=f(0, 0) == 0),
+        Induction(name=up_to, goal=has_form(h), variable=h, uses=[between, following, start, pair.sign]),
+        Step(name=any_k, goal=pair.each_k(Implies(k >= 0, has_form(k))), uses=[up_to]),
+        Step(name=image, goal=pair.each(f(n - 1 - x, -1 - y) == F - f(x, y))),
+        Step(
+            name=not_negative,
+            goal=pair.each_k(Implies(k >= 0, G(k) != G(F - k))),
+            uses=[any_k, image, pair.sign],
+        ),
+        Step(name=pair.mirrored, goal=pair.each_k(G(k) != G(F - k)), uses=[not_negative]),
+    ]
+
+
+def frobenius(pair: Pair) -> list[AnyStep]:
+    """Prove that t = mn - m - n = F: each k > F is a sum, as F - k < 0 is none; and F is none, as 0 is a sum."""
+    m, n = pair.m, pair.n
+    return [*mirrored(pair), Step(name=pair.sylvester, goal=pair.t == m * n - m - n, uses=[pair.mirrored])]
+
+
+# --- The proofs -------------------------------------------------------------------------------------------------------
+
+
+def stated(formula: Any, *uses: str) -> Step:
+    """Return the last step: what the claim states, from the steps that it needs."""
+    return Step(name="what is stated", goal=formula, uses=uses)
+
+
+def sylvester(case: Any) -> list[AnyStep]:
+    """Prove Sylvester's formula."""
+    pair = Pair(case)
+    return [*frobenius(pair), stated(case.then, pair.sylvester)]
+
+
+ELIMINATED, GREAT = "from each legal k other than t it is a sum to t", "t ≥ m + n - 4"
+
+
+def eliminated(pair: Pair) -> list[AnyStep]:
+    """Prove of each legal k other than t that k < t, and t - k is a sum; and that t >= m + n - 4."""
+    from z3 import And, Implies, Not
+
+    m, n, G, t, k = pair.m, pair.n, pair.G, pair.t, pair.k
+    legal, product = And(k > 0, Not(G(k)), k != t), "(m - 2)(n - 2) ≥ 0"
+    to_t = pair.each_k(Implies(legal, And(k < t, G(t - k))))
+    return [
+        *frobenius(pair),
+        Step(name=ELIMINATED, goal=to_t, uses=[pair.mirrored, pair.sylvester]),
+        Step(name=product, goal=(m - 2) * (n - 2) >= 0),
+        Step(name=GREAT, goal=t >= m + n - 4, uses=[pair.sylvester, product]),
+    ]
+
+
+def ender(case: Any) -> list[AnyStep]:
+    """Prove that {m, n} is an ender, or a quiet one: each other legal move eliminates t, and t is positive."""
+    pair = Pair(case)
+    return [*eliminated(pair), stated(case.then, ELIMINATED, GREAT, pair.sylvester)]
+
+
+def large_ender(case: Any) -> list[AnyStep]:
+    """Prove the same and t > 1 where m or n is at least 5, as the hypothesis says: t >= m + n - 4 is 3 or more."""
+    from z3 import Implies, Or
+
+    pair, large = Pair(case), "m or n is at least 5"
+    return [
+        *eliminated(pair),
+        Step(name=large, goal=Implies(case.given, Or(pair.m >= 5, pair.n >= 5))),
+        stated(Implies(case.given, case.then), ELIMINATED, GREAT, large),
+    ]
+
+
+def sign_of_y(case: Any) -> list[AnyStep]:
+    """Prove that the sign of y tells whether mx + ny is a sum, with 0 <= x < n as with 0 <= y < m."""
+    from z3 import ForAll
+
+    steps: list[AnyStep] = []
+    used: list[str] = []
+    for pair in (Pair(case), Pair(case, swapped=True)):
+        x, y, xy = pair.x, pair.y, case.symbol(f"xy_G_{pair.name}")
+        same = f"{pair.form} in the words of the statement"
+        goal = ForAll([x, y], xy(x, y) == pair.f(x, y), patterns=[xy(x, y)])
+        steps += [*frobenius(pair), Step(name=same, goal=goal)]
+        used += [same, pair.sign]
+    return [*steps, stated(case.then, *used)]
+
+
+def symmetric(case: Any) -> list[AnyStep]:
+    """Prove that t is odd, and that there are (t + 1)/2 gaps.
+
+    For 0 <= k <= t there are k + 1 gaps among 1, ..., k and t - k, ..., t, counted one by one: with each k just one is
+    added, k or t - k. For k = t this says that twice the number of gaps is t + 1.
+    """
+    from z3 import Implies, Int
+
+    pair, i = Pair(case), Int("i")
+    m, n, G, t, k, gaps = pair.m, pair.n, pair.G, pair.t, pair.k, case.symbol(f"gaps_G_{pair.name}")
+    both_ways = Implies(i <= t, gaps(i) + gaps(t) - gaps(t - i - 1) == i + 1)
+    of_t, product, positive = "just one of k and t - k is a sum", f"({m} - 1)({n} - 1) > 0", "t ≥ 0"
+    counted, twice = "gaps up to k, and from t - k on", "twice the gaps up to t"
+    return [
+        *frobenius(pair),
+        Step(name=of_t, goal=pair.each_k(G(k) != G(t - k)), uses=[pair.mirrored, pair.sylvester]),
+        Step(name=product, goal=(m - 1) * (n - 1) > 0),
+        Step(name=positive, goal=t >= 0, uses=[pair.sylvester, product]),
+        Induction(name=counted, goal=both_ways, variable=i, uses=[of_t]),
+        Step(name=twice, goal=2 * gaps(t) == t + 1, uses=[positive, counted]),
+        stated(case.then, twice),
+    ]

@@ -72,7 +72,10 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
 
 
 def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnyStep], list[Any]]:
-    """Return the steps of the script, what the definitions need, and the statement as the last; and what is assumed."""
+    """Return the steps of the script, what the definitions need, and the statement as the last; and what is assumed.
+
+    The statement is to follow from the steps of the script that say it, if any do, and else from all of them.
+    """
     case, theory = Case(statement), statement.theory
     own, concluding = shaped([] if means.steps is None else means.steps(case))
     assumed = [formula(assumption.formula(case)) for assumption in means.assume]
@@ -86,16 +89,22 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnySt
             theory.define(step.constant, said(step))
     names = [step.name for step in own if not isinstance(step, Let)]
     last: list[AnyStep] = [_needed(need, own, theory) for need in theory.needed]
-    if statement.defined:
-        last.append(Step(name=DEFINED, goal=z3.And(*statement.defined), uses=names))
-    goal = z3.Implies(statement.given, statement.then)
+    if conditions := [c for c in statement.defined if not any(_follows(c, need) for need in theory.needed)]:
+        last.append(Step(name=DEFINED, goal=z3.And(*conditions), uses=names))
+    stated = z3.Implies(statement.given, statement.then)
+    enough = [step.name for step in own if isinstance(step, Step) and any(map(step.goal.eq, (stated, statement.then)))]
     if concluding is None:
-        last.append(Step(name=CONCLUSION, goal=goal, uses=names))
+        last.append(Step(name=CONCLUSION, goal=stated, uses=enough or names))
     else:
-        last.append(Step(name=CONCLUSION, goal=goal, **vars(concluding)))
+        last.append(Step(name=CONCLUSION, goal=stated, **vars(concluding)))
         if unknown := set(concluding.uses) - set(names):
             raise ScriptError(f"the conclusion uses {', '.join(sorted(unknown))}, which is no step")
     return [*own, *last], assumed
+
+
+def _follows(condition: Any, need: Needed) -> bool:
+    """Whether a condition is what a definition needs, which is a step of its own, under some hypothesis or none."""
+    return bool(z3.is_implies(condition) and condition.arg(1).eq(need.formula))
 
 
 def _needed(need: Needed, own: Sequence[AnyStep], theory: Theory) -> Step:

@@ -25,7 +25,7 @@ from claims import (
     variant,
 )
 from claims import _stealing as stealing
-from claims._two_generators import large_ender_script
+from claims import _two_generators as two_generators
 from claims.boyers2024 import PAPER, _first_to_play
 from kernels import apery, conway, finite, four, semigroups
 from kernels.conway import ANSWER
@@ -133,7 +133,7 @@ thm_1_enders = Claim(
     forall=coprime_pairs("m", "n", start=2, limit=101),
     given=one_is_prime_above_3,
     then=is_ender_with_more_than_1,
-    means=[Exhaustive(), Fuzz(most=500), Proof(script=lambda: large_ender_script(one_is_prime_above_3))],
+    means=[Exhaustive(), Fuzz(most=500), Proof(steps=two_generators.large_ender, resources=two_generators.RESOURCES)],
     remark=r"This is all of Theorem 1: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
     sharp=[variant("the primes 2 and 3 as well", given=None)],

@@ -23,11 +23,10 @@ from claims import (
     numerical_semigroups,
     variant,
 )
-from claims._two_generators import sylvester_script
+from claims import _two_generators as two_generators
 from claims.boyers2024 import PAPER
 from claims.boyers2024._genus import counted_in_pairs
 from claims.boyers2024._multiplicity_four import pseudo_symmetric_script, with_multiplicity_4
-from claims.boyers2024._symmetric_pairs import symmetric_script
 from claims.sicherman2002._elimination import in_an_ender
 from kernels import apery, semigroups
 from kernels.jit import kernel
@@ -125,7 +124,7 @@ frobenius_2 = Claim(
     statement=r"If $S = \langle a, b \rangle$ has two minimal generators, then $F(S) = ab - a - b$.",
     forall=PAIRS,
     then=lambda a, b: apery.frobenius_of(np.array((a, b))) == a * b - a - b,
-    means=[Exhaustive(), Fuzz(most=100_000), Proof(script=lambda: sylvester_script("a b"))],
+    means=[Exhaustive(), Fuzz(most=100_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
     survivors={"domain: a from 1": "with a = 1 there is no F; the kernel gives -1, as the formula does"},
 )
 
@@ -200,7 +199,7 @@ prop_3a = Claim(
         apery.frobenius_of(np.array((a, b))) % 2 == 1
         and 2 * apery.genus_of(np.array((a, b))) == apery.frobenius_of(np.array((a, b))) + 1
     ),
-    means=[Exhaustive(), Fuzz(most=100_000), Proof(script=symmetric_script)],
+    means=[Exhaustive(), Fuzz(most=100_000), Proof(steps=two_generators.symmetric, resources=two_generators.RESOURCES)],
     sharp=[
         variant(
             "with three generators",

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, numerical_semigroups, variant
+from claims import _two_generators as two_generators
 from claims.sicherman2002 import NO_T, PAPER
 from claims.sicherman2002 import _positions as positions
 from kernels import apery, semigroups
@@ -173,5 +174,5 @@ hutchings_quiet_with_a_move = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000), Proof()],
+    means=[Exhaustive(), Fuzz(most=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -8,10 +8,16 @@ been named no move is legal and there is no t: what is printed of t is false the
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
-from claims._two_generators import ender_script, frobenius_number, sylvester_script
+from claims import _two_generators as two_generators
 from claims.sicherman2002 import NO_T, PAPER
 from kernels import apery, semigroups
 from kernels.jit import kernel
+
+
+@kernel
+def frobenius_number(m: int, n: int) -> int:
+    """Return t(m, n), the greatest number that is no sum of m's and n's."""
+    return apery.frobenius_of(np.array([m, n]))
 
 
 @kernel
@@ -44,7 +50,7 @@ sylvester_with_a_move = Claim(
     statement=r"If $m$ and $n$ are coprime, both at least 2, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=2, limit=500),
     then=lambda m, n: frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
-    means=[Exhaustive(), Fuzz(most=200_000), Proof(script=sylvester_script)],
+    means=[Exhaustive(), Fuzz(most=200_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
     sharp=[
         variant(
             "the neighbouring value mn - m - n + 1",
@@ -80,5 +86,5 @@ hutchings_enders_with_a_move = Claim(
     ),
     forall=coprime_pairs("m", "n", start=2, limit=120),
     then=makes_an_ender,
-    means=[Exhaustive(), Fuzz(most=500), Proof(script=ender_script)],
+    means=[Exhaustive(), Fuzz(most=500), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

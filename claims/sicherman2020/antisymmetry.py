@@ -7,8 +7,8 @@ with a single u.
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Script, Standing, coprime_pairs, variant
-from claims._two_generators import quiet_script, sign_script
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
+from claims import _two_generators as two_generators
 from claims.sicherman2020 import PAPER
 from kernels import apery, coordinates, semigroups
 
@@ -16,11 +16,6 @@ from kernels import apery, coordinates, semigroups
 def told_by_y_below(m: int, n: int, bound: int) -> bool:
     """Whether each k is legal exactly when y < bound, with the x of m below n as with the x of n below m."""
     return coordinates.sign_tells_legality(m, n, bound) and coordinates.sign_tells_legality(n, m, bound)
-
-
-def sign_of_y() -> Script:
-    """No number is misjudged by the sign of y."""
-    return sign_script(lambda m, n: coordinates.misjudged(m, n, 0))
 
 
 legal_by_sign = Claim(
@@ -35,7 +30,7 @@ legal_by_sign = Claim(
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
     then=lambda m, n: told_by_y_below(m, n, 0),
-    means=[Exhaustive(), Fuzz(most=1000), Proof(script=sign_of_y)],
+    means=[Exhaustive(), Fuzz(most=1000), Proof(steps=two_generators.sign_of_y, resources=two_generators.RESOURCES)],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
     sharp=[variant("y = 0 as well", then=lambda m, n: told_by_y_below(m, n, 1))],
     survivors={"domain: m from 1": "with m = 1 no move is legal, and no y is negative"},
@@ -70,5 +65,5 @@ mn_quiet_with_a_move = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000), Proof(script=quiet_script)],
+    means=[Exhaustive(), Fuzz(most=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -112,6 +112,7 @@ class Expressions:
 
         def read(self, function: Callable[..., Any], arguments: Sequence[Any]) -> Any: ...
         def require(self, condition: Any) -> None: ...
+        def runs_above_0(self, n: Any) -> bool: ...
         def supposing(self, condition: Any, *bound: Any) -> Any: ...
         def unreadable(self, node: ast.AST, reason: str) -> Unreadable: ...
 
@@ -200,7 +201,8 @@ class Expressions:
 
     def _divided(self: Any, sign: str, a: Any, b: Any) -> Any:
         """Quotient and remainder by a number that is not written down: it must be positive here."""
-        self.require(b > 0)
+        if not self.runs_above_0(b):
+            self.require(b > 0)
         return self.theory.divided(a, b)[0 if sign == "//" else 1]
 
     def _Compare(self, node: ast.Compare, scope: dict[str, Any]) -> Any:  # noqa: N802

@@ -75,6 +75,11 @@ class Reader(Expressions):
         goal = z3.Implies(supposed, numbers.formula(condition))
         self.defined.append(z3.ForAll(self._bound, goal) if self._bound else goal)
 
+    def runs_above_0(self, n: Any) -> bool:
+        """Whether n is what a loop goes through, in a range that starts at a positive number written down."""
+        starts = [c.arg(0) for c in self._conditions if z3.is_expr(c) and z3.is_and(c) and z3.is_le(c.arg(0))]
+        return any(s.arg(1).eq(n) and z3.is_int_value(s.arg(0)) and s.arg(0).as_long() > 0 for s in starts)
+
     # --- Functions ----------------------------------------------------------------------------------------------------
 
     def read(self, function: Callable[..., Any], arguments: Sequence[Any]) -> Any:

@@ -86,6 +86,11 @@ class Case:
         self._statement = statement
         self.given, self.then = statement.given, statement.then
 
+    @property
+    def variables(self) -> tuple[Any, ...]:
+        """Return the variables of the domain, in their order."""
+        return tuple(self._statement.variables.values())
+
     def __getattr__(self, name: str) -> Any:
         variables = self._statement.theory.positions | self._statement.variables
         if name.startswith("_") or name not in variables:

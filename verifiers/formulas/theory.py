@@ -95,8 +95,8 @@ class Theory:
         def define() -> bool:
             q, r = quotient(x, y), rest(x, y)
             meant = z3.Implies(y > 0, z3.And(x == y * q + r, r >= 0, r < y))
-            self.define(quotient, z3.ForAll([x, y], meant, patterns=[q]))
-            self.define(rest, z3.ForAll([x, y], meant, patterns=[r]))
+            for symbol in (quotient, rest):
+                self.define(symbol, z3.ForAll([x, y], meant, patterns=[q, r]))
             return True
 
         self.once("division is defined", define)
@@ -144,16 +144,14 @@ class Theory:
 
     def about(self, formulas: Iterable[Any], without: Iterable[str] = ()) -> list[Any]:
         """Return the definitions of all symbols in the formulas, and of those in these definitions, and so on."""
-        found: list[Any] = []
-        waiting = [name for formula in formulas for name in symbols(formula)]
         seen = set(without)
+        waiting = set().union(*map(symbols, formulas)) - seen
         while waiting:
             name = waiting.pop()
-            if name not in seen and name in self.facts:
-                seen.add(name)
-                found += self.facts[name]
-                waiting += [other for formula in self.facts[name] for other in symbols(formula)]
-        return list({formula.get_id(): formula for formula in found}.values())
+            seen.add(name)
+            waiting |= set().union(*map(symbols, self.facts.get(name, ()))) - seen
+        found = [fact for name in self.facts if name in seen.difference(without) for fact in self.facts[name]]
+        return list({formula.get_id(): formula for formula in found}.values())  # in the order of the definitions
 
     def reached(self, formulas: Iterable[Any]) -> set[str]:
         """Return the names of the symbols in formulas and in their definitions."""
