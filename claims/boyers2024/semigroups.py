@@ -26,7 +26,7 @@ from claims import (
 from claims._two_generators import sylvester_script
 from claims.boyers2024 import PAPER
 from claims.boyers2024._genus import script as genus_script
-from claims.boyers2024._multiplicity_four import pseudo_symmetric_script, with_multiplicity_4
+from claims.boyers2024._multiplicity_four import pseudo_symmetric, with_multiplicity_4
 from claims.boyers2024._symmetric_pairs import symmetric_script
 from claims.sicherman2002._elimination import in_an_ender
 from kernels import apery, semigroups
@@ -227,7 +227,7 @@ prop_3b = Claim(
         )
         == (x % 2 == 1 and x > 3 and y == x + 2)
     ),
-    means=[Exhaustive(), Fuzz(most=10**9), Proof(script=pseudo_symmetric_script)],
+    means=[Exhaustive(), Fuzz(most=10**9), Proof(steps=pseudo_symmetric)],
     remark="The case is given by the two generators x < y besides 4.",
     sharp=[
         variant(
