@@ -152,8 +152,6 @@ def_2_closed = Claim(
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
     survivors={
         "given": "M is a set: the order of x, y and z says nothing of it",
-        "then: sums: n >": "fewer numbers are then sums, and these are closed too; the sums are checked by fact-1",
-        "domain: x from 0": "0 adds nothing to a sum",
     },
 )
 
