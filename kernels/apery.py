@@ -13,13 +13,18 @@ from __future__ import annotations
 import math
 
 import numpy as np
+import numpy.typing as npt
 
 from kernels.bits import ONE
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
 
+Bools = npt.NDArray[np.bool_]
+
 LARGEST_FROBENIUS = 2**27
 """Largest Frobenius number that `from_generators` writes out as a bitset (16 MiB)."""
+LARGEST_SUM = 2**27
+"""Largest number of which `sums_up_to` tells whether it is a sum (128 MiB)."""
 LARGEST_MULTIPLICITY = 2**24
 """Largest least generator that `apery_set` accepts (128 MiB)."""
 
@@ -119,3 +124,41 @@ def from_generators(generators: Integers) -> Gaps:
         for n in range(r, least[r], least.size):
             S[n >> 6] |= ONE << np.uint64(n & 63)
     return S
+
+
+@kernel
+def sums_up_to(generators: Integers, highest: int) -> Bools:
+    """Tell of each number whether it is a sum of generators, with repetitions; they may have a common divisor.
+
+    Parameters
+    ----------
+    generators : int64 array, shape (k,)
+        Positive numbers, in any order.
+    highest : int
+        The largest number of interest, from 0 to `LARGEST_SUM`.
+
+    Returns
+    -------
+    bool array, shape (highest + 1,)
+
+    Raises
+    ------
+    ValueError
+        If a generator is not positive, or ``highest`` is negative.
+    OverflowError
+        If ``highest`` is above `LARGEST_SUM`.
+    """
+    for generator in generators:
+        if generator <= 0:
+            raise ValueError("generators are positive numbers")
+    if highest < 0:
+        raise ValueError("sums are told from 0 up to a number that is not negative")
+    if highest > LARGEST_SUM:
+        raise OverflowError("sums are told up to LARGEST_SUM = 2**27")
+    is_sum = np.zeros(highest + 1, np.bool_)
+    is_sum[0] = True
+    for generator in generators:
+        for n in range(generator, highest + 1):
+            if is_sum[n - generator]:
+                is_sum[n] = True
+    return is_sum

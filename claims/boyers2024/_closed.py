@@ -6,36 +6,23 @@ of a away reduces a + b to a smaller sum.
 
 from __future__ import annotations
 
-from claims import Induction, Script, Step
+from typing import Any
+
+from claims import Induction
+from claims.means import AnyStep
 
 
-def is_sum(x: int, y: int, z: int, n: int) -> bool:
-    """Whether n is a sum of x's, y's and z's, by trying the numbers of y's and of z's."""
-    rests = (n - k * z - j * y for k in range(n // z + 1) for j in range((n - k * z) // y + 1))
-    return any(rest % x == 0 for rest in rests)
-
-
-def script() -> Script:
+def by_induction(case: Any) -> list[AnyStep]:
     """Prove it by induction on a."""
-    from z3 import And, BoolSort, ForAll, Function, Implies, Ints, IntSort, Or
+    from z3 import And, ForAll, Implies, Ints
 
-    x, y, z, n, a, b, k = Ints("x y z n a b k")
-    s = Function("s", IntSort(), BoolSort())
-    one_less = Or(n == 0, *(And(n >= m, s(n - m)) for m in (x, y, z)))
-    given, sums = And(x >= 1, x < y, y < z), And(s(a), s(b), a >= 0, b >= 0)
-    reduced = "the sums are closed under addition"
-    steps: list[Step | Induction] = [
+    is_sum, z = case.symbol("G_x_y_z"), case.z
+    a, b, k = Ints("a b k")
+    sums = And(is_sum(a), is_sum(b), a >= 0, b >= 0)
+    return [
         Induction(
-            name=reduced,
+            name="a + b is a sum, if it is at most 4z",
             variable=k,
-            goal=ForAll([a, b], Implies(And(given, sums, a <= k, a + b <= 4 * z), s(a + b))),
+            goal=ForAll([a, b], Implies(And(sums, a <= k, a + b <= 4 * z), is_sum(a + b))),
         )
     ]
-    return Script(
-        variables=[x, y, z],
-        given=given,
-        then=ForAll([a, b], Implies(And(sums, a <= 2 * z, b <= 2 * z), s(a + b))),
-        axioms=[ForAll(n, Implies(And(n >= 0, n <= 4 * z), s(n) == one_less), patterns=[s(n)])],
-        terms=[(s, is_sum)],
-        steps=steps,
-    )

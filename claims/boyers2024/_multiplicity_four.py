@@ -7,14 +7,14 @@ w_r − 4. So F is the largest w less 4, and g is the sum of the (w_r − r)/4 (
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
-from claims import Script, Step
+from claims import Induction, Let, Step
 from claims.domains.integers import Axis, Tuples
-from kernels import apery, semigroups
+from claims.means import AnyStep
 
 CLASSES = (1, 2, 3)
 
@@ -43,81 +43,133 @@ def with_multiplicity_4(x: str, y: str, *, limit: int | None = None) -> Tuples:
     )
 
 
-def least_element(x: int, y: int, r: int) -> int:
-    """Least number ≡ r mod 4 in ⟨4, x, y⟩."""
-    S = apery.from_generators(np.array((4, x, y)))
-    return next(n for n in range(r, 4 * x * y, 4) if not semigroups.is_legal(S, n))
+# --- Proofs -----------------------------------------------------------------------------------------------------------
+
+LARGEST = "the largest of the w_r less 4"
+NONE, NO_SUM = "it is none of these numbers", "it is no sum"
+ALL_BEYOND, BEYOND = "every greater number is one of these", "every greater number is a sum"
+AT_LEAST, AT_MOST = "F is at least that", "F is at most that"
+ONE_MORE = "there is one more with each number that is none of these"
+COUNTED = "so many are the gaps up to j"
+IN_ALL = "4 times their number is the sum of the w_r less 6"
+GENUS = "F is the largest of the w_r less 4, and 4g is the sum of the w_r less 6"
 
 
-def _script(
-    names: str, given: Callable[..., Any], then: Callable[..., Any], classes: tuple[tuple[int, int], ...]
-) -> Script:
-    """Script for ⟨4, x, y⟩: ``classes`` are those of x and y mod 4; ``then`` takes x, y, F and 4g."""
-    import z3
-
-    x, y = z3.Ints(names)
-    w = {r: z3.Int(f"w{r}") for r in CLASSES}
-    n = z3.Int("n")
-
-    def member(m: Any) -> Any:
-        """Say that m = 4i + jx + ky with i, j, k ≥ 0; j, k < 4 are enough: 4x and 4y are multiples of 4."""
-        return z3.Or(*(z3.And(m >= j * x + k * y, (m - j * x - k * y) % 4 == 0) for j in range(4) for k in range(4)))
-
-    def of_classes(r: int, s: int) -> tuple[Any, Any]:
-        return x % 4 == r, y % 4 == s
-
-    def steps(r: int, s: int) -> list[Step]:
-        """For x ≡ r, y ≡ s mod 4: x and y are least; in the third class 2x, which is less than 2y, or x + y."""
-        here = z3.And(hypothesis, *of_classes(r, s))
-        least = z3.And(w[r] == x, w[s] == y, w[6 - r - s] == (2 * x if r + s == 4 else x + y))
-        members = z3.And(*(z3.Implies(n % 4 == t, member(n) == (n >= w[t])) for t in CLASSES))
-        classes_are = f"{x} ≡ {r}, {y} ≡ {s} mod 4"
-        first = f"least elements for {classes_are}"
-        return [
-            Step(name=first, goal=z3.Implies(here, least)),
-            Step(name=f"members for {classes_are}", goal=z3.Implies(z3.And(here, n >= 0), members), uses=[first]),
-            Step(name=f"the statement for {classes_are}", goal=z3.Implies(here, conclusion), uses=[first]),
-        ]
-
-    hypothesis = given(x, y)
-    largest = z3.If(z3.And(w[1] >= w[2], w[1] >= w[3]), w[1], z3.If(w[2] >= w[3], w[2], w[3]))
-    conclusion = then(x, y, largest - 4, w[1] + w[2] + w[3] - 6)
-    return Script(
-        variables=(x, y),
-        given=hypothesis,
-        then=conclusion,
-        axioms=[z3.And(w[r] % 4 == r, member(w[r]), z3.Not(member(w[r] - 4))) for r in CLASSES],
-        steps=[
-            *(step for pair in classes for step in steps(*pair)),
-            Step(name="the classes", goal=z3.Implies(hypothesis, z3.Or(*(z3.And(*of_classes(*p)) for p in classes)))),
-        ],
-        terms=[(w[r], lambda x, y, r=r: least_element(x, y, r)) for r in CLASSES],
-    )
+def sums_are(is_sum: Any) -> str:
+    """Name the step that says what the sums of 4 and other numbers are."""
+    return f"{is_sum}: the sums are these numbers"
 
 
-def pseudo_symmetric_script() -> Script:
+def sums(is_sum: Any, others: Sequence[Any], w: dict[int, Any]) -> list[AnyStep]:
+    """Show what the sums of 4 and others are: the numbers from the least w_r of their class on.
+
+    The case is one in which these numbers are 0 and those that are 4 or one of the others more than one of them, as the
+    sums are.
+    """
+    from z3 import ForAll, Implies, Int, Or
+
+    k, m, meant = Int("k"), Int(f"m_{is_sum}"), numbers_meant(is_sum)
+    one_less = Or(k == 0, *(meant(k - g) for g in (4, *others)))
+    named = f"{is_sum}: each of these but 0 is a generator more than another"
+    up_to_m = f"{is_sum}: the sums up to m are these numbers"
+    return [
+        Let(name=f"{is_sum}: numbers from the w of their class on", constant=meant(k), value=from_least_on(k, w)),
+        Step(name=named, goal=ForAll(k, meant(k) == one_less, patterns=[meant(k)])),
+        Induction(name=up_to_m, goal=ForAll(k, Implies(k <= m, is_sum(k) == meant(k))), variable=m, uses=[named]),
+        Step(name=sums_are(is_sum), goal=ForAll(k, is_sum(k) == meant(k), patterns=[is_sum(k)]), uses=[up_to_m]),
+    ]
+
+
+def numbers_meant(is_sum: Any) -> Any:
+    """Return the name of the numbers that are found to be the sums."""
+    from z3 import BoolSort, Function, IntSort
+
+    return Function(f"meant_{is_sum}", IntSort(), BoolSort())
+
+
+def from_least_on(k: Any, w: dict[int, Any]) -> Any:
+    """Say that k is at least the least number w_r of its class mod 4."""
+    from z3 import And, Or
+
+    return Or(And(k % 4 == 0, k >= 0), *(And(k % 4 == r, k >= w[r]) for r in CLASSES))
+
+
+def least_of_class(x: Any, y: Any, r: int) -> Any:
+    """Return the least number ≡ r mod 4 in ⟨4, x, y⟩: x or y, or in the third class 2x, which is below 2y, or x + y."""
+    from z3 import If
+
+    return If(x % 4 == r, x, If(y % 4 == r, y, If((x + y) % 4 == r, x + y, 2 * x)))
+
+
+def gaps(is_sum: Any, F: Any, gaps_up_to: Any, x: Any, y: Any) -> list[AnyStep]:
+    """Show what ⟨4, x, y⟩ and F are, and count the gaps: those ≡ r up to j are r, r + 4, ... up to j or to w_r - 4."""
+    from z3 import And, ForAll, Function, If, Implies, Int, IntSort, MultiPattern, Not
+
+    k, j, w, largest, meant = Int("k"), Int("j"), least(), Int("largest"), numbers_meant(is_sum)
+    counted = Function("counted", IntSort(), IntSort())
+
+    def of_class(r: int, highest: Any) -> Any:
+        all_of_them, up_to_highest = (w[r] - r) / 4, (highest - r) / 4 + 1
+        return If(up_to_highest < all_of_them, up_to_highest, all_of_them)
+
+    def beyond(among: Any) -> Any:
+        return ForAll(k, Implies(k > largest, among(k)), patterns=[among(k)])
+
+    largest_w = If(And(w[1] >= w[2], w[1] >= w[3]), w[1], If(w[2] >= w[3], w[2], w[3]))
+    one_more = Implies(k > 0, counted(k) == counted(k - 1) + If(meant(k), 0, 1))
+    each = {f"(w_{r} − {r})/4 of them are ≡ {r}": 4 * of_class(r, largest) == w[r] - r for r in CLASSES}
+    total, are = w[1] + w[2] + w[3] - 6, sums_are(is_sum)
+    return [
+        *(Let(name=f"w_{r}, the least of its class", constant=w[r], value=least_of_class(x, y, r)) for r in CLASSES),
+        *sums(is_sum, (x, y), w),
+        Step(name="5y is at most xy", goal=x * y >= 5 * y),
+        Step(name="no w_r is above 4xy", goal=And(*(4 * x * y >= w[r] for r in CLASSES)), uses=["5y is at most xy"]),
+        Let(name=LARGEST, constant=largest, value=largest_w - 4),
+        Step(name=NONE, goal=Not(meant(largest))),
+        Step(name=ALL_BEYOND, goal=beyond(meant)),
+        Step(name=NO_SUM, goal=Not(is_sum(largest)), uses=[are, NONE]),
+        Step(name=BEYOND, goal=beyond(is_sum), uses=[are, ALL_BEYOND]),
+        Step(name=AT_LEAST, goal=largest <= F, uses=[NO_SUM]),
+        Step(name=AT_MOST, goal=largest >= F, uses=[BEYOND]),
+        Let(name="count the others up to k", constant=counted(k), value=sum(of_class(r, k) for r in CLASSES)),
+        Step(name=ONE_MORE, goal=ForAll(k, one_more, patterns=[MultiPattern(counted(k), meant(k))])),
+        Induction(name=COUNTED, goal=gaps_up_to(j) == counted(j), variable=j, uses=[are, ONE_MORE]),
+        *(Step(name=name, goal=goal) for name, goal in each.items()),
+        Step(name=IN_ALL, goal=4 * counted(largest) == total, uses=list(each)),
+        Step(
+            name=GENUS,
+            goal=And(largest == F, 4 * gaps_up_to(F) == total),
+            uses=[AT_LEAST, AT_MOST, COUNTED, IN_ALL],
+        ),
+    ]
+
+
+def least() -> dict[int, Any]:
+    """Return the names of the w_r."""
+    from z3 import Int
+
+    return {r: Int(f"w{r}") for r in CLASSES}
+
+
+def pseudo_symmetric(case: Any) -> list[AnyStep]:
     """Proposition 3 (2): which ⟨4, x, y⟩ are pseudo-symmetric."""
-    import z3
+    from z3 import And, Int
 
-    def given(x: Any, y: Any) -> Any:
-        after_odd = z3.Or(z3.And(y % 4 == 2, y < 2 * x), z3.And((x + y) % 4 == 0, y < 3 * x))
-        return z3.And(x > 4, y > x, z3.Or(z3.And(x % 2 == 1, after_odd), z3.And(x % 4 == 2, y % 2 == 1)))
-
-    def then(x: Any, y: Any, F: Any, gaps_times_4: Any) -> Any:
-        pseudo_symmetric = z3.And(F % 2 == 0, gaps_times_4 == 2 * (F + 2))
-        return pseudo_symmetric == z3.And(x % 2 == 1, x > 3, y == x + 2)
-
-    return _script("x y", given, then, ((1, 2), (1, 3), (2, 1), (2, 3), (3, 1), (3, 2)))
+    x, y, F, w = case.x, case.y, Int("largest"), least()
+    is_so = And(F % 2 == 0, w[1] + w[2] + w[3] - 6 == 2 * (F + 2))
+    return [
+        *gaps(*map(case.symbol, ("G_4_x_y", "t_G_4_x_y", "gaps_G_4_x_y")), x, y),
+        Step(name="in terms of the w_r", goal=is_so == And(x % 2 == 1, y == x + 2)),
+    ]
 
 
-def symmetric_script() -> Script:
+def symmetric(case: Any) -> list[AnyStep]:
     """Proposition 5: every ⟨4, x, b⟩ with an even move b of {4, x} is symmetric."""
-    import z3
+    from z3 import And, Int
 
-    def given(x: Any, b: Any) -> Any:
-        return z3.And(x >= 5, x % 2 == 1, b >= 2, b % 4 == 2, b < 2 * x)
-
-    def then(x: Any, b: Any, F: Any, gaps_times_4: Any) -> Any:
-        return z3.And(F % 2 == 1, gaps_times_4 == 2 * (F + 1))
-
-    return _script("x b", given, then, ((1, 2), (3, 2)))
+    F, w = Int("largest"), least()
+    is_so = And(F % 2 == 1, w[1] + w[2] + w[3] - 6 == 2 * (F + 1))
+    return [
+        *gaps(*map(case.symbol, ("G_4_x_b", "t_G_4_x_b", "gaps_G_4_x_b")), case.x, case.b),
+        Step(name="in terms of the w_r", goal=is_so),
+    ]

@@ -23,11 +23,7 @@ from kernels.jit import kernel
 @kernel
 def sums(x: int, y: int, z: int, highest: int) -> Any:
     """Tell of each number up to ``highest`` whether it is a sum of x's, y's and z's."""
-    is_sum = np.zeros(highest + 1, np.bool_)
-    is_sum[0] = True
-    for n in range(1, highest + 1):
-        is_sum[n] = (n >= x and is_sum[n - x]) or (n >= y and is_sum[n - y]) or (n >= z and is_sum[n - z])
-    return is_sum
+    return apery.sums_up_to(np.array([x, y, z]), highest)
 
 
 @kernel
@@ -152,12 +148,10 @@ def_2_closed = Claim(
     forall=tuples("x y z", limit=30),
     given=lambda x, y, z: x < y < z,
     then=sums_are_closed,
-    means=[Exhaustive(), Fuzz(most=100), Proof(script=_closed.script)],
+    means=[Exhaustive(), Fuzz(most=100), Proof(steps=_closed.by_induction)],
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
     survivors={
         "given": "M is a set: the order of x, y and z says nothing of it",
-        "then: sums: n >": "fewer numbers are then sums, and these are closed too; the sums are checked by fact-1",
-        "domain: x from 0": "0 adds nothing to a sum",
     },
 )
 

@@ -12,7 +12,7 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, odd_numbers, odd_with_even_reply, variant
 from claims.boyers2024 import PAPER
-from claims.boyers2024._multiplicity_four import symmetric_script
+from claims.boyers2024._multiplicity_four import symmetric
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from kernels import apery, finite, four
 from kernels.jit import kernel
@@ -124,7 +124,7 @@ prop_5_symmetric = Claim(
         apery.frobenius_of(np.array((4, x, b))) % 2 == 1
         and 2 * apery.genus_of(np.array((4, x, b))) == apery.frobenius_of(np.array((4, x, b))) + 1
     ),
-    means=[Exhaustive(), Fuzz(most=10**9), Proof(script=symmetric_script)],
+    means=[Exhaustive(), Fuzz(most=10**9), Proof(steps=symmetric)],
     survivors={"domain: x from 3": "{4, 3} has the even move 2 only, for which it holds too"},
 )
 

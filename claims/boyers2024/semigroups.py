@@ -26,7 +26,7 @@ from claims import (
 from claims import _two_generators as two_generators
 from claims.boyers2024 import PAPER
 from claims.boyers2024._genus import counted_in_pairs
-from claims.boyers2024._multiplicity_four import pseudo_symmetric_script, with_multiplicity_4
+from claims.boyers2024._multiplicity_four import pseudo_symmetric, with_multiplicity_4
 from claims.sicherman2002._elimination import in_an_ender
 from kernels import apery, semigroups
 from kernels.jit import kernel
@@ -226,7 +226,7 @@ prop_3b = Claim(
         )
         == (x % 2 == 1 and x > 3 and y == x + 2)
     ),
-    means=[Exhaustive(), Fuzz(most=10**9), Proof(script=pseudo_symmetric_script)],
+    means=[Exhaustive(), Fuzz(most=10**9), Proof(steps=pseudo_symmetric)],
     remark="The case is given by the two generators x < y besides 4.",
     sharp=[
         variant(

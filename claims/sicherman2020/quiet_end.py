@@ -9,13 +9,33 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Proof, Script, Standing, Step, numerical_semigroups, odd_numbers, variant
+from claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Induction,
+    Let,
+    Proof,
+    Standing,
+    Step,
+    numerical_semigroups,
+    odd_numbers,
+    variant,
+)
+from claims.means import AnyStep
 from claims.sicherman2020 import PAPER
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
 LARGEST_M = 6
 LARGEST_N = 12
+ONE_LESS = "each of these numbers but 0 is 4, 6 or n more than another one"
+THE_SUMS = "the sums of 4, 6 and n up to m are these numbers"
+SUMS_ARE = "the sums of 4, 6 and n are these numbers"
+NO_SUM = "n + 2 is no sum"
+BEYOND = "every k > n + 2 is a sum"
+OTHER = "if k < n + 2 is none of these numbers, n + 2 - k is one"
+QUIET = "if k < t is no sum, t - k is one"
 
 
 @kernel
@@ -52,38 +72,41 @@ def t_is_less_than_2n(S: Any, p: int) -> bool:
     return True
 
 
-def four_six_script() -> Script:
-    """Prove antisymmetry from what {4, 6, n} consists of: 0, 4, 6, 8, ..., and n plus each of these.
+def four_six_steps(case: Any) -> list[AnyStep]:
+    """Prove it from what {4, 6, n} consists of: 0, 4, 6, 8, ..., and n plus each of these, so that t = n + 2.
 
-    Three steps show that these are the sums of 4, 6 and n: 0 is among them, adding 4, 6 or n leads to others of them,
-    and from each but 0 one of 4, 6 and n can be taken away. That antisymmetry makes a quiet ender is the
-    Antisymmetry Principle, sicherman2002/antisymmetry-strong@a-move-left.
+    These numbers arise from each other as the sums of 4, 6 and n do: each of them but 0 is 4, 6 or n more than another
+    one. And whenever k < t is none of them, t - k is one. So k eliminates t by one k, and is no end.
     """
-    from z3 import And, ForAll, Implies, Ints, Not, Or, Xor
+    from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
 
-    n, k = Ints("n k")
+    n, k, m = case.n, Int("k"), Int("m")
+    is_sum, t = case.symbol("G_4_6_n"), case.symbol("t_G_4_6_n")
+    meant = Function("meant", IntSort(), BoolSort())
 
     def even_sum(number: Any) -> Any:
         return And(number >= 0, number % 2 == 0, number != 2)
 
-    def is_sum(number: Any) -> Any:
-        return Or(even_sum(number), even_sum(number - n))
+    def beyond(among: Any) -> Any:
+        return ForAll(k, Implies(k > n + 2, among(k)), patterns=[among(k)])
 
-    odd, t = And(n >= 5, n % 2 == 1), n + 2
-    steps = [
-        Step(name="0 is a sum", goal=is_sum(0)),
-        Step(
-            name="adding 4, 6 or n to a sum gives a sum",
-            goal=Implies(And(odd, is_sum(k)), And(is_sum(k + 4), is_sum(k + 6), is_sum(k + n))),
-        ),
-        Step(
-            name="from a sum other than 0, taking 4, 6 or n leaves a sum",
-            goal=Implies(And(odd, is_sum(k), k != 0), Or(is_sum(k - 4), is_sum(k - 6), is_sum(k - n))),
-        ),
+    same = ForAll(k, Implies(k <= m, is_sum(k) == meant(k)))
+    one_less = Or(k == 0, meant(k - 4), meant(k - 6), meant(k - n))
+    other = ForAll(k, Implies(And(k < n + 2, Not(meant(k))), meant(n + 2 - k)), patterns=[meant(k)])
+    quiet = ForAll(k, Implies(And(k < t, Not(is_sum(k))), is_sum(t - k)), patterns=[is_sum(k)])
+    return [
+        Let(name="let these numbers be meant", constant=meant(k), value=Or(even_sum(k), even_sum(k - n))),
+        Step(name=ONE_LESS, goal=ForAll(k, meant(k) == one_less, patterns=[meant(k)])),
+        Induction(name=THE_SUMS, goal=same, variable=m, uses=[ONE_LESS]),
+        Step(name=SUMS_ARE, goal=ForAll(k, is_sum(k) == meant(k), patterns=[is_sum(k)]), uses=[THE_SUMS]),
+        Step(name=NO_SUM, goal=And(Not(meant(n + 2)), Not(is_sum(n + 2))), uses=[SUMS_ARE]),
+        Step(name="every k > n + 2 is one of these numbers", goal=beyond(meant)),
+        Step(name=BEYOND, goal=beyond(is_sum), uses=[SUMS_ARE, "every k > n + 2 is one of these numbers"]),
+        Step(name="t ≥ n + 2", goal=t >= n + 2, uses=[NO_SUM]),
+        Step(name="t ≤ n + 2", goal=t <= n + 2, uses=[BEYOND]),
+        Step(name=OTHER, goal=other),
+        Step(name=QUIET, goal=quiet, uses=[SUMS_ARE, "t ≥ n + 2", "t ≤ n + 2", OTHER]),
     ]
-    greatest = And(Not(is_sum(t)), ForAll(k, Implies(k > t, is_sum(k))))
-    antisymmetric = ForAll(k, Implies(And(k > 0, k < t), Xor(is_sum(k), is_sum(t - k))))
-    return Script(variables=[n], given=odd, then=And(greatest, antisymmetric), steps=steps)
 
 
 POSITIONS = numerical_semigroups("S", limit=12, scale="multiples")
@@ -168,7 +191,7 @@ four_six = Claim(
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
     then=lambda n: semigroups.is_quiet_ender(apery.from_generators(np.array([4, 6, n]))),
-    means=[Exhaustive(), Fuzz(most=1_000_000), Proof(script=four_six_script)],
+    means=[Exhaustive(), Fuzz(most=1_000_000), Proof(steps=four_six_steps)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
     sharp=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],
     survivors={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 
 import numpy as np
+import numpy.typing as npt
 
 from kernels.reference.semigroups import Gaps, Integers, frobenius_number, genus
 
@@ -45,3 +46,16 @@ def frobenius_of(generators: Iterable[int]) -> int:
 def genus_of(generators: Iterable[int]) -> int:
     """Genus of the semigroup with these generators."""
     return genus(from_generators(generators))
+
+
+def sums_up_to(generators: Iterable[int], highest: int) -> npt.NDArray[np.bool_]:
+    """Tell of 0, ..., highest whether it is a sum: 0 is one, and n > 0 is one when n less some generator is one."""
+    coins = [int(generator) for generator in generators]
+    if any(coin <= 0 for coin in coins):
+        raise ValueError("generators are positive numbers")
+    if highest < 0:
+        raise ValueError("sums are told from 0 up to a number that is not negative")
+    is_sum = [True]
+    for n in range(1, highest + 1):
+        is_sum.append(any(coin <= n and is_sum[n - coin] for coin in coins))
+    return np.array(is_sum)

@@ -153,6 +153,28 @@ def test_bitset_that_would_be_too_long():
         fast_apery.from_generators(np.array([2, fast_apery.LARGEST_FROBENIUS + 3]))
 
 
+def test_sums_of_generators_with_and_without_a_common_divisor():
+    draw = random.Random(5)
+    for _ in range(300):
+        generators = np.array([draw.randint(1, 30) for _ in range(draw.randint(0, 4))], np.int64)
+        highest = draw.choice([0, 1, 40, 100])
+        answer = fast_apery.sums_up_to(generators, highest)
+        assert answer.dtype == np.bool_
+        assert answer.tolist() == slow_apery.sums_up_to(generators, highest).tolist(), (generators, highest)
+    assert np.flatnonzero(fast_apery.sums_up_to(np.array([6, 10]), 22)).tolist() == [0, 6, 10, 12, 16, 18, 20, 22]
+
+
+@pytest.mark.parametrize("module", [fast_apery, slow_apery])
+def test_sums_that_are_not_told(module):
+    for generators in ([0, 1], [3, -5]):
+        with pytest.raises(ValueError, match="generators are positive"):
+            module.sums_up_to(np.array(generators), 5)
+    with pytest.raises(ValueError, match="not negative"):
+        module.sums_up_to(np.array([2]), -1)
+    with pytest.raises(OverflowError, match="LARGEST_SUM"):
+        fast_apery.sums_up_to(np.array([2]), fast_apery.LARGEST_SUM + 1)
+
+
 @pytest.mark.parametrize("x", [0, -1])
 def test_no_move(x):
     for module, S in ((fast, bits({1, 3})), (slow, frozenset({1, 3}))):

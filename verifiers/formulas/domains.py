@@ -36,12 +36,15 @@ def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[li
         return [_semigroup(theory, domain.names[0])], True
     if type(domain) is Integers:
         axes = [domain.axis]
-    elif type(domain) is Tuples and not domain.leading:
+    elif type(domain) is Tuples:
         axes = list(domain.axes)
     else:
         raise Unreadable(f"what a case is, {domain.describe(domain.lowest, domain.lowest)}, is not understood")
     values = [_variable(theory, axis, digits) for axis in axes]
     conditions = [_on(axis, value) for axis, value in zip(axes, values, strict=True)]
+    if isinstance(domain, Tuples) and domain.leading:
+        most = numbers.computed("*", domain.reach, values[0])
+        conditions += [numbers.compared("<=", value, most) for value in values[1:]]
     if isinstance(domain, Tuples) and domain.where is not None:
         conditions.append(_where(theory, domain.where, values))
     if digits is not None:

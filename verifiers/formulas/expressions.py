@@ -50,6 +50,14 @@ class Array:
 
 
 @dataclass(frozen=True)
+class Row:
+    """An array that a definition gives: ``at`` is the value at a place, from 0 to ``size`` - 1."""
+
+    at: Callable[[Any], Any]
+    size: Any
+
+
+@dataclass(frozen=True)
 class CommonDivisor:
     """The greatest common divisor of some numbers: what is understood is whether it is 1."""
 
@@ -163,8 +171,10 @@ class Expressions:
 
     def _Subscript(self, node: ast.Subscript, scope: dict[str, Any]) -> Any:  # noqa: N802
         whole = self.value(node.value, scope)
+        if isinstance(whole, Row) and not isinstance(node.slice, ast.Slice):
+            return self._at(whole, self.value(node.slice, scope))
         if not isinstance(whole, tuple):
-            raise Unreadable("only from tuples entries are taken")
+            raise Unreadable("entries are taken only from tuples and from arrays with a definition")
         if isinstance(node.slice, ast.Slice):
             ends = [None if e is None else self.value(e, scope) for e in (node.slice.lower, node.slice.upper)]
             if node.slice.step is None and all(e is None or type(e) is int for e in ends):
@@ -174,6 +184,13 @@ class Expressions:
         if type(place) is not int or not -len(whole) <= place < len(whole):
             raise Unreadable("the place of an entry must be written down, and be there")
         return whole[place]
+
+    def _at(self, row: Row, place: Any) -> Any:
+        """Look up an entry; that its place is there, and not counted from the end, must be so here."""
+        if not numbers.is_number(place):
+            raise Unreadable("the place of an entry is a whole number")
+        self.require(numbers.both(numbers.compared("<=", 0, place), numbers.compared("<", place, row.size)))
+        return row.at(numbers.integer(place))
 
     def _UnaryOp(self, node: ast.UnaryOp, scope: dict[str, Any]) -> Any:  # noqa: N802
         value = self.value(node.operand, scope)

@@ -15,7 +15,7 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions import semigroups as of_semigroups
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Array
+from verifiers.formulas.expressions import Array, Row
 from verifiers.formulas.theory import Semigroup, Theory, key_of
 
 
@@ -43,6 +43,17 @@ def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:
     theory.define(G, ForAll(n, G(n) == less, patterns=[G(n)]))
     beyond = ForAll(x, Implies(x > Product(*entries), G(x)), patterns=[G(x)])
     return Semigroup(name, G, cofinite=And(*(g > 0 for g in entries), beyond))
+
+
+def _has_positive_generators(theory: Theory, generators: Array, highest: Any) -> Any:
+    positive = (numbers.compared(">", g, 0) for g in generators.entries)
+    return numbers.both(numbers.compared(">=", highest, 0), *positive)
+
+
+@defines(apery.sums_up_to, requires=_has_positive_generators)
+def sums_up_to(theory: Theory, generators: Array, highest: Any) -> Row:
+    """Whether each of 0, ..., highest is a sum of the generators, which may have a common divisor."""
+    return Row(from_generators(theory, generators), numbers.computed("+", highest, 1))
 
 
 @defines(apery.frobenius_of)
