@@ -173,6 +173,7 @@ class Proof:
             raise ValueError(f"Proof takes from 1 to 65 binary digits, got {self.digits!r}")
         if not isinstance(self.assume, list | tuple) or not all(isinstance(a, Assumption) for a in self.assume):
             raise ValueError('Proof takes a list of assumptions, as [Assumption(words="...", formula=...)]')
+        object.__setattr__(self, "assume", tuple(self.assume))
 
 
 @dataclass(frozen=True, kw_only=True)

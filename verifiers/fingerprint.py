@@ -31,10 +31,10 @@ ENGINES = {
     Sample.name: ("numba", "llvmlite", "numpy", "scipy"),
 }
 MACHINERY = (
-    "automaton", "bridge", "check_period", "child_process", "closing", "code", "concrete", "constants", "construct",
-    "drawing", "effort", "evaluate", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers",
-    "judged_by", "margins", "models", "patience", "period_certificate", "points", "predicates", "proof", "reach",
-    "sample", "script_shape", "solver_process", "solvers", "steps", "symbolic", "terms", "windows",
+    "automaton", "by_hand", "check_period", "child_process", "closing", "code", "constants", "construct", "drawing",
+    "effort", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers", "judged_by", "margins",
+    "models", "patience", "period_certificate", "predicates", "proof", "reach", "sample", "script_shape",
+    "solver_process", "solvers", "steps",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
@@ -69,6 +69,7 @@ def _machinery() -> dict[str, str]:
     files = [KERNELS / "jit.py", CLAIMS / "_binomial.py", *(HERE / f"{name}.py" for name in MACHINERY)]
     found = {f"the program's own {path.parent.name}/{path.name}": source_digest(path) for path in files}
     found["the program's own claims/domains"] = source_digest(CLAIMS / "domains")
+    found["the program's own verifiers/formulas"] = source_digest(HERE / "formulas")
     found["the program's own kernels/checked"] = source_digest(KERNELS / "checked")
     found["the program's own kernels/reference/walk.py"] = source_digest(KERNELS / "reference" / "walk.py")
     return found | {"the program's own kernels/walk.py": code_digest((walk.integer_judge, walk.semigroup_judge))}
@@ -164,8 +165,13 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
         yield "policy", means.policy
         yield "assumes", f"{sorted((name, list(values)) for name, values in means.assumes.items())}"
     elif isinstance(means, Proof):
-        yield from _of_code("script", means.script)
-        yield "resources", f"{means.resources}"
+        for name, function in (("steps", means.steps), ("formula", means.formula)):
+            if function is not None:
+                yield from _of_code(name, function)
+        for number, assumption in enumerate(means.assume):
+            yield f"assumption {number}, in words", assumption.words
+            yield from _of_code(f"assumption {number}", assumption.formula)
+        yield "resources and digits", f"{means.resources} {means.digits}"
     else:
         yield "means", f"{means!r}"
         yield "examples", f"{claim.examples}"

@@ -30,8 +30,7 @@ from verifiers.worker_pool import WorkerPool
 
 HINTS = {
     Fuzz.name: "draw smaller cases, such as by Fuzz(most=30)",
-    Proof.name: "let the script's quantifiers range over less, or say by Fuzz(most=...) how far the claim's functions "
-    "can go",
+    Proof.name: "let the steps of the proof say less at once",
 }
 """What the author of a claim can do where a computation is given up."""
 COST = {Automaton.name: 30.0, Sample.name: 20.0, Proof.name: 8.0, Fuzz.name: 1.0}
