@@ -30,7 +30,7 @@ def _greatest(reader: Any, *values: Any) -> Any:
 
 
 def _extreme(sign: str, values: tuple[Any, ...]) -> Any:
-    items = values[0] if len(values) == 1 and isinstance(values[0], tuple) else values
+    items = values if len(values) > 1 else _written_down(*values)
     if not items or not all(numbers.is_number(v) for v in items):
         raise Unreadable("min and max are understood of whole numbers")
     found = items[0]
@@ -89,20 +89,20 @@ def _array(reader: Any, values: Any) -> Array:
     return Array(values)
 
 
-UNDERSTOOD: dict[Any, Callable[..., Any]] = {
-    range: _range,
-    min: _least,
-    max: _greatest,
-    abs: _abs,
-    int: _int,
-    bool: lambda reader, value: numbers.truth(value),
-    enumerate: lambda reader, values: tuple(enumerate(_written_down(values))),
-    len: lambda reader, values: len(_written_down(values)),
-    tuple: lambda reader, values: _written_down(values),
-    all: _all,
-    any: _any,
-    sum: _sum,
-    math.gcd: _gcd,
-    np.gcd: _gcd,
-    np.array: _array,
-}
+UNDERSTOOD: tuple[tuple[Any, Callable[..., Any]], ...] = (
+    (range, _range),
+    (min, _least),
+    (max, _greatest),
+    (abs, _abs),
+    (int, _int),
+    (bool, lambda reader, value: numbers.truth(value)),
+    (enumerate, lambda reader, values: tuple(enumerate(_written_down(values)))),
+    (len, lambda reader, values: len(_written_down(values))),
+    (tuple, lambda reader, values: _written_down(values)),
+    (all, _all),
+    (any, _any),
+    (sum, _sum),
+    (math.gcd, _gcd),
+    (np.gcd, _gcd),
+    (np.array, _array),
+)

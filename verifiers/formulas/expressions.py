@@ -154,7 +154,7 @@ class Expressions:
 
     def _Attribute(self, node: ast.Attribute, scope: dict[str, Any]) -> Any:  # noqa: N802
         module = self.value(node.value, scope)
-        if isinstance(module, ModuleType) and node.attr in vars(module):
+        if type(module) is ModuleType and node.attr in vars(module):
             return vars(module)[node.attr]
         raise Unreadable(f".{node.attr} is taken from what is no module")
 
@@ -280,11 +280,16 @@ class Expressions:
         if node.keywords:
             raise Unreadable("arguments by name are not understood")
         function = self.value(node.func, scope)
-        if function in (all, any) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
+        if (function is all or function is any) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             return self._quantified(function is all, node.args[0], scope)
         arguments = self._Tuple(ast.Tuple(node.args, ast.Load()), scope)
-        known = UNDERSTOOD.get(function) if getattr(function, "__hash__", None) else None
-        return self.read(function, arguments) if known is None else known(self, *arguments)
+        known = next((meant for named, meant in UNDERSTOOD if named is function), None)
+        if known is None:
+            return self.read(function, arguments)
+        try:
+            return known(self, *arguments)
+        except (TypeError, ValueError) as error:
+            raise Unreadable(f"{function.__name__} is given what is not understood") from error
 
     def _quantified(self: Any, universal: bool, node: ast.GeneratorExp, scope: dict[str, Any]) -> Any:
         """``all`` and ``any`` of what is said of each item."""

@@ -16,6 +16,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from types import FunctionType
 from typing import Any
 
 import z3
@@ -112,23 +113,31 @@ class Reader(Expressions):
             self.place, self.outside, self.own = before
 
     @staticmethod
-    def _with_defaults(inner: Any, arguments: Sequence[Any]) -> Scope:
-        try:
-            bound = inspect.signature(inner).bind(*arguments)
-        except TypeError as error:
-            raise Unreadable(f"{inner.__qualname__}: {error}") from error
-        bound.apply_defaults()
-        kinds = {p.kind for p in inspect.signature(inner).parameters.values()}
-        if not kinds <= {inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.VAR_POSITIONAL}:
+    def _with_defaults(inner: FunctionType, arguments: Sequence[Any]) -> Scope:
+        """Return the arguments by their names, as the code itself has them: a signature could say something else."""
+        code, defaults = inner.__code__, inner.__defaults__ or ()
+        names, given = code.co_varnames[: code.co_argcount], tuple(arguments)
+        if code.co_kwonlyargcount or code.co_flags & inspect.CO_VARKEYWORDS:
             raise Unreadable(f"{inner.__qualname__} takes arguments by keyword only")
-        return dict(bound.arguments)
+        more = given[len(names) :]
+        missing = len(names) - len(given)
+        if missing > len(defaults) or (more and not code.co_flags & inspect.CO_VARARGS):
+            raise Unreadable(f"{inner.__qualname__} takes {len(names)} arguments and is given {len(given)}")
+        filled = (*given, *defaults[len(defaults) - max(missing, 0) :])
+        scope = dict(zip(names, filled, strict=False))
+        if code.co_flags & inspect.CO_VARARGS:
+            scope[code.co_varnames[code.co_argcount]] = more
+        return scope
 
     def _by_definition(self, meaning: Any, arguments: Sequence[Any]) -> Any:
         said = (meaning.of.__doc__ or f"as {meaning.function.__name__} of the reference, which is read").split("\n")[0]
         self.theory.meanings[meaning.function.__name__] = said
-        if meaning.requires is not None:
-            self.require(meaning.requires(self.theory, *arguments))
-        return meaning.of(self, *arguments) if meaning.reads else meaning.of(self.theory, *arguments)
+        try:
+            if meaning.requires is not None:
+                self.require(meaning.requires(self.theory, *arguments))
+            return meaning.of(self, *arguments) if meaning.reads else meaning.of(self.theory, *arguments)
+        except (TypeError, AttributeError, z3.Z3Exception) as error:
+            raise Unreadable(f"{meaning.function.__name__} is given what its definition does not take") from error
 
     def _result(self, tree: ast.FunctionDef, scope: Scope) -> Any:
         way = self.run(tree.body, scope)

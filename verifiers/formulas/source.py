@@ -15,6 +15,8 @@ from operator import or_
 from types import CodeType, FunctionType
 from typing import Any
 
+from numba.core.registry import CPUDispatcher
+
 from claims.errors import shown_path
 from verifiers.formulas.errors import Unreadable
 
@@ -80,5 +82,5 @@ def _span(code: CodeType) -> Span | None:
 
 def function_of(value: Any) -> FunctionType | None:
     """Return the Python function under a value, be it compiled by numba or not; None if it is none."""
-    inner = getattr(value, "py_func", value)
-    return inner if isinstance(inner, FunctionType) else None
+    inner = value.py_func if type(value) is CPUDispatcher else value
+    return inner if type(inner) is FunctionType else None

@@ -12,9 +12,11 @@ from typing import Any
 
 from z3 import And, BoolSort, ForAll, Implies, IntSort, Not
 
+from claims import Table
 from kernels import finite
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.semigroups import adjoin, each, is_legal, parameters, pattern
+from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.theory import Semigroup, Theory
 
 
@@ -39,7 +41,9 @@ def is_p_position(theory: Theory, S: Semigroup) -> Any:
 
 @defines(finite.is_listed)
 def is_listed(theory: Theory, S: Semigroup, listed: Any) -> Any:
-    """The table lists the lost positions."""
+    """The table of `finite.p_positions` lists the lost positions; of another table nothing is known."""
+    if type(listed) is not Table or listed.compute is not finite.p_positions:
+        raise Unreadable("is_listed is understood of the table that finite.p_positions computes")
     return is_p_position(theory, S)
 
 
