@@ -21,6 +21,7 @@ from verifiers.code import in_plain_python
 from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.installed import edited
 from verifiers.origin import CLAIMS, KERNELS
+from verifiers.predicates import forget_tables
 from verifiers.reach import forget_reached, judges, own, reached
 
 ENGINES = {
@@ -108,6 +109,7 @@ def forget() -> None:
     _known.clear()
     _described.clear()
     in_plain_python.cache_clear()
+    forget_tables()
     forget_reached()
 
 
