@@ -1,4 +1,4 @@
-"""The integers that code mentions: next to these a statement may change."""
+"""The integers that a claim's code mentions: next to these a statement may change."""
 
 from __future__ import annotations
 
@@ -9,10 +9,29 @@ from typing import Any
 
 import numpy as np
 
+from claims import Claim
 from verifiers.code import free_values, is_remembering, plain, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
 MOST = 2000  # parts of a container that are looked at
+_near: dict[int, tuple[Claim, frozenset[int]]] = {}  # by id of the claim, which is held with it
+
+
+def near(claim: Claim) -> frozenset[int]:
+    """Return the integers that a claim's predicates mention, and those next to them: as they were at the first call.
+
+    It is called before code of the claim runs, which may fill what it remembers with other numbers.
+    """
+    if id(claim) not in _near:
+        predicates = [p for p in (claim.given, claim.then) if p is not None]
+        found = frozenset(k + d for p in predicates for k in mentioned(p, set()) for d in (-1, 0, 1))
+        _near[id(claim)] = (claim, found)
+    return _near[id(claim)][1]
+
+
+def forget_constants() -> None:
+    """Forget which integers code mentions: it may have been changed."""
+    _near.clear()
 
 
 def mentioned(value: Any, met: set[int]) -> Iterator[int]:

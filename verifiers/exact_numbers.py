@@ -21,7 +21,7 @@ BITS = {np.bitwise_and, np.bitwise_or, np.bitwise_xor, np.invert}
 LOGIC = {np.logical_and, np.logical_or, np.logical_not}
 NUMBERS = {
     np.add, np.subtract, np.multiply, np.floor_divide, np.remainder, np.power, np.negative, np.absolute,
-    np.maximum, np.minimum, np.gcd, np.lcm, np.left_shift, np.right_shift, *COMPARING, *BITS, *LOGIC,
+    np.square, np.maximum, np.minimum, np.gcd, np.lcm, np.left_shift, np.right_shift, *COMPARING, *BITS, *LOGIC,
 }  # fmt: skip
 """Operations that NumPy does element by element; on arrays of objects it leaves them to Python's integers."""
 METHODS = {
@@ -163,17 +163,17 @@ def gives_exact(kernel: Callable[..., Any]) -> Callable[..., Any]:
 
     @functools.wraps(kernel)
     def called(*arguments: Any, **named: Any) -> Any:
-        return exact(kernel(*map(_own, arguments), **{key: _own(value) for key, value in named.items()}))
+        return exact(kernel(*map(bare, arguments), **{key: bare(value) for key, value in named.items()}))
 
     return called
 
 
-def _own(value: Any) -> Any:
-    """Return NumPy's own array, for kernels compute with it as they are written."""
+def bare(value: Any) -> Any:
+    """Return NumPy's own array, for kernels and compiled predicates compute with it as they are written."""
     if isinstance(value, ExactArray):
         return np.ndarray.view(value, np.ndarray)
     if isinstance(value, tuple) and not all(type(part) is int for part in value):
-        held = map(_own, value)
+        held = map(bare, value)
         return tuple(held) if type(value) is tuple else type(value)(*held)
     return value
 

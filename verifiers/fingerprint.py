@@ -18,9 +18,11 @@ from claims.means import Means
 from kernels import even, even_replay, walk
 from verifiers.check_period import check
 from verifiers.code import in_plain_python
+from verifiers.constants import forget_constants, near
 from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.installed import edited
 from verifiers.origin import CLAIMS, KERNELS
+from verifiers.predicates import forget_tables
 from verifiers.reach import forget_reached, judges, own, reached
 
 ENGINES = {
@@ -109,6 +111,8 @@ def forget() -> None:
     _known.clear()
     _described.clear()
     in_plain_python.cache_clear()
+    forget_tables()
+    forget_constants()
     forget_reached()
 
 
@@ -126,6 +130,8 @@ def why_unkeyed(claim: Claim, means: Means) -> str:
 def _kept(claim: Claim, means: Means) -> _Kept:
     key = (id(claim), means)
     if key not in _known:
+        if isinstance(means, Fuzz):
+            near(claim)
         try:
             made = dict(_parts(claim, means))
             text = "\n".join(f"{name} {value}" for name, value in made.items())

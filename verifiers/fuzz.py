@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Fuzz, Verdict
 from claims.domains import Rows
-from verifiers.code import plain
-from verifiers.constants import mentioned
+from verifiers.constants import near
 from verifiers.evidence import Evidence, shown_row
 from verifiers.exhaustive import confirmed
 from verifiers.predicates import Disagreement, Ready, judge_one, ready
@@ -100,8 +99,7 @@ class _Drawing:
         def accept(row: Rows) -> None:
             self.see(row)
 
-        predicates = [plain(p) for p in (self.claim.given, self.claim.then) if p is not None]
-        constants = {k + d for p in predicates for k in mentioned(p, set()) for d in (-1, 0, 1)}
+        constants = near(self.claim)
         with suppress(Unsatisfiable):  # it gives up where hardly any case meets the hypotheses
             draw(strategy, examples, insist, shrink=True, constants=constants)
         if self.cases < examples:

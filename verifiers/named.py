@@ -144,7 +144,8 @@ class _Reader:
         return self._function.__qualname__
 
     def _global(self, name: str) -> Any:
-        for scope in (self._function.__globals__, self._function.__builtins__):
+        function: Any = self._function
+        for scope in (function.__globals__, function.__builtins__):
             if name in scope:
                 return scope[name]
         raise Unkeyed(f"{name} in {self._where}, a name that stands nowhere")

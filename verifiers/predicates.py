@@ -21,7 +21,7 @@ from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
-from verifiers.exact_numbers import exact_case, no_wrapping
+from verifiers.exact_numbers import bare, exact_case, no_wrapping
 from verifiers.helpers import with_helpers_compiled
 from verifiers.origin import is_kernel
 from verifiers.raising import mistake
@@ -185,8 +185,16 @@ _REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: the
 
 
 def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
-    """Compute the claim's tables for a scope up to ``highest``."""
-    return tuple(_TABLES.get(table.compute, table.reach(highest)) for table in claim.using)
+    """Compute the claim's tables for a scope up to ``highest``: by kernels, or a user's function in exact numbers."""
+    return tuple(_TABLES.get(_own_compute(table), table.reach(highest)) for table in claim.using)
+
+
+@functools.lru_cache(maxsize=256)
+def _own_compute(table: Table) -> Callable[[int], Any]:
+    if is_kernel(plain(table.compute)):
+        return table.compute
+    exactly = in_plain_python(table.compute)
+    return lambda bound: bare(exactly(bound))
 
 
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
@@ -214,18 +222,25 @@ def reference_of(claim: Claim) -> Callable[[Rows], str]:
 
 
 @functools.lru_cache(maxsize=256)
-def _other_compute(table: Table) -> Callable[[int], Any]:
+def _other_compute(table: Table, twins: tuple[tuple[Any, Any], ...]) -> Callable[[int], Any]:
     """Return what computes a table for the reference: the twin of its kernel or its own, or else its code rebuilt."""
     if table.twin is None and is_kernel(plain(table.compute)):
         made: Callable[[int], Any] = twin(table.compute)
         return made
-    return by_reference(table.twin or table.compute)
+    return by_reference(table.twin or table.compute, dict(twins))
+
+
+def forget_tables() -> None:
+    """Forget how tables of a user's own code are computed: it may have been changed."""
+    _own_compute.cache_clear()
+    _other_compute.cache_clear()
 
 
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
     """Return the answer for one case, given as the reference takes it, with tables of the reference."""
     layer = claim.forall.layer(row)
-    tables = tuple(_REFERENCE_TABLES.get(_other_compute(t), t.reach(layer)) for t in claim.using)
+    twins = tuple(claim.twin.items())
+    tables = tuple(_REFERENCE_TABLES.get(_other_compute(t, twins), t.reach(layer)) for t in claim.using)
     with _REFERENCE:
         try:
             return answer(*exact_case(claim.forall.reference_arguments(row), tables))

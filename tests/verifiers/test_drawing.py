@@ -6,18 +6,65 @@ import sys
 import pytest
 from hypothesis.internal.conjecture import providers
 
+from claims import Fuzz
 from claims.domains import integers
+from verifiers.constants import near
 from verifiers.drawing import draw
+from verifiers.fingerprint import fingerprint, forget
 
 
-def drawn():
+def drawn(constants=(), examples=400):
     found = []
 
     def see(row):
         found.append(int(row[0]))
 
-    draw(integers("n").strategy(10**6), 400, see)
+    draw(integers("n").strategy(10**6), examples, see, constants=constants)
     return found
+
+
+SEEING = """
+def seeing(found):
+    def see(row):
+        {}found.append(int(row[0]))
+    return see
+"""
+
+
+def test_the_text_of_a_file_does_not_change_what_is_drawn(tmp_path):
+    path = tmp_path / "seen.py"
+    path.write_text(SEEING.format(""), encoding="utf-8")
+    scope = {}
+    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), scope)
+    before, edited, gone = [], [], []
+    draw(integers("n").strategy(10**6), 50, scope["seeing"](before))
+    path.write_text(SEEING.format("assert True; "), encoding="utf-8")
+    draw(integers("n").strategy(10**6), 50, scope["seeing"](edited))
+    path.unlink()
+    draw(integers("n").strategy(10**6), 50, scope["seeing"](gone))
+    assert before == edited == gone == drawn(examples=50)
+
+
+def test_the_order_in_which_constants_are_found_does_not_change_what_is_drawn():
+    numbers = [64 * n + 7 for n in range(40)]  # many of them fall on the same place of a set
+    assert drawn(constants=numbers) == drawn(constants=numbers[::-1])
+    assert set(drawn(constants=numbers)) & set(numbers)
+
+
+REMEMBERED = {5: 12345}
+
+
+def test_what_code_remembers_when_it_runs_does_not_change_what_is_drawn(make):
+    claim = make(then=lambda n: REMEMBERED.setdefault(n, n * n) >= 0, means=[Fuzz()])
+    fingerprint(claim, Fuzz())
+    try:
+        REMEMBERED[7] = 54321
+        assert 12345 in near(claim)
+        assert 54321 not in near(claim)
+        forget()  # as between two runs in a notebook
+        assert 54321 in near(claim)
+    finally:
+        del REMEMBERED[7]
 
 
 @pytest.mark.slow

@@ -1,5 +1,7 @@
 """That the reference agrees is said only where it is other code than what was judged; a user can give such code."""
 
+from itertools import accumulate
+
 import numpy as np
 import pytest
 
@@ -33,7 +35,7 @@ def squares(n):
 
 
 def squares_by_sums(n):
-    return np.cumsum(np.concatenate(([0], np.arange(1, 2 * n, 2))))
+    return np.array(list(accumulate(range(1, 2 * n, 2), initial=0)))
 
 
 def judged(claim):
@@ -84,6 +86,31 @@ def test_a_twin_of_a_table_is_another_judge(make, other, verdict, message):
     evidence = judged(make(forall=integers("n"), then=lambda n, square: square[n] % 5 != 1 or n < 9, using=[table]))
     assert evidence.verdict is verdict
     assert message in evidence.message
+
+
+def test_a_table_of_a_users_own_code_does_not_wrap(make):
+    table = Table("cube", lambda n: np.arange(n + 1) * 10**6 * (np.arange(n + 1) * 10**6) * (np.arange(n + 1) * 10**6))
+    evidence = judged(make(forall=integers("n"), then=lambda n, cube: cube[n] < 2**63, using=[table], examples=1))
+    assert evidence.verdict is Verdict.INCONCLUSIVE
+    assert "does not fit 64 bits" in evidence.message
+
+
+def test_a_table_of_a_users_own_code_computes_with_no_floats(make):
+    table = Table("root", lambda n: (np.arange(n + 1) ** 0.5).astype(np.int64))
+    evidence = judged(make(forall=integers("n"), then=lambda n, root: root[n] <= n, using=[table]))
+    assert evidence.verdict is Verdict.ERROR
+    assert "need not be a fraction" in evidence.message
+
+
+def marked(n):
+    return np.array([is_square(i) for i in range(n + 1)])
+
+
+def test_a_twin_of_a_helper_is_taken_by_tables_too(make):
+    fields = {"then": lambda n, square: not square[n] or n < 20, "using": [Table("square", marked)]}
+    assert judged(make(forall=integers("n"), **fields)).message == ALONE
+    evidence = judged(make(forall=integers("n"), **fields, twin={is_square: is_square_or_26}, examples=30))
+    assert (evidence.verdict, "n=26" in evidence.message) == (Verdict.CONFLICT, True)
 
 
 def partners(upto):
