@@ -17,7 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from claims import Script, Step
+from claims import Induction, Let, Step
+from claims.boyers2024._multiplicity_four import CLASSES, sums
+from claims.means import AnyStep
 
 EVENS = (2, 6, 10, 14)
 
@@ -60,136 +62,89 @@ def answers(a: Any, b: int, c: Any) -> list[Any]:
     return [in_column, in_row, 5, 6, 10]
 
 
-# --- The game ---------------------------------------------------------------------------------------------------------
-
-
-def is_position(a: Any, b: Any, c: Any) -> Any:
-    """Say that a, b, c are the least elements ≡ 1, 2, 3 mod 4 of a position in which 1 has not been played."""
-    from z3 import And
-
-    classes = And(a >= 5, a % 4 == 1, b >= 2, b % 4 == 2, c >= 3, c % 4 == 3)
-    return And(classes, a <= b + c, b <= 2 * a, b <= 2 * c, c <= a + b)
-
-
-def contains(a: Any, b: Any, c: Any, n: Any) -> Any:
-    """Say that n has been played or is generated."""
-    from z3 import And, Or
-
-    in_class = (And(n % 4 == r, n >= least) for r, least in enumerate((0, a, b, c)))
-    return Or(*in_class)
-
-
-def is_legal(a: Any, b: Any, c: Any, n: Any) -> Any:
-    """Say that n can be played without losing at once."""
-    from z3 import And, Not
-
-    return And(n >= 2, Not(contains(a, b, c, n)))
-
-
-def least_elements(a: Any, b: Any, c: Any) -> tuple[Any, Any, Any]:
-    """Return the least elements when a, b and c have been played: these and sums of them, taken class by class."""
-
-    def least(n: Any, *others: Any) -> Any:
-        from z3 import If
-
-        for other in others:
-            n = If(other < n, other, n)
-        return n
-
-    b = least(b, a + a, c + c)
-    c = least(c, a + b)
-    return least(a, b + c), b, c
-
-
-def played(a: Any, b: Any, c: Any, n: Any) -> tuple[Any, Any, Any]:
-    """Return the position after n has been played."""
-    from z3 import If
-
-    return least_elements(If(n % 4 == 1, n, a), If(n % 4 == 2, n, b), If(n % 4 == 3, n, c))
-
-
 # --- The proof --------------------------------------------------------------------------------------------------------
 
+LOWERS = "a legal move leads to a position, lowers the sum and does not raise b"
+POSITIONS = "the members are positions"
+OUT = "no move leads from a member to a member"
+BACK = "from every other position with b ≤ 14 a move leads to a member"
+MEMBER_IS_LOST = "a member is a P-position, if those with a smaller sum are the members"
+OTHER_IS_WON = "no other position is, if those with a smaller sum are the members"
+UP_TO_K = "the P-positions with b ≤ 14 and a sum of at most k are the members"
+LOST = "the P-positions with b ≤ 14 are the members"
 
-def script(
-    start: int,
-    step: int,
-    position: Callable[[Any], tuple[Any, Any, Any]],
-    member: Callable[[Any, Any, Any], Any] = is_member,
-) -> Script:
-    """Script of the claim that ``position(x)`` is a P-position for x = start, start + step, ...: it is a member."""
-    import z3
 
-    x, a, b, c, m, n = z3.Ints("x a b c m n")
-    here, after = (a, b, c), played(a, b, c, n)
+def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) -> list[AnyStep]:
+    """Show by induction on the sum that the members are the P-positions with b ≤ 14.
 
-    def leads_in(answer: Any) -> Any:
-        return z3.And(is_legal(a, b, c, answer), member(*played(a, b, c, answer)))
+    ``looked_at`` is always true; solvers look for an answer only in positions of which it is said.
+    """
+    from z3 import And, BoolSort, BoolVal, ForAll, Function, Implies, Int, Ints, IntSort, Not, Or
 
-    def from_a_position(*suppose: Any, follows: Any) -> Any:
-        return z3.Implies(z3.And(is_position(*here), *suppose), follows)
+    a, b, c, n, k, *smaller = Ints("a b c n k x y z")
+    here, move = (a, b, c), (a, b, c, n)
+    P, is_position, is_legal = map(case.symbol, ("P_with_4", "position_with_4", "legal_with_4"))
+    new = [case.symbol(f"{letter}_after") for letter in "abc"]
+    after = [least(*move) for least in new]
+    is_in, looked_at = (Function(name, *[IntSort()] * 3, BoolSort()) for name in ("is_in", "looked_at"))
 
-    game = [
+    def of_moves(*suppose: Any, follows: Any) -> Any:
+        return ForAll([*move], Implies(And(*suppose, is_legal(*move)), follows), patterns=[is_legal(*move)])
+
+    def leads_in(n: Any) -> Any:
+        return And(is_legal(*here, n), is_in(*(least(*here, n) for least in new)))
+
+    def answered(even: int) -> Any:
+        outside = And(is_position(*here), b == even, Not(is_in(*here)))
+        found = Or(*map(leads_in, answers(a, even, c)))
+        return ForAll([*here], Implies(outside, found), patterns=[looked_at(*here)])
+
+    def alike(x: Any, y: Any, z: Any) -> Any:
+        return Implies(y <= 14, P(x, y, z) == is_in(x, y, z))
+
+    def by_smaller(*suppose: Any, follows: Any) -> Any:
+        before = ForAll(smaller, Implies(sum(smaller) < sum(here), alike(*smaller)))
+        return ForAll([*here], Implies(And(looked_at(*here), b <= 14, before, *suppose), follows))
+
+    def steps(name: str, parts: dict[str, Any], goal: Any) -> list[AnyStep]:
+        """Show something by its parts."""
+        each = [Step(name=f"{name}: {words}", goal=part) for words, part in parts.items()]
+        return [*each, Step(name=name, goal=goal, uses=[part.name for part in each])]
+
+    falls = And(is_position(*after), sum(after) < sum(here), after[1] <= b)
+    classes = {f"n ≡ {r} mod 4": n % 4 == r for r in CLASSES}
+    lowers = {words: of_moves(is_position(*here), r, follows=falls) for words, r in classes.items()}
+    out = {words: of_moves(is_in(*here), r, follows=Not(is_in(*after))) for words, r in classes.items()}
+    back = [Step(name=f"{BACK}: b = {even}", goal=answered(even)) for even in EVENS]
+    positions = ForAll([*here], Implies(is_in(*here), is_position(*here)), patterns=[is_in(*here)])
+    up_to_k = ForAll([*here], Implies(sum(here) <= k, alike(*here)))
+    return [
+        Let(name="let these be the members", constant=is_in(*here), value=member(*here)),
+        Let(name="what is looked at", constant=looked_at(*here), value=BoolVal(True)),
+        *steps(LOWERS, lowers, of_moves(is_position(*here), follows=falls)),
+        Step(name=POSITIONS, goal=positions),
+        *steps(OUT, out, of_moves(is_in(*here), follows=Not(is_in(*after)))),
+        *back,
         Step(
-            name="the numbers from the least elements of their classes on are closed under addition",
-            goal=from_a_position(contains(*here, m), contains(*here, n), follows=contains(*here, m + n)),
+            name=MEMBER_IS_LOST, goal=by_smaller(is_in(*here), follows=P(*here)), uses=[LOWERS, POSITIONS, OUT]
         ),
         Step(
-            name="a legal move leads to a position, lowers a least element and raises none",
-            goal=from_a_position(
-                is_legal(*here, n),
-                follows=z3.And(
-                    is_position(*after),
-                    contains(*after, n),
-                    *(new <= old for new, old in zip(after, here, strict=True)),
-                    z3.Or(*(new < old for new, old in zip(after, here, strict=True))),
-                ),
-            ),
+            name=OTHER_IS_WON,
+            goal=by_smaller(Not(is_in(*here)), follows=Not(P(*here))),
+            uses=[LOWERS, *(step.name for step in back)],
         ),
-        Step(name="the members are positions", goal=z3.Implies(member(*here), is_position(*here))),
+        Induction(name=UP_TO_K, goal=up_to_k, variable=k, uses=[POSITIONS, MEMBER_IS_LOST, OTHER_IS_WON]),
+        Step(name=LOST, goal=ForAll([*here], alike(*here), patterns=[P(*here)]), uses=[UP_TO_K]),
     ]
-    out = [
-        Step(
-            name=f"no move ≡ {r} mod 4 leads from a member to a member",
-            goal=from_a_position(member(*here), is_legal(*here, n), n % 4 == r, follows=z3.Not(member(*after))),
-        )
-        for r in (1, 2, 3)
+
+
+def by_members_in_canonical_form(case: Any) -> list[AnyStep]:
+    """Show in addition what being in canonical form says of x = 1, and that it has a meaning for each x."""
+    x = case.x
+    with_x, with_y = case.symbol("G_4_x"), case.symbol("G_4_x_")
+    y = x + (2 if True else 6)
+    return [
+        *by_members(case),
+        *sums(with_x, (x,), {1: x, 2: 2 * x, 3: 3 * x}),
+        *sums(with_y, (y,), {3: y, 2: 2 * y, 1: 3 * y}),
     ]
-    back = [
-        Step(
-            name=f"from every other position with b = {even} a move leads to a member",
-            goal=from_a_position(b == even, z3.Not(member(*here)), follows=z3.Or(*map(leads_in, answers(a, even, c)))),
-        )
-        for even in EVENS
-    ]
-    return Script(
-        variables=[x],
-        given=z3.And(x >= start, (x - start) % step == 0),
-        then=z3.And(x > 1, member(*least_elements(*position(x)))),
-        steps=[*game, *out, *back],
-    )
-
-
-def prop_8i_script() -> Script:
-    """6 answers {4, x, x + 2} when x ≡ 1 mod 4; in canonical form, x is at least 5."""
-    return script(5, 4, lambda x: (x, 6, x + 2))
-
-
-def prop_8ii_script() -> Script:
-    """10 answers {4, x, x + 2} when x ≡ 7 mod 8."""
-    return script(7, 8, lambda x: (x + 2, 10, x))
-
-
-def prop_8iii_script() -> Script:
-    """10 answers {4, x, x + 6} when x ≡ 5 mod 8."""
-    return script(5, 8, lambda x: (x, 10, x + 6))
-
-
-def prop_8iv_script() -> Script:
-    """14 answers {4, x, x + 6} when x ≡ 1 mod 8; in canonical form, x is at least 9."""
-    return script(9, 8, lambda x: (x, 14, x + 6))
-
-
-def prop_8v_script(start: int = 21) -> Script:
-    """14 answers {4, x, x − 2} when x ≡ 5 mod 8, x ≥ 21."""
-    return script(start, 8, lambda x: (x, 14, x - 2))

@@ -13,13 +13,7 @@ import numpy as np
 from claims import Claim, Exhaustive, Proof, Standing, Table, integers, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from claims.boyers2024._small_even_families import (
-    prop_8i_script,
-    prop_8ii_script,
-    prop_8iii_script,
-    prop_8iv_script,
-    prop_8v_script,
-)
+from claims.boyers2024._small_even_families import by_members, by_members_in_canonical_form
 from claims.boyers2024.four_and_odd import is_p
 from kernels import apery, four, semigroups
 from kernels.jit import kernel
@@ -77,7 +71,7 @@ prop_8i_canonical = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 2),
     then=lambda x, replies, partners: is_p(x, x + 2, 6, replies, partners),
-    means=[Exhaustive(), Proof(script=prop_8i_script)],
+    means=[Exhaustive(), Proof(steps=by_members_in_canonical_form)],
     remark="Definition 2 supposes canonical form unless otherwise stated; only x = 1 is left out by it.",
     sharp=[variant("for all odd x", forall=integers("x", start=5, step=2, limit=201))],
 )
@@ -91,7 +85,7 @@ prop_8ii = Claim(
     forall=integers("x", start=7, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 2, 10, replies, partners),
-    means=[Exhaustive(), Proof(script=prop_8ii_script)],
+    means=[Exhaustive(), Proof(steps=by_members)],
     sharp=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=201))],
 )
 
@@ -104,7 +98,7 @@ prop_8iii = Claim(
     forall=integers("x", start=5, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 6, 10, replies, partners),
-    means=[Exhaustive(), Proof(script=prop_8iii_script)],
+    means=[Exhaustive(), Proof(steps=by_members)],
     remark="At x = 5 the 10 = 5 + 5 is no legal move; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
     sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
@@ -134,7 +128,7 @@ prop_8iv_canonical = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 6),
     then=lambda x, replies, partners: is_p(x, x + 6, 14, replies, partners),
-    means=[Exhaustive(), Proof(script=prop_8iv_script)],
+    means=[Exhaustive(), Proof(steps=by_members_in_canonical_form)],
     remark="Definition 2 supposes canonical form unless otherwise stated; only x = 1 is left out by it.",
     sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
@@ -165,7 +159,7 @@ prop_8v_21 = Claim(
     forall=integers("x", start=21, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x - 2, 14, replies, partners),
-    means=[Exhaustive(), Proof(script=prop_8v_script)],
+    means=[Exhaustive(), Proof(steps=by_members)],
     sharp=[
         variant("with 13 allowed", forall=integers("x", start=13, step=8, limit=201)),
         variant("for all x ≡ 1 mod 4", forall=integers("x", start=21, step=4, limit=201)),

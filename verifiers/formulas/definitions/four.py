@@ -1,0 +1,109 @@
+"""Positions with 4 and an odd number: which are P-positions, that is, lost for the player to move.
+
+Such a position is given by the least numbers a, b, c ≡ 1, 2, 3 mod 4 that have been played or are generated; with 0, 4,
+8, ... it consists of the numbers that are at least the one of their class. Whoever plays 1 loses, so that a position is
+lost when no other legal move leads to one that is lost. A legal move leaves a smaller sum a + b + c: this is shown in
+each proof, so that what is said here of P-positions says which they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, Not, Or
+
+from claims import Table
+from kernels import four
+from verifiers.formulas import numbers
+from verifiers.formulas.definitions import defines
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.theory import Theory
+
+Triple = tuple[Any, Any, Any]
+
+
+def is_position(a: Any, b: Any, c: Any) -> Any:
+    """Say that a, b, c are the least elements ≡ 1, 2, 3 mod 4 of a position in which 1 has not been played."""
+    classes = And(a > 1, a % 4 == 1, b > 0, b % 4 == 2, c > 0, c % 4 == 3)
+    return And(classes, a <= b + c, b <= 2 * a, b <= 2 * c, c <= a + b)
+
+
+def is_legal(a: Any, b: Any, c: Any, n: Any) -> Any:
+    """Say that n can be played, and is not 1."""
+    return And(n > 1, Or(And(n % 4 == 1, n < a), And(n % 4 == 2, n < b), And(n % 4 == 3, n < c)))
+
+
+def least_elements(a: Any, b: Any, c: Any) -> Triple:
+    """Return the least elements when a, b and c have been played: these and their sums, taken class by class.
+
+    That is enough: b is then at most 2a and 2c; and neither a nor c can become so small that this changes.
+    """
+    b = _least(b, 2 * a, 2 * c)
+    c = _least(c, a + b)
+    return _least(a, b + c), b, c
+
+
+def played(a: Any, b: Any, c: Any, n: Any) -> Triple:
+    """Return the position after n, which is no multiple of 4, has been played."""
+    return least_elements(If(n % 4 == 1, n, a), If(n % 4 == 2, n, b), If(n % 4 == 3, n, c))
+
+
+def _least(n: Any, *others: Any) -> Any:
+    for other in others:
+        n = If(other < n, other, n)
+    return n
+
+
+def _symbol(theory: Theory, name: str, variables: Sequence[Any], value: Any, words: str) -> Any:
+    """Return a new symbol, a function of the variables with this value."""
+    symbol = theory.symbol(name, *(v.sort() for v in variables), value.sort(), words=words)
+    theory.define(symbol, ForAll([*variables], symbol(*variables) == value, patterns=[symbol(*variables)]))
+    return symbol
+
+
+def lost(theory: Theory) -> Any:
+    """Which a, b, c are the least elements of a P-position: a position from which no move wins."""
+
+    def make() -> Any:
+        a, b, c, n = (theory.variable(letter) for letter in "abcn")
+        here, move = (a, b, c), (a, b, c, n)
+        position = _symbol(theory, "position_with_4", here, is_position(*here), "the positions with 4 and an odd number")
+        legal = _symbol(theory, "legal_with_4", move, is_legal(*move), "the legal moves from there, apart from 1")
+        after = [
+            _symbol(theory, f"{letter}_after", move, value, f"the least element {letter} after such a move")(*move)
+            for letter, value in zip("abc", played(*move), strict=True)
+        ]
+        P = theory.symbol("P_with_4", *[IntSort()] * 3, BoolSort(), words="the P-positions with 4 and an odd number")
+        wins = _symbol(theory, "wins_with_4", move, And(legal(*move), P(*after)), "the moves to such a P-position")
+        no_move_wins = Not(Exists(n, wins(*move), patterns=[wins(*move), legal(*move)]))
+        theory.define(P, ForAll([*here], P(*here) == And(position(*here), no_move_wins), patterns=[P(*here)]))
+        falls = Implies(And(position(*here), legal(*move)), And(position(*after), sum(after) < sum(here)))
+        bounded = Implies(position(*here), sum(here) > 0)
+        goal = ForAll([*move], And(falls, bounded), patterns=[legal(*move)])
+        theory.need("a move leads to a position with a smaller sum", P, goal)
+        return P
+
+    return theory.once("P-positions with 4", make)
+
+
+def _is_a_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners: Any) -> Any:
+    """Each number is of its class, or 0 for none; and there is an odd one."""
+    of_class = (Or(n == 0, And(n > 0, n % 4 == r)) for r, n in enumerate(map(numbers.integer, (a, b, c)), 1))
+    return And(*of_class, Or(numbers.integer(a) > 0, numbers.integer(c) > 0))
+
+
+@defines(four.is_p_position, requires=_is_a_position)
+def is_p_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners: Any) -> Any:
+    """Whether {4, a, b, c} is a P-position, 0 standing for a number not played: then the class has only sums.
+
+    The tables are those of the claim, and say the same: they are looked up, not looked at.
+    """
+    tables = ((replies, four.even_replies), (partners, four.partners))
+    if not all(isinstance(table, Table) and table.compute is compute for table, compute in tables):
+        raise Unreadable("is_p_position takes the tables of even_replies and of partners")
+    a, b, c = map(numbers.integer, (a, b, c))
+    twice_a, twice_c = If(a > 0, 2 * a, 2 * c), If(c > 0, 2 * c, 2 * a)
+    b = _least(If(b > 0, b, twice_a), twice_a, twice_c)
+    c = If(a > 0, If(c > 0, _least(c, a + b), a + b), c)
+    return lost(theory)(If(a > 0, _least(a, b + c), b + c), b, c)
