@@ -11,6 +11,7 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.domains import variables_of
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import symbols
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Theory
 
@@ -47,8 +48,17 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
             given = numbers.both(within, _truth(reader.read(claim.given, (*values, *tables)), "given"))
     with reader.supposing(given):
         then = _truth(reader.read(claim.then, (*values, *tables)), "then")
+    _check_definitions(theory)
     variables = dict(zip(claim.forall.names, values, strict=True))
     return Statement(theory, variables, numbers.formula(given), numbers.formula(then), reader.defined)
+
+
+def _check_definitions(theory: Theory) -> None:
+    """Reject a definition that speaks of the variable of a loop: it would define its symbol for one value alone."""
+    for name, formulas in theory.facts.items():
+        needed = [need.formula for need in theory.needed if need.symbol == name]
+        if unknown := set().union(*map(symbols, [*formulas, *needed])) - set(theory.facts):
+            raise Unreadable(f"{name} is defined by {', '.join(sorted(unknown))}, which a loop goes through")
 
 
 def _truth(value: Any, name: str) -> Any:

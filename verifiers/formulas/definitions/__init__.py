@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
-ROOMS = ("semigroups", "generators", "outcomes", "coins")
+ROOMS = ("semigroups", "generators", "progressions", "multiples", "outcomes", "coins")
 _MEANINGS: dict[int, Meaning] = {}
 
 
