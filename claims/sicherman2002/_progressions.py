@@ -36,6 +36,8 @@ UNIQUE = "if n = id + ma and 0 ≤ i < a, then i is i(n) and m is m(n)"
 NOT_NEGATIVE = "n with i(n) ≤ m(n)s are not negative"
 MORE = "a term more is j more times d, and once more a"
 LESS = "a term less is j less times d, and once less a"
+RAISED = "with it m(n) grows, and i(n) by no more than j"
+ENOUGH = "so i(n) stays at most m(n)s"
 ADDED = "adding a term to an n with i(n) ≤ m(n)s leads to another"
 TAKEN = "from each but 0 the term with the smaller of i(n) and s can be taken away"
 LAST = "so it is a sum, if what is left is one"
@@ -56,7 +58,30 @@ MIRROR = "the mirror image of n is t − n"
 MIRRORED = "i(t − n) is a − 1 − i(n), and m(t − n) is q − m(n)"
 OUTSIDE = "t is positive and no sum"
 SPLIT = "(q − m(n))s is qs − m(n)s"
-PAIRED = "if qs = a − 2, of n and t − n one is a sum"
+HELD = "that is m(t − n)s"
+COUNTED = "so t − n is a sum if a − 1 − i(n) is at most that"
+PAIRED = "if qs = a − 2, of n and its mirror image one is a sum"
+EITHER = "if qs = a − 2, of n and t − n one is a sum"
+ZERO = "q is 0"
+FIRST = "of n and t − n one is a sum, unless n is id with i > 0"
+ONE = "with i = 1 and m = 0 it is d"
+DOUBLE = "t is 2d, and d is no sum"
+LEAVES = "all legal n leave a sum, but d and t"
+DIVIDES = "qs is a − 2, or less, as s divides a − 2, or not"
+QUIET = "if s divides a − 2, it is a quiet ender"
+SECOND = "t − d is (a − 2)d + qa"
+LEGAL = "if not, t − d is no sum"
+BESIDE = "the parts of t − d + n are sums"
+SUM = "so they make t − d + n"
+CARRIED = "m(t − d + n) is more than q, and i(t − d + n) is at most i(n) − 2 where i(n) is 2 or more"
+FILLED = "so t − d + n has what makes a sum, for each sum n > 0"
+ALSO = "and is a sum"
+DOUBLED = "2(t − d) is 2(a − 2)d + 2qa"
+TWICE = "that is a sum, too"
+END = "so t − d is an end"
+LOUD = "if s does not divide a − 2, it is no ender"
+EXACT = "with s = 1, q is a − 2"
+SO = "so the position is as it is said to be"
 
 
 def together(*terms: Any) -> Any:
@@ -213,7 +238,7 @@ def sums(p: Progression) -> list[AnyStep]:
     s, P, i, m, of_s = p.s, p.P, p.i, p.m, p.times["s"]
     n, j, N, K = Ints("n j N K")
     last = p.last(n)
-    rest = n - p.term(last)
+    rest, more = n - p.term(last), p.more(n, j)
     signs = list(SIGNS.values())
     return [
         Step(
@@ -223,7 +248,7 @@ def sums(p: Progression) -> list[AnyStep]:
         ),
         Step(
             name=MORE,
-            goal=ForAll([n, j], p.more(n, j) == n + p.term(j), patterns=[p.more(n, j)]),
+            goal=ForAll([n, j], more == n + p.term(j), patterns=[more]),
             uses=[FORM],
         ),
         Step(
@@ -232,16 +257,25 @@ def sums(p: Progression) -> list[AnyStep]:
             uses=[FORM],
         ),
         Step(
+            name=RAISED,
+            goal=ForAll(
+                [n, j], Implies(j >= 0, And(m(more) >= m(n) + 1, i(more) <= i(n) + j, i(n) >= 0)), patterns=[more]
+            ),
+            uses=[RANGE, LOWERED],
+        ),
+        Step(
+            name=ENOUGH,
+            goal=ForAll([n, j], Implies(And(p.is_sum(n), j >= 0, j <= s), p.is_sum(more)), patterns=[more]),
+            uses=[RAISED, GROWS["s"]],
+        ),
+        Step(
             name=ADDED,
             goal=ForAll(
                 [n, j],
-                Implies(
-                    And(p.is_sum(n), j >= 0, j <= s),
-                    And(p.more(n, j) == n + p.term(j), p.is_sum(n + p.term(j))),
-                ),
+                Implies(And(p.is_sum(n), j >= 0, j <= s, more == n + p.term(j)), p.is_sum(n + p.term(j))),
                 patterns=[together(P(n), p.term(j))],
             ),
-            uses=[RANGE, MORE, LOWERED, GROWS["s"]],
+            uses=[ENOUGH],
         ),
         Step(
             name=POSITIVE,
@@ -276,7 +310,7 @@ def sums(p: Progression) -> list[AnyStep]:
                 ForAll(n, Implies(And(n <= N, P(n)), p.is_sum(n)), patterns=[P(n)]), Implies(P(N), p.is_sum(N))
             ),
             variable=N,
-            uses=[ADDED, UNIQUE, FORM, *signs],
+            uses=[ADDED, MORE, UNIQUE, FORM, *signs],
         ),
         Induction(
             name=ALL,
@@ -387,16 +421,23 @@ def paired(p: Progression) -> list[AnyStep]:
 
     P, of_s, n = p.P, p.times["s"], Int("n")
     exact = of_s(p.q) == p.a - 2
-    difference = of_s(p.q - p.m(n)) == of_s(p.q) - of_s(p.m(n))
     either = Or(P(n), P(p.t - n))
+    mirror, split = p.mirror(n), of_s(p.q) - of_s(p.m(n))
     return [
         *mirrored(p),
-        Step(name=SPLIT, goal=ForAll(n, difference, patterns=[p.mirror(n)])),
+        Step(name=SPLIT, goal=ForAll(n, of_s(p.q - p.m(n)) == split, patterns=[mirror])),
+        Step(name=HELD, goal=ForAll(n, of_s(p.m(mirror)) == split, patterns=[mirror]), uses=[SPLIT, MIRRORED]),
+        Step(
+            name=COUNTED,
+            goal=ForAll(n, P(mirror) == (p.a - 1 - p.i(n) <= split), patterns=[mirror]),
+            uses=[HELD, MIRRORED, SUMS],
+        ),
         Step(
             name=PAIRED,
-            goal=Implies(exact, ForAll(n, And(either, p.mirror(n) == p.t - n), patterns=[P(n)])),
-            uses=[SPLIT, MIRRORED, SUMS],
+            goal=Implies(exact, ForAll(n, Implies(mirror == p.t - n, either), patterns=[P(n)])),
+            uses=[COUNTED, SUMS],
         ),
+        Step(name=EITHER, goal=Implies(exact, ForAll(n, either, patterns=[P(n)])), uses=[PAIRED, MIRROR]),
     ]
 
 
@@ -406,4 +447,106 @@ def two_terms(case: Any) -> list[AnyStep]:
 
     p = Progression(case)
     exact = Implies(p.s == 1, p.times["s"](p.q) == p.a - 2)
-    return [*common(p), *paired(p), Step(name="with s = 1, q is a − 2", goal=exact, uses=[QUOTIENT])]
+    return [
+        *common(p),
+        *paired(p),
+        Step(name=EXACT, goal=exact, uses=[QUOTIENT]),
+        Step(name=SO, goal=Implies(case.given, case.then), uses=[EXACT, EITHER, OUTSIDE]),
+    ]
+
+
+def three_terms_from_3(case: Any) -> list[AnyStep]:
+    """With a = 3 and s = 2, q is 0 and t is 2d: all legal n < t but d leave a sum, and d eliminates t by 2d."""
+    from z3 import And, ForAll, Implies, Int, Not, Or
+
+    p = Progression(case)
+    d, q, P, t, i, m, n = p.d, p.q, p.P, p.t, p.i, p.m, Int("n")
+    of_d, of_s, mirror = p.times["d"], p.times["s"], p.mirror(Int("n"))
+    left = Or(P(n), P(t - n), And(m(n) == 0, i(n) >= 1))
+    other = Or(P(n), P(t - n), n == d, n == t)
+    return [
+        *common(p),
+        *paired(p),
+        Step(name=ZERO, goal=Implies(case.given, And(q == 0, of_s(q) == 0)), uses=[QUOTIENT, SIGNS["s"]]),
+        Step(
+            name=FIRST,
+            goal=Implies(case.given, ForAll(n, Implies(mirror == t - n, left), patterns=[P(n)])),
+            uses=[ZERO, RANGE, COUNTED, SUMS, SIGNS["s"]],
+        ),
+        Step(name=ONE, goal=And(of_d(1) == d, of_d(2) == 2 * d, p.number(1, 0) == d, of_s(0) == 0), uses=[SIGNS["a"]]),
+        Step(name=DOUBLE, goal=Implies(case.given, And(t == 2 * d, Not(P(d)))), uses=[ZERO, T, ONE, UNIQUE, SUMS, SIGNS["a"]]),
+        Step(
+            name=LEAVES,
+            goal=Implies(case.given, ForAll(n, other, patterns=[P(n)])),
+            uses=[FIRST, MIRROR, RANGE, FORM, ONE, DOUBLE, SIGNS["a"]],
+        ),
+        Step(name=SO, goal=Implies(case.given, case.then), uses=[LEAVES, DOUBLE, OUTSIDE]),
+    ]
+
+
+def from_4_on(case: Any) -> list[AnyStep]:
+    """If s divides a − 2, then qs = a − 2; if not, x = t − d is a second end.
+
+    It is (a − 2)d + qa, and no sum, but 2x and each x + n with a sum n > 0 are.
+    """
+    from z3 import And, ForAll, Implies, Int, Not
+
+    p = Progression(case)
+    a, d, s, q, P, t, i, m, n = p.a, p.d, p.s, p.q, p.P, p.t, p.i, p.m, Int("n")
+    of_a, of_d, of_s, beside = p.times["a"], p.times["d"], p.times["s"], p.beside(n)
+    x, twice, divides = t - d, p.number(2 * (a - 2), 2 * q), case.remainder(a - 2, s) == 0
+    is_end = case.of(semigroups.is_end, P, x)
+    loud = And(case.given, Not(divides))
+    return [
+        *common(p),
+        *paired(p),
+        Step(name=DIVIDES, goal=And(Implies(divides, of_s(q) == a - 2), Implies(Not(divides), of_s(q) < a - 2))),
+        Step(name=QUIET, goal=Implies(And(case.given, divides), case.then), uses=[DIVIDES, EITHER, OUTSIDE]),
+        Step(name=SECOND, goal=And(of_d(a - 1) == of_d(a - 2) + d, x == p.number(a - 2, q)), uses=[T]),
+        Step(
+            name=LEGAL,
+            goal=Implies(loud, And(x > 0, Not(P(x)))),
+            uses=[SECOND, DIVIDES, UNIQUE, SUMS, QUOTIENT, SIGNS["a"], SIGNS["d"]],
+        ),
+        Let(name="t − d and n", constant=beside, value=p.number(a - 2 + i(n), q + m(n))),
+        Step(
+            name=BESIDE,
+            goal=ForAll(
+                n,
+                And(of_d(a - 2 + i(n)) == of_d(a - 2) + of_d(i(n)), of_a(q + m(n)) == of_a(q) + of_a(m(n))),
+                patterns=[beside],
+            ),
+        ),
+        Step(name=SUM, goal=ForAll(n, And(beside == x + n, i(n) >= 0), patterns=[beside]), uses=[RANGE, BESIDE, FORM, SECOND]),
+        Step(
+            name=CARRIED,
+            goal=ForAll(
+                n,
+                Implies(
+                    And(m(n) >= 1, i(n) >= 0),
+                    And(m(beside) > q, Implies(i(n) >= 2, And(i(beside) <= i(n) - 2, m(beside) >= m(n)))),
+                ),
+                patterns=[beside],
+            ),
+            uses=[RANGE, SHIFTED[0], SHIFTED[1], QUOTIENT, SIGNS["a"], SIGNS["d"]],
+        ),
+        Step(
+            name=FILLED,
+            goal=Implies(loud, ForAll(n, Implies(And(p.is_sum(n), n != 0), p.is_sum(beside)), patterns=[beside])),
+            uses=[CARRIED, POSITIVE, RANGE, QUOTIENT, LOWERED, GROWS["s"]],
+        ),
+        Step(
+            name=ALSO,
+            goal=Implies(loud, ForAll(n, Implies(And(P(n), n != 0, beside == x + n), P(x + n)), patterns=[P(n)])),
+            uses=[FILLED, SUMS],
+        ),
+        Step(name=DOUBLED, goal=And(of_d(2 * (a - 2)) == 2 * of_d(a - 2), of_a(2 * q) == 2 * of_a(q), twice == 2 * x), uses=[SECOND]),
+        Step(
+            name=TWICE,
+            goal=Implies(loud, And(p.is_sum(twice), P(2 * x))),
+            uses=[DOUBLED, RANGE, *SHIFTED, QUOTIENT, SUMS, GROWS["s"], SIGNS["a"], SIGNS["d"]],
+        ),
+        Step(name=END, goal=Implies(loud, is_end), uses=[LEGAL, ALSO, SUM, TWICE]),
+        Step(name=LOUD, goal=Implies(loud, case.then), uses=[LEGAL, END, OUTSIDE]),
+        Step(name=SO, goal=Implies(case.given, case.then), uses=[QUIET, LOUD]),
+    ]

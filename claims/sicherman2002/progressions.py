@@ -87,7 +87,7 @@ case_b = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
     then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(examples=1000, most=30), Proof(steps=proofs.roberts, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=1000, most=30), Proof(steps=proofs.three_terms_from_3, resources=RESOURCES)],
     sharp=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
     survivors={"given": "with s = 2 and a = 3, s is at most a - 1"},
 )
@@ -105,7 +105,7 @@ case_c = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
-    means=[Exhaustive(), Fuzz(examples=110, most=200), Proof(steps=proofs.roberts, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=110, most=200), Proof(steps=proofs.from_4_on, resources=RESOURCES)],
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
     survivors={"given": "it holds for larger s too: see the remark"},
