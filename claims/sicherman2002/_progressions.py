@@ -489,10 +489,11 @@ def from_4_on(case: Any) -> list[AnyStep]:
 
     It is (a − 2)d + qa, and no sum, but 2x and each x + n with a sum n > 0 are.
     """
-    from z3 import And, ForAll, Implies, Int, Not
+    from z3 import And, ForAll, Implies, Ints, Not
 
     p = Progression(case)
-    a, d, s, q, P, t, i, m, n = p.a, p.d, p.s, p.q, p.P, p.t, p.i, p.m, Int("n")
+    a, d, s, q, P, t, i, m = p.a, p.d, p.s, p.q, p.P, p.t, p.i, p.m
+    n, y = Ints("n y")
     of_a, of_d, of_s, beside = p.times["a"], p.times["d"], p.times["s"], p.beside(n)
     x, twice, divides = t - d, p.number(2 * (a - 2), 2 * q), case.remainder(a - 2, s) == 0
     is_end = case.of(semigroups.is_end, P, x)
@@ -537,7 +538,14 @@ def from_4_on(case: Any) -> list[AnyStep]:
         ),
         Step(
             name=ALSO,
-            goal=Implies(loud, ForAll(n, Implies(And(P(n), n != 0, beside == x + n), P(x + n)), patterns=[P(n)])),
+            goal=Implies(
+                loud,
+                ForAll(
+                    [n, y],
+                    Implies(And(P(n), n != 0, y == x + n, beside == x + n), P(y)),
+                    patterns=[together(P(n), P(y))],
+                ),
+            ),
             uses=[FILLED, SUMS],
         ),
         Step(name=DOUBLED, goal=And(of_d(2 * (a - 2)) == 2 * of_d(a - 2), of_a(2 * q) == 2 * of_a(q), twice == 2 * x), uses=[SECOND]),

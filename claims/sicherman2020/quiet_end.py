@@ -19,19 +19,12 @@ LARGEST_N = 12
 
 
 @kernel
-def multiplied(S: Any, m: int, n: int) -> Any:
-    """Return the position (S x m)n."""
-    moves = semigroups.minimal_generators(S)
-    return apery.from_generators(np.append(m * moves, n))
-
-
-@kernel
 def quiet_alike(S: Any) -> bool:
     """Whether (S x m)n is a quiet ender exactly when Sn is, for all small coprime m and n."""
     for n in range(1, LARGEST_N + 1):
         Sn_is_quiet = semigroups.is_quiet_ender(semigroups.adjoin(S, n))
         for m in range(1, LARGEST_M + 1):
-            if gcd(m, n) == 1 and semigroups.is_quiet_ender(multiplied(S, m, n)) != Sn_is_quiet:
+            if gcd(m, n) == 1 and semigroups.is_quiet_ender(apery.multiple_with(S, m, n)) != Sn_is_quiet:
                 return False
     return True
 
