@@ -17,6 +17,7 @@ from claims import Let, Pick, Step
 from claims.means import AnyStep
 from kernels import apery, semigroups
 
+BEZOUT = "where p and z are coprime, there are such u and v"
 FAILS = "let S and ap + kz be a case where ap + kz is in T, and a is not in S, if there is one"
 MADE = "then ap + kz is ip + jz with i in S and j ≥ 0"
 BY = {letter: f"{letter} times both" for letter in "uv"}
@@ -26,17 +27,21 @@ SIGNS = "if d < 0, then pd ≤ −p, and if d > 0, then zd ≥ z"
 NONE = "so a is in S"
 INSIDE = "ap + kz is in T only where a is in S"
 BELONGS = "ap + kz is in T exactly where a is in S"
-LEFT = "let n be no ap + kz, if there is such a number"
 TIMES = "n is up + vz times itself"
-FORM = "but it is, for k = vn modulo p"
+FORM = "so it is ap + kz with k = vn modulo p"
 EACH = "each number is ap + kz with 0 ≤ k < p"
 LOW = "kz is at most (p − 1)z"
 HIGH = "if a ≤ t, then ap is at most tp"
 LARGE = "if ap + kz > N, then a > t"
 BEYOND = "so all numbers beyond N are in T"
-BOUND = "N is less than pt + pz, and positive with t"
+BOUND = "N is less than pt + pz"
 MIRROR = "N − (ap + kz) is (t − a)p + (p − 1 − k)z"
 HALF = "just one of a and t − a is in S"
+IMAGE = "the mirror image of ap + kz is in T exactly where t − a is in S"
+OUTSIDE = "N is not in T"
+BOTH = "N − (ap + kz) is in T exactly where t − a is in S"
+POSITIVE = "N is positive with t"
+PAIRED = "so it is of n and t(T) − n"
 JUST_ONE = "just one of n and N − n is in T"
 GREATEST = "N is t(T)"
 QUIET = "T is a quiet ender"
@@ -51,11 +56,12 @@ class Multiple:
     """What the steps speak of: S, t and T, and the number xm + yn."""
 
     def __init__(self, case: Any) -> None:
-        from z3 import Ints
+        from z3 import Function, Ints, IntSort
 
         self.case, self.S, self.t = case, case.S, case.of(semigroups.frobenius_number, case.S)
         self.combination, self.coprime = case.symbol("combination"), case.symbol("coprime")
         self.p, self.z, self.u, self.v, self.a, self.k, self.n = self.any = Ints("p z u v a k n")
+        self.bezout = Function("bezout", *[IntSort()] * 5)
 
     def T(self, n: Any, p: Any = None, z: Any = None) -> Any:  # noqa: N802 - the name in the paper
         """Say that n is in T."""
@@ -65,7 +71,7 @@ class Multiple:
         """Say that p > 0, z > 0 and up + vz = 1."""
         from z3 import And
 
-        return And(p > 0, z > 0, self.combination(u, p, v, z) == 1)
+        return And(p > 0, z > 0, self.bezout(u, p, v, z) == 1)
 
     @property
     def highest(self) -> Any:
@@ -83,6 +89,19 @@ def together(*terms: Any) -> Any:
     from z3 import MultiPattern
 
     return MultiPattern(*terms)  # its own names hold the terms: z3's function lets go of them too early
+
+
+def one(case: Multiple) -> list[AnyStep]:
+    """A name for up + vz where that is 1, so that solvers try no other numbers as u and v."""
+    from z3 import Exists, ForAll, Implies
+
+    p, z, u, v = case.p, case.z, case.u, case.v
+    number, named, coprime = case.combination(u, p, v, z), case.bezout(u, p, v, z), case.coprime(p, z)
+    found = Exists([u, v], named == 1, patterns=[number])
+    return [
+        Let(name="up + vz", constant=named, value=number),
+        Step(name=BEZOUT, goal=ForAll([p, z], Implies(coprime, found), patterns=[coprime])),
+    ]
 
 
 def inside(case: Multiple) -> list[AnyStep]:
@@ -104,7 +123,7 @@ def inside(case: Multiple) -> list[AnyStep]:
     same = i * p + j * z == a * p + k * z
     one = u * p + v * z
     each = case.any[:-1]
-    general = [together(combination(case.u, case.p, case.v, case.z), case.T(case.number))]
+    general = [together(case.bezout(case.u, case.p, case.v, case.z), case.T(case.number))]
     every = ForAll(each, good(*each), patterns=general)
     return [
         Pick(name=FAILS, constants=some, goal=Or(Not(good(*some)), every)),
@@ -150,33 +169,41 @@ def inside(case: Multiple) -> list[AnyStep]:
 
 
 def form(case: Multiple) -> list[AnyStep]:
-    """Every number n is ap + kz with 0 ≤ k < p; if it is greater than N, then a > t."""
-    from z3 import And, Exists, ForAll, Implies, Ints, Or
+    """Every number n is ap + kz with 0 ≤ k < p."""
+    from z3 import And, ForAll, Function, Implies, IntSort
 
-    combination, t = case.combination, case.t
-
-    def has_form(p: Any, z: Any, u: Any, v: Any, n: Any) -> Any:
-        a, k = case.a, case.k
-        number = combination(a, p, k, z)
-        found = Exists([a, k], And(k >= 0, k < p, number == n), patterns=[number])
-        return Implies(case.is_one(p, z, u, v), found)
-
-    some = p, z, u, v, n = Ints("p1 z1 u1 v1 n1")
-    w = Ints("w1")[0]
-    each = [case.p, case.z, case.u, case.v, case.n]
-    general = [together(combination(case.u, case.p, case.v, case.z), case.T(case.n))]
-    every = ForAll(each, has_form(*each), patterns=general)
-    k, a = v * n - p * w, u * n + z * w
+    combination, p, z, u, v, n = case.combination, case.p, case.z, case.u, case.v, case.n
+    w, k = (Function(name, *[IntSort()] * 4)(p, v, n) for name in ("quotient", "coordinate_k"))
+    a = Function("coordinate_a", *[IntSort()] * 6)(p, z, u, v, n)
+    one = case.bezout(u, p, v, z)
+    each, tried = [p, z, u, v, n], [together(one, w)]
+    residue = And(k >= 0, k < p)
     return [
-        Pick(name=LEFT, constants=some, goal=Or(has_form(*some) == False, every)),  # noqa: E712
-        Let(name="w", constant=w, value=case.case.quotient(v * n, p)),
-        Step(name=TIMES, goal=Implies(u * p + v * z == 1, n * (u * p + v * z) == n)),
+        Let(name="w(n)", constant=w, value=case.case.quotient(v * n, p)),
+        Let(name="k(n), the remainder", constant=k, value=v * n - p * w),
+        Let(name="a(n)", constant=a, value=u * n + z * w),
+        Step(
+            name=TIMES,
+            goal=ForAll(each, Implies(u * p + v * z == 1, n * (u * p + v * z) == n), patterns=tried),
+        ),
         Step(
             name=FORM,
-            goal=Implies(case.is_one(p, z, u, v), And(k >= 0, k < p, combination(a, p, k, z) == n)),
+            goal=ForAll(
+                each,
+                Implies(case.is_one(p, z, u, v), And(residue, combination(u * n + z * w, p, v * n - p * w, z) == n)),
+                patterns=tried,
+            ),
             uses=[TIMES],
         ),
-        Step(name=EACH, goal=every, uses=[LEFT, FORM]),
+        Step(
+            name=EACH,
+            goal=ForAll(
+                each,
+                Implies(case.is_one(p, z, u, v), And(residue, combination(a, p, k, z) == n)),
+                patterns=[together(one, case.T(n))],
+            ),
+            uses=[FORM],
+        ),
     ]
 
 
@@ -187,7 +214,7 @@ def greatest(case: Multiple) -> list[AnyStep]:
     combination, t, p, z, a, k, n = case.combination, case.t, case.p, case.z, case.a, case.k, case.n
     number, highest = case.number, case.highest
     each = [case.p, case.z, case.u, case.v, n]
-    shown = together(combination(case.u, p, case.v, z), case.T(n))
+    shown = together(case.bezout(case.u, p, case.v, z), case.T(n))
     return [
         Step(
             name=LOW,
@@ -222,7 +249,108 @@ def greatest(case: Multiple) -> list[AnyStep]:
     ]
 
 
+def just_one(case: Multiple) -> list[AnyStep]:
+    """If S is a quiet ender, then of n and N − n just one is in T, and T is one too."""
+    from z3 import And, ForAll, Implies, Not, Xor
+
+    combination, t, p, z, u, v, a, k, n = case.combination, case.t, case.p, case.z, case.u, case.v, case.a, case.k, case.n
+    S, T, number, highest = case.S, case.T, case.number, case.highest
+    position = case.case.of(apery.multiple_with, S, p, z)
+    given = case.case.of(semigroups.is_quiet_ender, S)
+    here = And(case.is_one(p, z, u, v), z > t)
+    large = And(p > 0, z > 0, z > t, case.coprime(p, z))
+    image = combination(t - a, p, p - 1 - k, z)
+    one = case.bezout(u, p, v, z)
+    t_of_T = case.case.of(semigroups.frobenius_number, position)
+    return [
+        Step(name=HALF, goal=Implies(given, And(t > 0, ForAll(a, Xor(S(a), S(t - a)), patterns=[S(a)])))),
+        Step(name=MIRROR, goal=ForAll([a, k, p, z], highest - number == image, patterns=[image])),
+        Step(
+            name=IMAGE,
+            goal=ForAll(
+                [p, z, u, v, a, k],
+                Implies(And(here, k >= 0, k < p), T(image) == S(t - a)),
+                patterns=[together(one, T(number))],
+            ),
+            uses=[BELONGS],
+        ),
+        Step(
+            name=BOTH,
+            goal=ForAll(
+                [p, z, u, v, a, k],
+                Implies(And(here, k >= 0, k < p), And(highest - number == image, T(highest - number) == S(t - a))),
+                patterns=[together(one, T(number))],
+            ),
+            uses=[IMAGE, MIRROR],
+        ),
+        Step(
+            name=JUST_ONE,
+            goal=Implies(
+                given,
+                ForAll([p, z, u, v, n], Implies(here, Xor(T(n), T(highest - n))), patterns=[together(one, T(n))]),
+            ),
+            uses=[HALF, EACH, BELONGS, BOTH],
+        ),
+        Step(
+            name=OUTSIDE,
+            goal=ForAll([p, z, u, v], Implies(here, Not(T(highest))), patterns=[together(one, highest)]),
+            uses=[BELONGS],
+        ),
+        Step(
+            name=GREATEST,
+            goal=ForAll([p, z], Implies(large, And(Not(T(highest)), t_of_T == highest)), patterns=[t_of_T]),
+            uses=[BEZOUT, OUTSIDE, BEYOND],
+        ),
+        Step(
+            name=POSITIVE,
+            goal=ForAll([p, z], Implies(And(p > 0, z > 0, t > 0), highest > 0), patterns=[highest]),
+        ),
+        Step(
+            name=PAIRED,
+            goal=Implies(
+                given,
+                ForAll(
+                    [p, z, n],
+                    Implies(large, And(t_of_T > 0, Xor(T(n), T(t_of_T - n)))),
+                    patterns=[together(t_of_T, T(n))],
+                ),
+            ),
+            uses=[BEZOUT, JUST_ONE, GREATEST, POSITIVE, HALF],
+        ),
+        Step(
+            name=QUIET,
+            goal=Implies(
+                given,
+                ForAll(
+                    [p, z],
+                    Implies(large, case.case.of(semigroups.is_quiet_ender, position)),
+                    patterns=[t_of_T, case.coprime(p, z)],
+                ),
+            ),
+            uses=[PAIRED],
+        ),
+    ]
+
+
+INVERSES = {2: {1: 1}, 3: {1: 1, 2: -1}, 5: {1: 1, 2: -2, 3: 2, 4: -1}}
+"""For each prime p and each residue of z the number v with vz = 1 modulo p."""
+
+
+def are_coprime(case: Multiple) -> list[AnyStep]:
+    """Each z that is no multiple of 2, 3 or 5 is coprime with it: u and v with up + vz = 1."""
+    from z3 import And, ForAll, Implies
+
+    z, found = case.z, []
+    for p, inverse in INVERSES.items():
+        one = [
+            Implies(z % p == residue, case.combination((1 - v * z) / p, p, v, z) == 1) for residue, v in inverse.items()
+        ]
+        goal = And(*one, Implies(z % p != 0, case.coprime(p, z)))
+        found.append(Step(name=coprime(p), goal=ForAll(z, goal, patterns=[case.coprime(p, z)])))
+    return found
+
+
 def short_moves(case: Any) -> list[AnyStep]:
     """All steps."""
     m = Multiple(case)
-    return [*inside(m), *form(m), *greatest(m)]
+    return [*one(m), *inside(m), *form(m), *greatest(m), *just_one(m), *are_coprime(m)]
