@@ -45,6 +45,8 @@ PAIRED = "so it is of n and t(T) − n"
 JUST_ONE = "just one of n and N − n is in T"
 GREATEST = "N is t(T)"
 QUIET = "T is a quiet ender"
+POSITIONS = "all the T of the claim are finite positions"
+SO = "each of them is a quiet ender"
 
 
 def coprime(p: int) -> str:
@@ -251,7 +253,7 @@ def greatest(case: Multiple) -> list[AnyStep]:
 
 def just_one(case: Multiple) -> list[AnyStep]:
     """If S is a quiet ender, then of n and N − n just one is in T, and T is one too."""
-    from z3 import And, ForAll, Implies, Not, Xor
+    from z3 import And, ForAll, Function, Implies, IntSort, Not, Xor
 
     combination, t, p, z, u, v, a, k, n = case.combination, case.t, case.p, case.z, case.u, case.v, case.a, case.k, case.n
     S, T, number, highest = case.S, case.T, case.number, case.highest
@@ -259,11 +261,12 @@ def just_one(case: Multiple) -> list[AnyStep]:
     given = case.case.of(semigroups.is_quiet_ender, S)
     here = And(case.is_one(p, z, u, v), z > t)
     large = And(p > 0, z > 0, z > t, case.coprime(p, z))
-    image = combination(t - a, p, p - 1 - k, z)
+    image = Function("image", *[IntSort()] * 5)(a, k, p, z)
     one = case.bezout(u, p, v, z)
     t_of_T = case.case.of(semigroups.frobenius_number, position)
     return [
         Step(name=HALF, goal=Implies(given, And(t > 0, ForAll(a, Xor(S(a), S(t - a)), patterns=[S(a)])))),
+        Let(name="the mirror image of ap + kz", constant=image, value=combination(t - a, p, p - 1 - k, z)),
         Step(name=MIRROR, goal=ForAll([a, k, p, z], highest - number == image, patterns=[image])),
         Step(
             name=IMAGE,
@@ -351,6 +354,17 @@ def are_coprime(case: Multiple) -> list[AnyStep]:
 
 
 def short_moves(case: Any) -> list[AnyStep]:
-    """All steps."""
-    m = Multiple(case)
-    return [*one(m), *inside(m), *form(m), *greatest(m), *just_one(m), *are_coprime(m)]
+    """For p = 2, 3 and 5 what has been shown for every p > 0."""
+    from z3 import Implies
+
+    m, primes = Multiple(case), [coprime(p) for p in INVERSES]
+    return [
+        *one(m),
+        *inside(m),
+        *form(m),
+        *greatest(m),
+        *just_one(m),
+        *are_coprime(m),
+        Step(name=POSITIONS, goal=case.defined, uses=primes),
+        Step(name=SO, goal=Implies(case.given, case.then), uses=[QUIET, *primes]),
+    ]

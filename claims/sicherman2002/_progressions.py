@@ -48,6 +48,7 @@ HIGHEST = "i(n)d is at most (a − 1)d"
 AREA = "a(a + d) is aa + ad"
 BOUND = "and (a − 1)d + qa is at most that"
 QUOTIENT = "qs ≤ a − 2 < (q + 1)s"
+DEFINED = "so the position is finite"
 VALUE = "that is Roberts's formula"
 NO_SUM = "(a − 1)d + qa is no sum, for qs < a − 1"
 ABOVE = "if n is greater, then m(n) > q"
@@ -359,6 +360,7 @@ def formula(p: Progression) -> list[AnyStep]:
             goal=And(of_d(a - 1) + d == of_d(a), of_a(q) <= of_a(a), found <= a * (a + d)),
             uses=[AREA, QUOTIENT, SIGNS["s"], GROWS["a"], GROWS["d"]],
         ),
+        Step(name=DEFINED, goal=p.case.defined, uses=[BOUND, BEYOND]),
         Step(name=T, goal=t == found, uses=[NO_SUM, BEYOND]),
         Step(name=VALUE, goal=found == (q + 1) * a + (d - 1) * (a - 1) - 1),
     ]

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+import z3
+
 from claims import Claim, Table
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
@@ -73,6 +75,7 @@ class Case:
     def __init__(self, statement: Statement) -> None:
         self._statement = statement
         self.given, self.then = statement.given, statement.then
+        self.defined = z3.And(*statement.defined)
 
     def __getattr__(self, name: str) -> Any:
         variables = self._statement.variables
