@@ -10,7 +10,6 @@ So it is shown for every p > 0, prime or not, and every z > t(S) that is coprime
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from claims import Let, Pick, Step
@@ -44,14 +43,14 @@ POSITIVE = "N is positive with t"
 PAIRED = "so it is of n and t(T) − n"
 JUST_ONE = "just one of n and N − n is in T"
 GREATEST = "N is t(T)"
-QUIET = "T is a quiet ender"
 POSITIONS = "all the T of the claim are finite positions"
 SO = "each of them is a quiet ender"
 
-
-def coprime(p: int) -> str:
-    """Name of the step for one of the primes of the claim."""
-    return f"z is coprime with {p}, if it is no multiple of it"
+INVERSES = {2: {1: 1}, 3: {1: 1, 2: -1}, 5: {1: 1, 2: -2, 3: 2, 4: -1}}
+"""For each prime p of the claim, and each residue of z, the number v with vz = 1 modulo p."""
+ONE_FOR = {p: f"u{p} + vz = 1 for some v, if z is no multiple of {p}" for p in INVERSES}
+COPRIME = {p: f"so z is coprime with {p}, if it is no multiple of it" for p in INVERSES}
+QUIET = {p: f"then (S x {p})z is a quiet ender" for p in INVERSES}
 
 
 class Multiple:
@@ -63,7 +62,7 @@ class Multiple:
         self.case, self.S, self.t = case, case.S, case.of(semigroups.frobenius_number, case.S)
         self.combination, self.coprime = case.symbol("combination"), case.symbol("coprime")
         self.p, self.z, self.u, self.v, self.a, self.k, self.n = self.any = Ints("p z u v a k n")
-        self.bezout = Function("bezout", *[IntSort()] * 5)
+        self.bezout, self.N = Function("bezout", *[IntSort()] * 5), Function("N", *[IntSort()] * 3)
 
     def T(self, n: Any, p: Any = None, z: Any = None) -> Any:  # noqa: N802 - the name in the paper
         """Say that n is in T."""
@@ -78,7 +77,7 @@ class Multiple:
     @property
     def highest(self) -> Any:
         """The number N."""
-        return self.combination(self.t, self.p, self.p - 1, self.z)
+        return self.N(self.p, self.z)
 
     @property
     def number(self) -> Any:
@@ -102,6 +101,7 @@ def one(case: Multiple) -> list[AnyStep]:
     found = Exists([u, v], named == 1, patterns=[number])
     return [
         Let(name="up + vz", constant=named, value=number),
+        Let(name="N", constant=case.highest, value=case.combination(case.t, p, p - 1, z)),
         Step(name=BEZOUT, goal=ForAll([p, z], Implies(coprime, found), patterns=[coprime])),
     ]
 
@@ -258,7 +258,7 @@ def just_one(case: Multiple) -> list[AnyStep]:
     combination, t, p, z, u, v, a, k, n = case.combination, case.t, case.p, case.z, case.u, case.v, case.a, case.k, case.n
     S, T, number, highest = case.S, case.T, case.number, case.highest
     position = case.case.of(apery.multiple_with, S, p, z)
-    given = case.case.of(semigroups.is_quiet_ender, S)
+    given = case.case.given
     here = And(case.is_one(p, z, u, v), z > t)
     large = And(p > 0, z > 0, z > t, case.coprime(p, z))
     image = Function("image", *[IntSort()] * 5)(a, k, p, z)
@@ -320,51 +320,46 @@ def just_one(case: Multiple) -> list[AnyStep]:
             ),
             uses=[BEZOUT, JUST_ONE, GREATEST, POSITIVE, HALF],
         ),
-        Step(
-            name=QUIET,
-            goal=Implies(
-                given,
-                ForAll(
-                    [p, z],
-                    Implies(large, case.case.of(semigroups.is_quiet_ender, position)),
-                    patterns=[t_of_T, case.coprime(p, z)],
-                ),
-            ),
-            uses=[PAIRED],
-        ),
     ]
 
 
-INVERSES = {2: {1: 1}, 3: {1: 1, 2: -1}, 5: {1: 1, 2: -2, 3: 2, 4: -1}}
-"""For each prime p and each residue of z the number v with vz = 1 modulo p."""
-
-
-def are_coprime(case: Multiple) -> list[AnyStep]:
-    """Each z that is no multiple of 2, 3 or 5 is coprime with it: u and v with up + vz = 1."""
+def quiet_for(case: Multiple, p: int) -> list[AnyStep]:
+    """If S is a quiet ender, T is one for this prime and each z > t that is no multiple of it."""
     from z3 import And, ForAll, Implies
 
-    z, found = case.z, []
-    for p, inverse in INVERSES.items():
-        one = [
-            Implies(z % p == residue, case.combination((1 - v * z) / p, p, v, z) == 1) for residue, v in inverse.items()
-        ]
-        goal = And(*one, Implies(z % p != 0, case.coprime(p, z)))
-        found.append(Step(name=coprime(p), goal=ForAll(z, goal, patterns=[case.coprime(p, z)])))
-    return found
+    z, coprime = case.z, case.coprime(p, case.z)
+    position = case.case.of(apery.multiple_with, case.S, p, z)
+    of_z = [
+        Implies(z % p == residue, case.combination((1 - v * z) / p, p, v, z) == 1)
+        for residue, v in INVERSES[p].items()
+    ]
+    quiet = Implies(And(z > 0, z > case.t, z % p != 0), case.case.of(semigroups.is_quiet_ender, position))
+    return [
+        Step(name=ONE_FOR[p], goal=ForAll(z, And(*of_z), patterns=[coprime])),
+        Step(name=COPRIME[p], goal=ForAll(z, Implies(z % p != 0, coprime), patterns=[coprime]), uses=[ONE_FOR[p]]),
+        Step(
+            name=QUIET[p],
+            goal=Implies(
+                case.case.given,
+                ForAll(z, quiet, patterns=[case.case.of(semigroups.frobenius_number, position)]),
+            ),
+            uses=[PAIRED, COPRIME[p]],
+        ),
+    ]
 
 
 def short_moves(case: Any) -> list[AnyStep]:
     """For p = 2, 3 and 5 what has been shown for every p > 0."""
     from z3 import Implies
 
-    m, primes = Multiple(case), [coprime(p) for p in INVERSES]
+    m = Multiple(case)
     return [
         *one(m),
         *inside(m),
         *form(m),
         *greatest(m),
         *just_one(m),
-        *are_coprime(m),
-        Step(name=POSITIONS, goal=case.defined, uses=primes),
-        Step(name=SO, goal=Implies(case.given, case.then), uses=[QUIET, *primes]),
+        *(step for p in INVERSES for step in quiet_for(m, p)),
+        Step(name=POSITIONS, goal=case.defined, uses=list(COPRIME.values())),
+        Step(name=SO, goal=Implies(case.given, case.then), uses=list(QUIET.values())),
     ]
