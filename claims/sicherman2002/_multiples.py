@@ -43,6 +43,7 @@ POSITIVE = "N is positive with t"
 PAIRED = "so it is of n and t(T) − n"
 JUST_ONE = "just one of n and N − n is in T"
 GREATEST = "N is t(T)"
+QUIET = "if S is a quiet ender, so is T"
 POSITIONS = "all the T of the claim are finite positions"
 SO = "each of them is a quiet ender"
 
@@ -50,7 +51,6 @@ INVERSES = {2: {1: 1}, 3: {1: 1, 2: -1}, 5: {1: 1, 2: -2, 3: 2, 4: -1}}
 """For each prime p of the claim, and each residue of z, the number v with vz = 1 modulo p."""
 ONE_FOR = {p: f"u{p} + vz = 1 for some v, if z is no multiple of {p}" for p in INVERSES}
 COPRIME = {p: f"so z is coprime with {p}, if it is no multiple of it" for p in INVERSES}
-QUIET = {p: f"then (S x {p})z is a quiet ender" for p in INVERSES}
 
 
 class Multiple:
@@ -320,31 +320,29 @@ def just_one(case: Multiple) -> list[AnyStep]:
             ),
             uses=[BEZOUT, JUST_ONE, GREATEST, POSITIVE, HALF],
         ),
+        Step(
+            name=QUIET,
+            goal=Implies(
+                given,
+                ForAll([p, z], Implies(large, case.case.of(semigroups.is_quiet_ender, position)), patterns=[t_of_T]),
+            ),
+            uses=[PAIRED],
+        ),
     ]
 
 
-def quiet_for(case: Multiple, p: int) -> list[AnyStep]:
-    """If S is a quiet ender, T is one for this prime and each z > t that is no multiple of it."""
+def are_coprime(case: Multiple, p: int) -> list[AnyStep]:
+    """Each z that is no multiple of this prime is coprime with it."""
     from z3 import And, ForAll, Implies
 
     z, coprime = case.z, case.coprime(p, case.z)
-    position = case.case.of(apery.multiple_with, case.S, p, z)
     of_z = [
         Implies(z % p == residue, case.combination((1 - v * z) / p, p, v, z) == 1)
         for residue, v in INVERSES[p].items()
     ]
-    quiet = Implies(And(z > 0, z > case.t, z % p != 0), case.case.of(semigroups.is_quiet_ender, position))
     return [
         Step(name=ONE_FOR[p], goal=ForAll(z, And(*of_z), patterns=[coprime])),
         Step(name=COPRIME[p], goal=ForAll(z, Implies(z % p != 0, coprime), patterns=[coprime]), uses=[ONE_FOR[p]]),
-        Step(
-            name=QUIET[p],
-            goal=Implies(
-                case.case.given,
-                ForAll(z, quiet, patterns=[case.case.of(semigroups.frobenius_number, position)]),
-            ),
-            uses=[PAIRED, COPRIME[p]],
-        ),
     ]
 
 
@@ -359,7 +357,7 @@ def short_moves(case: Any) -> list[AnyStep]:
         *form(m),
         *greatest(m),
         *just_one(m),
-        *(step for p in INVERSES for step in quiet_for(m, p)),
+        *(step for p in INVERSES for step in are_coprime(m, p)),
         Step(name=POSITIONS, goal=case.defined, uses=list(COPRIME.values())),
-        Step(name=SO, goal=Implies(case.given, case.then), uses=list(QUIET.values())),
+        Step(name=SO, goal=Implies(case.given, case.then), uses=[QUIET, *COPRIME.values()]),
     ]

@@ -18,6 +18,7 @@ LARGEST_MULTIPLIER = 5
 PRIMES = (2, 3, 5)
 LARGEST_Z = 10
 MOVES = 8
+RESOURCES = 4_000_000  # for a step of the proof: most take a tenth of it
 
 
 @kernel
@@ -118,7 +119,7 @@ short_moves = Claim(
     forall=POSITIONS,
     given=semigroups.is_quiet_ender,
     then=lambda S: makes_quiet_enders(S, 0),
-    means=[Exhaustive(), Proof(steps=proofs.short_moves)],
+    means=[Exhaustive(), Proof(steps=proofs.short_moves, resources=RESOURCES)],
     examples=5,
     remark=(
         f"“Sufficiently large” is z > t(S), as the paper's own argument has it. The search is for {LOOKED_AT}; the "

@@ -33,7 +33,7 @@ def quiet_if_divisible(a: int, d: int, s: int) -> bool:
     return not semigroups.is_ender(position(a, d, s))
 
 
-RESOURCES = 10_000_000  # for a step: most take a tenth of it; cvc5 leaves one to z3, and should not try for long
+RESOURCES = 4_000_000  # for a step: most take a tenth of it
 PROGRESSIONS = arithmetic_progressions("a", "d", "s", limit=45)
 FIRST_PART = "Let $S = \\{a, a + d, \\dots, a + sd\\}$ with $a \\geq 2$, $g(S) = 1$ and $1 \\leq s \\leq a - 1$. "
 
