@@ -141,8 +141,8 @@ class Proof:
     steps
         Takes the case and returns the steps that lead to the statement, if it does not follow at once. The case has
         the variables of the domain as attributes (``case.S``, ``case.m``), ``case.of(function, ...)`` for what a
-        function with a definition means, ``case.given`` and ``case.then``. It is called when the proof is checked, so
-        that claim files load without a solver.
+        function with a definition means, ``case.given`` and ``case.then``, and ``case.defined`` for what must hold so
+        that they have a value. It is called when the proof is checked, so that claim files load without a solver.
     resources
         Bounds each step in z3's own resource units, cvc5 having a tenth of them in its own: a verdict does not depend
         on how busy the machine is.

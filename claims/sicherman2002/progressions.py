@@ -6,25 +6,17 @@ is 1 exactly when a and d are coprime. Enders and quiet enders are those of sect
 
 from typing import Any
 
-import numpy as np
-
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, arithmetic_progressions, variant
 from claims.sicherman2002 import PAPER
-from claims.sicherman2002._progressions_proofs import case_a_script, case_b_script, case_c_script, roberts_script
+from claims.sicherman2002 import _progressions as proofs
 from kernels import apery, semigroups
 from kernels.jit import kernel
 
 
 @kernel
-def progression(a: int, d: int, s: int) -> Any:
-    """Return the terms a, a + d, ..., a + sd."""
-    return np.array([a + d * i for i in range(s + 1)])
-
-
-@kernel
 def position(a: int, d: int, s: int) -> Any:
     """Return the position in which the terms have been named."""
-    return apery.from_generators(progression(a, d, s))
+    return apery.from_generators(apery.progression(a, d, s))
 
 
 @kernel
@@ -60,7 +52,7 @@ def fail_to_eliminate(a: int, d: int, s: int, only: bool) -> bool:
     return True
 
 
-RESOURCES = 10_000_000  # for a step: most take a tenth of it; cvc5 leaves one to z3, and should not try for long
+RESOURCES = 4_000_000  # for a step: most take a tenth of it
 PROGRESSIONS = arithmetic_progressions("a", "d", "s", limit=45)
 FIRST_PART = "Let $S = \\{a, a + d, \\dots, a + sd\\}$ with $a \\geq 2$, $g(S) = 1$ and $1 \\leq s \\leq a - 1$. "
 
@@ -75,14 +67,14 @@ roberts = Claim(
         r"$t = \left(\left\lfloor \frac{a - 2}{s} \right\rfloor + 1\right) a + (d - 1)(a - 1) - 1$."
     ),
     forall=PROGRESSIONS,
-    then=lambda a, d, s: apery.frobenius_of(progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1,
-    means=[Exhaustive(), Fuzz(most=1000), Proof(script=roberts_script, resources=RESOURCES)],
+    then=lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1,
+    means=[Exhaustive(), Fuzz(most=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
     sharp=[
         variant(
             "with a - 1 in place of a - 2",
             then=lambda a, d, s: (
-                apery.frobenius_of(progression(a, d, s)) == ((a - 1) // s + 1) * a + (d - 1) * (a - 1) - 1
+                apery.frobenius_of(apery.progression(a, d, s)) == ((a - 1) // s + 1) * a + (d - 1) * (a - 1) - 1
             ),
         ),
     ],
@@ -99,7 +91,7 @@ case_a = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and s == 1,
     then=lambda a, d, s: semigroups.is_quiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(examples=120, most=200), Proof(script=case_a_script, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=120, most=200), Proof(steps=proofs.two_terms, resources=RESOURCES)],
     sharp=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
     survivors={"given": "with s = 1 and a at least 2, s is at most a - 1"},
 )
@@ -114,7 +106,7 @@ case_b = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
     then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(examples=1000, most=30), Proof(script=case_b_script, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=1000, most=30), Proof(steps=proofs.three_terms_from_3, resources=RESOURCES)],
     sharp=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
     survivors={"given": "with s = 2 and a = 3, s is at most a - 1"},
 )
@@ -132,7 +124,7 @@ case_c = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
-    means=[Exhaustive(), Fuzz(examples=110, most=200), Proof(script=case_c_script, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=110, most=200), Proof(steps=proofs.from_4_on, resources=RESOURCES)],
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
     sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
     survivors={"given": "it holds for larger s too: see the remark"},

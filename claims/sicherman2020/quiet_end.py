@@ -39,19 +39,12 @@ QUIET = "if k < t is no sum, t - k is one"
 
 
 @kernel
-def multiplied(S: Any, m: int, n: int) -> Any:
-    """Return the position (S x m)n."""
-    moves = np.array([m * move for move in semigroups.minimal_generators(S)])
-    return apery.from_generators(np.append(moves, n))
-
-
-@kernel
 def quiet_alike(S: Any) -> bool:
     """Whether (S x m)n is a quiet ender exactly when Sn is, for all small coprime m and n."""
     for n in range(1, LARGEST_N + 1):
         Sn_is_quiet = semigroups.is_quiet_ender(semigroups.adjoin(S, n))
         for m in range(1, LARGEST_M + 1):
-            if gcd(m, n) == 1 and semigroups.is_quiet_ender(multiplied(S, m, n)) != Sn_is_quiet:
+            if gcd(m, n) == 1 and semigroups.is_quiet_ender(apery.multiple_with(S, m, n)) != Sn_is_quiet:
                 return False
     return True
 
@@ -67,7 +60,7 @@ def t_is_less_than_2n(S: Any, p: int) -> bool:
     """Whether t((S x p)n) < 2n for the first n above 10p t(S) that are coprime to p."""
     first = 10 * p * max(1, semigroups.frobenius_number(S))
     for n in range(first, first + LARGEST_N):
-        if n % p > 0 and semigroups.frobenius_number(multiplied(S, p, n)) >= 2 * n:
+        if n % p > 0 and semigroups.frobenius_number(apery.multiple_with(S, p, n)) >= 2 * n:
             return False
     return True
 

@@ -59,3 +59,26 @@ def sums_up_to(generators: Iterable[int], highest: int) -> npt.NDArray[np.bool_]
     for n in range(1, highest + 1):
         is_sum.append(any(coin <= n and is_sum[n - coin] for coin in coins))
     return np.array(is_sum)
+
+
+def progression(a: int, d: int, s: int) -> Integers:
+    """Return a, a + d, a + 2d and so on, up to a + sd."""
+    if a <= 0 or d <= 0 or s < 0:
+        raise ValueError("a progression has a first term and a difference that are positive, and s >= 0")
+    return np.array(list(range(a, a + s * d + 1, d)), dtype=np.int64)
+
+
+def multiple_with(S: Gaps, p: int, z: int) -> Gaps:
+    """(S x p)z: gaps, that is, the numbers that are not ps + jz with s in S and j >= 0."""
+    if p <= 0 or z <= 0 or math.gcd(p, z) != 1:
+        raise ValueError("p and z are coprime positive numbers")
+    legal: set[int] = set()
+    in_a_row = 0  # until z numbers in a row belong to it: then all others do
+    n = 0
+    while in_a_row < z:
+        is_sum = any((n - j * z) % p == 0 and (n - j * z) // p not in S for j in range(n // z + 1))
+        in_a_row = in_a_row + 1 if is_sum else 0
+        if not is_sum:
+            legal.add(n)
+        n += 1
+    return frozenset(legal)

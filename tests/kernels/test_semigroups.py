@@ -125,6 +125,55 @@ def test_random_generators():
         assert slow_apery.genus_of(generators) == len(S)
 
 
+def test_progressions():
+    draw = random.Random(3)
+    some = [[draw.randint(1, 10**6) for _ in range(2)] + [draw.randint(0, 300)] for _ in range(300)]
+    for a, d, s in [(a, d, s) for a in range(1, 7) for d in range(1, 7) for s in range(7)] + some:
+        terms = fast_apery.progression(a, d, s)
+        assert terms.dtype == slow_apery.progression(a, d, s).dtype == np.int64
+        assert terms.tolist() == slow_apery.progression(a, d, s).tolist() == [a + j * d for j in range(s + 1)]
+
+
+@pytest.mark.parametrize("module", [fast_apery, slow_apery])
+@pytest.mark.parametrize(("a", "d", "s"), [(0, 1, 1), (-3, 1, 1), (1, 0, 1), (1, -1, 1), (1, 1, -1)])
+def test_no_progression(module, a, d, s):
+    with pytest.raises(ValueError, match="a progression has"):
+        module.progression(a, d, s)
+
+
+def test_progressions_up_to_64_bits():
+    assert fast_apery.progression(1, 2**61, 3).tolist() == [1, 2**61 + 1, 2**62 + 1, 3 * 2**61 + 1]
+    assert fast_apery.progression(2**63 - 1, 1, 0).tolist() == [2**63 - 1]
+    for a, d, s in ((2**63 - 1, 1, 1), (1, 2**61, 4), (1, 1, 2**63 - 1)):
+        with pytest.raises(OverflowError, match="64 bits"):
+            fast_apery.progression(a, d, s)
+
+
+def test_multiples_with_another_move():
+    draw = random.Random(4)
+    some = [(S, draw.randint(1, 9), draw.randint(1, 60)) for S in MEDIUM]
+    for S, p, z in [(S, p, z) for S in SMALL[:60] for p in range(1, 7) for z in range(1, 14)] + some:
+        if math.gcd(p, z) == 1:
+            T = fast_apery.multiple_with(bits(S), p, z)
+            assert gaps(T) == slow_apery.multiple_with(S, p, z), (sorted(S), p, z)
+            assert gaps(T) == slow_apery.from_generators([*(p * slow.minimal_generators(S)), z])
+            if p == 1:
+                assert gaps(T) == slow.adjoin(S, z)
+
+
+@pytest.mark.parametrize("module", [fast_apery, slow_apery])
+@pytest.mark.parametrize(("p", "z"), [(0, 1), (1, 0), (-2, 3), (2, -3), (4, 6), (3, 3)])
+def test_no_multiple(module, p, z):
+    S = frozenset({1})
+    with pytest.raises(ValueError, match="coprime"):
+        module.multiple_with(bits(S) if module is fast_apery else S, p, z)
+
+
+def test_multiples_beyond_64_bits():
+    with pytest.raises(OverflowError, match="64 bits"):
+        fast_apery.multiple_with(bits({1}), 2**62, 3)
+
+
 @pytest.mark.parametrize(("a", "b"), [(2, 2**62 - 1), (1000, 10**15 + 1), (10**6, 10**12 + 1), (2**21, 2**38 + 1)])
 def test_two_generators_by_the_formulas_of_sylvester(a, b):
     for generators in ([a, b], [b, a, a + b]) if b < 2**61 else ([a, b],):

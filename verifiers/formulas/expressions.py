@@ -66,7 +66,7 @@ class CommonDivisor:
     def is_1(self, theory: Any) -> Any:
         """Say that some multiples of the numbers add up to 1, which says the same, by Bézout's identity."""
         multipliers = [theory.variable("u") for _ in self.numbers]
-        total = sum(u * numbers.integer(n) for u, n in zip(multipliers, self.numbers, strict=True))
+        total = z3.Sum([u * numbers.integer(n) for u, n in zip(multipliers, self.numbers, strict=True)])
         return z3.Exists(multipliers, total == 1)
 
 

@@ -13,6 +13,7 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from verifiers.formulas.domains import variables_of
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import symbols
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Semigroup, Theory
 
@@ -51,6 +52,7 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
     with concluding.supposing(given):
         then = _truth(concluding.read(claim.then, (*values, *tables)), "then")
     defined = [*reader.defined, *concluding.defined]
+    _check_definitions(theory)
     variables = dict(zip(claim.forall.names, values, strict=True))
     return Statement(theory, variables, numbers.formula(given), numbers.formula(then), defined)
 
@@ -73,6 +75,14 @@ def written_by_hand(claim: Claim, formula: Callable[[Any], Any]) -> Statement:
     return Statement(theory, variables, blank.given, numbers.formula(_truth(then, "formula")), [])
 
 
+def _check_definitions(theory: Theory) -> None:
+    """Reject a definition that speaks of the variable of a loop: it would define its symbol for one value alone."""
+    for name, formulas in theory.facts.items():
+        needed = [need.formula for need in theory.needed if need.symbol == name]
+        if unknown := set().union(*map(symbols, [*formulas, *needed])) - set(theory.facts):
+            raise Unreadable(f"{name} is defined by {', '.join(sorted(unknown))}, which a loop goes through")
+
+
 def _truth(value: Any, name: str) -> Any:
     if not numbers.is_truth(value):
         raise Unreadable(f'"{name}" returns what is no truth value')
@@ -85,6 +95,7 @@ class Case:
     def __init__(self, statement: Statement) -> None:
         self._statement = statement
         self.given, self.then = statement.given, statement.then
+        self.defined = z3.And(*statement.defined)
 
     @property
     def variables(self) -> tuple[Any, ...]:

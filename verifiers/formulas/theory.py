@@ -25,13 +25,15 @@ class Semigroup:
     """A set of integers that is closed under addition, by the formula that says whether a number belongs to it.
 
     ``name`` ends the names of the symbols that speak of it; ``of`` are the integers on which it depends, such as the
-
+    moves that were adjoined. ``when`` says of such integers whether all numbers from some one on are in it, and
+    ``cofinite`` is the formula that shows this, for all of them; None where it is so by definition.
     """
 
     name: str
     member: Callable[..., Any] = field(compare=False)
     of: tuple[Any, ...] = ()
     cofinite: Any = field(default=None, compare=False)
+    when: Callable[..., Any] | None = field(default=None, compare=False)
 
     def __call__(self, n: Any) -> Any:
         """Say that n belongs to it."""
@@ -39,7 +41,7 @@ class Semigroup:
 
     def at(self, of: tuple[Any, ...]) -> Semigroup:
         """Return the semigroup that depends in the same way on other integers."""
-        return Semigroup(self.name, self.member, of, self.cofinite)
+        return Semigroup(self.name, self.member, of, self.cofinite, self.when)
 
 
 @dataclass(frozen=True)

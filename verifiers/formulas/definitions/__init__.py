@@ -14,7 +14,7 @@ from typing import Any
 
 from verifiers.formulas.source import function_of
 
-ROOMS = ("semigroups", "generators", "outcomes", "coins", "coordinates", "four")
+ROOMS = ("semigroups", "generators", "progressions", "multiples", "outcomes", "coins", "coordinates", "four")
 _MEANINGS: dict[int, Meaning] = {}
 
 

@@ -12,20 +12,22 @@ from z3 import And, BoolSort, ForAll, Implies, IntSort, Or, Product
 
 from kernels import apery
 from verifiers.formulas import numbers
-from verifiers.formulas.definitions import defines
+from verifiers.formulas.definitions import defines, progressions
 from verifiers.formulas.definitions import semigroups as of_semigroups
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.expressions import Array, Row
 from verifiers.formulas.theory import Semigroup, Theory, key_of
 
 
-def _has_no_common_divisor(theory: Theory, generators: Array) -> Any:
+def _has_no_common_divisor(theory: Theory, generators: Array | progressions.Progression) -> Any:
     return from_generators(theory, generators).cofinite
 
 
 @defines(apery.from_generators, requires=_has_no_common_divisor)
-def from_generators(theory: Theory, generators: Array) -> Semigroup:
+def from_generators(theory: Theory, generators: Array | progressions.Progression) -> Semigroup:
     """The sums of the generators: 0 is one, and n > 0 is one when n less some generator is one."""
+    if isinstance(generators, progressions.Progression):
+        return progressions.sums(theory, generators)
     if not isinstance(generators, Array) or not generators.entries:
         raise Unreadable("a semigroup has generators that are written down one by one")
     entries = tuple(map(numbers.integer, generators.entries))
@@ -57,12 +59,12 @@ def sums_up_to(theory: Theory, generators: Array, highest: Any) -> Row:
 
 
 @defines(apery.frobenius_of)
-def frobenius_of(theory: Theory, generators: Array) -> Any:
+def frobenius_of(theory: Theory, generators: Array | progressions.Progression) -> Any:
     """The Frobenius number of the semigroup with these generators."""
     return of_semigroups.frobenius_number(theory, from_generators(theory, generators))
 
 
 @defines(apery.genus_of)
-def genus_of(theory: Theory, generators: Array) -> Any:
+def genus_of(theory: Theory, generators: Array | progressions.Progression) -> Any:
     """The genus of the semigroup with these generators."""
     return of_semigroups.genus(theory, from_generators(theory, generators))

@@ -36,6 +36,11 @@ def parameters(theory: Theory, S: Semigroup) -> tuple[list[Any], Semigroup]:
     return free, S.at(tuple(free))
 
 
+def where_it_is_one(S: Semigroup, formula: Any) -> Any:
+    """Say something only of integers for which S is a numerical semigroup, if it depends on some."""
+    return formula if S.when is None else Implies(S.when(*S.of), formula)
+
+
 @defines(semigroups.is_legal)
 def is_legal(theory: Theory, S: Semigroup, n: Any) -> Any:
     """Say that n is positive and not in S."""
@@ -53,8 +58,9 @@ def frobenius_number(theory: Theory, S: Semigroup) -> Any:
         free, general = parameters(theory, S)
         value, x = (t(*free) if free else t), theory.variable("x")
         inside = [pattern(general(x), value)] if free else []
-        theory.define(t, each(free, Not(general(value)), *([value] if free else [])))
-        theory.define(t, ForAll([*free, x], Implies(x > value, general(x)), patterns=inside))
+        theory.define(t, each(free, where_it_is_one(general, Not(general(value))), *([value] if free else [])))
+        beyond = where_it_is_one(general, Implies(x > value, general(x)))
+        theory.define(t, ForAll([*free, x], beyond, patterns=inside))
         return t
 
     t = theory.once(("t", S.name), make)
@@ -156,7 +162,8 @@ def adjoin(theory: Theory, S: Semigroup, x: Any) -> Semigroup:
     def member(n: Any, *of: Any) -> Any:
         return eliminates(theory, S.at(of[:-1]), of[-1], n)
 
-    return Semigroup(f"{S.name}_and", member, (*S.of, x), S.cofinite)
+    when = S.when and (lambda *of: S.when(*of[:-1]))
+    return Semigroup(f"{S.name}_and", member, (*S.of, x), S.cofinite, when)
 
 
 @defines(semigroups.is_end)

@@ -1,0 +1,64 @@
+"""Arithmetic progressions, and the semigroups of which their terms are generators."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or
+
+from kernels import apery
+from verifiers.formulas import numbers
+from verifiers.formulas.definitions import defines
+from verifiers.formulas.definitions.semigroups import pattern
+from verifiers.formulas.theory import Semigroup, Theory, key_of
+
+
+@dataclass(frozen=True)
+class Progression:
+    """The terms a, a + d, ..., a + sd: only definitions take them."""
+
+    a: Any
+    d: Any
+    s: Any
+
+    @property
+    def exists(self) -> Any:
+        """Say that there are such terms."""
+        return And(self.a > 0, self.d > 0, self.s >= 0)
+
+
+def _exists(theory: Theory, a: Any, d: Any, s: Any) -> Any:
+    return progression(theory, a, d, s).exists
+
+
+@defines(apery.progression, requires=_exists)
+def progression(theory: Theory, a: Any, d: Any, s: Any) -> Progression:
+    """The terms a, a + d, ..., a + sd."""
+    return Progression(*map(numbers.integer, (a, d, s)))
+
+
+def sums(theory: Theory, terms: Progression) -> Semigroup:
+    """The sums of the terms: 0 is one, and n > 0 is one when n less some term a + jd is one.
+
+    They are a numerical semigroup where a and d are coprime, and there are two terms: then all integers beyond the
+    product of these are sums.
+    """
+    entries = (terms.a, terms.d, terms.s)
+    return theory.once(("sums of a progression", key_of(entries)), lambda: _sums(theory, terms))
+
+
+def _sums(theory: Theory, terms: Progression) -> Semigroup:
+    a, d, s = terms.a, terms.d, terms.s
+    end = "_".join(word if (word := str(e)).isalnum() else "x" for e in (a, d, s))
+    while f"P_{end}" in theory.facts:
+        end += "_"
+    term = theory.symbol(f"term_{end}", IntSort(), IntSort(), words=f"{a} + j {d}, for each j")
+    P = theory.symbol(f"P_{end}", IntSort(), BoolSort(), words=f"the sums of the terms from {a} by {d} with {s} steps")
+    n, j, y, x = (theory.variable(letter) for letter in "njyx")
+    theory.define(term, ForAll(j, term(j) == a + j * d, patterns=[term(j)]))
+    less = And(j >= 0, j <= s, y >= 0, y < n, y + term(j) == n, P(y))
+    one_less = Exists([j, y], less, patterns=[pattern(term(j), P(y))])
+    theory.define(P, ForAll(n, P(n) == Or(n == 0, one_less), patterns=[P(n)]))
+    beyond = ForAll(x, Implies(x > a * (a + d), P(x)), patterns=[P(x)])
+    return Semigroup(f"P_{end}", P, cofinite=And(terms.exists, beyond))
