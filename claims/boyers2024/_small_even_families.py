@@ -22,7 +22,6 @@ from claims.boyers2024._multiplicity_four import CLASSES, sums
 from claims.means import AnyStep
 
 
-
 def is_member(a: Any, b: Any, c: Any) -> Any:
     """Say that {4, a, b, c} is one of the P-positions with b ≤ 14.
 
@@ -127,27 +126,30 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
         *steps(OUT, out, of_moves(is_in(*here), follows=Not(is_in(*after)))),
         *back,
         *won,
-        Step(
-            name=MEMBER_IS_LOST, goal=by_smaller(is_in(*here), follows=P(*here)), uses=[LOWERS, POSITIONS, OUT]
+        Step(name=MEMBER_IS_LOST, goal=by_smaller(is_in(*here), follows=P(*here)), uses=[LOWERS, POSITIONS, OUT]),
+        Induction(
+            name=UP_TO_K, goal=up_to_k, variable=k, uses=[POSITIONS, MEMBER_IS_LOST, *(step.name for step in won)]
         ),
-        Step(
-            name=OTHER_IS_WON,
-            goal=by_smaller(Not(is_in(*here)), follows=Not(P(*here))),
-            uses=[step.name for step in won],
-        ),
-        Induction(name=UP_TO_K, goal=up_to_k, variable=k, uses=[POSITIONS, MEMBER_IS_LOST, OTHER_IS_WON]),
         Step(name=WHATEVER_K, goal=every_sum, uses=[UP_TO_K]),
         Step(name=LOST, goal=ForAll([*here], alike(*here), patterns=[P(*here)]), uses=[WHATEVER_K]),
     ]
 
 
-def by_members_in_canonical_form(case: Any) -> list[AnyStep]:
-    """Show in addition what being in canonical form says of x = 1, and that it has a meaning for each x."""
-    x = case.x
-    with_x, with_y = case.symbol("G_4_x"), case.symbol("G_4_x_")
-    y = x + (2 if True else 6)
+def in_canonical_form(case: Any, more: int) -> list[AnyStep]:
+    """Show in addition what {4, x} and {4, y} consist of, y being x + ``more``: so x is not 1 in canonical form."""
+    x, y, with_x, with_y = case.x, case.x + more, case.symbol("G_4_x"), case.symbol("G_4_x_")
     return [
-        *by_members(case),
         *sums(with_x, (x,), {1: x, 2: 2 * x, 3: 3 * x}),
-        *sums(with_y, (y,), {3: y, 2: 2 * y, 1: 3 * y}),
+        *sums(with_y, (y,), {1: 3 * y, 2: 2 * y, 3: y}),
+        *by_members(case),
     ]
+
+
+def by_2(case: Any) -> list[AnyStep]:
+    """Proposition 8 (1) in canonical form, where y = x + 2."""
+    return in_canonical_form(case, 2)
+
+
+def by_6(case: Any) -> list[AnyStep]:
+    """Proposition 8 (4) in canonical form, where y = x + 6."""
+    return in_canonical_form(case, 6)
