@@ -21,8 +21,6 @@ from claims import Induction, Let, Step
 from claims.boyers2024._multiplicity_four import CLASSES, sums
 from claims.means import AnyStep
 
-EVENS = (2, 6, 10, 14)
-
 
 def is_member(a: Any, b: Any, c: Any) -> Any:
     """Say that {4, a, b, c} is one of the P-positions with b ≤ 14.
@@ -43,23 +41,18 @@ def is_member(a: Any, b: Any, c: Any) -> Any:
     )
 
 
-def answers(a: Any, b: int, c: Any) -> list[Any]:
-    """Moves of which one leads from a position outside the set into it.
+def answers(a: Any, c: Any) -> dict[int, list[Any]]:
+    """Moves for each b, of which one leads from a position outside the set into it.
 
     They are the a that goes with c, the c that goes with a, and where neither is legal a smaller even number; with
     b = 14 and c = 11, which goes with no a, it is 5, which leads to {4, 5, 11}.
     """
-    from z3 import If
-
-    if b == 2:
-        return [3]
-    if b == 6:
-        return [c - 2, a + 2, 2]
-    if b == 10:
-        return [If(c % 8 == 3, c - 6, c + 2), If(a % 8 == 5, a + 6, a - 2), 6]
-    in_column = If(c == 7, 13, If(c % 8 == 7, c - 6, c + 2))
-    in_row = If(a == 13, 7, If(a % 8 == 1, a + 6, a - 2))
-    return [in_column, in_row, 5, 6, 10]
+    return {
+        2: [3],
+        6: [c - 2, a + 2, 2],
+        10: [c - 6, c + 2, a + 6, a - 2, 6],
+        14: [c - 6, c + 2, 13, a + 6, a - 2, 7, 5, 6, 10],
+    }
 
 
 # --- The proof --------------------------------------------------------------------------------------------------------
@@ -70,6 +63,7 @@ OUT = "no move leads from a member to a member"
 BACK = "from every other position with b ≤ 14 a move leads to a member"
 MEMBER_IS_LOST = "a member is a P-position, if those with a smaller sum are the members"
 OTHER_IS_WON = "no other position is, if those with a smaller sum are the members"
+WHATEVER_K = "this is so for the sum as k"
 UP_TO_K = "the P-positions with b ≤ 14 and a sum of at most k are the members"
 LOST = "the P-positions with b ≤ 14 are the members"
 
@@ -79,7 +73,7 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
 
     ``looked_at`` is always true; solvers look for an answer only in positions of which it is said.
     """
-    from z3 import And, BoolSort, BoolVal, ForAll, Function, Implies, Int, Ints, IntSort, Not, Or
+    from z3 import And, BoolSort, BoolVal, ForAll, Function, If, Implies, Ints, IntSort, Not, Or
 
     a, b, c, n, k, *smaller = Ints("a b c n k x y z")
     here, move = (a, b, c), (a, b, c, n)
@@ -87,6 +81,7 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
     new = [case.symbol(f"{letter}_after") for letter in "abc"]
     after = [least(*move) for least in new]
     is_in, looked_at = (Function(name, *[IntSort()] * 3, BoolSort()) for name in ("is_in", "looked_at"))
+    at_most = Function("at_most", *[IntSort()] * 4, BoolSort())
 
     def of_moves(*suppose: Any, follows: Any) -> Any:
         return ForAll([*move], Implies(And(*suppose, is_legal(*move)), follows), patterns=[is_legal(*move)])
@@ -94,10 +89,9 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
     def leads_in(n: Any) -> Any:
         return And(is_legal(*here, n), is_in(*(least(*here, n) for least in new)))
 
-    def answered(even: int) -> Any:
+    def answered(even: int, moves: list[Any]) -> Any:
         outside = And(is_position(*here), b == even, Not(is_in(*here)))
-        found = Or(*map(leads_in, answers(a, even, c)))
-        return ForAll([*here], Implies(outside, found), patterns=[looked_at(*here)])
+        return ForAll([*here], Implies(outside, Or(*map(leads_in, moves))), patterns=[looked_at(*here)])
 
     def alike(x: Any, y: Any, z: Any) -> Any:
         return Implies(y <= 14, P(x, y, z) == is_in(x, y, z))
@@ -115,36 +109,47 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
     classes = {f"n ≡ {r} mod 4": n % 4 == r for r in CLASSES}
     lowers = {words: of_moves(is_position(*here), r, follows=falls) for words, r in classes.items()}
     out = {words: of_moves(is_in(*here), r, follows=Not(is_in(*after))) for words, r in classes.items()}
-    back = [Step(name=f"{BACK}: b = {even}", goal=answered(even)) for even in EVENS]
+    back, won = [], []
+    for even, moves in answers(a, c).items():
+        back.append(Step(name=f"{BACK}: b = {even}", goal=answered(even, moves)))
+        goal = by_smaller(is_position(*here), b == even, Not(is_in(*here)), follows=Not(P(*here)))
+        won.append(Step(name=f"{OTHER_IS_WON}: b = {even}", goal=goal, uses=[LOWERS, back[-1].name]))
     positions = ForAll([*here], Implies(is_in(*here), is_position(*here)), patterns=[is_in(*here)])
-    up_to_k = ForAll([*here], Implies(sum(here) <= k, alike(*here)))
+    up_to_k = ForAll([*here], Implies(at_most(*here, k), alike(*here)))
+    every_sum = ForAll([*here], Implies(at_most(*here, If(sum(here) < 0, 0, sum(here))), alike(*here)))
     return [
         Let(name="let these be the members", constant=is_in(*here), value=member(*here)),
+        Let(name="what is small", constant=at_most(*here, k), value=sum(here) <= k),
         Let(name="what is looked at", constant=looked_at(*here), value=BoolVal(True)),
         *steps(LOWERS, lowers, of_moves(is_position(*here), follows=falls)),
         Step(name=POSITIONS, goal=positions),
         *steps(OUT, out, of_moves(is_in(*here), follows=Not(is_in(*after)))),
         *back,
-        Step(
-            name=MEMBER_IS_LOST, goal=by_smaller(is_in(*here), follows=P(*here)), uses=[LOWERS, POSITIONS, OUT]
+        *won,
+        Step(name=MEMBER_IS_LOST, goal=by_smaller(is_in(*here), follows=P(*here)), uses=[LOWERS, POSITIONS, OUT]),
+        Induction(
+            name=UP_TO_K, goal=up_to_k, variable=k, uses=[POSITIONS, MEMBER_IS_LOST, *(step.name for step in won)]
         ),
-        Step(
-            name=OTHER_IS_WON,
-            goal=by_smaller(Not(is_in(*here)), follows=Not(P(*here))),
-            uses=[LOWERS, *(step.name for step in back)],
-        ),
-        Induction(name=UP_TO_K, goal=up_to_k, variable=k, uses=[POSITIONS, MEMBER_IS_LOST, OTHER_IS_WON]),
-        Step(name=LOST, goal=ForAll([*here], alike(*here), patterns=[P(*here)]), uses=[UP_TO_K]),
+        Step(name=WHATEVER_K, goal=every_sum, uses=[UP_TO_K]),
+        Step(name=LOST, goal=ForAll([*here], alike(*here), patterns=[P(*here)]), uses=[WHATEVER_K]),
     ]
 
 
-def by_members_in_canonical_form(case: Any) -> list[AnyStep]:
-    """Show in addition what being in canonical form says of x = 1, and that it has a meaning for each x."""
-    x = case.x
-    with_x, with_y = case.symbol("G_4_x"), case.symbol("G_4_x_")
-    y = x + (2 if True else 6)
+def in_canonical_form(case: Any, more: int) -> list[AnyStep]:
+    """Show in addition what {4, x} and {4, y} consist of, y being x + ``more``: so x is not 1 in canonical form."""
+    x, y, with_x, with_y = case.x, case.x + more, case.symbol("G_4_x"), case.symbol("G_4_x_")
     return [
-        *by_members(case),
         *sums(with_x, (x,), {1: x, 2: 2 * x, 3: 3 * x}),
-        *sums(with_y, (y,), {3: y, 2: 2 * y, 1: 3 * y}),
+        *sums(with_y, (y,), {1: 3 * y, 2: 2 * y, 3: y}),
+        *by_members(case),
     ]
+
+
+def by_2(case: Any) -> list[AnyStep]:
+    """Proposition 8 (1) in canonical form, where y = x + 2."""
+    return in_canonical_form(case, 2)
+
+
+def by_6(case: Any) -> list[AnyStep]:
+    """Proposition 8 (4) in canonical form, where y = x + 6."""
+    return in_canonical_form(case, 6)

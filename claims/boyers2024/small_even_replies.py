@@ -13,7 +13,7 @@ import numpy as np
 from claims import Claim, Exhaustive, Proof, Standing, Table, integers, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from claims.boyers2024._small_even_families import by_members, by_members_in_canonical_form
+from claims.boyers2024._small_even_families import by_2, by_6, by_members
 from claims.boyers2024.four_and_odd import is_p
 from kernels import apery, four, semigroups
 from kernels.jit import kernel
@@ -71,7 +71,7 @@ prop_8i_canonical = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 2),
     then=lambda x, replies, partners: is_p(x, x + 2, 6, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_members_in_canonical_form)],
+    means=[Exhaustive(), Proof(steps=by_2)],
     remark="Definition 2 supposes canonical form unless otherwise stated; only x = 1 is left out by it.",
     sharp=[variant("for all odd x", forall=integers("x", start=5, step=2, limit=201))],
 )
@@ -128,7 +128,7 @@ prop_8iv_canonical = Claim(
     using=TABLES,
     given=lambda x, replies, partners: is_canonical(x, x + 6),
     then=lambda x, replies, partners: is_p(x, x + 6, 14, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_members_in_canonical_form)],
+    means=[Exhaustive(), Proof(steps=by_6)],
     remark="Definition 2 supposes canonical form unless otherwise stated; only x = 1 is left out by it.",
     sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )

@@ -34,21 +34,6 @@ def is_legal(a: Any, b: Any, c: Any, n: Any) -> Any:
     return And(n > 1, Or(And(n % 4 == 1, n < a), And(n % 4 == 2, n < b), And(n % 4 == 3, n < c)))
 
 
-def least_elements(a: Any, b: Any, c: Any) -> Triple:
-    """Return the least elements when a, b and c have been played: these and their sums, taken class by class.
-
-    That is enough: b is then at most 2a and 2c; and neither a nor c can become so small that this changes.
-    """
-    b = _least(b, 2 * a, 2 * c)
-    c = _least(c, a + b)
-    return _least(a, b + c), b, c
-
-
-def played(a: Any, b: Any, c: Any, n: Any) -> Triple:
-    """Return the position after n, which is no multiple of 4, has been played."""
-    return least_elements(If(n % 4 == 1, n, a), If(n % 4 == 2, n, b), If(n % 4 == 3, n, c))
-
-
 def _least(n: Any, *others: Any) -> Any:
     for other in others:
         n = If(other < n, other, n)
@@ -70,10 +55,12 @@ def lost(theory: Theory) -> Any:
         here, move = (a, b, c), (a, b, c, n)
         position = _symbol(theory, "position_with_4", here, is_position(*here), "the positions with 4 and an odd number")
         legal = _symbol(theory, "legal_with_4", move, is_legal(*move), "the legal moves from there, apart from 1")
-        after = [
-            _symbol(theory, f"{letter}_after", move, value, f"the least element {letter} after such a move")(*move)
-            for letter, value in zip("abc", played(*move), strict=True)
-        ]
+        new_a, new_b, new_c = (If(n % 4 == r, n, least) for r, least in enumerate(here, 1))
+        words = "the least element of the class of {} after such a move"
+        b_after = _symbol(theory, "b_after", move, _least(new_b, 2 * new_a, 2 * new_c), words.format("b"))(*move)
+        c_after = _symbol(theory, "c_after", move, _least(new_c, new_a + b_after), words.format("c"))(*move)
+        a_after = _symbol(theory, "a_after", move, _least(new_a, b_after + c_after), words.format("a"))(*move)
+        after = (a_after, b_after, c_after)
         P = theory.symbol("P_with_4", *[IntSort()] * 3, BoolSort(), words="the P-positions with 4 and an odd number")
         wins = _symbol(theory, "wins_with_4", move, And(legal(*move), P(*after)), "the moves to such a P-position")
         no_move_wins = Not(Exists(n, wins(*move), patterns=[wins(*move), legal(*move)]))
