@@ -15,8 +15,8 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions import semigroups as of_semigroups
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Array, Row
 from verifiers.formulas.theory import Semigroup, Theory, key_of
+from verifiers.formulas.values import Array, Row
 
 
 def _has_no_common_divisor(theory: Theory, generators: Array) -> Any:
