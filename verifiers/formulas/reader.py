@@ -104,7 +104,7 @@ class Reader(Expressions):
             raise Unreadable(f"{inner.__qualname__} calls itself, or calls go deeper than {DEEPEST}")
         before = self.place, self.outside, self.built_in, self.own
         self.place = shown_path(inner.__code__.co_filename)
-        self.outside, self.built_in = outer, inner.__builtins__
+        self.outside, self.built_in = outer, inner.__builtins__  # type: ignore[attr-defined]
         self.own = frozenset(inner.__code__.co_varnames) | frozenset(inner.__code__.co_cellvars)
         try:
             if isinstance(tree, ast.Lambda):

@@ -42,7 +42,7 @@ def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:
     less = Or(n == 0, *(And(n >= g, G(n - g)) for g in entries))
     theory.define(G, ForAll(n, G(n) == less, patterns=[G(n)]))
     beyond = ForAll(x, Implies(x > Product(*entries), G(x)), patterns=[G(x)])
-    return Semigroup(name, G, cofinite=And(*(g > 0 for g in entries), beyond))
+    return theory.position(name, G, cofinite=And(*(g > 0 for g in entries), beyond))
 
 
 def _has_positive_generators(theory: Theory, generators: Array, highest: Any) -> Any:
