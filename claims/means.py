@@ -128,6 +128,10 @@ class Assumption:
     words: str
     formula: Callable[[Any], Any]
 
+    def __post_init__(self) -> None:
+        if type(self.words) is not str or not self.words.strip() or not callable(self.formula):
+            raise ValueError("Assumption takes words that say something, and the function that returns the formula")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Proof:

@@ -44,6 +44,8 @@ def compared(claim: Claim, statement: Statement) -> int:
     draw(claim.forall.strategy(claim.forall.lowest + FAR), DRAWN, lambda row: drawn.append(row.copy()))
     for row in drawn:
         _same(claim, statement, row, judge_one(claim, row))
+    if not rows and not drawn:
+        raise Differs("there is no point within reach to compare them on")
     return len(rows) + len(drawn)
 
 

@@ -14,18 +14,19 @@ from typing import Any
 import z3
 
 from claims import Claim, Proof, Step, Verdict
-from claims.means import AnyStep, Let
+from claims.means import AnyStep, Assumption, Let
 from verifiers.by_hand import Differs, compared
 from verifiers.closing import CONCLUSION, Prepared, Question, ToShow, conclude, evidence_of
 from verifiers.evidence import Evidence
 from verifiers.formulas import smtlib
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import symbols
 from verifiers.formulas.statement import Case, Statement, statement_of, written_by_hand
-from verifiers.formulas.theory import Needed, Theory, name_of
+from verifiers.formulas.theory import Needed, Semigroup, Theory
 from verifiers.raising import in_script
 from verifiers.script_shape import ScriptError, formula, shaped
 from verifiers.solvers import ask
-from verifiers.steps import check, hypotheses, kind, obligations, parts, said
+from verifiers.steps import Obligation, check, hypotheses, kind, obligations, parts, said
 
 _PROBE = 400_000  # resources to look for a contradiction among the hypotheses of a step
 DEFINED = "the statement has a value in every case"
@@ -47,6 +48,8 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     points = 0
     nothing = Prepared([], "", [], [], 0, 0.0)
     try:
+        if type(means) is not Proof or any(type(assumption) is not Assumption for assumption in means.assume):
+            raise Unreadable("the means is a kind of Proof that is not understood")
         if means.formula is None:
             statement = statement_of(claim, means.digits)
         else:
@@ -57,7 +60,7 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     except Differs as error:
         return evidence_of(nothing, Verdict.CONFLICT, f"the proof's formula is not the claim: {error}", [])
     try:
-        steps, assumed = _steps(claim, means, statement)
+        statement, steps, assumed = _steps(claim, means, statement)
         to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means)]
     except Exception as error:
         raise in_script(claim, means, error) from error
@@ -71,24 +74,28 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     )
 
 
-def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnyStep], list[Any]]:
+def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[Statement, list[AnyStep], list[Any]]:
     """Return the steps of the script, what the definitions need, and the statement as the last; and what is assumed.
 
-    The statement is to follow from the steps of the script that say it, if any do, and else from all of them.
+    The statement is to follow from the steps of the script that say it, if any do, and else from all of them. What is
+    proved is a reading of which the script had nothing in its hands.
     """
-    case, theory = Case(statement), statement.theory
+    case = Case(statement)
     own, concluding = shaped([] if means.steps is None else means.steps(case))
-    assumed = [formula(assumption.formula(case)) for assumption in means.assume]
+    assumed = [formula(assumption.formula(case), f'"{assumption.words}"') for assumption in means.assume]
+    if means.formula is None:
+        statement = _afresh(claim, means, case)
+    theory = statement.theory
+    if unknown := set().union(*map(symbols, assumed)) - set(theory.facts):
+        raise ScriptError(f"an assumption speaks of the case, and not of {', '.join(sorted(unknown))}")
     if kept := {step.name for step in own} & {CONCLUSION, DEFINED, *(n.name for n in theory.needed)}:
         raise ScriptError(f'a step is called "{kept.pop()}", which is the name of another one; rename it')
-    check(own, theory.facts)
+    check(own, theory.declared)
     for step in own:
         if isinstance(step, Let):
-            sorts = [v.sort() for v in step.constant.children()]
-            theory.symbol(name_of(step.constant), *sorts, step.constant.sort(), words=step.name)
-            theory.define(step.constant, said(step))
+            theory.let(step.constant, said(step), words=step.name)
     names = [step.name for step in own if not isinstance(step, Let)]
-    last: list[AnyStep] = [_needed(need, own, theory) for need in theory.needed]
+    last: list[AnyStep] = [_needed(need, own, assumed, theory) for need in theory.needed]
     if conditions := [c for c in statement.defined if not any(_follows(c, need) for need in theory.needed)]:
         last.append(Step(name=DEFINED, goal=z3.And(*conditions), uses=names))
     stated = z3.Implies(statement.given, statement.then)
@@ -99,7 +106,16 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[list[AnySt
         last.append(Step(name=CONCLUSION, goal=stated, **vars(concluding)))
         if unknown := set(concluding.uses) - set(names):
             raise ScriptError(f"the conclusion uses {', '.join(sorted(unknown))}, which is no step")
-    return [*own, *last], assumed
+    return statement, [*own, *last], assumed
+
+
+def _afresh(claim: Claim, means: Proof, case: Case) -> Statement:
+    """Return the statement read once more, with what the steps asked about."""
+    again = statement_of(claim, means.digits)
+    if not (again.given.eq(case.given) and again.then.eq(case.then)):
+        raise ScriptError("the statement is no longer what it was before the steps were asked for")
+    case.repeat(again)
+    return again
 
 
 def _follows(condition: Any, need: Needed) -> bool:
@@ -107,14 +123,14 @@ def _follows(condition: Any, need: Needed) -> bool:
     return bool(z3.is_implies(condition) and condition.arg(1).eq(need.formula))
 
 
-def _needed(need: Needed, own: Sequence[AnyStep], theory: Theory) -> Step:
+def _needed(need: Needed, own: Sequence[AnyStep], assumed: Sequence[Any], theory: Theory) -> Step:
     """What a definition needs is shown by the steps that rest on no symbol of which that is still open."""
-    without = _open(need, theory)
+    without, supposed = _open(need, theory), theory.reached(assumed)
     known: dict[str, set[str]] = {}
     for step in own:
         if not isinstance(step, Let):
             named = theory.reached([said(step), *parts(step)]) | set(step.definitions or ())
-            known[step.name] = named.union(*(known[name] for name in step.uses))
+            known[step.name] = named.union(supposed, *(known[name] for name in step.uses))
     return Step(name=need.name, goal=need.formula, uses=[name for name, used in known.items() if not used & without])
 
 
@@ -132,15 +148,14 @@ def _to_show(
     theory = statement.theory
     needs = {need.name: _open(need, theory) for need in theory.needed}
     used = [said(s) for s in steps if s.name in step.uses and not isinstance(s, Let)]
-    for obligation in obligations(step):
+    for i, obligation in enumerate(obligations(step)):
         goal = z3.Not(obligation.goal)
         if step.definitions is None:
             known = theory.about([goal, *used, *assumed], without=needs.get(step.name, ()))
         else:
             known = theory.only(step.definitions)
         probe = None
-        if (supposed := hypotheses(obligation.goal)) and not obligation.part.startswith("case "):
-            # What an implication supposes may be shown never to hold; a case of a case split may never hold.
+        if supposed := _supposed(step, i, obligation, statement):
             more = theory.about([*supposed, *used, *assumed], without=needs.get(step.name, ()))
             probe = Question(smtlib.text([*more, *assumed, *used, *supposed]), _PROBE)
         yield ToShow(
@@ -152,6 +167,18 @@ def _to_show(
             question=Question(smtlib.text([*known, *assumed, *used, goal]), means.resources),
             probe=probe,
         )
+
+
+def _supposed(step: AnyStep, i: int, obligation: Obligation, statement: Statement) -> list[Any]:
+    """Return what is looked at for a contradiction, which an implication may well suppose; so may a case of a split.
+
+    The statement, however it is shown, supposes its hypothesis and that a case is one of its domain.
+    """
+    if step.name != CONCLUSION:
+        return [] if obligation.part.startswith("case ") else hypotheses(obligation.goal)
+    facts = statement.theory.facts
+    domain = [c for name, v in statement.variables.items() if not isinstance(v, Semigroup) for c in facts[name]]
+    return [*domain, statement.given, *hypotheses(statement.then)] if i == 0 else []
 
 
 def _scope(claim: Claim, digits: int | None) -> str:

@@ -5,105 +5,126 @@ The solvers take formulas, and their own errors for anything else do not say whi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 import z3
 
 from claims.errors import ScriptError
 from claims.means import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
+from verifiers.formulas.nodes import own
 
 __all__ = ["ScriptError", "formula", "shaped"]
 
+STEPS = (Step, Induction, Choice, Let, Pick)
+
 
 def shaped(steps: Any) -> tuple[list[AnyStep], Conclusion | None]:
-    """Return the steps, their truth values as formulas, and apart what is said of the conclusion, if anything is.
+    """Return the steps, made anew of plain parts, and apart what is said of the conclusion, if anything is.
+
+    Whoever uses them after this sees what was looked at here: each part is of one of a few types, which say the same
+    however often they are asked, and is copied.
 
     Raises
     ------
     ScriptError
         When a part is not of the kind that it should be.
     """
-    _require(isinstance(steps, list | tuple), 'a proof takes a list of steps, as [Step(name="...", goal=...)]', steps)
-    *first, last = steps or [None]
-    if isinstance(last, Conclusion):
-        checked = _shaped(Step(name="the conclusion", goal=True, **vars(last)))
-        assert isinstance(checked, Step)
-        return [_shaped(step) for step in first], replace(last, cases=checked.cases)
-    return [_shaped(step) for step in steps], None
+    _require(type(steps) in (list, tuple), 'a proof takes a list of steps, as [Step(name="...", goal=...)]', steps)
+    listed = [*steps]
+    if not listed or type(listed[-1]) is not Conclusion:
+        return [_shaped(step) for step in listed], None
+    *first, last = listed
+    place = "the conclusion"
+    concluding = Conclusion(
+        cases=_formulas(last.cases, place), uses=_uses(last, place), definitions=_named(last, place)
+    )
+    return [_shaped(step) for step in first], concluding
 
 
 def _shaped(step: Any) -> AnyStep:
-    _require(isinstance(step, AnyStep), '"steps" takes steps, as Step(name="...", goal=...)', step)
-    _require(isinstance(step.name, str) and bool(step.name.strip()), "the name of a step is a text", step.name)
+    kind = type(step)
+    _require(kind in STEPS, '"steps" takes steps, as Step(name="...", goal=...)', step)
+    _require(type(step.name) is str and bool(step.name.strip()), "the name of a step is a text", step.name)
     place = f'step "{step.name}"'
-    if isinstance(step, Let):
-        _require(
-            _is_name(step.constant),
-            f'{place}: constant takes a constant, as of Ints("h"), or a function of such, as f(x, y)',
-            step.constant,
-        )
-        _require(z3.is_expr(step.value), f"{place}: value takes a term of z3", step.value)
-        same = z3.is_expr(step.value) and step.constant.sort() == step.value.sort()
-        _require(same, f"{place}: value is of another kind than {step.constant}", step.value)
-        let: Let = step
-        return let
-    for part, value in _formulas(step):
-        _require(isinstance(value, bool) or _is_formula(value), f"{place}: {part} takes a formula of z3", value)
-    _uses(step, place)
-    if isinstance(step, Induction):
+    if kind is Let:
+        return _let(step, place)
+    known = {"name": step.name, "uses": _uses(step, place), "definitions": _named(step, place)}
+    known["goal"] = formula(step.goal, f"{place}: goal")
+    if kind is Step:
+        return Step(**known, cases=_formulas(step.cases, place))
+    if kind is Induction:
         _require(type(step.start) is int, f"{place}: start takes an integer", step.start)
-        _require(_is_integer(step.variable), f'{place}: variable takes a constant, as of Ints("k")', step.variable)
-    if isinstance(step, Pick):
-        _require(isinstance(step.constants, list | tuple), f"{place}: constants takes a list", step.constants)
-        for constant in step.constants:
-            _require(_is_integer(constant), f'{place}: constants takes constants, as of Ints("u v")', constant)
-    if isinstance(step, Choice):
-        _require(_is_integer(step.constant), f'{place}: constant takes a constant, as of Ints("c")', step.constant)
-        bound = type(step.bound) is int or (z3.is_expr(step.bound) and z3.is_int(step.bound))
-        _require(bound, f"{place}: bound takes an integer or a term of z3", step.bound)
-    if isinstance(step, Step):
-        return replace(step, goal=formula(step.goal), cases=[formula(case) for case in step.cases])
-    shaped_step: AnyStep = replace(step, goal=formula(step.goal))
-    return shaped_step
+        _require(type(step.complete) is bool, f"{place}: complete takes True or False", step.complete)
+        variable = _integer(step.variable, f'{place}: variable takes a constant, as of Ints("k")')
+        return Induction(**known, variable=variable, start=step.start, complete=step.complete)
+    if kind is Pick:
+        listed = type(step.constants) in (list, tuple) and len(step.constants) > 0
+        _require(listed, f"{place}: constants takes a list", step.constants)
+        words = f'{place}: constants takes constants, as of Ints("u v")'
+        return Pick(**known, constants=[_integer(constant, words) for constant in step.constants])
+    constant = _integer(step.constant, f'{place}: constant takes a constant, as of Ints("c")')
+    bound = step.bound if type(step.bound) is int else own(step.bound)
+    whole = type(bound) is int or (bound is not None and z3.is_int(bound))
+    _require(whole, f"{place}: bound takes an integer or a term of z3", step.bound)
+    _require(type(step.largest) is bool, f"{place}: largest takes True or False", step.largest)
+    return Choice(**known, constant=constant, bound=bound, largest=step.largest)
 
 
-def _uses(step: Any, place: str) -> None:
-    _require(isinstance(step.uses, list | tuple), f'{place}: uses takes a list of names, as ["..."]', step.uses)
+def _let(step: Any, place: str) -> Let:
+    constant, value = own(step.constant), own(step.value)
+    words = f'{place}: constant takes a constant, as of Ints("h"), or a function of such, as f(x, y)'
+    _require(constant is not None and _is_name(constant), words, step.constant)
+    _require(value is not None, f"{place}: value takes a term of z3", step.value)
+    _require(constant.sort() == value.sort(), f"{place}: value is of another kind than {constant}", value)
+    return Let(name=step.name, constant=constant, value=value)
+
+
+def _uses(step: Any, place: str) -> list[str]:
+    _require(type(step.uses) in (list, tuple), f'{place}: uses takes a list of names, as ["..."]', step.uses)
     for used in step.uses:
         of = f', as uses=["{used.name}"]' if isinstance(used, AnyStep) else ""
-        _require(isinstance(used, str), f"{place}: uses takes the names of steps{of}", "" if of else used)
-    listed = step.definitions is None or isinstance(step.definitions, list | tuple)
+        _require(type(used) is str, f"{place}: uses takes the names of steps{of}", "" if of else used)
+    return [*step.uses]
+
+
+def _named(step: Any, place: str) -> list[str] | None:
+    if step.definitions is None:
+        return None
+    listed = type(step.definitions) in (list, tuple) and all(type(name) is str for name in step.definitions)
     _require(listed, f'{place}: definitions takes a list of names of symbols, as ["t_S"]', step.definitions)
+    return [*step.definitions]
+
+
+def _formulas(cases: Any, place: str) -> list[Any]:
+    _require(type(cases) in (list, tuple), f"{place}: cases takes a list", cases)
+    return [formula(case, f"{place}: each of cases") for case in cases]
+
+
+def formula(value: Any, words: str) -> Any:
+    """Return a formula, made anew; a truth value of Python is made one."""
+    if type(value) is bool:
+        return z3.BoolVal(value)
+    found = own(value)
+    _require(found is not None and z3.is_bool(found), f"{words} takes a formula of z3", value)
+    return found
+
+
+def _integer(value: Any, words: str) -> Any:
+    found = own(value)
+    _require(found is not None and _is_integer(found), words, value)
+    return found
 
 
 def _is_name(value: Any) -> bool:
     """Whether a value is a constant, or a function taken of different integer constants."""
-    if not z3.is_expr(value) or not z3.is_app(value) or value.decl().kind() != z3.Z3_OP_UNINTERPRETED:
+    if not z3.is_app(value) or value.decl().kind() != z3.Z3_OP_UNINTERPRETED:
         return False
     arguments = value.children()
     return all(map(_is_integer, arguments)) and len({a.get_id() for a in arguments}) == len(arguments)
 
 
-def _formulas(step: Any) -> Iterator[tuple[str, Any]]:
-    yield "goal", step.goal
-    if isinstance(step, Step):
-        _require(isinstance(step.cases, list | tuple), f'step "{step.name}": cases takes a list', step.cases)
-        yield from (("each of cases", case) for case in step.cases)
-
-
-def formula(value: Any) -> Any:
-    """Return a formula; a truth value of Python is made one."""
-    return z3.BoolVal(value) if isinstance(value, bool) else value
-
-
-def _is_formula(value: Any) -> bool:
-    return bool(z3.is_expr(value) and z3.is_bool(value))
-
-
 def _is_integer(value: Any) -> bool:
-    return bool(z3.is_expr(value) and z3.is_int(value) and z3.is_const(value) and not z3.is_int_value(value))
+    return bool(z3.is_int(value) and z3.is_const(value) and value.decl().kind() == z3.Z3_OP_UNINTERPRETED)
 
 
 def _require(fulfilled: bool, words: str, given: Any) -> None:

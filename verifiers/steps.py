@@ -8,14 +8,14 @@ exists, or has a value, can be given a name of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import z3
 
 from claims.means import AnyStep, Choice, Induction, Let, Pick, Step
-from verifiers.formulas.nodes import recursive, symbols
+from verifiers.formulas.nodes import declarations, recursive, symbols
 from verifiers.formulas.theory import name_of
 from verifiers.script_shape import ScriptError
 
@@ -91,20 +91,23 @@ def named(step: AnyStep) -> list[Any]:
     return [step.constant] if isinstance(step, Choice | Let) else []
 
 
-def check(steps: list[AnyStep], known: Iterable[str]) -> None:
+def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
     """Reject steps whose names, uses or constants could make a false statement look proved; ScriptError says which.
 
-    ``known`` are the names of the symbols of the theory.
+    ``known`` are the declarations of the symbols of the theory, by their names.
     """
     earlier: dict[str, AnyStep] = {}
-    seen = set(known)
+    seen, declared = set(known), dict(known)
     for step in steps:
         written = list(parts(step))
+        for declaration in (d for part in [*written, *_constants(step)] for d in declarations(part)):
+            if not declared.setdefault(str(declaration.name()), declaration).eq(declaration):
+                raise ScriptError(f'step "{step.name}": {declaration.name()} stands for two things; rename one')
         if found := sorted(set().union(*map(recursive, written))):
             raise ScriptError(f'step "{step.name}": {", ".join(found)} is a recursive definition; take a step for it')
         if step.name in earlier:
             raise ScriptError(f'two steps are called "{step.name}"; rename one')
-        if unknown := set(_uses(step)) - set(earlier):
+        if unknown := set(_uses(step)) - {name for name, other in earlier.items() if not isinstance(other, Let)}:
             raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
         new = [name_of(constant) for constant in named(step)]
         free = symbols(step.value) if isinstance(step, Let) else set()
@@ -118,11 +121,16 @@ def check(steps: list[AnyStep], known: Iterable[str]) -> None:
         earlier[step.name] = step
 
 
+def _constants(step: AnyStep) -> list[Any]:
+    """Return the constants that a step introduces, with what they are taken of, and the variable of an induction."""
+    return [step.variable] if isinstance(step, Induction) else named(step)
+
+
 def _kept(step: AnyStep) -> str | None:
     """Return the name that a step takes for another integer like the one that it names."""
     if isinstance(step, Choice):
-        return f"{step.constant}_other"
-    return f"{step.variable}_smaller" if isinstance(step, Induction) else None
+        return f"{name_of(step.constant)}_other"
+    return f"{name_of(step.variable)}_smaller" if isinstance(step, Induction) else None
 
 
 def _uses(step: AnyStep) -> tuple[str, ...]:

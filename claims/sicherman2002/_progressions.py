@@ -297,7 +297,9 @@ def sums(p: Progression) -> list[AnyStep]:
         ),
         Step(
             name=TAKEN,
-            goal=ForAll(n, Implies(And(p.is_sum(n), n != 0), And(p.is_sum(rest), rest >= 0, p.term(last) > 0)), patterns=[last]),
+            goal=ForAll(
+                n, Implies(And(p.is_sum(n), n != 0), And(p.is_sum(rest), rest >= 0, p.term(last) > 0)), patterns=[last]
+            ),
             uses=[RANGE, LEFT, POSITIVE, GROWS["s"], NOT_NEGATIVE, *signs],
         ),
         Step(
@@ -307,9 +309,7 @@ def sums(p: Progression) -> list[AnyStep]:
         ),
         Induction(
             name=ONLY,
-            goal=And(
-                ForAll(n, Implies(And(n <= N, P(n)), p.is_sum(n)), patterns=[P(n)]), Implies(P(N), p.is_sum(N))
-            ),
+            goal=And(ForAll(n, Implies(And(n <= N, P(n)), p.is_sum(n)), patterns=[P(n)]), Implies(P(N), p.is_sum(N))),
             variable=N,
             uses=[ADDED, MORE, UNIQUE, FORM, *signs],
         ),
@@ -328,6 +328,7 @@ def sums(p: Progression) -> list[AnyStep]:
             uses=[ONLY, ALL, NOT_NEGATIVE],
         ),
     ]
+
 
 def formula(p: Progression) -> list[AnyStep]:
     """The number (a − 1)d + qa is the greatest that is no sum."""
@@ -402,7 +403,9 @@ def mirrored(p: Progression) -> list[AnyStep]:
             ),
         ),
         Step(
-            name=MIRROR, goal=ForAll(n, And(mirror == t - n, i(n) >= 0), patterns=[mirror]), uses=[RANGE, PARTED, FORM, T]
+            name=MIRROR,
+            goal=ForAll(n, And(mirror == t - n, i(n) >= 0), patterns=[mirror]),
+            uses=[RANGE, PARTED, FORM, T],
         ),
         Step(
             name=MIRRORED,
@@ -476,7 +479,11 @@ def three_terms_from_3(case: Any) -> list[AnyStep]:
             uses=[ZERO, RANGE, COUNTED, SUMS, SIGNS["s"]],
         ),
         Step(name=ONE, goal=And(of_d(1) == d, of_d(2) == 2 * d, p.number(1, 0) == d, of_s(0) == 0), uses=[SIGNS["a"]]),
-        Step(name=DOUBLE, goal=Implies(case.given, And(t == 2 * d, Not(P(d)))), uses=[ZERO, T, ONE, UNIQUE, SUMS, SIGNS["a"]]),
+        Step(
+            name=DOUBLE,
+            goal=Implies(case.given, And(t == 2 * d, Not(P(d)))),
+            uses=[ZERO, T, ONE, UNIQUE, SUMS, SIGNS["a"]],
+        ),
         Step(
             name=LEAVES,
             goal=Implies(case.given, ForAll(n, other, patterns=[P(n)])),
@@ -520,7 +527,11 @@ def from_4_on(case: Any) -> list[AnyStep]:
                 patterns=[beside],
             ),
         ),
-        Step(name=SUM, goal=ForAll(n, And(beside == x + n, i(n) >= 0), patterns=[beside]), uses=[RANGE, BESIDE, FORM, SECOND]),
+        Step(
+            name=SUM,
+            goal=ForAll(n, And(beside == x + n, i(n) >= 0), patterns=[beside]),
+            uses=[RANGE, BESIDE, FORM, SECOND],
+        ),
         Step(
             name=CARRIED,
             goal=ForAll(
@@ -550,7 +561,11 @@ def from_4_on(case: Any) -> list[AnyStep]:
             ),
             uses=[FILLED, SUMS],
         ),
-        Step(name=DOUBLED, goal=And(of_d(2 * (a - 2)) == 2 * of_d(a - 2), of_a(2 * q) == 2 * of_a(q), twice == 2 * x), uses=[SECOND]),
+        Step(
+            name=DOUBLED,
+            goal=And(of_d(2 * (a - 2)) == 2 * of_d(a - 2), of_a(2 * q) == 2 * of_a(q), twice == 2 * x),
+            uses=[SECOND],
+        ),
         Step(
             name=TWICE,
             goal=Implies(loud, And(p.is_sum(twice), P(2 * x))),

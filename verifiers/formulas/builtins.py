@@ -11,7 +11,7 @@ import numpy as np
 from verifiers.formulas import numbers
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Array, CommonDivisor, Range
+from verifiers.formulas.values import Array, CommonDivisor, List, Once, Range, kept
 
 
 def _range(reader: Any, *ends: Any) -> Range:
@@ -67,9 +67,20 @@ def _sum(reader: Any, values: Any) -> Any:
 
 
 def _written_down(values: Any) -> tuple[Any, ...]:
-    if not isinstance(values, tuple):
-        raise Unreadable("this is understood of tuples only")
-    return values
+    """Return what is gone through."""
+    return values.entries if isinstance(values, Once) else _held(values)
+
+
+def _held(values: Any) -> tuple[Any, ...]:
+    """Return what a tuple or a list holds."""
+    entries = values.entries if isinstance(values, List) else values
+    if not isinstance(entries, tuple):
+        raise Unreadable("this is understood of tuples and lists only")
+    return entries
+
+
+def _gcd_of_two(reader: Any, a: Any, b: Any) -> Any:
+    return _gcd(reader, a, b)
 
 
 def _gcd(reader: Any, *values: Any) -> Any:
@@ -84,9 +95,9 @@ def _gcd(reader: Any, *values: Any) -> Any:
 
 
 def _array(reader: Any, values: Any) -> Array:
-    if not all(numbers.is_number(value) for value in _written_down(values)):
+    if not all(numbers.is_number(value) for value in _held(values)):
         raise Unreadable("an array is understood of whole numbers")
-    return Array(values)
+    return Array(_held(values))
 
 
 UNDERSTOOD: tuple[tuple[Any, Callable[..., Any]], ...] = (
@@ -96,13 +107,13 @@ UNDERSTOOD: tuple[tuple[Any, Callable[..., Any]], ...] = (
     (abs, _abs),
     (int, _int),
     (bool, lambda reader, value: numbers.truth(value)),
-    (enumerate, lambda reader, values: tuple(enumerate(_written_down(values)))),
-    (len, lambda reader, values: len(_written_down(values))),
-    (tuple, lambda reader, values: _written_down(values)),
+    (enumerate, lambda reader, values: Once(tuple(enumerate(kept(_written_down(values)))))),
+    (len, lambda reader, values: len(_held(values))),
+    (tuple, lambda reader, values: kept(_written_down(values))),
     (all, _all),
     (any, _any),
     (sum, _sum),
     (math.gcd, _gcd),
-    (np.gcd, _gcd),
+    (np.gcd, _gcd_of_two),
     (np.array, _array),
 )

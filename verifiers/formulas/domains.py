@@ -40,6 +40,8 @@ def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[li
         axes = list(domain.axes)
     else:
         raise Unreadable(f"what a case is, {domain.describe(domain.lowest, domain.lowest)}, is not understood")
+    if any(type(axis) is not Axis for axis in axes) or tuple(axis.name for axis in axes) != domain.names:
+        raise Unreadable(f"what a case is, values of {', '.join(domain.names)}, is not understood")
     values = [_variable(theory, axis, digits) for axis in axes]
     conditions = [_on(axis, value) for axis, value in zip(axes, values, strict=True)]
     if isinstance(domain, Tuples) and domain.leading:
@@ -80,6 +82,8 @@ def _where(theory: Theory, where: Any, values: list[Any]) -> Any:
     """Read the condition of a domain; np.gcd(m, n) == 1 in it says that there are u and v with um + vn = 1."""
     reader = Reader(theory)
     condition = reader.read(where, values)
+    if not numbers.is_truth(condition):
+        raise Unreadable("the condition of the domain gives no truth value")
     if reader.defined:
         raise Unreadable("the condition of the domain might raise an exception")
     return condition

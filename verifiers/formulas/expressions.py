@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import ast
-import builtins
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -14,9 +11,8 @@ import z3
 
 from verifiers.formulas import numbers
 from verifiers.formulas.errors import Unreadable
-
-if TYPE_CHECKING:
-    from verifiers.formulas.reader import Reader
+from verifiers.formulas.source import function_of
+from verifiers.formulas.values import CommonDivisor, List, Once, Range, Row, kept
 
 OPERATORS: dict[type, str] = {
     ast.Add: "+",
@@ -40,79 +36,18 @@ COMPARISONS: dict[type, str] = {
     ast.NotEq: "!=",
 }
 MOST_ITEMS = 4096
-
-
-@dataclass(frozen=True)
-class Array:
-    """An array of whole numbers, with these entries: only definitions take it."""
-
-    entries: tuple[Any, ...]
-
-
-@dataclass(frozen=True)
-class Row:
-    """An array that a definition gives: ``at`` is the value at a place, from 0 to ``size`` - 1."""
-
-    at: Callable[[Any], Any]
-    size: Any
-
-
-@dataclass(frozen=True)
-class CommonDivisor:
-    """The greatest common divisor of some numbers: what is understood is whether it is 1."""
-
-    numbers: tuple[Any, ...]
-
-    def is_1(self, theory: Any) -> Any:
-        """Say that some multiples of the numbers add up to 1, which says the same, by Bézout's identity."""
-        multipliers = [theory.variable("u") for _ in self.numbers]
-        total = z3.Sum([u * numbers.integer(n) for u, n in zip(multipliers, self.numbers, strict=True)])
-        return z3.Exists(multipliers, total == 1)
-
-
-@dataclass(frozen=True)
-class Range:
-    """The integers from ``start`` to ``stop`` - 1; terms, or numbers that are written down."""
-
-    start: Any
-    stop: Any
-    step: int = 1
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether it can be gone through here."""
-        return type(self.start) is int and type(self.stop) is int
-
-    @contextmanager
-    def each(self, reader: Reader) -> Iterator[tuple[Any, Any]]:
-        """Read something of any one of these integers; gives it, and the formula that it is one."""
-        n = reader.theory.variable("n")
-        inside = numbers.both(numbers.compared("<=", self.start, n), numbers.compared("<", n, self.stop))
-        if self.step != 1:
-            inside = numbers.both(inside, numbers.compared("==", (n - numbers.integer(self.start)) % self.step, 0))
-        with reader.supposing(inside, n):
-            yield n, inside
-
-    @staticmethod
-    def for_all(n: Any, inside: Any, holds: Any) -> Any:
-        """Say that something holds of all of them."""
-        if isinstance(holds, bool) and holds:
-            return True
-        return z3.ForAll(n, z3.Implies(numbers.formula(inside), numbers.formula(holds)))
-
-    @staticmethod
-    def there_is(n: Any, inside: Any, holds: Any) -> Any:
-        """Say that something holds of one of them."""
-        return z3.Exists(n, z3.And(numbers.formula(inside), numbers.formula(holds)))
+PLAIN = (int, bool, str, range, ModuleType)
 
 
 class Expressions:
     """Reads expressions; the scope has the values of local names, ``outside`` those of globals and enclosed names.
 
-    ``own`` are the names that belong to the function: they have no other value than that of the scope.
+    ``own`` are the names that belong to the function: they have no other value than that of the scope. ``built_in``
+    are the names that its module takes for built in.
     """
 
-    outside: dict[str, Any]
+    outside: Mapping[str, Any]
+    built_in: Mapping[str, Any]
     own: frozenset[str]
 
     if TYPE_CHECKING:
@@ -146,44 +81,59 @@ class Expressions:
             return scope[node.id]
         if node.id in self.own:
             raise Unreadable(f"{node.id} has no value here on each way to this line")
-        if node.id in self.outside:
-            return self.outside[node.id]
-        if hasattr(builtins, node.id):
-            return getattr(builtins, node.id)
+        for names in (self.outside, self.built_in):
+            if node.id in names:
+                return self.from_outside(names[node.id])
         raise Unreadable(f"{node.id} is not known")
+
+    def from_outside(self, value: Any) -> Any:
+        """Return a value that was not computed here, if it is of a kind that can be nothing else than it seems."""
+        from verifiers.formulas.builtins import UNDERSTOOD
+
+        if type(value) is tuple:
+            return tuple(map(self.from_outside, value))
+        if type(value) in PLAIN or function_of(value) is not None or any(named is value for named, _ in UNDERSTOOD):
+            return value
+        raise Unreadable(f"{getattr(value, '__qualname__', repr(value))!s} is not on the list of what is understood")
 
     def _Attribute(self, node: ast.Attribute, scope: dict[str, Any]) -> Any:  # noqa: N802
         module = self.value(node.value, scope)
-        if type(module) is ModuleType and node.attr in vars(module):
-            return vars(module)[node.attr]
+        if type(module) is ModuleType and node.attr in vars(module) and not node.attr.startswith("__"):
+            return self.from_outside(vars(module)[node.attr])
         raise Unreadable(f".{node.attr} is taken from what is no module")
 
-    def _Tuple(self, node: ast.Tuple | ast.List, scope: dict[str, Any]) -> Any:  # noqa: N802
+    def _Tuple(self, node: ast.Tuple, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return kept(self._values(node, node.elts, scope))
+
+    def _List(self, node: ast.List, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return List(kept(self._values(node, node.elts, scope)))
+
+    def _values(self, node: ast.AST, written: Sequence[ast.expr], scope: dict[str, Any]) -> tuple[Any, ...]:
         items: list[Any] = []
-        for item in node.elts:
+        for item in written:
             if isinstance(item, ast.Starred):
                 items += self.items(node, self.value(item.value, scope))
             else:
                 items.append(self.value(item, scope))
         return tuple(items)
 
-    _List = _Tuple
-
     def _Subscript(self, node: ast.Subscript, scope: dict[str, Any]) -> Any:  # noqa: N802
         whole = self.value(node.value, scope)
         if isinstance(whole, Row) and not isinstance(node.slice, ast.Slice):
             return self._at(whole, self.value(node.slice, scope))
-        if not isinstance(whole, tuple):
-            raise Unreadable("entries are taken only from tuples and from arrays with a definition")
+        if not isinstance(whole, tuple | List):
+            raise Unreadable("entries are taken only from tuples, lists, and arrays with a definition")
+        entries = whole.entries if isinstance(whole, List) else whole
         if isinstance(node.slice, ast.Slice):
             ends = [None if e is None else self.value(e, scope) for e in (node.slice.lower, node.slice.upper)]
             if node.slice.step is None and all(e is None or type(e) is int for e in ends):
-                return whole[slice(*ends)]
+                part = entries[slice(*ends)]
+                return List(part) if isinstance(whole, List) else part
             raise Unreadable("the ends of a slice must be written down")
         place = self.value(node.slice, scope)
-        if type(place) is not int or not -len(whole) <= place < len(whole):
+        if type(place) is not int or not -len(entries) <= place < len(entries):
             raise Unreadable("the place of an entry must be written down, and be there")
-        return whole[place]
+        return entries[place]
 
     def _at(self, row: Row, place: Any) -> Any:
         """Look up an entry; that its place is there, and not counted from the end, must be so here."""
@@ -237,9 +187,10 @@ class Expressions:
             coprime = a.is_1(self.theory)
             return coprime if isinstance(op, ast.Eq) else numbers.negated(coprime)
         if isinstance(op, ast.In | ast.NotIn):
-            if not isinstance(b, tuple):
-                raise Unreadable('"in" is understood of tuples only')
-            found = numbers.either(*(self._compared(ast.Eq(), a, item) for item in b))
+            if not isinstance(b, tuple | List):
+                raise Unreadable('"in" is understood of tuples and lists only')
+            items = b.entries if isinstance(b, List) else b
+            found = numbers.either(*(self._compared(ast.Eq(), a, item) for item in items))
             return found if isinstance(op, ast.In) else numbers.negated(found)
         sign = COMPARISONS.get(type(op))
         plain = all(numbers.is_number(v) or numbers.is_truth(v) or isinstance(v, tuple) for v in (a, b))
@@ -282,10 +233,10 @@ class Expressions:
         function = self.value(node.func, scope)
         if (function is all or function is any) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             return self._quantified(function is all, node.args[0], scope)
-        arguments = self._Tuple(ast.Tuple(node.args, ast.Load()), scope)
+        arguments = self._values(node, node.args, scope)
         known = next((meant for named, meant in UNDERSTOOD if named is function), None)
         if known is None:
-            return self.read(function, arguments)
+            return self.read(function, kept(arguments))
         try:
             return known(self, *arguments)
         except (TypeError, ValueError) as error:
@@ -307,8 +258,14 @@ class Expressions:
                 each.append(self._said(universal, node, first, scope | self.targets(first.target, item)))
         return numbers.both(*each) if universal else numbers.either(*each)
 
-    def _ListComp(self, node: ast.ListComp | ast.GeneratorExp, scope: dict[str, Any]) -> Any:  # noqa: N802
-        """The items of one loop that is written down, as a tuple."""
+    def _ListComp(self, node: ast.ListComp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return List(kept(self._each(node, scope)))
+
+    def _GeneratorExp(self, node: ast.GeneratorExp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return Once(self._each(node, scope))
+
+    def _each(self, node: ast.ListComp | ast.GeneratorExp, scope: dict[str, Any]) -> tuple[Any, ...]:
+        """The items of one loop that is written down."""
         (loop, *more) = node.generators
         if more or loop.is_async:
             raise Unreadable("a comprehension is understood of one loop")
@@ -321,8 +278,6 @@ class Expressions:
             if all(chosen):
                 found.append(self.value(node.elt, inner))
         return tuple(found)
-
-    _GeneratorExp = _ListComp
 
     def _said(self, universal: bool, node: ast.GeneratorExp, loop: ast.comprehension, scope: dict[str, Any]) -> Any:
         tested: list[Any] = []
@@ -339,7 +294,9 @@ class Expressions:
     def targets(self, target: ast.expr, value: Any) -> dict[str, Any]:
         """Return what an assignment binds."""
         if isinstance(target, ast.Name):
-            return {target.id: value}
+            (held,) = kept((value,))
+            return {target.id: held}
+        value = value.entries if isinstance(value, List | Once) else value
         if isinstance(target, ast.Tuple) and isinstance(value, tuple) and len(target.elts) == len(value):
             found: dict[str, Any] = {}
             for part, item in zip(target.elts, value, strict=True):
@@ -351,6 +308,7 @@ class Expressions:
         """Return the items that a loop goes through, where they are written down."""
         if isinstance(over, Range) and over.is_plain:
             over = range(over.start, over.stop, over.step)
+        over = over.entries if isinstance(over, List | Once) else over
         if not isinstance(over, tuple | range) or len(over) > MOST_ITEMS:
-            raise self.unreadable(node, f"a loop goes through ranges, and through tuples of up to {MOST_ITEMS} items")
+            raise self.unreadable(node, f"a loop goes through ranges, tuples and lists, of up to {MOST_ITEMS} items")
         return list(over)

@@ -26,9 +26,10 @@ from verifiers.code import free_values
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Expressions, Range
+from verifiers.formulas.expressions import Expressions
 from verifiers.formulas.source import function_of, tree_of
 from verifiers.formulas.theory import Between, Theory
+from verifiers.formulas.values import Range
 from verifiers.origin import is_kernel, is_library
 
 DEEPEST = 40
@@ -53,7 +54,7 @@ class Reader(Expressions):
         self._conditions: list[Any] = []
         self._bound: list[Any] = []
         self._depth = 0
-        self.place, self.outside, self.own = "", {}, frozenset()
+        self.place, self.outside, self.built_in, self.own = "", {}, {}, frozenset()
 
     # --- What is supposed where something is read ---------------------------------------------------------------------
 
@@ -101,8 +102,9 @@ class Reader(Expressions):
         self._depth += 1
         if self._depth > DEEPEST:
             raise Unreadable(f"{inner.__qualname__} calls itself, or calls go deeper than {DEEPEST}")
-        before = self.place, self.outside, self.own
-        self.place, self.outside = shown_path(inner.__code__.co_filename), outer
+        before = self.place, self.outside, self.built_in, self.own
+        self.place = shown_path(inner.__code__.co_filename)
+        self.outside, self.built_in = outer, inner.__builtins__  # type: ignore[attr-defined]
         self.own = frozenset(inner.__code__.co_varnames) | frozenset(inner.__code__.co_cellvars)
         try:
             if isinstance(tree, ast.Lambda):
@@ -110,12 +112,11 @@ class Reader(Expressions):
             return self._result(tree, scope)
         finally:
             self._depth -= 1
-            self.place, self.outside, self.own = before
+            self.place, self.outside, self.built_in, self.own = before
 
-    @staticmethod
-    def _with_defaults(inner: FunctionType, arguments: Sequence[Any]) -> Scope:
+    def _with_defaults(self, inner: FunctionType, arguments: Sequence[Any]) -> Scope:
         """Return the arguments by their names, as the code itself has them: a signature could say something else."""
-        code, defaults = inner.__code__, inner.__defaults__ or ()
+        code, defaults = inner.__code__, self.from_outside(inner.__defaults__ or ())
         names, given = code.co_varnames[: code.co_argcount], tuple(arguments)
         if code.co_kwonlyargcount or code.co_flags & inspect.CO_VARKEYWORDS:
             raise Unreadable(f"{inner.__qualname__} takes arguments by keyword only")

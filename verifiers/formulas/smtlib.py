@@ -80,6 +80,7 @@ class _Writer:
 
     def __init__(self) -> None:
         self.sorts: dict[str, tuple[str, ...]] = {}
+        self._declared: dict[str, Any] = {}
         self._short: dict[int, str] = {}
 
     def whole(self, formula: Any) -> str:
@@ -102,7 +103,9 @@ class _Writer:
         if z3.is_quantifier(node):
             return self._quantifier(node, bound)
         if z3.is_var(node):
-            return bound[-1 - z3.get_var_index(node)]
+            if (index := z3.get_var_index(node)) >= len(bound):
+                raise Unreadable("a variable that no quantifier binds")
+            return bound[-1 - index]
         if z3.is_int_value(node):
             n: int = node.as_long()
             return str(n) if n >= 0 else f"(- {-n})"
@@ -129,6 +132,8 @@ class _Writer:
         sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
         if self.sorts.setdefault(name, sorts) != sorts:
             raise Unreadable(f"{name} stands for two things: {' '.join(self.sorts[name])} and {' '.join(sorts)}")
+        if not self._declared.setdefault(name, decl).eq(decl):
+            raise Unreadable(f"{name} stands for two things")
         return name
 
     def _quantifier(self, node: Any, bound: tuple[str, ...]) -> str:

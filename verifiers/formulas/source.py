@@ -82,5 +82,7 @@ def _span(code: CodeType) -> Span | None:
 
 def function_of(value: Any) -> FunctionType | None:
     """Return the Python function under a value, be it compiled by numba or not; None if it is none."""
-    inner = value.py_func if type(value) is CPUDispatcher else value
-    return inner if type(inner) is FunctionType else None
+    if type(value) is CPUDispatcher:
+        inner = value.py_func
+        return inner if type(inner) is FunctionType and inner is value._compiler.py_func else None
+    return value if type(value) is FunctionType else None

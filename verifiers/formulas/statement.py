@@ -13,7 +13,6 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from verifiers.formulas.domains import variables_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import symbols
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Semigroup, Theory
 
@@ -52,7 +51,6 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
     with concluding.supposing(given):
         then = _truth(concluding.read(claim.then, (*values, *tables)), "then")
     defined = [*reader.defined, *concluding.defined]
-    _check_definitions(theory)
     variables = dict(zip(claim.forall.names, values, strict=True))
     return Statement(theory, variables, numbers.formula(given), numbers.formula(then), defined)
 
@@ -71,16 +69,8 @@ def written_by_hand(claim: Claim, formula: Callable[[Any], Any]) -> Statement:
         raise Unreadable("a formula that is written by hand is about integers")
     variables = dict(zip(claim.forall.names, values, strict=True))
     blank = Statement(theory, variables, z3.BoolVal(True), z3.BoolVal(True), [])
-    then = formula(Case(blank))
+    then = theory.own(formula(Case(blank)))
     return Statement(theory, variables, blank.given, numbers.formula(_truth(then, "formula")), [])
-
-
-def _check_definitions(theory: Theory) -> None:
-    """Reject a definition that speaks of the variable of a loop: it would define its symbol for one value alone."""
-    for name, formulas in theory.facts.items():
-        needed = [need.formula for need in theory.needed if need.symbol == name]
-        if unknown := set().union(*map(symbols, [*formulas, *needed])) - set(theory.facts):
-            raise Unreadable(f"{name} is defined by {', '.join(sorted(unknown))}, which a loop goes through")
 
 
 def _truth(value: Any, name: str) -> Any:
@@ -90,10 +80,14 @@ def _truth(value: Any, name: str) -> Any:
 
 
 class Case:
-    """A case of a claim, as the steps of a proof speak of it: its variables are attributes."""
+    """A case of a claim, as the steps of a proof speak of it: its variables are attributes.
+
+    What the steps ask is noted, so that it can be asked of another reading of the same statement (``repeat``).
+    """
 
     def __init__(self, statement: Statement) -> None:
         self._statement = statement
+        self._asked: list[tuple[str, tuple[Any, ...]]] = []
         self.given, self.then = statement.given, statement.then
         self.defined = z3.And(*statement.defined)
 
@@ -110,11 +104,11 @@ class Case:
 
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Return what a function gives for these arguments: by its definition, or read as the statement is."""
-        return Reader(self._statement.theory).read(function, arguments)
+        return self._ask("of", function, *arguments)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
         """Note that positions in which the same moves are legal have the same outcome, for positions such as these."""
-        same_members_same_outcome(self._statement.theory, A, B)
+        self._ask("same outcome", A, B)
 
     def symbol(self, name: str) -> Any:
         """Return a symbol of the statement by its name, as the page of the claim lists them."""
@@ -122,8 +116,23 @@ class Case:
 
     def quotient(self, a: Any, b: Any) -> Any:
         """Return a // b, as the statement has it for a b that is not written down."""
-        return self._statement.theory.divided(a, b)[0]
+        return self._ask("divided", a, b)[0]
 
     def remainder(self, a: Any, b: Any) -> Any:
         """Return a % b, as the statement has it for a b that is not written down."""
-        return self._statement.theory.divided(a, b)[1]
+        return self._ask("divided", a, b)[1]
+
+    def repeat(self, statement: Statement) -> None:
+        """Ask of another reading what was asked of this one."""
+        other = Case(statement)
+        for question, asked in self._asked:
+            other._ask(question, *asked)
+
+    def _ask(self, question: str, *asked: Any) -> Any:
+        self._asked.append((question, asked))
+        theory = self._statement.theory
+        if question == "of":
+            function, *arguments = asked
+            return Reader(theory).read(function, tuple(map(theory.own, arguments)))
+        a, b = map(theory.own, asked)
+        return theory.divided(a, b) if question == "divided" else same_members_same_outcome(theory, a, b)

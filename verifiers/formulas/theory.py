@@ -14,8 +14,11 @@ from typing import Any
 
 import z3
 
+from claims import Table
+from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import symbols
+from verifiers.formulas.nodes import own, symbols
+from verifiers.formulas.values import Array
 
 DIVISION = ("quotient_by", "remainder_by")
 
@@ -70,6 +73,7 @@ class Theory:
         self.needed: list[Needed] = []
         self.words: dict[str, str] = {}
         self.meanings: dict[str, str] = {}
+        self._semigroups: dict[str, Semigroup] = {}
         self._known: dict[Hashable, Any] = {}
         self._symbols: dict[str, Any] = {}
         self._variables = 0
@@ -119,9 +123,30 @@ class Theory:
             raise Unreadable(f"there is no symbol {name}; there are {', '.join(self._symbols)}")
         return self._symbols[name]
 
+    @property
+    def declared(self) -> dict[str, Any]:
+        """Return what declares each symbol, by its name."""
+        return {name: s if isinstance(s, z3.FuncDeclRef) else s.decl() for name, s in self._symbols.items()}
+
     def define(self, symbol: Any, *formulas: Any) -> None:
-        """Add formulas to the definition of a symbol."""
+        """Add formulas to the definition of a symbol; they speak of symbols that are here, and of nothing else.
+
+        So a definition never depends on a number that some quantifier outside it binds.
+        """
+        self._require_known(formulas)
         self.facts[name_of(symbol)] += formulas
+
+    def let(self, constant: Any, formula: Any, words: str) -> None:
+        """Add a symbol that a proof gives to a value, which may depend on constants of the proof."""
+        sorts = [variable.sort() for variable in constant.children()]
+        self.symbol(name_of(constant), *sorts, constant.sort(), words=words)
+        self.facts[name_of(constant)].append(formula)
+
+    def _require_known(self, formulas: Iterable[Any]) -> None:
+        if unknown := set().union(*map(symbols, formulas)) - set(self.facts):
+            raise Unreadable(
+                f"a definition can not depend on {', '.join(sorted(unknown))}, which is given no value here"
+            )
 
     def semigroup(self, name: str, words: str) -> Semigroup:
         """Return a new semigroup: 0 belongs to it, no negative number does, and it is closed under addition."""
@@ -131,11 +156,42 @@ class Theory:
         tried = z3.MultiPattern(S(x), S(y), S(z))
         closed = z3.ForAll([x, y, z], z3.Implies(sums, S(z)), patterns=[tried])
         self.define(S, S(0), closed, z3.ForAll(x, z3.Implies(x < 0, z3.Not(S(x)))))
-        self.positions[name] = Semigroup(name, S)
+        self.positions[name] = self.position(name, S)
         return self.positions[name]
+
+    def position(
+        self,
+        name: str,
+        member: Callable[..., Any],
+        of: tuple[Any, ...] = (),
+        cofinite: Any = None,
+        when: Callable[..., Any] | None = None,
+    ) -> Semigroup:
+        """Return the semigroup of that name, as it depends on other integers."""
+        general = self._semigroups.setdefault(name, Semigroup(name, member, of, cofinite, when))
+        if len(general.of) != len(of):
+            raise Unreadable(f"two things are called {name}; rename one")
+        return general.at(of)
+
+    def own(self, value: Any) -> Any:
+        """Return what an author gave as this theory has it: a semigroup is the one of its name."""
+        if type(value) in (int, bool, Table):
+            return value
+        if type(value) is tuple:
+            return tuple(map(self.own, value))
+        if type(value) is Semigroup and value.name in self._semigroups:
+            return self._semigroups[value.name].at(self.own(value.of))
+        if type(value) is Array:
+            return Array(self.own(value.entries))
+        if type(value) is Bits:
+            return Bits(self.own(value.term), value.low, value.high)
+        if (found := own(value)) is None:
+            raise Unreadable(f"{type(value).__name__} is not on the list of what the steps of a proof may ask about")
+        return found
 
     def need(self, name: str, symbol: Any, formula: Any) -> None:
         """Note what has to be shown for a symbol to be defined."""
+        self._require_known([formula])
         self.needed.append(Needed(name, name_of(symbol), formula))
 
     def only(self, names: Iterable[str]) -> list[Any]:
@@ -177,12 +233,25 @@ def name_of(symbol: Any) -> str:
     return str(symbol.name() if isinstance(symbol, z3.FuncDeclRef) else symbol.decl().name())
 
 
+class Term:
+    """A term as a key: equal to what is the same term for the solver, however either of them is printed."""
+
+    def __init__(self, of: Any) -> None:
+        self._of = of
+
+    def __hash__(self) -> int:
+        return int(self._of.hash())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Term) and bool(self._of.eq(other._of))
+
+
 def key_of(value: Any) -> Hashable:
     """Return what tells values apart: terms of z3 by what they are, semigroups by name and by what they depend on."""
     if isinstance(value, Semigroup):
         return ("semigroup", value.name, *map(key_of, value.of))
     if isinstance(value, z3.ExprRef):
-        return ("term", value.sexpr())
+        return Term(value)
     if isinstance(value, tuple):
         return ("tuple", *map(key_of, value))
     return (type(value).__name__, value)

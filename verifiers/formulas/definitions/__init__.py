@@ -10,11 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.source import function_of
+from verifiers.origin import KERNELS
 
 ROOMS = ("semigroups", "generators", "progressions", "multiples", "outcomes", "coins", "coordinates", "four")
+HERE = Path(__file__).parent
+REFERENCE = KERNELS / "reference"
 _MEANINGS: dict[int, Meaning] = {}
 
 
@@ -37,6 +42,7 @@ def defines(
     """Register what follows as the definition of a function."""
 
     def register(of: Callable[..., Any]) -> Callable[..., Any]:
+        _require_own(of, HERE)
         _MEANINGS[id(function_of(function))] = Meaning(function, of, requires)
         return of
 
@@ -45,9 +51,17 @@ def defines(
 
 def means_the_same_as(function: Callable[..., Any], other: Callable[..., Any]) -> None:
     """Register that a function is defined by the plain Python of another one, which is read."""
+    _require_own(other, REFERENCE)
     _MEANINGS[id(function_of(function))] = Meaning(
         function, lambda reader, *given: reader.read(other, given), reads=True
     )
+
+
+def _require_own(function: Callable[..., Any], folder: Path) -> None:
+    """A claim file can not say what a kernel means."""
+    inner = function_of(function)
+    if inner is None or not Path(inner.__code__.co_filename).is_relative_to(folder):
+        raise Unreadable(f"a definition stands in {folder.parent.name}/{folder.name}")
 
 
 def meaning_of(function: Any) -> Meaning | None:

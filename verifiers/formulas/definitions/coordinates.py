@@ -11,8 +11,8 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.generators import from_generators
 from verifiers.formulas.definitions.semigroups import frobenius_number, is_legal
-from verifiers.formulas.expressions import Array
 from verifiers.formulas.theory import Semigroup, Theory
+from verifiers.formulas.values import Array
 
 
 def _no_common_divisor(theory: Theory, m: Any, n: Any, bound: Any) -> Any:

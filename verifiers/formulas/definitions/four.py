@@ -53,7 +53,9 @@ def lost(theory: Theory) -> Any:
     def make() -> Any:
         a, b, c, n = (theory.variable(letter) for letter in "abcn")
         here, move = (a, b, c), (a, b, c, n)
-        position = _symbol(theory, "position_with_4", here, is_position(*here), "the positions with 4 and an odd number")
+        position = _symbol(
+            theory, "position_with_4", here, is_position(*here), "the positions with 4 and an odd number"
+        )
         legal = _symbol(theory, "legal_with_4", move, is_legal(*move), "the legal moves from there, apart from 1")
         new_a, new_b, new_c = (If(n % 4 == r, n, least) for r, least in enumerate(here, 1))
         words = "the least element of the class of {} after such a move"

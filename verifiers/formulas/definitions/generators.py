@@ -15,8 +15,8 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines, progressions
 from verifiers.formulas.definitions import semigroups as of_semigroups
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Array, Row
 from verifiers.formulas.theory import Semigroup, Theory, key_of
+from verifiers.formulas.values import Array, Row
 
 
 def _has_no_common_divisor(theory: Theory, generators: Array | progressions.Progression) -> Any:
@@ -44,7 +44,7 @@ def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:
     less = Or(n == 0, *(And(n >= g, G(n - g)) for g in entries))
     theory.define(G, ForAll(n, G(n) == less, patterns=[G(n)]))
     beyond = ForAll(x, Implies(x > Product(*entries), G(x)), patterns=[G(x)])
-    return Semigroup(name, G, cofinite=And(*(g > 0 for g in entries), beyond))
+    return theory.position(name, G, cofinite=And(*(g > 0 for g in entries), beyond))
 
 
 def _has_positive_generators(theory: Theory, generators: Array, highest: Any) -> Any:

@@ -61,4 +61,4 @@ def _sums(theory: Theory, terms: Progression) -> Semigroup:
     one_less = Exists([j, y], less, patterns=[pattern(term(j), P(y))])
     theory.define(P, ForAll(n, P(n) == Or(n == 0, one_less), patterns=[P(n)]))
     beyond = ForAll(x, Implies(x > a * (a + d), P(x)), patterns=[P(x)])
-    return Semigroup(f"P_{end}", P, cofinite=And(terms.exists, beyond))
+    return theory.position(f"P_{end}", P, cofinite=And(terms.exists, beyond))

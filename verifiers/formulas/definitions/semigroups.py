@@ -12,6 +12,7 @@ from z3 import Z3_OP_UNINTERPRETED, And, BoolSort, Exists, ForAll, If, Implies, 
 
 from kernels import semigroups
 from verifiers.formulas.definitions import defines
+from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.theory import Between, Semigroup, Theory
 
 
@@ -163,7 +164,7 @@ def adjoin(theory: Theory, S: Semigroup, x: Any) -> Semigroup:
         return eliminates(theory, S.at(of[:-1]), of[-1], n)
 
     when = S.when and (lambda *of: S.when(*of[:-1]))
-    return Semigroup(f"{S.name}_and", member, (*S.of, x), S.cofinite, when)
+    return theory.position(f"{S.name}_and", member, (*S.of, x), S.cofinite, when)
 
 
 @defines(semigroups.is_end)
@@ -207,8 +208,8 @@ def enclosure(theory: Theory, S: Semigroup) -> Semigroup:
         return E
 
     if S.of:
-        raise NotImplementedError("the enclosure of a semigroup that depends on numbers")
-    return Semigroup(f"E_{S.name}", theory.once(("E", S.name), make), cofinite=S.cofinite)
+        raise Unreadable("the enclosure of a semigroup that depends on numbers")
+    return theory.position(f"E_{S.name}", theory.once(("E", S.name), make), cofinite=S.cofinite)
 
 
 def unpaired(theory: Theory, S: Semigroup, n: Any) -> Any:
