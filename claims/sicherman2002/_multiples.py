@@ -5,7 +5,7 @@ in T exactly when a is in S: for if it is ip + jz with i in S and j ≥ 0, then 
 and all numbers from z on are in S. Let N = p t + (p − 1)z. Then N − (ap + kz) = (t − a)p + (p − 1 − k)z, so that of
 each number and its mirror image just one is in T, because so it is in S. Hence t(T) = N, and T is a quiet ender.
 
-So it is shown for every p > 0, prime or not, and every z > t(S) that is coprime with p; and then for those of the claim.
+So it is shown for every p > 0, prime or not, and every z > t(S) coprime with p; and then for those of the claim.
 """
 
 from __future__ import annotations
@@ -151,7 +151,10 @@ def inside(case: Multiple) -> list[AnyStep]:
         ),
         Step(
             name=SIGNS,
-            goal=Implies(And(p > 0, z > 0), And(Implies(d < 0, p * d <= -p), Implies(d > 0, z * d >= z), Implies(d == 0, z * d == 0))),
+            goal=Implies(
+                And(p > 0, z > 0),
+                And(Implies(d < 0, p * d <= -p), Implies(d > 0, z * d >= z), Implies(d == 0, z * d == 0)),
+            ),
         ),
         Step(name=NONE, goal=Implies(fails, S(a)), uses=[MADE, *APART.values(), SIGNS]),
         Step(name=INSIDE, goal=every, uses=[FAILS, NONE]),
@@ -213,7 +216,7 @@ def greatest(case: Multiple) -> list[AnyStep]:
     """All numbers greater than N are in T."""
     from z3 import And, ForAll, Implies
 
-    combination, t, p, z, a, k, n = case.combination, case.t, case.p, case.z, case.a, case.k, case.n
+    t, p, z, a, k, n = case.t, case.p, case.z, case.a, case.k, case.n
     number, highest = case.number, case.highest
     each = [case.p, case.z, case.u, case.v, n]
     shown = together(case.bezout(case.u, p, case.v, z), case.T(n))
@@ -255,7 +258,17 @@ def just_one(case: Multiple) -> list[AnyStep]:
     """If S is a quiet ender, then of n and N − n just one is in T, and T is one too."""
     from z3 import And, ForAll, Function, Implies, IntSort, Not, Xor
 
-    combination, t, p, z, u, v, a, k, n = case.combination, case.t, case.p, case.z, case.u, case.v, case.a, case.k, case.n
+    combination, t, p, z, u, v, a, k, n = (
+        case.combination,
+        case.t,
+        case.p,
+        case.z,
+        case.u,
+        case.v,
+        case.a,
+        case.k,
+        case.n,
+    )
     S, T, number, highest = case.S, case.T, case.number, case.highest
     position = case.case.of(apery.multiple_with, S, p, z)
     given = case.case.given
@@ -337,8 +350,7 @@ def are_coprime(case: Multiple, p: int) -> list[AnyStep]:
 
     z, coprime = case.z, case.coprime(p, case.z)
     of_z = [
-        Implies(z % p == residue, case.combination((1 - v * z) / p, p, v, z) == 1)
-        for residue, v in INVERSES[p].items()
+        Implies(z % p == residue, case.combination((1 - v * z) / p, p, v, z) == 1) for residue, v in INVERSES[p].items()
     ]
     return [
         Step(name=ONE_FOR[p], goal=ForAll(z, And(*of_z), patterns=[coprime])),

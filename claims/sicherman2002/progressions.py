@@ -48,7 +48,9 @@ roberts = Claim(
         r"$t = \left(\left\lfloor \frac{a - 2}{s} \right\rfloor + 1\right) a + (d - 1)(a - 1) - 1$."
     ),
     forall=PROGRESSIONS,
-    then=lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1,
+    then=lambda a, d, s: (
+        apery.frobenius_of(apery.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
+    ),
     means=[Exhaustive(), Fuzz(most=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
     sharp=[

@@ -20,9 +20,7 @@ def combination(theory: Theory, x: Any, m: Any, y: Any, n: Any) -> Any:
         symbol = theory.symbol("combination", *[IntSort()] * 5, words="xm + yn, for each x, m, y, n")
         given = [theory.variable(letter) for letter in "xmyn"]
         value = symbol(*given)
-        theory.define(
-            symbol, ForAll(given, value == given[0] * given[1] + given[2] * given[3], patterns=[value])
-        )
+        theory.define(symbol, ForAll(given, value == given[0] * given[1] + given[2] * given[3], patterns=[value]))
         return symbol
 
     return theory.once("combination", make)(*map(numbers.integer, (x, m, y, n)))
@@ -73,6 +71,8 @@ def multiple_with(theory: Theory, S: Semigroup, p: Any, z: Any) -> Semigroup:
         return T, ForAll([*free, m, n, x], shown, patterns=[T(*free, m, n, x)])
 
     T, cofinite = theory.once(("times", name), make)
-    return Semigroup(
-        name, lambda x, *of: T(*of, x), (*S.of, numbers.integer(p), numbers.integer(z)), cofinite, when
-    )
+
+    def member(n: Any, *of: Any) -> Any:
+        return T(*of, n)
+
+    return Semigroup(name, member, (*S.of, numbers.integer(p), numbers.integer(z)), cofinite, when)
