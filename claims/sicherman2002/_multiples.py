@@ -38,7 +38,6 @@ MIRROR = "N − (ap + kz) is (t − a)p + (p − 1 − k)z"
 HALF = "just one of a and t − a is in S"
 IMAGE = "the mirror image of ap + kz is in T exactly where t − a is in S"
 OUTSIDE = "N is not in T"
-BOTH = "N − (ap + kz) is in T exactly where t − a is in S"
 POSITIVE = "N is positive with t"
 PAIRED = "so it is of n and t(T) − n"
 JUST_ONE = "just one of n and N − n is in T"
@@ -291,21 +290,12 @@ def just_one(case: Multiple) -> list[AnyStep]:
             uses=[BELONGS],
         ),
         Step(
-            name=BOTH,
-            goal=ForAll(
-                [p, z, u, v, a, k],
-                Implies(And(here, k >= 0, k < p), And(highest - number == image, T(highest - number) == S(t - a))),
-                patterns=[together(one, T(number))],
-            ),
-            uses=[IMAGE, MIRROR],
-        ),
-        Step(
             name=JUST_ONE,
             goal=Implies(
                 given,
                 ForAll([p, z, u, v, n], Implies(here, Xor(T(n), T(highest - n))), patterns=[together(one, T(n))]),
             ),
-            uses=[HALF, EACH, BELONGS, BOTH],
+            uses=[HALF, EACH, BELONGS, IMAGE, MIRROR],
         ),
         Step(
             name=OUTSIDE,
