@@ -5,7 +5,7 @@ in T exactly when a is in S: for if it is ip + jz with i in S and j ≥ 0, then 
 and all numbers from z on are in S. Let N = p t + (p − 1)z. Then N − (ap + kz) = (t − a)p + (p − 1 − k)z, so that of
 each number and its mirror image just one is in T, because so it is in S. Hence t(T) = N, and T is a quiet ender.
 
-So it is shown for every p > 0, prime or not, and every z > t(S) that is coprime with p; and then for those of the claim.
+So it is shown for every p > 0, prime or not, and every z > t(S) coprime with p; and then for those of the claim.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from kernels import apery, semigroups
 BEZOUT = "where p and z are coprime, there are such u and v"
 FAILS = "let S and ap + kz be a case where ap + kz is in T, and a is not in S, if there is one"
 MADE = "then ap + kz is ip + jz with i in S and j ≥ 0"
+SIDES = {letter: f"{letter} times each of the two" for letter in "uv"}
+D = {letter: f"{letter}d, its parts multiplied" for letter in "pz"}
 BY = {letter: f"{letter} times both" for letter in "uv"}
 WHOLE = {"across": "j − k is up + vz times itself", "down": "a − i is up + vz times itself"}
 APART = {"across": "so j − k = pd", "down": "and a − i = zd"}
@@ -38,7 +40,6 @@ MIRROR = "N − (ap + kz) is (t − a)p + (p − 1 − k)z"
 HALF = "just one of a and t − a is in S"
 IMAGE = "the mirror image of ap + kz is in T exactly where t − a is in S"
 OUTSIDE = "N is not in T"
-BOTH = "N − (ap + kz) is in T exactly where t − a is in S"
 POSITIVE = "N is positive with t"
 PAIRED = "so it is of n and t(T) − n"
 JUST_ONE = "just one of n and N − n is in T"
@@ -108,7 +109,7 @@ def one(case: Multiple) -> list[AnyStep]:
 
 def inside(case: Multiple) -> list[AnyStep]:
     """A number ap + kz with 0 ≤ k < p is in T exactly when a is in S."""
-    from z3 import And, ForAll, Implies, Ints, Not, Or
+    from z3 import And, ForAll, Function, Implies, Ints, IntSort, Not, Or
 
     S, t, combination = case.S, case.t, case.combination
 
@@ -119,10 +120,25 @@ def inside(case: Multiple) -> list[AnyStep]:
         return And(case.is_one(p, z, u, v), z > t, k >= 0, k < p)
 
     some = p, z, u, v, a, k = Ints("p0 z0 u0 v0 a0 k0")
-    i, j, d = Ints("i0 j0 d0")
+    i, j, d, x = Ints("i0 j0 d0 x")
+    of_p, of_z, of_u, of_v = (Function(f"times_{letter}", IntSort(), IntSort()) for letter in "pzuv")
+    factors = zip("pzuv", (of_p, of_z, of_u, of_v), (p, z, u, v), strict=True)
+    made, gain = combination(i, p, j, z), u * (j - k) + v * (a - i)
     number = combination(a, p, k, z)
     fails = And(supposed(p, z, u, v, k), case.T(number, p, z))
-    same = i * p + j * z == a * p + k * z
+    same = made == number
+
+    def sides(of: Any, factor: Any) -> Any:
+        return And(
+            of(made) == of(i * p + j * z),
+            of(made) == factor * i * p + factor * j * z,
+            of(number) == of(a * p + k * z),
+            of(number) == factor * a * p + factor * k * z,
+        )
+
+    def parts(factor: Any) -> Any:
+        return factor * i * p + factor * j * z == factor * a * p + factor * k * z
+
     one = u * p + v * z
     each = case.any[:-1]
     general = [together(case.bezout(case.u, case.p, case.v, case.z), case.T(case.number))]
@@ -135,25 +151,30 @@ def inside(case: Multiple) -> list[AnyStep]:
             goal=Implies(case.T(number, p, z), And(combination(i, p, j, z) == number, S(i), j >= 0)),
         ),
         Let(name="d", constant=d, value=u * (j - k) + v * (a - i)),
-        Step(name=BY["u"], goal=Implies(same, u * (i * p + j * z) == u * (a * p + k * z))),
-        Step(name=BY["v"], goal=Implies(same, v * (i * p + j * z) == v * (a * p + k * z))),
+        *(Let(name=f"x{letter}", constant=of(x), value=x * factor) for letter, of, factor in factors),
+        Step(name=SIDES["u"], goal=sides(of_u, u)),
+        Step(name=SIDES["v"], goal=sides(of_v, v)),
+        Step(name=BY["u"], goal=Implies(same, parts(u)), uses=[SIDES["u"]]),
+        Step(name=BY["v"], goal=Implies(same, parts(v)), uses=[SIDES["v"]]),
+        Step(name=D["p"], goal=And(of_p(d) == of_p(gain), of_p(d) == p * u * (j - k) + p * v * (a - i))),
+        Step(name=D["z"], goal=And(of_z(d) == of_z(gain), of_z(d) == z * u * (j - k) + z * v * (a - i))),
         Step(name=WHOLE["across"], goal=Implies(one == 1, (j - k) * one == j - k)),
         Step(name=WHOLE["down"], goal=Implies(one == 1, (a - i) * one == a - i)),
         Step(
             name=APART["across"],
-            goal=Implies(And(one == 1, same), j - k == p * d),
-            uses=[BY["v"], WHOLE["across"]],
+            goal=Implies(And(one == 1, same), j - k == of_p(d)),
+            uses=[D["p"], BY["v"], WHOLE["across"]],
         ),
         Step(
             name=APART["down"],
-            goal=Implies(And(one == 1, same), a - i == z * d),
-            uses=[BY["u"], WHOLE["down"]],
+            goal=Implies(And(one == 1, same), a - i == of_z(d)),
+            uses=[D["z"], BY["u"], WHOLE["down"]],
         ),
         Step(
             name=SIGNS,
             goal=Implies(
                 And(p > 0, z > 0),
-                And(Implies(d < 0, p * d <= -p), Implies(d > 0, z * d >= z), Implies(d == 0, z * d == 0)),
+                And(Implies(d < 0, of_p(d) <= -p), Implies(d > 0, of_z(d) >= z), Implies(d == 0, of_z(d) == 0)),
             ),
         ),
         Step(name=NONE, goal=Implies(fails, S(a)), uses=[MADE, *APART.values(), SIGNS]),
@@ -216,7 +237,7 @@ def greatest(case: Multiple) -> list[AnyStep]:
     """All numbers greater than N are in T."""
     from z3 import And, ForAll, Implies
 
-    combination, t, p, z, a, k, n = case.combination, case.t, case.p, case.z, case.a, case.k, case.n
+    t, p, z, a, k, n = case.t, case.p, case.z, case.a, case.k, case.n
     number, highest = case.number, case.highest
     each = [case.p, case.z, case.u, case.v, n]
     shown = together(case.bezout(case.u, p, case.v, z), case.T(n))
@@ -291,21 +312,12 @@ def just_one(case: Multiple) -> list[AnyStep]:
             uses=[BELONGS],
         ),
         Step(
-            name=BOTH,
-            goal=ForAll(
-                [p, z, u, v, a, k],
-                Implies(And(here, k >= 0, k < p), And(highest - number == image, T(highest - number) == S(t - a))),
-                patterns=[together(one, T(number))],
-            ),
-            uses=[IMAGE, MIRROR],
-        ),
-        Step(
             name=JUST_ONE,
             goal=Implies(
                 given,
                 ForAll([p, z, u, v, n], Implies(here, Xor(T(n), T(highest - n))), patterns=[together(one, T(n))]),
             ),
-            uses=[HALF, EACH, BELONGS, BOTH],
+            uses=[HALF, EACH, BELONGS, IMAGE, MIRROR],
         ),
         Step(
             name=OUTSIDE,

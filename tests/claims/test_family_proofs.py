@@ -1,15 +1,13 @@
-"""Proofs of families: those of Boyers's Proposition 8 and of arithmetic progressions, and mutants that must fail."""
+"""Proofs of families: those of Boyers's Proposition 8, and mutants that must fail."""
 
 from dataclasses import replace
 
 import pytest
 import z3
 
-from claims import Proof, Step, Verdict, arithmetic_progressions, integers
+from claims import Proof, Step, Verdict, integers
 from claims.boyers2024 import _small_even_families as families
 from claims.boyers2024 import small_even_replies as small
-from claims.sicherman2002 import _progressions_proofs as scripts
-from claims.sicherman2002 import progressions
 from verifiers.proof import prove
 
 pytestmark = pytest.mark.process
@@ -112,78 +110,6 @@ def test_the_tables_are_not_computed_beyond_their_limit():
         small.reach(small.MOST + 1)
 
 
-# --- Arithmetic progressions ------------------------------------------------------------------------------------------
-
-PROGRESSIONS = [
-    (progressions.roberts, scripts.roberts_script),
-    (progressions.case_a, scripts.case_a_script),
-    (progressions.case_b, scripts.case_b_script),
-    (progressions.case_c, scripts.case_c_script),
-]
-
-
-@pytest.mark.parametrize(("claim", "script"), PROGRESSIONS, ids=lambda v: getattr(v, "id", ""))
-def test_progressions_are_proved(claim, script):
-    assert any(isinstance(m, Proof) and m.script is script for m in claim.means)
-    assert proved(claim, script).verdict is Verdict.PROVED
-
-
-def changed(script, given=None, then=None, drop=()):
-    """Return the script with another hypothesis or conclusion, or without some axioms."""
-
-    def made():
-        old = script()
-        axioms = [axiom for i, axiom in enumerate(old.axioms) if i not in drop]
-        return replace(
-            old, given=given(old) if given else old.given, then=then(old) if then else old.then, axioms=axioms
-        )
-
-    return made
-
-
-A, S = z3.Ints("a s")
-
-
-@pytest.mark.parametrize(
-    ("claim", "script"),
-    [
-        (progressions.roberts, changed(scripts.roberts_script, drop=[0])),
-        (progressions.roberts, changed(scripts.roberts_script, drop=[1])),
-        (progressions.roberts, changed(scripts.roberts_script, given=lambda old: z3.And(old.given, S <= A))),
-        (progressions.case_c, changed(scripts.case_c_script, given=lambda old: z3.And(old.given, A > 4))),
-        (progressions.case_c, changed(scripts.case_c_script, then=lambda old: z3.BoolVal(True))),
-    ],
-)
-def test_a_hypothesis_dropped_or_added_is_no_proof(claim, script):
-    assert proved(claim, script).verdict is not Verdict.PROVED
-
-
-@pytest.mark.parametrize(
-    ("claim", "script", "given"),
-    [
-        (progressions.case_a, scripts.case_a_script, lambda a, d, s: s <= a - 1 and s <= 2),
-        (progressions.case_b, scripts.case_b_script, lambda a, d, s: s <= a - 1 and a == 3),
-        (progressions.case_c, scripts.case_c_script, lambda a, d, s: s <= a - 1 and a >= 3),
-    ],
-)
-def test_a_wider_claim_is_not_proved(claim, script, given):
-    assert proved(claim, script, given=given).verdict is not Verdict.PROVED
-
-
-@pytest.mark.parametrize(
-    "formula",
-    [
-        lambda p: (p.q + 1) * p.a + (p.d - 1) * (p.a - 1),
-        lambda p: p.q * p.a + (p.d - 1) * (p.a - 1) - 1,
-        lambda p: (p.q + 1) * p.a + p.d * (p.a - 1) - 1,
-    ],
-)
-def test_another_formula_is_not_proved(monkeypatch, formula):
-    monkeypatch.setattr(scripts.Progression, "t", property(formula))
-    domain = arithmetic_progressions("a", "d", "s", limit=8)
-    assert proved(progressions.roberts, scripts.roberts_script, forall=domain).verdict is not Verdict.PROVED
-
-
 def test_the_step_names_are_those_of_a_proof():
-    for script in [families.prop_8i_script, *(script for _, script in PROGRESSIONS)]:
+    for script in [families.prop_8i_script]:
         assert all(isinstance(step, Step) and len(step.name) > 5 for step in script().steps)

@@ -77,7 +77,7 @@ def test_nothing_lies_between_1_and_its_enclosure():
             progressions.roberts,
             {
                 "then": lambda a, d, s: (
-                    apery.frobenius_of(progressions.progression(a, d, s))
+                    apery.frobenius_of(apery.progression(a, d, s))
                     == ((a - 2) // (s + 1) + 1) * a + (d - 1) * (a - 1) - 1
                 )
             },

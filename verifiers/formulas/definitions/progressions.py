@@ -45,7 +45,8 @@ def sums(theory: Theory, terms: Progression) -> Semigroup:
     product of these are sums.
     """
     entries = (terms.a, terms.d, terms.s)
-    return theory.once(("sums of a progression", key_of(entries)), lambda: _sums(theory, terms))
+    found: Semigroup = theory.once(("sums of a progression", key_of(entries)), lambda: _sums(theory, terms))
+    return found
 
 
 def _sums(theory: Theory, terms: Progression) -> Semigroup:

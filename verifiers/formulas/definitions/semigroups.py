@@ -163,7 +163,8 @@ def adjoin(theory: Theory, S: Semigroup, x: Any) -> Semigroup:
     def member(n: Any, *of: Any) -> Any:
         return eliminates(theory, S.at(of[:-1]), of[-1], n)
 
-    when = S.when and (lambda *of: S.when(*of[:-1]))
+    of_S = S.when
+    when = None if of_S is None else lambda *of: of_S(*of[:-1])
     return theory.position(f"{S.name}_and", member, (*S.of, x), S.cofinite, when)
 
 

@@ -1,0 +1,85 @@
+"""The proofs about arithmetic progressions: each goes through, and none for a statement that is altered."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from claims import Proof, Verdict
+from claims.sicherman2002 import _progression_sums as sums
+from claims.sicherman2002 import _progressions as proofs
+from claims.sicherman2002 import progressions
+from kernels import apery
+from verifiers.closing import CONCLUSION
+from verifiers.proof import prove
+
+pytestmark = pytest.mark.process
+
+CLAIMS = [progressions.roberts, progressions.case_a, progressions.case_b, progressions.case_c]
+
+
+def means_of(claim):
+    (means,) = [m for m in claim.means if isinstance(m, Proof)]
+    return means
+
+
+def undecided(evidence):
+    return {step["name"] for step in evidence.detail["steps"] if not proved_by(step)}
+
+
+def proved_by(step):
+    return {answer["solver"].split()[0] for answer in step["answers"] if answer["verdict"] == "proved"}
+
+
+@pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
+def test_both_solvers_close_every_step(claim):
+    evidence = prove(claim, means_of(claim))
+    assert evidence.verdict is Verdict.PROVED
+    assert all(proved_by(step) == {"z3", "cvc5"} for step in evidence.detail["steps"])
+
+
+@pytest.mark.usefixtures("z3_first")
+@pytest.mark.parametrize(
+    ("claim", "variant"),
+    [(claim, variant) for claim in CLAIMS for variant in claim.sharp],
+    ids=lambda value: getattr(value, "id", getattr(value, "title", "")),
+)
+def test_no_variant_is_proved(claim, variant):
+    """Of these a step does not close, or they do not follow from the steps."""
+    evidence = prove(claim.varied(variant, 1), replace(means_of(claim), resources=500_000))
+    assert evidence.verdict is not Verdict.PROVED
+
+
+@pytest.mark.usefixtures("z3_first")
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) == (a - 2) // s * a + (d - 1) * (a - 1) - 1,
+        lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) == ((a - 2) // s + 1) * a + d * (a - 1) - 1,
+        lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) <= a * d,
+    ],
+    ids=["q for q + 1", "d for d - 1", "a bound that is too low"],
+)
+def test_another_formula_is_not_proved(then):
+    claim = replace(progressions.roberts, then=then, sharp=())
+    evidence = prove(claim, Proof(steps=proofs.roberts, resources=500_000))
+    assert evidence.verdict is not Verdict.PROVED
+    assert undecided(evidence) == {CONCLUSION}
+
+
+def without(steps, name, case):
+    """Return the steps of a proof without one, which none of the others may use then."""
+    left = [step for step in steps(case) if step.name != name]
+    return [replace(step, uses=[u for u in step.uses if u != name]) if hasattr(step, "uses") else step for step in left]
+
+
+@pytest.mark.usefixtures("z3_first")
+@pytest.mark.parametrize("name", [sums.ONLY, sums.ALL])
+def test_both_inductions_are_needed(name):
+    means = Proof(steps=partial(without, proofs.roberts, name), resources=300_000)
+    assert prove(replace(progressions.roberts, sharp=()), means).verdict is Verdict.INCONCLUSIVE
+
+
+def test_the_conclusion_rests_on_the_definitions():
+    rests_on = prove(progressions.roberts, means_of(progressions.roberts)).detail["rests on"]
+    assert any("the sums of the terms" in line for line in rests_on)
