@@ -18,7 +18,7 @@ from claims import Table
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import own, symbols
-from verifiers.formulas.values import Array
+from verifiers.formulas.values import Array, Progression
 
 DIVISION = ("quotient_by", "remainder_by")
 
@@ -183,6 +183,8 @@ class Theory:
             return self._semigroups[value.name].at(self.own(value.of))
         if type(value) is Array:
             return Array(self.own(value.entries))
+        if type(value) is Progression:
+            return Progression(*map(self.own, (value.a, value.d, value.s)))
         if type(value) is Bits:
             return Bits(self.own(value.term), value.low, value.high)
         if (found := own(value)) is None:

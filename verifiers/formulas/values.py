@@ -38,6 +38,20 @@ class Array:
 
 
 @dataclass(frozen=True)
+class Progression:
+    """The terms a, a + d, ..., a + sd: only definitions take them."""
+
+    a: Any
+    d: Any
+    s: Any
+
+    @property
+    def exists(self) -> Any:
+        """Say that there are such terms."""
+        return z3.And(self.a > 0, self.d > 0, self.s >= 0)
+
+
+@dataclass(frozen=True)
 class Row:
     """An array that a definition gives: ``at`` is the value at a place, from 0 to ``size`` - 1."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or
@@ -12,20 +11,7 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.semigroups import pattern
 from verifiers.formulas.theory import Semigroup, Theory, key_of
-
-
-@dataclass(frozen=True)
-class Progression:
-    """The terms a, a + d, ..., a + sd: only definitions take them."""
-
-    a: Any
-    d: Any
-    s: Any
-
-    @property
-    def exists(self) -> Any:
-        """Say that there are such terms."""
-        return And(self.a > 0, self.d > 0, self.s >= 0)
+from verifiers.formulas.values import Progression
 
 
 def _exists(theory: Theory, a: Any, d: Any, s: Any) -> Any:
