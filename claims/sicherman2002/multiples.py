@@ -122,8 +122,8 @@ short_moves = Claim(
     means=[Exhaustive(), Proof(steps=proofs.short_moves, resources=RESOURCES)],
     examples=5,
     remark=(
-        "“Sufficiently large” is z > t(S), as the paper's own argument has it. Search and proof are of what is checked: "
-        f"{LOOKED_AT} The steps of the proof hold of every p > 0, prime or not, and of every z > t(S) coprime with p."
+        "“Sufficiently large” is z > t(S), as the paper's own argument has it. Search and proof are "
+        f"for {LOOKED_AT} The steps of the proof hold of every p > 0, prime or not, and every z > t(S) coprime with p."
     ),
     sharp=[
         variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1)),
