@@ -127,8 +127,8 @@ short_moves = Claim(
     means=[Exhaustive(), Proof(steps=proofs.short_moves, resources=RESOURCES)],
     examples=5,
     remark=(
-        f"“Sufficiently large” is z > t(S), as the paper's own argument has it. The search is for {LOOKED_AT}; the "
-        "proof is for every S, every p > 1, prime or not, and every z > t(S) that is coprime with p."
+        "“Sufficiently large” is z > t(S), as the paper's own argument has it. Search and proof are "
+        f"for {LOOKED_AT} The steps of the proof hold of every p > 0, prime or not, and every z > t(S) coprime with p."
     ),
     sharp=[
         variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1)),
