@@ -1,7 +1,8 @@
-"""What the tests of the command line share."""
+"""What the tests of the command line, and those of proofs, share."""
 
 import pytest
 
+from claims import Proof, Verdict
 from verifiers.cli import main
 
 
@@ -17,3 +18,31 @@ def verify(tmp_path, capsys, monkeypatch):
         return caught.value.code or 0, printed.out, printed.err
 
     return run
+
+
+@pytest.fixture
+def tried():
+    """Return the function that tries a proof with few resources: its verdict, and its message, be it an error's."""
+    from verifiers.proof import prove
+    from verifiers.raising import PredicateRaises
+
+    def tried(claim, **fields):
+        try:
+            evidence = prove(claim, Proof(**({"resources": 200_000} | fields)))
+        except PredicateRaises as error:
+            return Verdict.ERROR, str(error)
+        return evidence.verdict, evidence.message
+
+    return tried
+
+
+@pytest.fixture
+def fails(tried):
+    """Return the function that checks that a claim is not proved, for the reason that the message has these words."""
+
+    def fails(claim, words, **fields):
+        verdict, message = tried(claim, **fields)
+        assert verdict not in (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED)
+        assert words in message
+
+    return fails

@@ -94,7 +94,8 @@ class Expressions:
             return tuple(map(self.from_outside, value))
         if type(value) in PLAIN or function_of(value) is not None or any(named is value for named, _ in UNDERSTOOD):
             return value
-        raise Unreadable(f"{getattr(value, '__qualname__', repr(value))!s} is not on the list of what is understood")
+        name = getattr(value, "__qualname__", None) or f"a value of the type {type(value).__qualname__}"
+        raise Unreadable(f"{name} is not on the list of what is understood")
 
     def _Attribute(self, node: ast.Attribute, scope: dict[str, Any]) -> Any:  # noqa: N802
         module = self.value(node.value, scope)

@@ -103,7 +103,8 @@ class _Writer:
         if z3.is_quantifier(node):
             return self._quantifier(node, bound)
         if z3.is_var(node):
-            if (index := z3.get_var_index(node)) >= len(bound):
+            index: int = z3.get_var_index(node)
+            if index >= len(bound):
                 raise Unreadable("a variable that no quantifier binds")
             return bound[-1 - index]
         if z3.is_int_value(node):

@@ -1,0 +1,389 @@
+"""False statements that the reader could take for true ones: what a predicate says in Python is what is proved.
+
+Each statement here is false for some case, or Python raises an exception there; and it must not be proved.
+"""
+
+# ruff: noqa: PLR0133, PLW0108, PLW0603, RET503 (the predicates are to be as odd as they are)
+
+import builtins
+import functools
+import inspect
+import linecache
+import types
+
+import numpy as np
+import pytest
+import z3
+
+from claims import Proof, Table, integers, numerical_semigroups, tuples
+from claims.domains.integers import Axis, Integers, Tuples
+from kernels import apery, finite, semigroups
+from kernels.jit import kernel
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.statement import statement_of
+
+pytestmark = pytest.mark.process
+
+# --- Values that are not what they seem -------------------------------------------------------------------------------
+
+N, YES = z3.Int("n"), z3.BoolVal(True)
+
+
+class NeverEqual(tuple):
+    __slots__ = ()
+    __hash__ = tuple.__hash__
+
+    def __eq__(self, other):
+        return False
+
+
+class LikeAbs:
+    def __hash__(self):
+        return hash(abs)
+
+    def __eq__(self, other):
+        return True
+
+    def __call__(self, n):
+        return -1
+
+
+class WithAnotherFunction:
+    py_func = staticmethod(lambda n: True)
+
+    def __call__(self, n):
+        return n < 5
+
+
+class LikeIsLegal:
+    py_func = semigroups.is_legal.py_func
+
+    def __call__(self, S, n):
+        return False
+
+
+class Limited(types.ModuleType):
+    @property
+    def LIMIT(self):  # noqa: N802
+        return 3
+
+
+def below_5(n):
+    return n < 5
+
+
+def with_attribute(n):
+    return n < 5
+
+
+with_attribute.py_func = lambda n: True
+
+
+def larger(m, n):
+    return n < m
+
+
+def larger_too(m, n):
+    return n < m
+
+
+larger.__signature__ = inspect.Signature(
+    [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in ("n", "m")]
+)
+larger_too.__wrapped__ = lambda n, m: n < m
+
+
+@kernel
+def compiled(n):
+    return n < 5
+
+
+compiled.py_func = lambda n: n == n  # noqa: PLR0124
+
+
+def is_default(n, N=z3.Int("n")):  # noqa: B008
+    return n == N
+
+
+ONE_TWO, like_abs, other_function, like_is_legal = NeverEqual((1, 2)), LikeAbs(), WithAnotherFunction(), LikeIsLegal()
+limited, with_class = Limited("limited"), types.ModuleType("with_class")
+vars(limited)["LIMIT"], vars(with_class)["__class__"] = 0, 5
+cached = functools.cache(lambda n: n < 5)
+partial = functools.partial(lambda least, n: n < least, 5)
+
+IMPOSTORS = [
+    ("a term of z3", {"then": lambda n: n == N}, "ArithRef"),
+    ("a formula of z3", {"then": lambda n: YES}, "BoolRef"),
+    ("a term of z3 as a default", {"then": lambda n: is_default(n)}, "ArithRef"),
+    ("a tuple that equals nothing", {"then": lambda n: ONE_TWO == (1, 2)}, "NeverEqual"),
+    ("an object that equals abs", {"then": lambda n: like_abs(n) >= 0}, "LikeAbs"),
+    ("an object with py_func", {"then": lambda n: other_function(n)}, "WithAnotherFunction"),
+    (
+        "an object with the py_func of a kernel",
+        {
+            "forall": numerical_semigroups("S"),
+            "given": lambda S: semigroups.frobenius_number(S) > 0,
+            "then": lambda S: like_is_legal(S, semigroups.frobenius_number(S)),
+        },
+        "LikeIsLegal",
+    ),
+    ("a function with py_func", {"then": lambda n: with_attribute(n)}, "as a model"),
+    ("another signature", {"forall": tuples("m n"), "then": lambda m, n: m >= n or larger(m, n)}, "as a model"),
+    ("another function wrapped", {"forall": tuples("m n"), "then": lambda m, n: m >= n or larger_too(m, n)}, "model"),
+    ("a property of a module", {"then": lambda n: n > limited.LIMIT}, "Limited"),
+    ("an attribute that a module hides", {"then": lambda n: with_class.__class__ == 5}, ".__class__ is taken from"),
+    ("a kernel whose Python was replaced", {"then": lambda n: compiled(n)}, "compiled is not on the list"),
+    ("a function that is cached", {"then": lambda n: cached(n)}, "is not on the list"),
+    ("a partial function", {"then": lambda n: partial(n)}, "is not on the list"),
+    ("isinstance", {"then": lambda n: isinstance(n, bool) or n < 5}, "isinstance is not on the list"),
+]
+
+
+@pytest.mark.parametrize(("fields", "words"), [a[1:] for a in IMPOSTORS], ids=[a[0] for a in IMPOSTORS])
+def test_a_value_that_is_not_what_it_seems(make, fails, fields, words):
+    fails(make(**fields), words)
+
+
+def test_a_name_that_the_module_builds_in(make, fails, tmp_path):
+    path = tmp_path / "custom.py"
+    path.write_text("def custom(n):\n    return abs(n) >= 0\n", encoding="utf-8")
+    scope = {"__builtins__": vars(builtins) | {"abs": lambda n: -1}}
+    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), scope)
+    custom = scope["custom"]
+    assert not custom(1)
+    fails(make(then=lambda n: custom(n)), "says false")
+
+
+def test_a_source_that_is_not_that_of_the_function(make, fails, tmp_path):
+    path = tmp_path / "source.py"
+    path.write_text("def then(n):\n    return n < 5\n", encoding="utf-8")
+    scope = {}
+    exec(compile(path.read_text(encoding="utf-8"), str(path), "exec"), scope)
+    false = "def then(n):\n    return True\n"
+    linecache.cache[str(path)] = (len(false), None, false.splitlines(keepends=True), str(path))
+    fails(make(then=scope["then"]), "has changed since it was loaded")
+
+
+# --- What Python does otherwise ---------------------------------------------------------------------------------------
+
+
+def goes_through_twice(n):
+    numbers = (x for x in (1, 2))
+    first = sum(numbers)
+    return first == sum(numbers)
+
+
+def counts_twice(n):
+    pairs = enumerate((1, 2))
+    first = tuple(pairs)
+    return first == tuple(pairs)
+
+
+def changes_a_list(n):
+    one = [1]
+    other = one
+    other += [2]
+    return len(one) == 1
+
+
+def changes_a_global(n):
+    return changed() and STATE == 0
+
+
+STATE = 0
+
+
+def changed():
+    global STATE
+    STATE = 1
+    return True
+
+
+def falls_off(n):
+    if n < 100:
+        return True
+
+
+def raises(n):
+    if n > 100:
+        raise ValueError
+    return True
+
+
+def uses_what_may_not_be_there(n):
+    for k in range(5, n):
+        last = k
+    return last >= 5
+
+
+def returns_a_number(n):
+    return 1 if n < 5 else 0
+
+
+def calls_itself(n):
+    return n < 5 or not calls_itself(n - 1)
+
+
+OTHERWISE = [
+    ("a list is no tuple", lambda n: [n] == (n,), "are compared"),
+    ("a list of a loop is no tuple", lambda n: [x for x in (n,)] == (n,), "are compared"),  # noqa: C416
+    ("a generator is no tuple", lambda n: (x for x in (1, n)) == (1, n), "are compared"),
+    ("enumerate is no tuple", lambda n: enumerate((n,)) == ((0, n),), "are compared"),
+    ("a list and a tuple are not joined", lambda n: len([n] + (n,)) == 2, "+ of what"),
+    ("a generator has no length", lambda n: len(x for x in (1, n)) == 2, "tuples and lists only"),
+    ("a generator ends", goes_through_twice, "what a generator gives"),
+    ("enumerate ends", counts_twice, "what a generator gives"),
+    ("a generator is handed on", lambda n: counted(x for x in (n,)) == 1, "what a generator gives"),
+    ("a list changes under another name", changes_a_list, "+ of what are no whole numbers"),
+    ("a global changes", changes_a_global, "Global is not on the list"),
+    ("np.gcd takes two numbers", lambda n: np.gcd(n, n, 1) == 1, "gcd is given what is not understood"),
+    ("a number is no truth value", lambda n: n, "returns what is no truth value"),
+    ("nor is one of two numbers", returns_a_number, "returns what is no truth value"),
+    ("and gives a number", lambda n: (n and True) == 1, "stands a number"),
+    ("a way without a return", falls_off, "not None of type NoneType"),
+    ("an exception", raises, "ValueError on n=101"),
+    ("a remainder by 0", lambda n: 1 % (n - n) == 0, "ZeroDivisionError"),
+    ("a loop that may not run", uses_what_may_not_be_there, "has no value here"),
+    ("a function that calls itself", calls_itself, "calls itself"),
+    ("a float", lambda n: n * 0.5 < n, "0.5 is no whole number"),
+    ("a root", lambda n: n**0.5 < n, "0.5 is no whole number"),
+    ("true division", lambda n: n / 2 < n, "Div is not on the list"),
+    ("is", lambda n: n is n, "only numbers"),  # noqa: PLR0124
+    ("a range as a set", lambda n: n in range(5), "tuples and lists only"),
+    ("a name in an expression", lambda n: (m := n) < 5 and m > 0, "NamedExpr is not on the list"),
+    ("the second function of a line", [lambda n: n > 0, lambda n: n < 5][1], "as a model"),
+    ("a text", lambda n: "a" < "b" or n < 5, "only numbers"),
+    ("division rounds down", lambda n: (0 - n) // 2 * 2 == 0 - n, "as a model"),
+    ("a truth value is a number", lambda n: (n > 5) + 1 == 1, "as a model"),
+]
+
+
+def counted(values):
+    return len(values)
+
+
+@pytest.mark.filterwarnings("ignore::SyntaxWarning")
+@pytest.mark.parametrize(("then", "words"), [a[1:] for a in OTHERWISE], ids=[a[0] for a in OTHERWISE])
+def test_what_python_does_otherwise(make, fails, then, words):
+    fails(make(then=then), words)
+
+
+def test_lists_and_generators_are_read_where_nothing_can_go_wrong(make, tried):
+    def of_lists(n):
+        a, b = (x + n for x in [1, 2])
+        return sum(x for x in [a, b]) == 2 * n + 3 and [n, 1][0] in [n] and len([x for x in (a, b)]) == 2  # noqa: C416
+
+    assert tried(make(then=of_lists))[0] == "proved"
+
+
+# --- Domains, hypotheses, tables, definitions -------------------------------------------------------------------------
+
+
+class FromMinusOne(Axis):
+    def up_to(self, highest):
+        return np.arange(-1, highest + 1)
+
+
+class Changed(Integers):
+    pass
+
+
+def pairs(where):
+    axes = (Axis("m", 1), Axis("n", 1))
+    return Tuples(("m", "n"), axes=axes, words="pairs", counted=lambda v: v, where=where)
+
+
+def value_of_some(n, what):
+    return any(all(what(np.array([2, 2 * (k % 5) * (k % 5) + 1])) == c for k in range(1, n)) for c in range(-1, 40))
+
+
+def two_positions_of_one_name(S):
+    for S_and in semigroups.between(S, semigroups.enclosure(S)):
+        if semigroups.frobenius_number(S_and) != semigroups.frobenius_number(semigroups.adjoin(S, 3)):
+            return False
+    return True
+
+
+OTHER, SHORT = Table("lost", finite.outcomes_by_genus), Table("lost", finite.p_positions, lambda genus: genus // 2)
+LISTED = {"forall": numerical_semigroups("S"), "given": lambda S, lost: finite.is_p_position(S)}
+OF_CASES = [
+    ("an axis of another kind", {"forall": Integers(("n",), axis=FromMinusOne("n", 1))}, "is not understood"),
+    ("a domain of another kind", {"forall": Changed(("n",), axis=Axis("n", 1))}, "is not understood"),
+    (
+        "names in another order",
+        {"forall": Tuples(("m", "n"), axes=(Axis("n", 5), Axis("m", 1)), words="w", counted=lambda v: v)}
+        | {"then": lambda m, n: n >= 5},
+        "is not understood",
+    ),
+    ("a condition that is a number", {"forall": pairs(lambda m, n: m - m), "then": lambda m, n: m < n}, "no truth"),
+    (
+        "a domain without cases",
+        {"forall": pairs(lambda m, n: (m < n) & (n < m)), "then": lambda m, n: m == 77},
+        "speaks of nothing",
+    ),
+    ("a hypothesis that never holds", {"given": lambda n: n < 3 and n > 5, "then": lambda n: n > 7}, "of nothing"),
+    ("and False of it", {"given": lambda n: n < 3 and n > 5, "then": lambda n: False}, "speaks of nothing"),
+    ("another table", LISTED | {"using": [OTHER], "then": lambda S, lost: finite.is_listed(S, lost)}, "is understood"),
+    ("a short table", LISTED | {"using": [SHORT], "then": lambda S, lost: finite.is_listed(S, lost)}, "reaches"),
+    (
+        "a definition that depends on a bound number",
+        {"then": lambda n: value_of_some(n, apery.frobenius_of)},
+        "a definition can not depend on",
+    ),
+    ("two positions of one name", {"forall": numerical_semigroups("S"), "then": two_positions_of_one_name}, "S_and"),
+    (
+        "generators with a common divisor",
+        {"then": lambda n: apery.frobenius_of(np.array([4, 6])) == n},
+        "all numbers from some one on are in G_4_6",
+    ),
+    (
+        "a move of 0",
+        {"forall": numerical_semigroups("S"), "then": lambda S: semigroups.equal(S, semigroups.adjoin(S, 0))},
+        "has a value in every case",
+    ),
+]
+
+
+@pytest.mark.parametrize(("fields", "words"), [a[1:] for a in OF_CASES], ids=[a[0] for a in OF_CASES])
+def test_cases_and_definitions(make, fails, fields, words):
+    fails(make(**fields), words)
+
+
+def test_a_definition_of_a_bound_number_is_found_when_it_is_read(make):
+    with pytest.raises(Unreadable, match="a definition can not depend on n!"):
+        statement_of(make(then=lambda n: value_of_some(n, apery.genus_of)))
+
+
+DIGITS = [
+    ("a sum", lambda n: n + n + 1 < 2**64, 64, "is not proved"),
+    ("a difference", lambda n: n - 1 >= 0, 64, "as a model"),
+    ("xor with a negative number", lambda n: (n ^ (n - 1)) >= 0, 64, "as a model"),
+    ("a sum of many", lambda n: (n + n + n + n + n + n + n + n + n) ^ n >= 0, 65, "68 binary digits"),
+    ("the largest number", lambda n: n < 2**64 - 1, 64, "is not proved"),
+    ("a shift to the left", lambda n: n << 1 >= n, 64, "is not understood"),
+]
+
+
+@pytest.mark.parametrize(("then", "digits", "words"), [a[1:] for a in DIGITS], ids=[a[0] for a in DIGITS])
+def test_binary_digits_never_wrap(make, fails, then, digits, words):
+    fails(make(forall=integers("n", start=0), then=then), words, digits=digits)
+
+
+def test_no_case_below_the_start(make, fails):
+    claim = make(forall=integers("n", start=2**66), then=lambda n: n == 1)
+    fails(claim, "speaks of nothing", digits=65)
+
+
+def test_a_kind_of_proof_that_changes(make):
+    class Forgetful(Proof):
+        @property
+        def assume(self):
+            return ()
+
+        @assume.setter
+        def assume(self, value):
+            pass
+
+    from verifiers.proof import prove
+
+    assert prove(make(then=below_5), Forgetful()).message.endswith("a kind of Proof that is not understood")
