@@ -53,7 +53,7 @@ class Progression:
         self.P = case.of(apery.from_generators, case.of(apery.progression, case.a, case.d, case.s))
         self.term = case.symbol("term_a_d_s")
         self.u, self.v = Ints("u v")
-        one = [Function(name, IntSort(), IntSort()) for name in ("w", "i", "m", "last")]
+        one = [Function(name, IntSort(), IntSort()) for name in ("w", "i_of", "m_of", "last")]
         self.w, self.i, self.m, self.last = one
         self.mirror, self.beside = (Function(name, IntSort(), IntSort()) for name in ("mirror", "beside"))
         two = [Function(name, *[IntSort()] * 3) for name in ("number", "carry", "more", "less")]
