@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Container
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,7 @@ import numpy as np
 from verifiers.formulas import numbers
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Array, CommonDivisor, Range
+from verifiers.formulas.expressions import Array, CommonDivisor, Passing, Range
 
 
 def _range(reader: Any, *ends: Any) -> Range:
@@ -30,7 +31,7 @@ def _greatest(reader: Any, *values: Any) -> Any:
 
 
 def _extreme(sign: str, values: tuple[Any, ...]) -> Any:
-    items = values[0] if len(values) == 1 and isinstance(values[0], tuple) else values
+    items = _gone_through(values[0]) if len(values) == 1 else values
     if not items or not all(numbers.is_number(v) for v in items):
         raise Unreadable("min and max are understood of whole numbers")
     found = items[0]
@@ -40,6 +41,8 @@ def _extreme(sign: str, values: tuple[Any, ...]) -> Any:
 
 
 def _abs(reader: Any, value: Any) -> Any:
+    if not numbers.is_number(value):
+        raise Unreadable("abs is understood of whole numbers")
     return numbers.chosen(numbers.compared("<", value, 0), numbers.negative(value), value)
 
 
@@ -52,24 +55,28 @@ def _int(reader: Any, value: Any) -> Any:
 
 
 def _all(reader: Any, values: Any) -> Any:
-    return numbers.both(*map(numbers.truth, _written_down(values)))
+    return numbers.both(*map(numbers.truth, _gone_through(values)))
 
 
 def _any(reader: Any, values: Any) -> Any:
-    return numbers.either(*map(numbers.truth, _written_down(values)))
+    return numbers.either(*map(numbers.truth, _gone_through(values)))
 
 
 def _sum(reader: Any, values: Any) -> Any:
     total: Any = 0
-    for value in _written_down(values):
+    for value in _gone_through(values):
         total = numbers.computed("+", total, value)
     return total
 
 
 def _written_down(values: Any) -> tuple[Any, ...]:
     if not isinstance(values, tuple):
-        raise Unreadable("this is understood of tuples only")
+        raise Unreadable("this is understood of tuples and lists only")
     return values
+
+
+def _gone_through(values: Any) -> tuple[Any, ...]:
+    return values.items if isinstance(values, Passing) else _written_down(values)
 
 
 def _gcd(reader: Any, *values: Any) -> Any:
@@ -89,20 +96,34 @@ def _array(reader: Any, values: Any) -> Array:
     return Array(values)
 
 
-UNDERSTOOD: dict[Any, Callable[..., Any]] = {
-    range: _range,
-    min: _least,
-    max: _greatest,
-    abs: _abs,
-    int: _int,
-    bool: lambda reader, value: numbers.truth(value),
-    enumerate: lambda reader, values: tuple(enumerate(_written_down(values))),
-    len: lambda reader, values: len(_written_down(values)),
-    tuple: lambda reader, values: _written_down(values),
-    all: _all,
-    any: _any,
-    sum: _sum,
-    math.gcd: _gcd,
-    np.gcd: _gcd,
-    np.array: _array,
+@dataclass(frozen=True)
+class Builtin:
+    """A function that Python or numpy has built in: how many arguments are understood, and what it gives for them."""
+
+    function: Any
+    of: Callable[..., Any]
+    takes: Container[int] = (1,)
+
+
+MANY = range(1, 1000)
+UNDERSTOOD: dict[int, Builtin] = {
+    id(builtin.function): builtin
+    for builtin in (
+        Builtin(range, _range, (1, 2, 3)),
+        Builtin(min, _least, MANY),
+        Builtin(max, _greatest, MANY),
+        Builtin(abs, _abs),
+        Builtin(int, _int),
+        Builtin(bool, lambda reader, value: numbers.truth(value)),
+        Builtin(enumerate, lambda reader, values: Passing(tuple(enumerate(_gone_through(values))))),
+        Builtin(len, lambda reader, values: len(_written_down(values))),
+        Builtin(tuple, lambda reader, values: tuple(_gone_through(values))),
+        Builtin(all, _all),
+        Builtin(any, _any),
+        Builtin(sum, _sum),
+        Builtin(math.gcd, _gcd, MANY),
+        Builtin(np.gcd, _gcd, (2,)),
+        Builtin(np.array, _array),
+    )
 }
+"""By identity: what claims to be equal to a function may be another."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ import z3
 
 from verifiers.formulas import numbers
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.source import known
 
 if TYPE_CHECKING:
     from verifiers.formulas.reader import Reader
@@ -40,6 +40,19 @@ COMPARISONS: dict[type, str] = {
     ast.NotEq: "!=",
 }
 MOST_ITEMS = 4096
+
+
+class Listed(tuple[Any, ...]):
+    """A list: it has the items of a tuple, but is equal to none."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Passing:
+    """Items that can be gone through only once, as those of a generator: they are never given a name."""
+
+    items: tuple[Any, ...]
 
 
 @dataclass(frozen=True)
@@ -147,27 +160,36 @@ class Expressions:
         if node.id in self.own:
             raise Unreadable(f"{node.id} has no value here on each way to this line")
         if node.id in self.outside:
-            return self.outside[node.id]
-        if hasattr(builtins, node.id):
-            return getattr(builtins, node.id)
+            return known(self.outside[node.id])
         raise Unreadable(f"{node.id} is not known")
 
     def _Attribute(self, node: ast.Attribute, scope: dict[str, Any]) -> Any:  # noqa: N802
         module = self.value(node.value, scope)
-        if isinstance(module, ModuleType) and node.attr in vars(module):
-            return vars(module)[node.attr]
+        if type(module) is ModuleType and node.attr in vars(module):
+            return known(vars(module)[node.attr])
         raise Unreadable(f".{node.attr} is taken from what is no module")
 
-    def _Tuple(self, node: ast.Tuple | ast.List, scope: dict[str, Any]) -> Any:  # noqa: N802
-        items: list[Any] = []
-        for item in node.elts:
-            if isinstance(item, ast.Starred):
-                items += self.items(node, self.value(item.value, scope))
-            else:
-                items.append(self.value(item, scope))
-        return tuple(items)
+    def _Tuple(self, node: ast.Tuple, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return tuple(self._kept(self._each(node.elts, scope)))
 
-    _List = _Tuple
+    def _List(self, node: ast.List, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return Listed(self._kept(self._each(node.elts, scope)))
+
+    @staticmethod
+    def _kept(items: Sequence[Any]) -> Sequence[Any]:
+        if any(isinstance(item, Passing) for item in items):
+            raise Unreadable("what can be gone through only once is kept")
+        return items
+
+    def _each(self, nodes: Sequence[ast.expr], scope: dict[str, Any]) -> list[Any]:
+        """Return the values of what is written one after the other."""
+        found: list[Any] = []
+        for item in nodes:
+            if isinstance(item, ast.Starred):
+                found += self.items(item, self.value(item.value, scope))
+            else:
+                found.append(self.value(item, scope))
+        return found
 
     def _Subscript(self, node: ast.Subscript, scope: dict[str, Any]) -> Any:  # noqa: N802
         whole = self.value(node.value, scope)
@@ -178,7 +200,7 @@ class Expressions:
         if isinstance(node.slice, ast.Slice):
             ends = [None if e is None else self.value(e, scope) for e in (node.slice.lower, node.slice.upper)]
             if node.slice.step is None and all(e is None or type(e) is int for e in ends):
-                return whole[slice(*ends)]
+                return type(whole)(whole[slice(*ends)])
             raise Unreadable("the ends of a slice must be written down")
         place = self.value(node.slice, scope)
         if type(place) is not int or not -len(whole) <= place < len(whole):
@@ -208,8 +230,8 @@ class Expressions:
         sign = OPERATORS.get(type(op))
         if sign is None:
             raise self.unreadable(node, f"{type(op).__name__} is not on the list of what is understood")
-        if isinstance(a, tuple) and isinstance(b, tuple) and sign == "+":
-            return a + b
+        if isinstance(a, tuple) and type(a) is type(b) and sign == "+":
+            return type(a)((*a, *b))
         if not all(numbers.is_number(v) or numbers.is_truth(v) for v in (a, b)):
             raise self.unreadable(node, f"{sign} of what are no whole numbers")
         if sign in ("//", "%") and z3.is_expr(b) and z3.is_int(b):
@@ -245,8 +267,8 @@ class Expressions:
         plain = all(numbers.is_number(v) or numbers.is_truth(v) or isinstance(v, tuple) for v in (a, b))
         if sign is None or not plain:
             raise Unreadable("only numbers, truth values and tuples of these are compared")
-        if isinstance(a, tuple) != isinstance(b, tuple) or (isinstance(a, tuple) and sign not in ("==", "!=")):
-            raise Unreadable("tuples are compared with tuples, by == and !=")
+        if (isinstance(a, tuple) or isinstance(b, tuple)) and (type(a) is not type(b) or sign not in ("==", "!=")):
+            raise Unreadable("tuples are compared with tuples, lists with lists, by == and !=")
         return numbers.compared(sign, a, b)
 
     def _BoolOp(self, node: ast.BoolOp, scope: dict[str, Any]) -> Any:  # noqa: N802
@@ -280,11 +302,15 @@ class Expressions:
         if node.keywords:
             raise Unreadable("arguments by name are not understood")
         function = self.value(node.func, scope)
-        if function in (all, any) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
+        if (function is all or function is any) and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             return self._quantified(function is all, node.args[0], scope)
-        arguments = self._Tuple(ast.Tuple(node.args, ast.Load()), scope)
-        known = UNDERSTOOD.get(function) if getattr(function, "__hash__", None) else None
-        return self.read(function, arguments) if known is None else known(self, *arguments)
+        arguments = self._each(node.args, scope)
+        builtin = UNDERSTOOD.get(id(function))
+        if builtin is None:
+            return self.read(function, arguments)
+        if len(arguments) not in builtin.takes:
+            raise Unreadable(f"{function.__name__} of {len(arguments)} arguments is not understood")
+        return builtin.of(self, *arguments)
 
     def _quantified(self: Any, universal: bool, node: ast.GeneratorExp, scope: dict[str, Any]) -> Any:
         """``all`` and ``any`` of what is said of each item."""
@@ -302,8 +328,14 @@ class Expressions:
                 each.append(self._said(universal, node, first, scope | self.targets(first.target, item)))
         return numbers.both(*each) if universal else numbers.either(*each)
 
-    def _ListComp(self, node: ast.ListComp | ast.GeneratorExp, scope: dict[str, Any]) -> Any:  # noqa: N802
-        """The items of one loop that is written down, as a tuple."""
+    def _ListComp(self, node: ast.ListComp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return Listed(self._kept(self._comprehended(node, scope)))
+
+    def _GeneratorExp(self, node: ast.GeneratorExp, scope: dict[str, Any]) -> Any:  # noqa: N802
+        return Passing(self._comprehended(node, scope))
+
+    def _comprehended(self, node: ast.ListComp | ast.GeneratorExp, scope: dict[str, Any]) -> tuple[Any, ...]:
+        """Return the items of one loop that is written down."""
         (loop, *more) = node.generators
         if more or loop.is_async:
             raise Unreadable("a comprehension is understood of one loop")
@@ -316,8 +348,6 @@ class Expressions:
             if all(chosen):
                 found.append(self.value(node.elt, inner))
         return tuple(found)
-
-    _GeneratorExp = _ListComp
 
     def _said(self, universal: bool, node: ast.GeneratorExp, loop: ast.comprehension, scope: dict[str, Any]) -> Any:
         tested: list[Any] = []
@@ -333,7 +363,9 @@ class Expressions:
 
     def targets(self, target: ast.expr, value: Any) -> dict[str, Any]:
         """Return what an assignment binds."""
-        if isinstance(target, ast.Name):
+        if isinstance(value, Passing) and isinstance(target, ast.Tuple):
+            value = value.items
+        if isinstance(target, ast.Name) and not isinstance(value, Passing):
             return {target.id: value}
         if isinstance(target, ast.Tuple) and isinstance(value, tuple) and len(target.elts) == len(value):
             found: dict[str, Any] = {}
@@ -346,6 +378,8 @@ class Expressions:
         """Return the items that a loop goes through, where they are written down."""
         if isinstance(over, Range) and over.is_plain:
             over = range(over.start, over.stop, over.step)
+        if isinstance(over, Passing):
+            over = over.items
         if not isinstance(over, tuple | range) or len(over) > MOST_ITEMS:
             raise self.unreadable(node, f"a loop goes through ranges, and through tuples of up to {MOST_ITEMS} items")
         return list(over)

@@ -12,7 +12,6 @@ it; so that this does not happen is noted as something to be shown (``Reader.def
 from __future__ import annotations
 
 import ast
-import inspect
 from collections.abc import Callable, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,8 +24,8 @@ from verifiers.code import free_values
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.expressions import Expressions, Range
-from verifiers.formulas.source import function_of, tree_of
+from verifiers.formulas.expressions import Expressions, Listed, Passing, Range
+from verifiers.formulas.source import bound, function_of, tree_of
 from verifiers.formulas.theory import Between, Theory
 from verifiers.origin import is_kernel, is_library
 
@@ -95,8 +94,10 @@ class Reader(Expressions):
         if is_kernel(inner):
             raise Unreadable(f"the kernel {inner.__module__}.{inner.__name__} has no definition for solvers")
         tree = tree_of(inner.__code__)
-        outer = free_values(inner)
-        scope = self._with_defaults(inner, arguments)
+        outer = inner.__builtins__ | free_values(inner)  # type: ignore[attr-defined]
+        scope = bound(inner, arguments)
+        if any(isinstance(value, Passing) for value in arguments):
+            raise Unreadable(f"{inner.__qualname__} is given what can be gone through only once")
         self._depth += 1
         if self._depth > DEEPEST:
             raise Unreadable(f"{inner.__qualname__} calls itself, or calls go deeper than {DEEPEST}")
@@ -110,18 +111,6 @@ class Reader(Expressions):
         finally:
             self._depth -= 1
             self.place, self.outside, self.own = before
-
-    @staticmethod
-    def _with_defaults(inner: Any, arguments: Sequence[Any]) -> Scope:
-        try:
-            bound = inspect.signature(inner).bind(*arguments)
-        except TypeError as error:
-            raise Unreadable(f"{inner.__qualname__}: {error}") from error
-        bound.apply_defaults()
-        kinds = {p.kind for p in inspect.signature(inner).parameters.values()}
-        if not kinds <= {inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.VAR_POSITIONAL}:
-            raise Unreadable(f"{inner.__qualname__} takes arguments by keyword only")
-        return dict(bound.arguments)
 
     def _by_definition(self, meaning: Any, arguments: Sequence[Any]) -> Any:
         said = (meaning.of.__doc__ or f"as {meaning.function.__name__} of the reference, which is read").split("\n")[0]
@@ -169,6 +158,8 @@ class Reader(Expressions):
             return self._assigned(node.target, self.value(node.value, scope), scope)
         if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
             before = self.value(ast.copy_location(ast.Name(node.target.id, ast.Load()), node), scope)
+            if isinstance(before, Listed):
+                raise self.unreadable(node, "a list is changed, which may have other names")
             value = self.operate(node, node.op, before, self.value(node.value, scope))
             return self._assigned(node.target, value, scope)
         if isinstance(node, ast.If):
@@ -183,7 +174,19 @@ class Reader(Expressions):
         raise self.unreadable(node, f"{type(node).__name__} is not on the list of what is understood")
 
     def _assigned(self, target: ast.expr, value: Any, scope: Scope) -> Way:
-        return Way([], True, scope | self.targets(target, value))
+        return Way([], True, scope | self._own(target, value))
+
+    def _own(self, target: ast.expr, value: Any) -> Scope:
+        """Return what an assignment binds: names of the function itself, for others may read names from outside."""
+        found = self.targets(target, value)
+        if others := sorted(found.keys() - self.own):
+            raise self.unreadable(target, f"{', '.join(others)} belongs to the outside of the function")
+        return found
+
+    @staticmethod
+    def _changed(before: Scope, after: Scope) -> list[str]:
+        """Names that no longer have the value that they had before, or have none any more."""
+        return sorted(name for name in before if name not in after or after[name] is not before[name])
 
     def _either(self, node: ast.If, scope: Scope) -> Way:
         condition = numbers.truth(self.value(node.test, scope))
@@ -223,7 +226,7 @@ class Reader(Expressions):
         goes_on: Any = True
         for item in items:
             with self.supposing(goes_on):
-                way = self.run(node.body, scope | self.targets(node.target, item))
+                way = self.run(node.body, scope | self._own(node.target, item))
             returned += [(numbers.both(goes_on, c), v) for c, v in way.returned]
             goes_on, scope = numbers.both(goes_on, way.goes_on), way.scope
             if goes_on is False:
@@ -235,12 +238,12 @@ class Reader(Expressions):
         if not isinstance(node.target, ast.Name):
             raise self.unreadable(node, "such a loop has one variable")
         with over.each(self) as (n, inside):
-            way = self.run(node.body, scope | {node.target.id: n})
+            inner = scope | self._own(node.target, n)
+            way = self.run(node.body, inner)
             values = {value if isinstance(value, bool) else None for _, value in way.returned}
             if len(values) > 1 or None in values:
                 raise self.unreadable(node, "such a loop may only return True, or only return False")
-            changed = [k for k in way.scope if k in scope and way.scope[k] is not scope[k] and k != node.target.id]
-            if way.goes_on is not False and changed:
+            if way.goes_on is not False and (changed := self._changed(inner, way.scope)):
                 raise self.unreadable(node, f"such a loop may not change {', '.join(changed)}")
             stops = numbers.formula(numbers.either(*(condition for condition, _ in way.returned)))
         scope = {name: value for name, value in scope.items() if name != node.target.id}
@@ -267,9 +270,9 @@ class Reader(Expressions):
             z3.ForAll(n, z3.Implies(over.low(n), T(n)), patterns=[T(n)]),
             z3.ForAll(n, z3.Implies(T(n), over.high(n)), patterns=[T(n)]),
         )
-        way = self.run(node.body, scope | {name: T})
-        changed = [k for k in way.scope if k in scope and way.scope[k] is not scope[k]]
-        if changed or name in scope or any(value is not False for _, value in way.returned):
+        inner = scope | self._own(node.target, T)
+        way = self.run(node.body, inner)
+        if self._changed(inner, way.scope) or name in scope or any(value is not False for _, value in way.returned):
             raise self.unreadable(node, "such a loop may only return False")
         stops = numbers.either(*(condition for condition, _ in way.returned))
         return Way([(stops, False)], numbers.negated(stops), scope)

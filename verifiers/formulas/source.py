@@ -9,11 +9,15 @@ import __future__ as futures
 
 import ast
 import linecache
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache, reduce
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR, CO_VARARGS, CO_VARKEYWORDS
 from operator import or_
-from types import CodeType, FunctionType
+from types import BuiltinFunctionType, CodeType, FunctionType, ModuleType
 from typing import Any
+
+import numpy as np
+from numba.core.registry import CPUDispatcher
 
 from claims.errors import shown_path
 from verifiers.formulas.errors import Unreadable
@@ -21,6 +25,16 @@ from verifiers.formulas.errors import Unreadable
 Function = ast.Lambda | ast.FunctionDef
 Span = tuple[tuple[int, int], tuple[int, int]]
 FUTURES = reduce(or_, (getattr(futures, name).compiler_flag for name in futures.all_feature_names))
+KNOWN = (int, bool, str, range, ModuleType, FunctionType, BuiltinFunctionType, type, CPUDispatcher, np.ufunc)
+
+
+def known(value: Any) -> Any:
+    """Return what a function names outside itself, if that is on the list of what is understood: no subclass is."""
+    if type(value) is tuple:
+        return tuple(map(known, value))
+    if type(value) not in KNOWN:
+        raise Unreadable(f"a value of the kind {type(value).__name__} is not on the list of what is understood")
+    return value
 
 
 @cache
@@ -80,5 +94,27 @@ def _span(code: CodeType) -> Span | None:
 
 def function_of(value: Any) -> FunctionType | None:
     """Return the Python function under a value, be it compiled by numba or not; None if it is none."""
-    inner = getattr(value, "py_func", value)
+    inner = value.py_func if type(value) is CPUDispatcher else value
     return inner if isinstance(inner, FunctionType) else None
+
+
+def bound(function: FunctionType, arguments: Sequence[Any]) -> dict[str, Any]:
+    """Return the local names of a function with their values when it is called with these arguments.
+
+    Raises
+    ------
+    Unreadable
+        When it does not take them, or is no plain function: when it is called by keyword, or gives values as it goes.
+    """
+    code, name = function.__code__, function.__qualname__
+    if code.co_flags & (CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR):
+        raise Unreadable(f"{name} yields or waits, and gives no value when it is called")
+    if code.co_kwonlyargcount or code.co_flags & CO_VARKEYWORDS:
+        raise Unreadable(f"{name} takes arguments by keyword only")
+    count, defaults = code.co_argcount, function.__defaults__ or ()
+    takes_more = bool(code.co_flags & CO_VARARGS)
+    if not count - len(defaults) <= len(arguments) or (len(arguments) > count and not takes_more):
+        raise Unreadable(f"{name} does not take {len(arguments)} arguments")
+    values = (*arguments[:count], *map(known, defaults[len(defaults) - count + len(arguments) :]))
+    found = dict(zip(code.co_varnames[:count], values, strict=False))
+    return found | ({code.co_varnames[count]: tuple(arguments[count:])} if takes_more else {})

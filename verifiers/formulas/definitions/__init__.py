@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from verifiers.formulas.source import function_of
+
 ROOMS = ("semigroups", "generators", "outcomes", "coins", "coordinates")
 _MEANINGS: dict[int, Meaning] = {}
 
@@ -35,7 +37,7 @@ def defines(
     """Register what follows as the definition of a function."""
 
     def register(of: Callable[..., Any]) -> Callable[..., Any]:
-        _MEANINGS[id(_plain(function))] = Meaning(function, of, requires)
+        _MEANINGS[id(function_of(function))] = Meaning(function, of, requires)
         return of
 
     return register
@@ -43,12 +45,15 @@ def defines(
 
 def means_the_same_as(function: Callable[..., Any], other: Callable[..., Any]) -> None:
     """Register that a function is defined by the plain Python of another one, which is read."""
-    _MEANINGS[id(_plain(function))] = Meaning(function, lambda reader, *given: reader.read(other, given), reads=True)
+    _MEANINGS[id(function_of(function))] = Meaning(
+        function, lambda reader, *given: reader.read(other, given), reads=True
+    )
 
 
 def meaning_of(function: Any) -> Meaning | None:
     """Return the definition of a function, if it has one."""
-    return all_meanings().get(id(_plain(function)))
+    inner = function_of(function)
+    return None if inner is None else all_meanings().get(id(inner))
 
 
 def all_meanings() -> dict[int, Meaning]:
@@ -56,7 +61,3 @@ def all_meanings() -> dict[int, Meaning]:
     for room in ROOMS:
         import_module(f"{__name__}.{room}")
     return _MEANINGS
-
-
-def _plain(function: Any) -> Any:
-    return getattr(function, "py_func", function)
