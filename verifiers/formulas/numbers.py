@@ -125,7 +125,7 @@ def computed(sign: str, a: Any, b: Any) -> Any:
 
 
 def _plain(sign: str, a: Any, b: Any) -> Any:
-    if sign in ("**", "<<") and not 0 <= b <= 4096:
+    if sign in ("**", "<<", ">>") and not 0 <= b <= 4096:
         raise Unreadable(f"{a} {sign} {b}")
     try:
         return PLAIN[sign](a, b)
@@ -150,7 +150,7 @@ def compared(sign: str, a: Any, b: Any) -> Any:
     """Return the truth value of a comparison of two numbers, of two truth values, or of tuples."""
     if isinstance(a, bool | int) and isinstance(b, bool | int):
         return COMPARISONS[sign](a, b)
-    if isinstance(a, tuple) and isinstance(b, tuple) and sign in ("==", "!="):
+    if isinstance(a, tuple) and type(a) is type(b) and sign in ("==", "!="):
         same = len(a) == len(b) and both(*(compared("==", x, y) for x, y in zip(a, b, strict=True)))
         return same if sign == "==" else negated(same)
     if is_truth(a) and is_truth(b) and sign in ("==", "!="):
@@ -169,8 +169,8 @@ def chosen(condition: Any, a: Any, b: Any) -> Any:
     """Return the value a where the condition holds, else b."""
     if isinstance(condition, bool):
         return a if condition else b
-    if isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b):
-        return tuple(chosen(condition, x, y) for x, y in zip(a, b, strict=True))
+    if isinstance(a, tuple) and type(a) is type(b) and len(a) == len(b):
+        return type(a)(chosen(condition, x, y) for x, y in zip(a, b, strict=True))
     if is_truth(a) and is_truth(b):
         return _chosen_truth(condition, a, b)
     if type(a) is type(b) and isinstance(a, int) and a == b:

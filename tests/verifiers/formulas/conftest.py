@@ -1,0 +1,142 @@
+"""What the tests of formulas share: functions read and evaluated, and semigroups by the formulas of their members."""
+
+import importlib.util
+import sys
+
+import numpy as np
+import pytest
+import z3
+
+from verifiers.formulas.nodes import nodes
+from verifiers.formulas.reader import Reader
+from verifiers.formulas.theory import Theory
+
+LIMIT = 4_000_000  # of z3's resource units, for one question
+
+
+class Read:
+    """A function of whole numbers as a formula, to be evaluated at numbers."""
+
+    def __init__(self, function, names):
+        self.theory = Theory()
+        self.variables = [self.theory.symbol(name, z3.IntSort()) for name in names]
+        reader = Reader(self.theory)
+        self.value = reader.read(function, self.variables)
+        self.defined = z3.And(*reader.defined) if reader.defined else z3.BoolVal(True)
+
+    def at(self, formula, numbers):
+        """Whether a formula follows at these numbers from what the theory says; the negation must, if it does not."""
+        if isinstance(formula, bool):
+            return formula
+        here = z3.simplify(expanded(z3.substitute(formula, *self._pairs(numbers))))
+        if z3.is_true(here) or z3.is_false(here):
+            return z3.is_true(here)
+        known = [instance for fact in self.theory.about([here]) for instance in instances(fact, here)]
+        answers = [contradict([*known, other]) for other in (z3.Not(here), here)]
+        assert sorted(answers) == [False, True], (formula, numbers, answers)
+        return answers[0]
+
+    def _pairs(self, numbers):
+        return [(v, z3.IntVal(n)) for v, n in zip(self.variables, numbers, strict=True)]
+
+
+def expanded(formula):
+    """Replace what is said of each integer between two numbers, or of one of them, by what is said of each of them."""
+    if z3.is_quantifier(formula) and (ends := _ends(formula)) is not None:
+        each = [z3.substitute_vars(formula.body(), z3.IntVal(n)) for n in range(*ends)]
+        return (z3.And if formula.is_forall() else z3.Or)(*map(expanded, each), formula.is_forall())
+    if z3.is_app(formula) and formula.num_args():
+        return formula.decl()(*map(expanded, formula.children()))
+    return formula
+
+
+def _ends(formula):
+    """Return the ends of the range that a quantifier goes through: n is one of it if start <= n and n < stop."""
+    if formula.num_vars() != 1 or not (z3.is_implies(formula.body()) or z3.is_and(formula.body())):
+        return None
+    inside = formula.body().arg(0)
+    while z3.is_and(inside) and z3.is_and(inside.arg(0)):
+        inside = inside.arg(0)
+    low, high = inside.children()
+    start = low.arg(0) if z3.is_le(low) else low.arg(1) if z3.is_ge(low) else None
+    stop = high.arg(1) if z3.is_lt(high) else high.arg(0) if z3.is_gt(high) else None
+    ends = [z3.simplify(end) for end in (start, stop) if end is not None]
+    same = len(ends) == 2 and all(any(map(z3.is_var, part.children())) for part in (low, high))
+    return tuple(end.as_long() for end in ends) if same and all(map(z3.is_int_value, ends)) else None
+
+
+def instances(fact, formula):
+    """What a fact about each x and y says of those whose quotient, or remainder, stands in a formula of numbers."""
+    if not z3.is_quantifier(fact):
+        return [fact]
+    divisions = [node for node in nodes(formula) if node.decl().kind() == z3.Z3_OP_UNINTERPRETED]
+    assert {str(node.decl()) for node in divisions} <= {"quotient_by", "remainder_by"}
+    return [z3.substitute_vars(fact.body(), *reversed(node.children())) for node in divisions]
+
+
+def contradict(formulas):
+    """Whether formulas contradict each other, as far as z3 can tell within its limit."""
+    solver = z3.Solver()
+    solver.set("rlimit", LIMIT)
+    solver.add(*formulas)
+    return solver.check() == z3.unsat
+
+
+@pytest.fixture
+def agrees():
+    """Return a function that compares what is read of a Python function with what Python computes, at each case."""
+
+    def compare(function, names, cases, everywhere=True):
+        read = Read(function, names)
+        counted = 0
+        for case in cases:
+            try:
+                expected = function(*case)
+            except Exception as error:
+                expected = error
+            has_value = isinstance(expected, bool | int | np.bool_)
+            is_defined = read.at(read.defined, case)
+            assert has_value or not is_defined, (case, expected)
+            assert is_defined or not everywhere, (case, expected)
+            if is_defined:
+                counted += 1
+                value = read.value if z3.is_expr(read.value) else z3.IntVal(read.value)
+                if isinstance(read.value, bool) or z3.is_bool(read.value):
+                    assert read.at(read.value, case) is bool(expected), (case, expected)
+                else:
+                    assert read.at(value == int(expected), case), (case, expected)
+        assert counted
+
+    return compare
+
+
+@pytest.fixture
+def loaded(tmp_path, request):
+    """Return a function that writes a file of Python and loads it."""
+
+    def load(text, name="a_file_of_a_user"):
+        path = tmp_path / f"{name}.py"
+        path.write_text(text, encoding="utf-8")
+        spec = importlib.util.spec_from_file_location(name, path)
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        request.addfinalizer(lambda: sys.modules.pop(name, None))
+        spec.loader.exec_module(module)
+        return module
+
+    return load
+
+
+@pytest.fixture
+def read():
+    """Return a function that reads a function of whole numbers a, b, c: what it gives, and what must hold for that."""
+
+    def reading(function, count=None):
+        theory = Theory()
+        required = function.__code__.co_argcount - len(function.__defaults__ or ())
+        names = "abc"[: required if count is None else count]
+        reader = Reader(theory)
+        value = reader.read(function, [theory.symbol(name, z3.IntSort()) for name in names])
+        return value, reader.defined
+
+    return reading
