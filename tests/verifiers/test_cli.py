@@ -317,7 +317,7 @@ def test_a_mistake_in_a_predicate_or_a_script_is_one_sentence_with_its_line(veri
         ),
         ("no-entry", "no_entry =", "IndexError on S=1: index 1 is out of bounds"),
         ("no-method", "no_method =", "is asked as in genus(S)"),
-        ("no-import", '    x = Ints("x")', "NameError in the script of a proof: name 'Ints' is not defined; define it"),
+        ("no-import", '    x = Ints("x")', "NameError in the steps of a proof: name 'Ints' is not defined; define it"),
         ("no-name", "    return [Step", "TypeError in the steps of a proof: Step.__init__() takes 1 positional"),
     ):
         line = next(i for i, text in enumerate(lines, 1) if text.startswith(marked))
