@@ -102,7 +102,8 @@ class _Writer:
         if z3.is_quantifier(node):
             return self._quantifier(node, bound)
         if z3.is_var(node):
-            return bound[-1 - z3.get_var_index(node)]
+            name: str = bound[-1 - z3.get_var_index(node)]
+            return name
         if z3.is_int_value(node):
             n: int = node.as_long()
             return str(n) if n >= 0 else f"(- {-n})"
