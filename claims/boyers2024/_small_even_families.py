@@ -41,18 +41,24 @@ def is_member(a: Any, b: Any, c: Any) -> Any:
     )
 
 
-def answers(a: Any, c: Any) -> dict[int, list[Any]]:
-    """Moves for each b, of which one leads from a position outside the set into it.
+def answers(a: Any, b: Any, c: Any) -> list[tuple[str, Any, list[Any]]]:
+    """Kinds of positions, in words and as a formula, with moves of which one leads from each outside the set into it.
 
     They are the a that goes with c, the c that goes with a, and where neither is legal a smaller even number; with
     b = 14 and c = 11, which goes with no a, it is 5, which leads to {4, 5, 11}.
     """
-    return {
-        2: [3],
-        6: [c - 2, a + 2, 2],
-        10: [c - 6, c + 2, a + 6, a - 2, 6],
-        14: [c - 6, c + 2, 13, a + 6, a - 2, 7, 5, 6, 10],
-    }
+    from z3 import And
+
+    with_10, with_14 = [a + 6, a - 2, 6], [a + 6, a - 2, 7, 5, 6, 10]
+    return [
+        ("b = 2", b == 2, [3]),
+        ("b = 6", b == 6, [c - 2, a + 2, 2]),
+        ("b = 10, c ≡ 3 mod 8", And(b == 10, c % 8 == 3), [c - 6, *with_10]),
+        ("b = 10, c ≡ 7 mod 8", And(b == 10, c % 8 == 7), [c + 2, *with_10]),
+        ("b = 14, c ≡ 3 mod 8", And(b == 14, c % 8 == 3), [c + 2, *with_14]),
+        ("b = 14, c ≡ 7 mod 8", And(b == 14, c % 8 == 7, c > 7), [c - 6, *with_14]),
+        ("b = 14, c = 7", And(b == 14, c == 7), [13, *with_14]),
+    ]
 
 
 # --- The proof --------------------------------------------------------------------------------------------------------
@@ -92,8 +98,8 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
     def leads_in(n: Any) -> Any:
         return And(is_legal(*here, n), is_in(*(least(*here, n) for least in new)))
 
-    def answered(even: int, moves: list[Any]) -> Any:
-        outside = And(is_position(*here), b == even, Not(is_in(*here)))
+    def answered(among: Any, moves: list[Any]) -> Any:
+        outside = And(is_position(*here), among, Not(is_in(*here)))
         return ForAll([*here], Implies(outside, Or(*map(leads_in, moves))), patterns=[looked_at(*here)])
 
     def alike(x: Any, y: Any, z: Any) -> Any:
@@ -101,7 +107,8 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
 
     def by_smaller(*suppose: Any, follows: Any) -> Any:
         before = ForAll(smaller, Implies(sum(smaller) < sum(here), alike(*smaller)))
-        return ForAll([*here], Implies(And(looked_at(*here), b <= 14, before, *suppose), follows))
+        supposed = And(looked_at(*here), b <= 14, before, *suppose)
+        return ForAll([*here], Implies(supposed, follows), patterns=[P(*here)])
 
     def steps(name: str, parts: dict[str, Any], goal: Any) -> list[AnyStep]:
         """Show something of all moves by their classes."""
@@ -113,11 +120,11 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
     lowers = {words: of_moves(is_position(*here), r, follows=falls) for words, r in classes.items()}
     out = {words: of_moves(is_in(*here), r, follows=Not(is_in(*after))) for words, r in classes.items()}
     back, won = [], []
-    for even, moves in answers(a, c).items():
-        back.append(Step(name=f"{BACK}: b = {even}", goal=answered(even, moves), definitions=[*RULES, "is_in"]))
-        goal = by_smaller(is_position(*here), b == even, Not(is_in(*here)), follows=Not(P(*here)))
+    for words, among, moves in answers(*here):
+        back.append(Step(name=f"{BACK}: {words}", goal=answered(among, moves), definitions=[*RULES, "is_in"]))
+        goal = by_smaller(is_position(*here), among, Not(is_in(*here)), follows=Not(P(*here)))
         uses = [LOWERS, back[-1].name]
-        won.append(Step(name=f"{OTHER_IS_WON}: b = {even}", goal=goal, uses=uses, definitions=OUTCOMES))
+        won.append(Step(name=f"{OTHER_IS_WON}: {words}", goal=goal, uses=uses, definitions=OUTCOMES))
     positions = ForAll([*here], Implies(is_in(*here), is_position(*here)), patterns=[is_in(*here)])
     positions_too = ForAll([*here], Implies(P(*here), is_position(*here)), patterns=[P(*here)])
     up_to_k = ForAll([*here], Implies(at_most(*here, k), alike(*here)))
