@@ -157,8 +157,6 @@ def _to_show(
         probe = None
         if supposed := _supposed(step, i, obligation, statement):
             more = theory.about([*supposed, *used, *assumed], without=needs.get(step.name, ()))
-            if step.definitions is not None and step.name != CONCLUSION:
-                more = known  # of a lemma it is only noted, and to look further may take z3 minutes
             probe = Question(smtlib.text([*more, *assumed, *used, *supposed]), _PROBE)
         yield ToShow(
             step=step.name,
