@@ -21,7 +21,7 @@ SAME = "by induction on n: if w eliminates t, then t makes no difference after w
 ALIKE = "if w eliminates t, the same is legal after w as after t and w"
 
 
-def enders_are_n(case: Any) -> list[AnyStep]:
+def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
     """Suppose that S is a P-position: then t does not win, and some reply w to it does."""
     from z3 import And, ForAll, Implies, Ints, Not, Or
 

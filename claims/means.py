@@ -159,7 +159,7 @@ class Proof:
         read. It is compared with them on points, and the verdict is ``argued``.
     """
 
-    steps: Callable[[Any], Sequence[AnyStep]] | None = None
+    steps: Callable[[Any], Sequence[AnyStep | Conclusion]] | None = None
     resources: int = field(default=40_000_000)
     digits: int | None = None
     assume: Sequence[Assumption] = ()

@@ -18,7 +18,7 @@ def test_package_is_of_this_checkout(package):
 
 @pytest.mark.parametrize("package", ["kernels", "claims", "verifiers", "reports"])
 def test_files_are_readable_in_one_sitting(package):
-    long = {p.name: n for p in (ROOT / package).rglob("*.py") if (n := len(p.read_text().splitlines())) > 300}
+    long = {p.name: n for p in (ROOT / package).rglob("*.py") if (n := len(p.read_text().splitlines())) > 400}
     assert not long
 
 

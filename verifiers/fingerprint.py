@@ -171,9 +171,9 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
         yield "policy", means.policy
         yield "assumes", f"{sorted((name, list(values)) for name, values in means.assumes.items())}"
     elif isinstance(means, Proof):
-        for name, function in (("steps", means.steps), ("formula", means.formula)):
-            if function is not None:
-                yield from _of_code(name, function)
+        for name, of_proof in (("steps", means.steps), ("formula", means.formula)):
+            if of_proof is not None:
+                yield from _of_code(name, of_proof)
         for number, assumption in enumerate(means.assume):
             yield f"assumption {number}, in words", assumption.words
             yield from _of_code(f"assumption {number}", assumption.formula)

@@ -6,6 +6,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+import numpy as np
 from numba.core.errors import NumbaError
 
 from claims import Claim, Proof
@@ -92,7 +93,7 @@ def _mend(error: Exception) -> str:
         return "let every way through the predicate end with a return of a comparison"
     if isinstance(error, NumbaError):
         return "where it asks for S, give a semigroup, such as from_generators(np.array([m, n]))"
-    if isinstance(error, AttributeError) and ("ndarray" in str(error) or "frozenset" in str(error)):
+    if isinstance(error, AttributeError) and isinstance(error.obj, np.ndarray | frozenset):
         return "what kernels.semigroups tells of S is asked as in genus(S)"
     if isinstance(error, TypeError | AttributeError):
         return "correct the arguments, or what is compared or computed, in that line"

@@ -29,7 +29,7 @@ def is_sum(case: Any, numbers: tuple[int, ...], n: Any) -> Any:
     return Or(*(played(case, *numbers[:i])(n) for i in range(len(numbers) + 1)))
 
 
-def reply_with_the_other(case: Any) -> list[AnyStep]:
+def reply_with_the_other(case: Any) -> list[AnyStep | Conclusion]:
     """The reply to 2 is 3, and the reply to 3 is 2."""
     from z3 import And, ForAll, Implies, Ints, Not
 

@@ -158,7 +158,7 @@ def pseudo_symmetric(case: Any) -> list[AnyStep]:
     x, y, F, w = case.x, case.y, Int("largest"), least()
     is_so = And(F % 2 == 0, w[1] + w[2] + w[3] - 6 == 2 * (F + 2))
     return [
-        *gaps(*map(case.symbol, ("G_4_x_y", "t_G_4_x_y", "gaps_G_4_x_y")), x, y),
+        *gaps(case.symbol("G_4_x_y"), case.symbol("t_G_4_x_y"), case.symbol("gaps_G_4_x_y"), x, y),
         Step(name="in terms of the w_r", goal=is_so == And(x % 2 == 1, y == x + 2)),
     ]
 
@@ -170,6 +170,6 @@ def symmetric(case: Any) -> list[AnyStep]:
     F, w = Int("largest"), least()
     is_so = And(F % 2 == 1, w[1] + w[2] + w[3] - 6 == 2 * (F + 1))
     return [
-        *gaps(*map(case.symbol, ("G_4_x_b", "t_G_4_x_b", "gaps_G_4_x_b")), case.x, case.b),
+        *gaps(case.symbol("G_4_x_b"), case.symbol("t_G_4_x_b"), case.symbol("gaps_G_4_x_b"), case.x, case.b),
         Step(name="in terms of the w_r", goal=is_so),
     ]

@@ -280,16 +280,15 @@ def wait_for_ranges(path: Path, wanted: int):
 
 MISTAKES = """
 import numpy as np
-from claims import Proof, Script, Step
+from claims import Proof, Step
 from kernels.finite import is_p_position
 from kernels.semigroups import minimal_generators
 
-def forgotten():
+def forgotten(case):
     x = Ints("x")
 
-def positional():
-    from z3 import Int
-    return Script(variables=[Int("n")], given=Int("n") > 0, then=Int("n") > 0, steps=[Step("one", goal=Int("n") > 0)])
+def positional(case):
+    return [Step("one", goal=case.n > 0)]
 
 def made(name, **fields):
     return Claim(**stated(id=f"mine/{name}", examples=0, **{"means": [Exhaustive()], "forall": integers("n")} | fields))
@@ -297,8 +296,8 @@ def made(name, **fields):
 no_semigroup = made("no-semigroup", then=lambda n: is_p_position([n, n + 1]))
 no_entry = made("no-entry", forall=numerical_semigroups("S"), then=lambda S: minimal_generators(S)[1] > 2)
 no_method = made("no-method", forall=numerical_semigroups("S"), then=lambda S: S.genus > 2)
-no_import = made("no-import", means=[Proof(script=forgotten)], then=lambda n: n > 0)
-no_name = made("no-name", means=[Proof(script=positional)], then=lambda n: n > 0)
+no_import = made("no-import", means=[Proof(steps=forgotten)], then=lambda n: n > 0)
+no_name = made("no-name", means=[Proof(steps=positional)], then=lambda n: n > 0)
 """
 
 
@@ -318,8 +317,8 @@ def test_a_mistake_in_a_predicate_or_a_script_is_one_sentence_with_its_line(veri
         ),
         ("no-entry", "no_entry =", "IndexError on S=1: index 1 is out of bounds"),
         ("no-method", "no_method =", "is asked as in genus(S)"),
-        ("no-import", '    x = Ints("x")', "NameError in the script of a proof: name 'Ints' is not defined; define it"),
-        ("no-name", "    return Script", "TypeError in the script of a proof: Step.__init__() takes 1 positional"),
+        ("no-import", '    x = Ints("x")', "NameError in the steps of a proof: name 'Ints' is not defined; define it"),
+        ("no-name", "    return [Step", "TypeError in the steps of a proof: Step.__init__() takes 1 positional"),
     ):
         line = next(i for i, text in enumerate(lines, 1) if text.startswith(marked))
         assert f"mine.py:{line}: " in told[name], name

@@ -194,10 +194,12 @@ def test_all_that_judges_is_in_the_fingerprint():
         if name in found | silent:
             continue
         found.add(name)
+        if name.startswith("formulas."):
+            continue  # the whole folder is
         tree = ast.parse((folder / f"{name}.py").read_text())
         imported = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
         waiting += [m.removeprefix("verifiers.") for m in imported if m.startswith("verifiers.")]
-    assert found <= set(MACHINERY)
+    assert {name for name in found if not name.startswith("formulas.")} <= set(MACHINERY)
 
 
 def test_what_the_reference_remembers_is_no_code(monkeypatch):

@@ -17,8 +17,8 @@ CASES = [
     ("a = claim(forall=integers('n', limit=float('inf')))", "mine.py:9: the limit of n must be an integer, got inf"),
     ("a = claim(forall=range(9))", 'got range(0, 9); take one such as integers("n")'),
     ("a = claim(givn=lambda n: True)", "a Claim has no field givn; did you mean given?"),
-    ("from claims import Proof\ndef s(): return 1\na = Proof(script=s())", "mine.py:11: Proof takes the function that"),
-    ("from claims import Proof\na = Proof(script=int, resources=-5)", "mine.py:10: Proof needs resources that are an"),
+    ("from claims import Proof\ndef s(): return 1\na = Proof(steps=s())", "mine.py:11: Proof takes the function that"),
+    ("from claims import Proof\na = Proof(steps=int, resources=-5)", "mine.py:10: Proof needs resources that are an"),
     ("x = 1", "defines no claim"),
 ]
 HEAD = """def claim(**own):

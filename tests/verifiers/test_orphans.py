@@ -24,7 +24,7 @@ from pathlib import Path
 
 import z3
 
-from claims import Proof, Script, Step
+from claims import Proof, Step
 
 HERE = Path(__file__).parent
 
@@ -36,14 +36,13 @@ def waits(name, n):
 
 x, y, z = z3.Ints("x y z")
 
-def hard():
+def hard(case):
     fermat = z3.Implies(z3.And(x > 0, y > 0, z > 0), x*x*x*x + y*y*y*y != z*z*z*z)
-    n = z3.Int("n")
-    return Script(variables=[n], given=n > 0, then=n >= 1, steps=[Step(name="Fermat for 4", goal=fermat)])
+    return [Step(name="Fermat for 4", goal=fermat)]
 
 drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), means=[Fuzz(examples=20)], examples=0,
     then=lambda n: waits("drawn", n)))
-proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(script=hard, resources=10**12)],
+proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(steps=hard, resources=10**12)],
     examples=0, then=lambda n: n >= 1))
 """
 WALKED = """

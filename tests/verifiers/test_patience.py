@@ -9,9 +9,8 @@ from itertools import count
 
 import numpy as np
 import pytest
-import z3
 
-from claims import Fuzz, Proof, Script, Verdict, integers, numerical_semigroups
+from claims import Proof, Verdict, integers, numerical_semigroups
 from kernels import apery, finite
 from kernels.reference import finite as reference
 from kernels.reference import four_lines
@@ -202,25 +201,19 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
 
 
 @pytest.mark.process
-def test_a_bridge_that_takes_too_long_proves_nothing_and_says_what_to_do(make):
+def test_a_comparison_that_takes_too_long_argues_nothing_and_says_what_to_do(make):
     def slow_far_out(n):
         while n // 3 > 500:
             pass
         return n >= 0
 
-    def script():
-        n = z3.Int("n")
-        return Script(variables=[n], given=n >= 0, then=n >= 0)
-
-    claim = make(forall=integers("n", start=0), then=slow_far_out, means=[Proof(script=script)])
+    by_hand = Proof(formula=lambda case: case.n >= 0)
+    claim = make(forall=integers("n", start=0), then=slow_far_out, means=[by_hand])
     (result,) = run([claim], Options(upto=9, jobs=1, cpu_limit=10.0), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert result.evidence[0].message.startswith(
         "not finished within 10 s of CPU time, which --cpu-limit sets; let the"
     )
-    near = make(forall=claim.forall, then=slow_far_out, means=[Fuzz(most=1000), Proof(script=script)])
-    (result,) = run([near], Options(upto=9, jobs=1), Ledger(None))
-    assert result.verdict is Verdict.PROVED
 
 
 def test_a_case_says_who_judged_it(verify, written, monkeypatch):

@@ -8,7 +8,7 @@ from concurrent.futures import Future
 import pytest
 import z3
 
-from claims import Proof, Script, Step, Verdict, integers
+from claims import Proof, Step, Verdict, integers
 from verifiers.closing import Prepared, conclude
 from verifiers.proof import prepare
 from verifiers.solver_queue import Answers, SolverQueue
@@ -53,7 +53,7 @@ class Pool:
 
 
 def prepared(make, steps):
-    means = Proof(script=lambda: Script(variables=[n], given=n >= 1, then=n * 2 > n, steps=steps), resources=400_001)
+    means = Proof(steps=lambda case: steps, resources=400_001)
     claim = make(forall=integers("n"), then=lambda n: n * 2 > n, means=[means])
     return claim, prepare(claim, means)
 

@@ -117,6 +117,8 @@ class Reader(Expressions):
     def _with_defaults(self, inner: FunctionType, arguments: Sequence[Any]) -> Scope:
         """Return the arguments by their names, as the code itself has them: a signature could say something else."""
         code, defaults = inner.__code__, self.from_outside(inner.__defaults__ or ())
+        if code.co_flags & (inspect.CO_GENERATOR | inspect.CO_COROUTINE | inspect.CO_ASYNC_GENERATOR):
+            raise Unreadable(f"{inner.__qualname__} yields or waits, and gives no value when it is called")
         names, given = code.co_varnames[: code.co_argcount], tuple(arguments)
         if code.co_kwonlyargcount or code.co_flags & inspect.CO_VARKEYWORDS:
             raise Unreadable(f"{inner.__qualname__} takes arguments by keyword only")
@@ -193,7 +195,19 @@ class Reader(Expressions):
         raise self.unreadable(node, f"{type(node).__name__} is not on the list of what is understood")
 
     def _assigned(self, target: ast.expr, value: Any, scope: Scope) -> Way:
-        return Way([], True, scope | self.targets(target, value))
+        return Way([], True, scope | self._bound_here(target, value))
+
+    def _bound_here(self, target: ast.expr, value: Any) -> Scope:
+        """Return what an assignment binds: names of the function itself, for others may read names from outside."""
+        found = self.targets(target, value)
+        if others := sorted(found.keys() - self.own):
+            raise self.unreadable(target, f"{', '.join(others)} belongs to the outside of the function")
+        return found
+
+    @staticmethod
+    def _changed(before: Scope, after: Scope) -> list[str]:
+        """Names that no longer have the value that they had before, or have none any more."""
+        return sorted(name for name in before if name not in after or after[name] is not before[name])
 
     def _either(self, node: ast.If, scope: Scope) -> Way:
         condition = numbers.truth(self.value(node.test, scope))
@@ -233,7 +247,7 @@ class Reader(Expressions):
         goes_on: Any = True
         for item in items:
             with self.supposing(goes_on):
-                way = self.run(node.body, scope | self.targets(node.target, item))
+                way = self.run(node.body, scope | self._bound_here(node.target, item))
             returned += [(numbers.both(goes_on, c), v) for c, v in way.returned]
             goes_on, scope = numbers.both(goes_on, way.goes_on), way.scope
             if goes_on is False:
@@ -245,12 +259,12 @@ class Reader(Expressions):
         if not isinstance(node.target, ast.Name):
             raise self.unreadable(node, "such a loop has one variable")
         with over.each(self) as (n, inside):
-            way = self.run(node.body, scope | {node.target.id: n})
+            inner = scope | self._bound_here(node.target, n)
+            way = self.run(node.body, inner)
             values = {value if isinstance(value, bool) else None for _, value in way.returned}
             if len(values) > 1 or None in values:
                 raise self.unreadable(node, "such a loop may only return True, or only return False")
-            changed = [k for k in way.scope if k in scope and way.scope[k] is not scope[k] and k != node.target.id]
-            if way.goes_on is not False and changed:
+            if way.goes_on is not False and (changed := self._changed(inner, way.scope)):
                 raise self.unreadable(node, f"such a loop may not change {', '.join(changed)}")
             stops = numbers.formula(numbers.either(*(condition for condition, _ in way.returned)))
         scope = {name: value for name, value in scope.items() if name != node.target.id}
@@ -277,9 +291,9 @@ class Reader(Expressions):
             z3.ForAll(n, z3.Implies(over.low(n), T(n)), patterns=[T(n)]),
             z3.ForAll(n, z3.Implies(T(n), over.high(n)), patterns=[T(n)]),
         )
-        way = self.run(node.body, scope | {name: T})
-        changed = [k for k in way.scope if k in scope and way.scope[k] is not scope[k]]
-        if changed or name in scope or any(value is not False for _, value in way.returned):
+        inner = scope | self._bound_here(node.target, T)
+        way = self.run(node.body, inner)
+        if self._changed(inner, way.scope) or name in scope or any(value is not False for _, value in way.returned):
             raise self.unreadable(node, "such a loop may only return False")
         stops = numbers.either(*(condition for condition, _ in way.returned))
         return Way([(stops, False)], numbers.negated(stops), scope)

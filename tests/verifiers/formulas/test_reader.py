@@ -95,7 +95,7 @@ def added_up(a, b):
 def in_parts(a, b):
     each = [c * c for c in (a, b, 3) if True]
     first, second, _ = (c + 1 for c in each)
-    return each[:2] == [first - 1, second - 1] and each[-1] == 9 and (a, b) != (b, a)
+    return tuple(each[:2]) == (first - 1, second - 1) and each[-1] == 9 and (a, b) != (b, a)
 
 
 minimum = min

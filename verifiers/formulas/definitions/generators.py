@@ -16,17 +16,17 @@ from verifiers.formulas.definitions import defines, progressions
 from verifiers.formulas.definitions import semigroups as of_semigroups
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.theory import Semigroup, Theory, key_of
-from verifiers.formulas.values import Array, Row
+from verifiers.formulas.values import Array, Progression, Row
 
 
-def _has_no_common_divisor(theory: Theory, generators: Array | progressions.Progression) -> Any:
+def _has_no_common_divisor(theory: Theory, generators: Array | Progression) -> Any:
     return from_generators(theory, generators).cofinite
 
 
 @defines(apery.from_generators, requires=_has_no_common_divisor)
-def from_generators(theory: Theory, generators: Array | progressions.Progression) -> Semigroup:
+def from_generators(theory: Theory, generators: Array | Progression) -> Semigroup:
     """The sums of the generators: 0 is one, and n > 0 is one when n less some generator is one."""
-    if isinstance(generators, progressions.Progression):
+    if isinstance(generators, Progression):
         return progressions.sums(theory, generators)
     if not isinstance(generators, Array) or not generators.entries:
         raise Unreadable("a semigroup has generators that are written down one by one")
@@ -59,12 +59,12 @@ def sums_up_to(theory: Theory, generators: Array, highest: Any) -> Row:
 
 
 @defines(apery.frobenius_of)
-def frobenius_of(theory: Theory, generators: Array | progressions.Progression) -> Any:
+def frobenius_of(theory: Theory, generators: Array | Progression) -> Any:
     """The Frobenius number of the semigroup with these generators."""
     return of_semigroups.frobenius_number(theory, from_generators(theory, generators))
 
 
 @defines(apery.genus_of)
-def genus_of(theory: Theory, generators: Array | progressions.Progression) -> Any:
+def genus_of(theory: Theory, generators: Array | Progression) -> Any:
     """The genus of the semigroup with these generators."""
     return of_semigroups.genus(theory, from_generators(theory, generators))
