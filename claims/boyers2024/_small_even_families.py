@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from claims import Induction, Let, Step
-from claims.boyers2024._multiplicity_four import CLASSES, sums
+from claims import Conclusion, Induction, Let, Step
+from claims.boyers2024._multiplicity_four import CLASSES, numbers_meant, sums, sums_are
 from claims.means import AnyStep
 
 
@@ -41,18 +41,24 @@ def is_member(a: Any, b: Any, c: Any) -> Any:
     )
 
 
-def answers(a: Any, c: Any) -> dict[int, list[Any]]:
-    """Moves for each b, of which one leads from a position outside the set into it.
+def answers(a: Any, b: Any, c: Any) -> list[tuple[str, Any, list[Any]]]:
+    """Kinds of positions, in words and as a formula, with moves of which one leads from each outside the set into it.
 
     They are the a that goes with c, the c that goes with a, and where neither is legal a smaller even number; with
     b = 14 and c = 11, which goes with no a, it is 5, which leads to {4, 5, 11}.
     """
-    return {
-        2: [3],
-        6: [c - 2, a + 2, 2],
-        10: [c - 6, c + 2, a + 6, a - 2, 6],
-        14: [c - 6, c + 2, 13, a + 6, a - 2, 7, 5, 6, 10],
-    }
+    from z3 import And
+
+    with_10, with_14 = [a + 6, a - 2, 6], [a + 6, a - 2, 7, 5, 6, 10]
+    return [
+        ("b = 2", b == 2, [3]),
+        ("b = 6", b == 6, [c - 2, a + 2, 2]),
+        ("b = 10, c ≡ 3 mod 8", And(b == 10, c % 8 == 3), [c - 6, *with_10]),
+        ("b = 10, c ≡ 7 mod 8", And(b == 10, c % 8 == 7), [c + 2, *with_10]),
+        ("b = 14, c ≡ 3 mod 8", And(b == 14, c % 8 == 3), [c + 2, *with_14]),
+        ("b = 14, c ≡ 7 mod 8", And(b == 14, c % 8 == 7, c > 7), [c - 6, *with_14]),
+        ("b = 14, c = 7", And(b == 14, c == 7), [13, *with_14]),
+    ]
 
 
 # --- The proof --------------------------------------------------------------------------------------------------------
@@ -61,11 +67,14 @@ LOWERS = "a legal move leads to a position, lowers the sum and does not raise b"
 POSITIONS = "the members are positions"
 OUT = "no move leads from a member to a member"
 BACK = "from every other position with b ≤ 14 a move leads to a member"
+POSITIONS_TOO = "the P-positions are positions"
 MEMBER_IS_LOST = "a member is a P-position, if those with a smaller sum are the members"
 OTHER_IS_WON = "no other position is, if those with a smaller sum are the members"
 WHATEVER_K = "this is so for the sum as k"
 UP_TO_K = "the P-positions with b ≤ 14 and a sum of at most k are the members"
 LOST = "the P-positions with b ≤ 14 are the members"
+RULES = ("position_with_4", "legal_with_4", "a_after", "b_after", "c_after")
+OUTCOMES = ("P_with_4", "wins_with_4", "looked_at")
 
 
 def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) -> list[AnyStep]:
@@ -89,8 +98,8 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
     def leads_in(n: Any) -> Any:
         return And(is_legal(*here, n), is_in(*(least(*here, n) for least in new)))
 
-    def answered(even: int, moves: list[Any]) -> Any:
-        outside = And(is_position(*here), b == even, Not(is_in(*here)))
+    def answered(among: Any, moves: list[Any]) -> Any:
+        outside = And(is_position(*here), among, Not(is_in(*here)))
         return ForAll([*here], Implies(outside, Or(*map(leads_in, moves))), patterns=[looked_at(*here)])
 
     def alike(x: Any, y: Any, z: Any) -> Any:
@@ -98,23 +107,27 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
 
     def by_smaller(*suppose: Any, follows: Any) -> Any:
         before = ForAll(smaller, Implies(sum(smaller) < sum(here), alike(*smaller)))
-        return ForAll([*here], Implies(And(looked_at(*here), b <= 14, before, *suppose), follows))
+        """Say that something follows; not as an implication, of which z3 would look for an example, for minutes."""
+        supposed = And(looked_at(*here), b <= 14, before, *suppose)
+        return ForAll([*here], Or(Not(supposed), follows), patterns=[P(*here)])
 
     def steps(name: str, parts: dict[str, Any], goal: Any) -> list[AnyStep]:
-        """Show something by its parts."""
-        each = [Step(name=f"{name}: {words}", goal=part) for words, part in parts.items()]
-        return [*each, Step(name=name, goal=goal, uses=[part.name for part in each])]
+        """Show something of all moves by their classes."""
+        each = [Step(name=f"{name}: {words}", goal=g, definitions=[*RULES, "is_in"]) for words, g in parts.items()]
+        return [*each, Step(name=name, goal=goal, uses=[part.name for part in each], definitions=["legal_with_4"])]
 
     falls = And(is_position(*after), sum(after) < sum(here), after[1] <= b)
     classes = {f"n ≡ {r} mod 4": n % 4 == r for r in CLASSES}
     lowers = {words: of_moves(is_position(*here), r, follows=falls) for words, r in classes.items()}
     out = {words: of_moves(is_in(*here), r, follows=Not(is_in(*after))) for words, r in classes.items()}
     back, won = [], []
-    for even, moves in answers(a, c).items():
-        back.append(Step(name=f"{BACK}: b = {even}", goal=answered(even, moves)))
-        goal = by_smaller(is_position(*here), b == even, Not(is_in(*here)), follows=Not(P(*here)))
-        won.append(Step(name=f"{OTHER_IS_WON}: b = {even}", goal=goal, uses=[LOWERS, back[-1].name]))
+    for words, among, moves in answers(*here):
+        back.append(Step(name=f"{BACK}: {words}", goal=answered(among, moves), definitions=[*RULES, "is_in"]))
+        goal = by_smaller(is_position(*here), among, Not(is_in(*here)), follows=Not(P(*here)))
+        uses = [LOWERS, back[-1].name]
+        won.append(Step(name=f"{OTHER_IS_WON}: {words}", goal=goal, uses=uses, definitions=OUTCOMES))
     positions = ForAll([*here], Implies(is_in(*here), is_position(*here)), patterns=[is_in(*here)])
+    positions_too = ForAll([*here], Implies(P(*here), is_position(*here)), patterns=[P(*here)])
     up_to_k = ForAll([*here], Implies(at_most(*here, k), alike(*here)))
     every_sum = ForAll([*here], Implies(at_most(*here, If(sum(here) < 0, 0, sum(here))), alike(*here)))
     return [
@@ -126,30 +139,52 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
         *steps(OUT, out, of_moves(is_in(*here), follows=Not(is_in(*after)))),
         *back,
         *won,
-        Step(name=MEMBER_IS_LOST, goal=by_smaller(is_in(*here), follows=P(*here)), uses=[LOWERS, POSITIONS, OUT]),
-        Induction(
-            name=UP_TO_K, goal=up_to_k, variable=k, uses=[POSITIONS, MEMBER_IS_LOST, *(step.name for step in won)]
+        Step(
+            name=MEMBER_IS_LOST,
+            goal=by_smaller(is_in(*here), follows=P(*here)),
+            uses=[LOWERS, POSITIONS, OUT],
+            definitions=OUTCOMES,
         ),
-        Step(name=WHATEVER_K, goal=every_sum, uses=[UP_TO_K]),
-        Step(name=LOST, goal=ForAll([*here], alike(*here), patterns=[P(*here)]), uses=[WHATEVER_K]),
+        Step(name=POSITIONS_TOO, goal=positions_too, definitions=["P_with_4"]),
+        Induction(
+            name=UP_TO_K,
+            goal=up_to_k,
+            variable=k,
+            uses=[POSITIONS, POSITIONS_TOO, MEMBER_IS_LOST, *(step.name for step in won)],
+            definitions=["position_with_4", "looked_at", "at_most"],
+        ),
+        Step(name=WHATEVER_K, goal=every_sum, uses=[UP_TO_K], definitions=[]),
+        Step(
+            name=LOST,
+            goal=ForAll([*here], alike(*here), patterns=[P(*here)]),
+            uses=[POSITIONS, POSITIONS_TOO, WHATEVER_K],
+            definitions=["at_most", "position_with_4"],
+        ),
     ]
 
 
-def in_canonical_form(case: Any, more: int) -> list[AnyStep]:
+def by_the_members(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that the position of the case is a member."""
+    return [*by_members(case), Conclusion(uses=[LOST], definitions=["is_in", "x"])]
+
+
+def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
     """Show in addition what {4, x} and {4, y} consist of, y being x + ``more``: so x is not 1 in canonical form."""
     x, y, with_x, with_y = case.x, case.x + more, case.symbol("G_4_x"), case.symbol("G_4_x_")
+    meant = [str(numbers_meant(with_x).name()), str(numbers_meant(with_y).name())]
     return [
         *sums(with_x, (x,), {1: x, 2: 2 * x, 3: 3 * x}),
         *sums(with_y, (y,), {1: 3 * y, 2: 2 * y, 3: y}),
         *by_members(case),
+        Conclusion(uses=[LOST, sums_are(with_x), sums_are(with_y)], definitions=["is_in", "x", *meant]),
     ]
 
 
-def by_2(case: Any) -> list[AnyStep]:
+def by_2(case: Any) -> list[AnyStep | Conclusion]:
     """Proposition 8 (1) in canonical form, where y = x + 2."""
     return in_canonical_form(case, 2)
 
 
-def by_6(case: Any) -> list[AnyStep]:
+def by_6(case: Any) -> list[AnyStep | Conclusion]:
     """Proposition 8 (4) in canonical form, where y = x + 6."""
     return in_canonical_form(case, 6)

@@ -13,7 +13,7 @@ import numpy as np
 from claims import Claim, Exhaustive, Proof, Standing, Table, integers, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from claims.boyers2024._small_even_families import by_2, by_6, by_members
+from claims.boyers2024._small_even_families import by_2, by_6, by_the_members
 from claims.boyers2024.four_and_odd import is_p
 from kernels import apery, four, semigroups
 from kernels.jit import kernel
@@ -86,7 +86,7 @@ prop_8ii = Claim(
     forall=integers("x", start=7, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 2, 10, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_members, resources=RESOURCES)],
+    means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
     sharp=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=201))],
 )
 
@@ -99,7 +99,7 @@ prop_8iii = Claim(
     forall=integers("x", start=5, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 6, 10, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_members, resources=RESOURCES)],
+    means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
     remark="At x = 5 the 10 = 5 + 5 is no legal move; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
     sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
@@ -160,7 +160,7 @@ prop_8v_21 = Claim(
     forall=integers("x", start=21, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x - 2, 14, replies, partners),
-    means=[Exhaustive(), Proof(steps=by_members, resources=RESOURCES)],
+    means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
     sharp=[
         variant("with 13 allowed", forall=integers("x", start=13, step=8, limit=201)),
         variant("for all x ≡ 1 mod 4", forall=integers("x", start=21, step=4, limit=201)),

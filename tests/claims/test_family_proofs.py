@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 import pytest
+import z3
 
 from claims import Proof, Verdict, integers
 from claims.boyers2024 import _small_even_families as families
@@ -12,28 +13,62 @@ from verifiers.proof import prove
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
+PROPOSITION_8 = [small.prop_8i_canonical, small.prop_8ii, small.prop_8iii, small.prop_8iv_canonical, small.prop_8v_21]
 
-def verdict(claim, resources=None, **fields):
+
+def means_of(claim):
     (means,) = [m for m in claim.means if isinstance(m, Proof)]
-    changed = replace(claim, **fields)
-    return prove(changed, means if resources is None else replace(means, resources=resources)).verdict
+    return means
 
 
-@pytest.mark.parametrize("claim", [small.prop_8ii, small.prop_8v_21], ids=lambda claim: claim.id)
+@pytest.mark.parametrize("claim", PROPOSITION_8, ids=lambda claim: claim.id)
 def test_proposition_8_is_proved(claim):
-    assert verdict(claim) is Verdict.PROVED
+    """By z3, and all but one formula by cvc5 too."""
+    evidence = prove(claim, means_of(claim))
+    assert evidence.verdict is Verdict.PROVED
+    answers = [answer for step in evidence.detail["steps"] for answer in step["answers"]]
+    assert [a["solver"].split()[0] for a in answers if a["verdict"] != "proved"] == ["cvc5"]
 
 
-def test_13_is_an_exception():
-    """With b = 14 the position {4, 13, 11, 14} is won: of all x ≡ 5 mod 8 nothing is proved."""
-    assert verdict(small.prop_8v_21, 500_000, forall=integers("x", start=13, step=8)) is not Verdict.PROVED
+@pytest.mark.parametrize(
+    ("claim", "start", "step"),
+    [(small.prop_8v_21, 13, 8), (small.prop_8v_21, 21, 4), (small.prop_8ii, 7, 4), (small.prop_8iii, 5, 4)],
+)
+def test_a_wider_claim_is_not_proved(claim, start, step):
+    """With b = 14 the position {4, 13, 11, 14} is won; and each rule is about a class mod 8."""
+    changed = replace(claim, forall=integers("x", start=start, step=step), sharp=())
+    assert prove(changed, replace(means_of(claim), resources=3_000_000)).verdict is not Verdict.PROVED
 
 
-def test_another_set_of_members_proves_nothing():
-    def without_exception(a, b, c):
-        from z3 import And, Not
+@pytest.mark.parametrize("claim", [small.prop_8i, small.prop_8iv], ids=lambda claim: claim.id)
+def test_a_played_1_is_won(claim):
+    """As printed, without canonical form, the statements are false for x = 1."""
+    means = Proof(steps=families.by_the_members, resources=3_000_000)
+    assert prove(claim, means).verdict is not Verdict.PROVED
 
-        return And(families.is_member(a, b, c), Not(And(a == 13, b == 14)))
 
-    means = Proof(steps=partial(families.by_members, member=without_exception), resources=500_000)
-    assert prove(small.prop_8ii, means).verdict is not Verdict.PROVED
+def without_exception(a, b, c):
+    return z3.And(families.is_member(a, b, c), z3.Not(z3.And(a == 13, b == 14)))
+
+
+@pytest.mark.parametrize(
+    "member",
+    [
+        without_exception,
+        lambda a, b, c: z3.Or(families.is_member(a, b, c), z3.And(a == 13, b == 14, c == 11)),
+        lambda a, b, c: z3.And(families.is_member(a, b, c), b != 2),
+        lambda a, b, c: z3.If(b == 6, z3.And(a >= 5, a % 4 == 1, c == a - 2), families.is_member(a, b, c)),
+    ],
+)
+def test_another_set_of_members_proves_nothing(member):
+    means = Proof(steps=partial(families.by_members, member=member), resources=500_000)
+    evidence = prove(small.prop_8ii, means)
+    assert evidence.verdict is not Verdict.PROVED
+    assert evidence.detail["steps"][-1]["name"].startswith((families.OUT, families.BACK))
+
+
+def test_the_tables_are_not_computed_beyond_their_limit():
+    assert small.reach(100) == small.reach(2401) == 2409
+    assert small.reach(small.MOST) == small.MOST + 8
+    with pytest.raises(MemoryError, match="at most"):
+        small.reach(small.MOST + 1)

@@ -1,0 +1,82 @@
+"""Proofs about the sums of three generators: none goes through for a statement that is altered, or without a step."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from claims import Proof, Verdict, odd_numbers, tuples
+from claims.boyers2024 import basic_facts, four_and_odd
+from claims.boyers2024 import semigroups as boyers
+from claims.sicherman2020 import quiet_end
+from kernels import apery
+from verifiers.proof import prove
+
+pytestmark = pytest.mark.process
+
+PROVED = [quiet_end.four_six, basic_facts.def_2_closed, boyers.prop_3b, four_and_odd.prop_5_symmetric]
+
+
+def means_of(claim):
+    (means,) = [m for m in claim.means if isinstance(m, Proof)]
+    return means
+
+
+def verdict(claim, steps=None, **fields):
+    means = replace(means_of(claim), resources=1_000_000)
+    return prove(replace(claim, sharp=(), **fields), means if steps is None else replace(means, steps=steps)).verdict
+
+
+@pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
+def test_both_solvers_close_every_step(claim):
+    evidence = prove(claim, means_of(claim))
+    assert evidence.verdict is Verdict.PROVED
+    assert all({a["verdict"] for a in step["answers"]} == {"proved"} for step in evidence.detail["steps"])
+
+
+def sums_are_closed_under_differences(x, y, z):
+    is_sum = apery.sums_up_to(np.array([x, y, z]), 4 * z)
+    for a in range(2 * z + 1):
+        for b in range(a + 1):
+            if is_sum[a] and is_sum[b] and not is_sum[a - b]:
+                return False
+    return True
+
+
+def sums_are_told_too_short(x, y, z):
+    is_sum = apery.sums_up_to(np.array([x, y, z]), 2 * z)
+    for a in range(2 * z + 1):
+        for b in range(a, 2 * z + 1):
+            if is_sum[a] and is_sum[b] and not is_sum[a + b]:
+                return False
+    return True
+
+
+def one_gap_more(x, b):
+    return 2 * apery.genus_of(np.array((4, x, b))) == apery.frobenius_of(np.array((4, x, b))) + 2
+
+
+@pytest.mark.parametrize(
+    ("claim", "fields"),
+    [
+        (quiet_end.four_six, {"forall": odd_numbers("n", start=1)}),
+        (basic_facts.def_2_closed, {"then": sums_are_closed_under_differences}),
+        (basic_facts.def_2_closed, {"then": sums_are_told_too_short}),
+        (basic_facts.def_2_closed, {"forall": tuples("x y z", start=0)}),
+        (boyers.prop_3b, {"then": boyers.prop_3b.sharp[0].then}),
+        (four_and_odd.prop_5_symmetric, {"then": one_gap_more}),
+    ],
+)
+def test_what_is_false_is_not_proved(claim, fields):
+    assert verdict(claim, **fields) is not Verdict.PROVED
+
+
+@pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
+def test_the_induction_is_needed(claim):
+    def without(case):
+        steps = means_of(claim).steps(case)
+        gone = next(step.name for step in steps if hasattr(step, "variable"))
+        left = [step for step in steps if step.name != gone]
+        return [s if not hasattr(s, "uses") else replace(s, uses=[u for u in s.uses if u != gone]) for s in left]
+
+    assert verdict(claim, without) is Verdict.INCONCLUSIVE

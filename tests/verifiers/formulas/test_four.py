@@ -1,0 +1,147 @@
+"""P-positions with 4: what the definition says is worked out, and compared with kernel and reference."""
+
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+import z3
+
+from claims import Table
+from kernels import four
+from kernels.reference import four as slow
+from verifiers.formulas import definitions
+from verifiers.formulas.definitions import four as definition
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.theory import Theory
+
+MOST = 14
+TABLES = Table("replies", four.even_replies), Table("partners", four.partners)
+COMPUTED = four.even_replies(200), four.partners(200)
+CASES = [
+    (a, b, c)
+    for a, b, c in product((0, *range(1, MOST, 4)), (0, *range(2, MOST, 4)), (0, *range(3, MOST, 4)))
+    if a or c
+]
+
+
+class Worked:
+    """Works out closed terms and formulas; "there is" is tried on the numbers up to 3 times the largest of a case."""
+
+    def __init__(self, theory):
+        self.facts = {name: facts[0] for name, facts in theory.facts.items()}
+        self.symbol = cache(self._symbol)
+
+    def _symbol(self, name, values):
+        equation = self.facts[name].body()
+        return self.value(equation.arg(1), tuple(reversed(values)))
+
+    def value(self, node, bound=()):
+        if z3.is_int_value(node):
+            return node.as_long()
+        if z3.is_var(node):
+            return bound[z3.get_var_index(node)]
+        if z3.is_quantifier(node):
+            assert not node.is_forall()
+            return any(self.value(node.body(), (n, *bound)) for n in range(-1, 3 * MOST))
+        kind, parts = node.decl().kind(), node.children()
+        if kind == z3.Z3_OP_UNINTERPRETED:
+            return self.symbol(node.decl().name(), tuple(self.value(part, bound) for part in parts))
+        if kind == z3.Z3_OP_ITE:
+            return self.value(parts[1 if self.value(parts[0], bound) else 2], bound)
+        if kind in (z3.Z3_OP_AND, z3.Z3_OP_OR):
+            return (all if kind == z3.Z3_OP_AND else any)(self.value(part, bound) for part in parts)
+        return COMPUTES[kind](*(self.value(part, bound) for part in parts))
+
+
+COMPUTES = {
+    z3.Z3_OP_NOT: lambda x: not x,
+    z3.Z3_OP_EQ: lambda x, y: x == y,
+    z3.Z3_OP_LT: lambda x, y: x < y,
+    z3.Z3_OP_LE: lambda x, y: x <= y,
+    z3.Z3_OP_GT: lambda x, y: x > y,
+    z3.Z3_OP_GE: lambda x, y: x >= y,
+    z3.Z3_OP_ADD: lambda *parts: sum(parts),
+    z3.Z3_OP_MUL: lambda x, y: x * y,
+    z3.Z3_OP_MOD: lambda x, y: x % y,
+}
+
+
+def differs(room, cases):
+    """Return the first case in which the definition differs from kernel or reference, None if there is none."""
+    theory = Theory()
+    a, b, c = z3.Ints("a b c")
+    said = room.is_p_position(theory, a, b, c, *TABLES)
+    requires = room._is_a_position(theory, a, b, c, *TABLES)
+    worked = Worked(theory)
+    for case in cases:
+        here = [(v, z3.IntVal(n)) for v, n in zip((a, b, c), case, strict=True)]
+        if not worked.value(z3.substitute(requires, *here)):
+            return case
+        least = tuple(worked.value(z3.substitute(part, *here)) for part in said.children())
+        if least != slow._least_elements(*(n or 10**30 for n in case)) or moves_differ(worked, least):
+            return case
+        if worked.value(z3.substitute(said, *here)) != four.is_p_position(*case, *COMPUTED):
+            return case
+    return None
+
+
+def moves_differ(worked, least):
+    """Whether a move is legal, or leads elsewhere, against the reference."""
+    if worked.symbol("position_with_4", least) != (least[0] > 1):
+        return True
+    for n in range(-1, max(least) + 2):
+        after = tuple(worked.symbol(f"{letter}_after", (*least, n)) for letter in "abc")
+        legal = slow._legal(least, n)
+        if worked.symbol("legal_with_4", (*least, n)) != legal or (legal and after != slow._play(least, n)):
+            return True
+    return False
+
+
+def test_the_kernel_and_the_reference_agree_with_the_definition():
+    assert [case for case in CASES if four.is_p_position(*case, *COMPUTED) != slow.is_p_position(*case)] == []
+    assert differs(definition, CASES) is None
+    assert sum(four.is_p_position(*case, *COMPUTED) for case in CASES) >= 10
+
+
+@pytest.mark.parametrize(
+    "numbers", [(0, 0, 0), (0, 2, 0), (2, 0, 3), (5, 3, 0), (5, 0, 5), (-3, 0, 3), (5, -2, 0), (5, 0, -1), (5, 4, 0)]
+)
+def test_numbers_of_another_class_and_infinite_positions_have_no_value(numbers):
+    with pytest.raises(ValueError, match="is_p_position"):
+        four.is_p_position(*numbers, *COMPUTED)
+    required = definition._is_a_position(Theory(), *map(z3.IntVal, numbers), *TABLES)
+    assert z3.is_false(z3.simplify(required))
+
+
+def test_only_its_own_tables_are_taken():
+    for tables in (TABLES[::-1], (None, None), (TABLES[0], Table("partners", four.even_replies))):
+        with pytest.raises(Unreadable, match="takes the tables"):
+            definition.is_p_position(Theory(), 5, 0, 7, *tables)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("And(n > 1, Or(And(n % 4 == 1", "And(n > 0, Or(And(n % 4 == 1"),
+        ("And(n % 4 == 2, n < b)", "And(n % 4 == 2, n <= b)"),
+        ("And(n % 4 == 3, n < c)", "And(n % 4 == 3, n < c, n > 3)"),
+        ("And(a > 1, a % 4 == 1", "And(a > 0, a % 4 == 1"),
+        ("_least(new_b, 2 * new_a, 2 * new_c)", "_least(new_b, 2 * new_a)"),
+        ("_least(new_c, new_a + b_after)", "new_c"),
+        ("_least(new_a, b_after + c_after)", "new_a"),
+        ("And(legal(*move), P(*after))", "And(legal(*move), Not(P(*after)))"),
+        ("And(position(*here), no_move_wins)", "no_move_wins"),
+        ("c = If(a > 0, If(c > 0, _least(c, a + b), a + b), c)", "c = If(c > 0, c, a + b)"),
+        ("If(c > 0, 2 * c, 2 * a)", "2 * a"),
+        ("If(a > 0, _least(a, b + c), b + c)", "If(a > 0, a, b + c)"),
+        ("Or(n == 0, And(n > 0, n % 4 == r))", "n % 4 == r"),
+    ],
+)
+def test_a_change_of_the_definition_is_seen(old, new, monkeypatch):
+    monkeypatch.setattr(definitions, "_MEANINGS", dict(definitions._MEANINGS))
+    text = Path(definition.__file__).read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    room = type(definition)("changed")
+    exec(compile(text.replace(old, new), definition.__file__, "exec"), vars(room))
+    assert differs(room, CASES) is not None
