@@ -140,3 +140,8 @@ def read():
         return value, reader.defined
 
     return reading
+
+
+@pytest.fixture(name="expanded")
+def _expanded():
+    return expanded

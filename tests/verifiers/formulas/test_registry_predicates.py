@@ -1,0 +1,166 @@
+"""Every predicate of the registry that can be read, against Python on the reference, on the smallest cases of its domain.
+
+What kernels give is known here, case by case, as their definitions are compared elsewhere; what is asked is whether the
+formula of a predicate then is true where Python says so, and false where it does not.
+"""
+
+import math
+from dataclasses import dataclass, field
+
+import pytest
+import z3
+
+from claims import Proof
+from claims.registry import registry
+from kernels.reference import apery, finite, four, semigroups
+from verifiers.code import by_reference
+from verifiers.exhaustive import smallest_rows
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.statement import statement_of
+from verifiers.predicates import by_reference_alone
+
+LIMIT = 4_000_000
+CASES = 25
+BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after", "position_with_4")  # fmt: skip
+"""What is known of these symbols by what defines them; of the others the values are written down."""
+NOT_COMPARED = ("S_times", "P_a_d_s", "T", "xy_")
+"""Symbols that speak of all numbers, or of all positions: their values can not be written down one by one."""
+
+
+def read(claim):
+    """Return what is read of a claim, or None; what a proof speaks of must be read."""
+    digits = next((means.digits for means in claim.means if isinstance(means, Proof)), None)
+    try:
+        return statement_of(claim, digits)
+    except Unreadable:
+        assert not any(isinstance(means, Proof) for means in claim.means), claim.id
+        return None
+
+
+@dataclass
+class Known:
+    """What is known in one case: the numbers, the members of positions, and what follows for kernels."""
+
+    theory: object
+    pairs: list
+    positions: dict = field(default_factory=dict)
+    said: list = field(default_factory=list)
+
+    def fix(self, name, gaps):
+        S, n = self.theory.known(name), z3.Int("n_fixed")
+        self.positions[name] = gaps
+        self.said.append(z3.ForAll(n, S(n) == z3.And(n >= 0, *(n != gap for gap in gaps)), patterns=[S(n)]))
+        self.said += [S(k) == (k >= 0 and k not in gaps) for k in range(-2, 2 * max(gaps, default=0) + 3)]
+
+    def add(self, name):
+        """Say what is known of a symbol."""
+        if name.startswith(BY_FORMULAS):
+            self.said += [z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name]]
+        elif name.startswith("G_"):
+            self._sums(name)
+        elif name.startswith("t_"):
+            self.said.append(self.theory.known(name) == max(self.positions[name[2:]], default=-1))
+        elif name.startswith("E_"):
+            self.fix(name, semigroups.enclosure(self.positions[name[2:]]))
+        elif name.startswith("lost_"):
+            self._outcomes(name)
+        elif name == "P_with_4":
+            P = self.theory.known(name)
+            triples = [(a, b, c) for a in range(1, 50, 4) for b in range(2, 50, 4) for c in range(3, 50, 4)]
+            valid = [(a, b, c) for a, b, c in triples if a <= b + c and b <= 2 * min(a, c) and c <= a + b]
+            self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
+        else:
+            raise AssertionError(f"nothing is known of {name}")
+
+    def _sums(self, name):
+        """The definition says that n is a sum if it is 0, or if n >= g and n - g is one, for some generator g."""
+        (fact,) = (z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name])
+        (less,) = (side for side in fact.body().children() if z3.is_or(side))
+        bounds = [z3.simplify(part) for case in less.children()[1:] for part in case.arg(0).children()]
+        generators = [bound.as_long() for bound in bounds if z3.is_int_value(bound)]
+        if math.gcd(*generators) == 1:
+            self.fix(name, apery.from_generators(generators))
+        else:
+            self.said.append(fact)
+
+    def _outcomes(self, name):
+        base, moves = name[len("lost_") :], 0
+        while base.endswith("_and"):
+            base, moves = base[: -len("_and")], moves + 1
+        lost = self.theory.known(name)
+        for played, gaps in _after(self.positions[base], moves):
+            self.said.append((lost(*played) if played else lost) == finite.is_p_position(gaps))
+
+
+def _after(gaps, moves):
+    if moves == 0:
+        yield (), gaps
+        return
+    for n in gaps | {1, 2, 3}:
+        for played, left in _after(semigroups.adjoin(gaps, n), moves - 1):
+            yield (n, *played), left
+
+
+def same(known, formula, expected, expanded):
+    here = z3.simplify(expanded(z3.substitute(formula, *known.pairs)))
+    if z3.is_true(here) or z3.is_false(here):
+        return z3.is_true(here) is expected
+    solver = z3.Solver()
+    solver.set("rlimit", LIMIT)
+    solver.add(*known.said, here != expected)
+    return solver.check() == z3.unsat
+
+
+def compare(claim, statement, expanded):
+    """Compare both predicates; return the truth values that the conclusion had."""
+    seen = set()
+    predicates = [(statement.then, by_reference(claim.then, claim.twin))]
+    if claim.given is not None:
+        predicates.append((statement.given, by_reference(claim.given, claim.twin)))
+    names = [name for name in statement.theory.facts if name not in claim.forall.names]
+    highest = claim.forall.lowest + (4 if claim.forall.kind == "semigroups" else 12)
+    for row in smallest_rows(claim.forall, highest, CASES):
+        arguments = claim.forall.reference_arguments(row)
+        pairs, fixed = [], {}
+        for (name, variable), value in zip(statement.variables.items(), arguments, strict=True):
+            if isinstance(value, frozenset):
+                fixed[name] = value
+            else:
+                term = getattr(variable, "term", variable)
+                pairs.append((term, z3.IntVal(value) if z3.is_int(term) else z3.BitVecVal(value, term.size())))
+        known = Known(statement.theory, pairs)
+        for name, gaps in fixed.items():
+            known.fix(name, gaps)
+        for name in names:
+            known.add(name)
+        for formula, predicate in predicates:
+            expected = _value(claim, row, predicate)
+            if expected is not None:
+                assert same(known, formula, expected, expanded), (claim.id, arguments, expected)
+                seen.add(expected)
+    return seen
+
+
+def _value(claim, row, predicate):
+    """Return what Python says, or None where it says nothing, as of a case that does not meet the hypotheses."""
+    try:
+        return bool(by_reference_alone(claim, row, predicate))
+    except Exception:
+        return None
+
+
+@pytest.mark.slow
+def test_predicates_mean_what_they_mean_in_python(expanded):
+    compared, both, left_out = 0, 0, []
+    for claim in registry():
+        statement = read(claim)
+        if statement is None:
+            continue
+        if any(name.startswith(NOT_COMPARED) for name in statement.theory.facts):
+            left_out.append(claim.id)
+            continue
+        seen = compare(claim, statement, expanded)
+        compared, both = compared + bool(seen), both + (len(seen) == 2)
+    assert compared > 50
+    assert both > 20
+    assert len(left_out) < 20, left_out
