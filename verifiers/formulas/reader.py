@@ -27,7 +27,7 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.expressions import Expressions
-from verifiers.formulas.source import function_of, tree_of
+from verifiers.formulas.source import builtins_of, function_of, tree_of
 from verifiers.formulas.theory import Between, Theory
 from verifiers.formulas.values import Range
 from verifiers.origin import is_kernel, is_library
@@ -104,7 +104,7 @@ class Reader(Expressions):
             raise Unreadable(f"{inner.__qualname__} calls itself, or calls go deeper than {DEEPEST}")
         before = self.place, self.outside, self.built_in, self.own
         self.place = shown_path(inner.__code__.co_filename)
-        self.outside, self.built_in = outer, inner.__builtins__  # type: ignore[attr-defined]
+        self.outside, self.built_in = outer, builtins_of(inner)
         self.own = frozenset(inner.__code__.co_varnames) | frozenset(inner.__code__.co_cellvars)
         try:
             if isinstance(tree, ast.Lambda):

@@ -86,3 +86,9 @@ def function_of(value: Any) -> FunctionType | None:
         inner = value.py_func
         return inner if type(inner) is FunctionType and inner is value._compiler.py_func else None
     return value if type(value) is FunctionType else None
+
+
+def builtins_of(function: Any) -> dict[str, Any]:
+    """Return what the names of Python that a function reads stand for; mypy does not always know of the attribute."""
+    names: dict[str, Any] = function.__builtins__
+    return names

@@ -20,8 +20,6 @@ from verifiers.formulas.definitions import defines
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.theory import Theory
 
-Triple = tuple[Any, Any, Any]
-
 
 def is_position(a: Any, b: Any, c: Any) -> Any:
     """Say that a, b, c are the least elements ≡ 1, 2, 3 mod 4 of a position in which 1 has not been played."""
