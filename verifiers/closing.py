@@ -50,21 +50,17 @@ class ToShow:
         """Name of the step, and of the part."""
         return f"{self.step}: {self.part}" if self.part else self.step
 
-    def asked(self, known: Callable[[str, Question], Answer | None]) -> Iterator[tuple[str, Question]]:
-        """Yield each solver with what it is to be asked, as far as that can be told from the answers that are known.
+    def asked(self) -> Iterator[tuple[str, Question]]:
+        """Yield each solver with what it is asked.
 
-        Both solvers are asked whether what the statement supposes is contradictory. Of a lemma that is only noted, and
-        the second solver is asked where the first is undecided.
+        Both solvers are asked whether what the statement supposes is contradictory. Of a lemma it is only noted: the
+        first solver is asked.
         """
         for solver in PACKAGES:
             yield solver, self.question
-        if self.probe is None:
-            return
-        for solver in PACKAGES:
-            yield solver, self.probe
-            answer = known(solver, self.probe)
-            if self.step != CONCLUSION and (answer is None or answer.verdict != UNDECIDED):
-                return
+        if self.probe is not None:
+            for solver in list(PACKAGES) if self.step == CONCLUSION else list(PACKAGES)[:1]:
+                yield solver, self.probe
 
 
 @dataclass(frozen=True)
@@ -176,7 +172,7 @@ def _by_step(to_show: Sequence[ToShow]) -> Iterator[list[ToShow]]:
 
 def shown(part: ToShow, ask: Ask) -> Shown:
     """Ask the solvers about one obligation."""
-    answers = [(question, ask(solver, question)) for solver, question in part.asked(ask)]
+    answers = [(question, ask(solver, question)) for solver, question in part.asked()]
     return Shown(
         part,
         answers=[a for q, a in answers if q == part.question],

@@ -18,9 +18,9 @@ from claims.means import AnyStep, Assumption, Let
 from verifiers.by_hand import Differs, compared
 from verifiers.closing import CONCLUSION, Prepared, Question, ToShow, conclude, evidence_of
 from verifiers.evidence import Evidence
-from verifiers.formulas import smtlib
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import symbols
+from verifiers.formulas.smtlib import Texts
 from verifiers.formulas.statement import Case, Statement, statement_of, written_by_hand
 from verifiers.formulas.theory import Needed, Semigroup, Theory
 from verifiers.raising import in_script
@@ -28,7 +28,7 @@ from verifiers.script_shape import ScriptError, formula, shaped
 from verifiers.solvers import ask
 from verifiers.steps import Obligation, check, hypotheses, kind, obligations, parts, said
 
-_PROBE = 400_000  # resources to look for a contradiction among the hypotheses of a step
+_PROBE, _PROBE_OF_LEMMA = 400_000, 40_000  # resources to look for a contradiction among hypotheses
 DEFINED = "the statement has a value in every case"
 
 
@@ -61,7 +61,8 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
         return evidence_of(nothing, Verdict.CONFLICT, f"the proof's formula is not the claim: {error}", [])
     try:
         statement, steps, assumed = _steps(claim, means, statement)
-        to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means)]
+        texts = Texts()
+        to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means, texts)]
     except Exception as error:
         raise in_script(claim, means, error) from error
     return Prepared(
@@ -140,7 +141,7 @@ def _open(need: Needed, theory: Theory) -> set[str]:
 
 
 def _to_show(
-    step: AnyStep, steps: Sequence[AnyStep], statement: Statement, assumed: Sequence[Any], means: Proof
+    step: AnyStep, steps: Sequence[AnyStep], statement: Statement, assumed: Sequence[Any], means: Proof, texts: Texts
 ) -> Iterable[ToShow]:
     """Write down that each obligation of a step is to follow from the definitions and the steps that it uses."""
     if isinstance(step, Let):
@@ -157,14 +158,16 @@ def _to_show(
         probe = None
         if supposed := _supposed(step, i, obligation, statement):
             more = theory.about([*supposed, *used, *assumed], without=needs.get(step.name, ()))
-            probe = Question(smtlib.text([*more, *assumed, *used, *supposed]), _PROBE)
+            probe = Question(
+                texts.text([*more, *assumed, *used, *supposed]), _PROBE if step.name == CONCLUSION else _PROBE_OF_LEMMA
+            )
         yield ToShow(
             step=step.name,
             part=obligation.part,
             kind="definition" if step.name in needs else kind(step),
             uses=list(step.uses),
             formula=obligation.goal.sexpr(),
-            question=Question(smtlib.text([*known, *assumed, *used, goal]), means.resources),
+            question=Question(texts.text([*known, *assumed, *used, goal]), means.resources),
             probe=probe,
         )
 

@@ -99,14 +99,11 @@ class Answers:
         for name in dict.fromkeys(part.step for part in self._prepared.to_show):
             fails = False
             for part in (p for p in self._prepared.to_show if p.step == name):
-                missing = [key for key in part.asked(self._known) if key not in self._answers]
+                missing = [key for key in part.asked() if key not in self._answers]
                 yield from missing
                 fails = fails or (not missing and shown(part, self._known_answer).verdict != PROVED)
             if fails:
                 return
-
-    def _known(self, solver: str, question: Question) -> Answer | None:
-        return self._answers.get((solver, question))
 
     def _known_answer(self, solver: str, question: Question) -> Answer:
         return self._answers[solver, question]

@@ -7,7 +7,8 @@ letters, digits, ``_`` and ``!``; a name has one sort, and none that SMT-LIB has
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import z3
@@ -59,43 +60,79 @@ extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model
 RESERVED = frozenset(WORDS.split()) | frozenset(OPERATORS.values())
 
 
-def text(formulas: Iterable[Any]) -> str:
-    """Write formulas, and the question whether they contradict each other.
+@dataclass(frozen=True)
+class _Assertion:
+    """A formula as a line of text, with what declares the symbols in it, and their sorts, by their names."""
 
-    Raises
-    ------
-    Unreadable
-        When something is not on the list, or the text does not say what the formulas say.
-    """
-    stated = [z3.BoolVal(f) if isinstance(f, bool) else f for f in formulas]
-    writer = _Writer()
-    lines = [f"(assert {writer.whole(f)})" for f in stated]
-    written = "\n".join([*writer.declarations(), *lines, "(check-sat)", ""])
-    _compare(written, stated)
-    return written
+    of: Any
+    line: str
+    symbols: dict[str, tuple[Any, tuple[str, ...]]]
+
+
+class Texts:
+    """Writes the questions of a proof. A formula that stands in many of them is written and read back once."""
+
+    def __init__(self) -> None:
+        self._written: dict[int, _Assertion] = {}  # by the number of a formula, which is its own while it is held
+        self._reading = z3.Context()
+
+    def text(self, formulas: Iterable[Any]) -> str:
+        """Write formulas, and the question whether they contradict each other.
+
+        Raises
+        ------
+        Unreadable
+            When something is not on the list, or the text does not say what the formulas say.
+        """
+        assertions = [self._assertion(z3.BoolVal(f) if isinstance(f, bool) else f) for f in formulas]
+        together: dict[str, tuple[Any, tuple[str, ...]]] = {}
+        for assertion in assertions:
+            for name, symbol in assertion.symbols.items():
+                _keep(together, name, *symbol)
+        return "\n".join([*_declarations(together), *(a.line for a in assertions), "(check-sat)", ""])
+
+    def _assertion(self, formula: Any) -> _Assertion:
+        number = formula.get_id()
+        if number not in self._written:
+            writer = _Writer()
+            line = f"(assert {writer.whole(formula)})"
+            _compare("\n".join([*_declarations(writer.symbols), line]), formula, self._reading)
+            self._written[number] = _Assertion(formula, line, writer.symbols)
+        return self._written[number]
+
+
+def text(formulas: Iterable[Any]) -> str:
+    """Write one question; see `Texts`."""
+    return Texts().text(formulas)
+
+
+def _declarations(symbols: Mapping[str, tuple[Any, tuple[str, ...]]]) -> list[str]:
+    return [f"(declare-fun {name} ({' '.join(s[:-1])}) {s[-1]})" for name, (_, s) in sorted(symbols.items())]
+
+
+def _keep(symbols: dict[str, tuple[Any, tuple[str, ...]]], name: str, declared: Any, sorts: tuple[str, ...]) -> None:
+    """Add a symbol; a name that another one has is refused."""
+    other, sorts_of_other = symbols.setdefault(name, (declared, sorts))
+    if sorts_of_other != sorts:
+        raise Unreadable(f"{name} stands for two things: {' '.join(sorts_of_other)} and {' '.join(sorts)}")
+    if not other.eq(declared):
+        raise Unreadable(f"{name} stands for two things")
 
 
 class _Writer:
-    """Writes formulas, and collects the symbols that they use."""
+    """Writes a formula, and collects the symbols that it uses."""
 
     def __init__(self) -> None:
-        self.sorts: dict[str, tuple[str, ...]] = {}
-        self._declared: dict[str, Any] = {}
+        self.symbols: dict[str, tuple[Any, tuple[str, ...]]] = {}
         self._short: dict[int, str] = {}
 
     def whole(self, formula: Any) -> str:
         """Write a formula; what stands in it more than once, and is long, is written once and given a name."""
-        self._short = {}
         named: list[str] = []
         for node in _repeated(formula):
             named.append(f"(let ((s_{len(named)} {self.write(node, ())}))")
             self._short[node.get_id()] = f"s_{len(named) - 1}"
         return f"{' '.join([*named, self.write(formula, ())])}{')' * len(named)}"
-
-    def declarations(self) -> list[str]:
-        return [
-            f"(declare-fun {name} ({' '.join(sorts[:-1])}) {sorts[-1]})" for name, sorts in sorted(self.sorts.items())
-        ]
 
     def write(self, node: Any, bound: tuple[str, ...]) -> str:
         if node.get_id() in self._short:
@@ -131,10 +168,7 @@ class _Writer:
         if not NAME.fullmatch(name) or name in RESERVED or re.fullmatch(r"[bs]_\d+", name):
             raise Unreadable(f"{name!r} can be no name: take letters, digits and _, and no word of SMT-LIB")
         sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
-        if self.sorts.setdefault(name, sorts) != sorts:
-            raise Unreadable(f"{name} stands for two things: {' '.join(self.sorts[name])} and {' '.join(sorts)}")
-        if not self._declared.setdefault(name, decl).eq(decl):
-            raise Unreadable(f"{name} stands for two things")
+        _keep(self.symbols, name, decl, sorts)
         return name
 
     def _quantifier(self, node: Any, bound: tuple[str, ...]) -> str:
@@ -180,13 +214,13 @@ def _sort(sort: Any) -> str:
     raise Unreadable(f"the sort {sort} is not on the list of what is understood")
 
 
-def _compare(written: str, stated: Sequence[Any]) -> None:
-    """Read the text back, and compare it with the formulas part by part."""
+def _compare(written: str, formula: Any, context: Any) -> None:
+    """Read the text of a formula back, and compare it with the formula part by part."""
     try:
-        read = list(z3.parse_smt2_string(written, ctx=z3.Context()))
+        read = list(z3.parse_smt2_string(written, ctx=context))
     except z3.Z3Exception as error:
         raise Unreadable(f"the text for the solvers can not be read back: {error}") from error
-    if len(read) != len(stated) or not all(map(_same, read, stated)):
+    if len(read) != 1 or not _same(read[0], formula):
         raise Unreadable("the text for the solvers says something else than the formula")
 
 

@@ -77,6 +77,15 @@ class Theory:
         self._known: dict[Hashable, Any] = {}
         self._symbols: dict[str, Any] = {}
         self._variables = 0
+        self._named: dict[int, tuple[Any, set[str]]] = {}
+
+    def symbols(self, formula: Any) -> set[str]:
+        """Return the names of the symbols in a formula, of which each is looked through once."""
+        if not z3.is_expr(formula):
+            return set()
+        if formula.get_id() not in self._named:
+            self._named[formula.get_id()] = formula, symbols(formula)  # held, so that the number is its own
+        return self._named[formula.get_id()][1]
 
     def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
         """Return what was made for this key, or make it: the same function of the same things is one symbol."""
@@ -205,23 +214,23 @@ class Theory:
     def about(self, formulas: Iterable[Any], without: Iterable[str] = ()) -> list[Any]:
         """Return the definitions of all symbols in the formulas, and of those in these definitions, and so on."""
         seen = set(without)
-        waiting = set().union(*map(symbols, formulas)) - seen
+        waiting = set().union(*map(self.symbols, formulas)) - seen
         while waiting:
             name = waiting.pop()
             seen.add(name)
-            waiting |= set().union(*map(symbols, self.facts.get(name, ()))) - seen
+            waiting |= set().union(*map(self.symbols, self.facts.get(name, ()))) - seen
         found = [fact for name in self.facts if name in seen.difference(without) for fact in self.facts[name]]
         return list({formula.get_id(): formula for formula in found}.values())  # in the order of the definitions
 
     def reached(self, formulas: Iterable[Any]) -> set[str]:
         """Return the names of the symbols in formulas and in their definitions."""
         seen: set[str] = set()
-        waiting = [name for formula in formulas for name in symbols(formula)]
+        waiting = [name for formula in formulas for name in self.symbols(formula)]
         while waiting:
             name = waiting.pop()
             if name not in seen:
                 seen.add(name)
-                waiting += [other for formula in self.facts.get(name, ()) for other in symbols(formula)]
+                waiting += [other for formula in self.facts.get(name, ()) for other in self.symbols(formula)]
         return seen
 
     def before(self, name: str) -> set[str]:

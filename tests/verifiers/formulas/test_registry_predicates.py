@@ -1,4 +1,4 @@
-"""Every predicate of the registry that can be read, against Python on the reference, on the smallest cases of its domain.
+"""Every predicate of the registry that can be read, against Python on the reference, on the smallest cases.
 
 What kernels give is known here, case by case, as their definitions are compared elsewhere; what is asked is whether the
 formula of a predicate then is true where Python says so, and false where it does not.
@@ -21,7 +21,8 @@ from verifiers.predicates import by_reference_alone
 
 LIMIT = 4_000_000
 CASES = 25
-BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after", "position_with_4")  # fmt: skip
+WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after")
+BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
 """What is known of these symbols by what defines them; of the others the values are written down."""
 NOT_COMPARED = ("S_times", "P_a_d_s", "T", "xy_")
 """Symbols that speak of all numbers, or of all positions: their values can not be written down one by one."""
