@@ -40,13 +40,20 @@ class Read:
         return [(v, z3.IntVal(n)) for v, n in zip(self.variables, numbers, strict=True)]
 
 
-def expanded(formula):
+def expanded(formula, done=None):
     """Replace what is said of each integer between two numbers, or of one of them, by what is said of each of them."""
+    done = {} if done is None else done
+    if formula.get_id() not in done:
+        done[formula.get_id()] = formula, _expanded_once(formula, done)  # held, so that the number is its own
+    return done[formula.get_id()][1]
+
+
+def _expanded_once(formula, done):
     if z3.is_quantifier(formula) and (ends := _ends(formula)) is not None:
-        each = [z3.substitute_vars(formula.body(), z3.IntVal(n)) for n in range(*ends)]
-        return (z3.And if formula.is_forall() else z3.Or)(*map(expanded, each), formula.is_forall())
+        each = [expanded(z3.substitute_vars(formula.body(), z3.IntVal(n)), done) for n in range(*ends)]
+        return (z3.And if formula.is_forall() else z3.Or)(*each, formula.is_forall())
     if z3.is_app(formula) and formula.num_args():
-        return formula.decl()(*map(expanded, formula.children()))
+        return formula.decl()(*(expanded(part, done) for part in formula.children()))
     return formula
 
 

@@ -20,12 +20,14 @@ from verifiers.formulas.statement import statement_of
 from verifiers.predicates import by_reference_alone
 
 LIMIT = 4_000_000
-CASES = 25
+CASES = 12
 WITH_4 = ("position_with_4", "legal_with_4", "wins_with_4", "a_after", "b_after", "c_after")
 BY_FORMULAS = ("gaps_", "el_", "quotient_by", "remainder_by", *WITH_4)
 """What is known of these symbols by what defines them; of the others the values are written down."""
 NOT_COMPARED = ("S_times", "P_a_d_s", "T", "xy_")
 """Symbols that speak of all numbers, or of all positions: their values can not be written down one by one."""
+TOO_LONG = {"boyers2024/prop-5", *(f"miyadera/winning-move@{game}-closed" for game in ("push", "onto", "rooks"))}
+"""Of these z3 takes minutes for a few cases; the games' definitions are compared on more cases elsewhere."""
 
 
 def read(claim):
@@ -59,6 +61,8 @@ class Known:
             self.said += [z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name]]
         elif name.startswith("G_"):
             self._sums(name)
+        elif name.startswith("t_G_") and name[2:] not in self.positions:
+            pass  # of generators with a common divisor there is no Frobenius number
         elif name.startswith("t_"):
             self.said.append(self.theory.known(name) == max(self.positions[name[2:]], default=-1))
         elif name.startswith("E_"):
@@ -67,7 +71,7 @@ class Known:
             self._outcomes(name)
         elif name == "P_with_4":
             P = self.theory.known(name)
-            triples = [(a, b, c) for a in range(1, 50, 4) for b in range(2, 50, 4) for c in range(3, 50, 4)]
+            triples = [(a, b, c) for a in range(1, 34, 4) for b in range(2, 34, 4) for c in range(3, 34, 4)]
             valid = [(a, b, c) for a, b, c in triples if a <= b + c and b <= 2 * min(a, c) and c <= a + b]
             self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
@@ -88,6 +92,8 @@ class Known:
         base, moves = name[len("lost_") :], 0
         while base.endswith("_and"):
             base, moves = base[: -len("_and")], moves + 1
+        if base not in self.positions:
+            return  # of generators with a common divisor nothing is asked
         lost = self.theory.known(name)
         for played, gaps in _after(self.positions[base], moves):
             self.said.append((lost(*played) if played else lost) == finite.is_p_position(gaps))
@@ -150,18 +156,27 @@ def _value(claim, row, predicate):
         return None
 
 
+PAPERS = sorted({claim.id.split("/")[0] for claim in registry()})
+COMPARED = 60  # so many claims at least
+
+
 @pytest.mark.slow
-def test_predicates_mean_what_they_mean_in_python(expanded):
-    compared, both, left_out = 0, 0, []
-    for claim in registry():
-        statement = read(claim)
-        if statement is None:
-            continue
-        if any(name.startswith(NOT_COMPARED) for name in statement.theory.facts):
-            left_out.append(claim.id)
-            continue
+@pytest.mark.parametrize("paper", PAPERS)
+def test_predicates_mean_what_they_mean_in_python(paper, expanded):
+    for claim, statement in readable(paper):
         seen = compare(claim, statement, expanded)
-        compared, both = compared + bool(seen), both + (len(seen) == 2)
-    assert compared > 50
-    assert both > 20
-    assert len(left_out) < 20, left_out
+        assert seen or claim.given is not None, claim.id
+
+
+def readable(paper):
+    """Yield the claims of a paper that can be read and compared, with what is read."""
+    for claim in registry():
+        if claim.id.startswith(f"{paper}/") and claim.id not in TOO_LONG:
+            statement = read(claim)
+            if statement and not any(name.startswith(NOT_COMPARED) for name in statement.theory.facts):
+                yield claim, statement
+
+
+@pytest.mark.slow
+def test_many_predicates_are_compared():
+    assert sum(len(list(readable(paper))) for paper in PAPERS) >= COMPARED
