@@ -146,6 +146,34 @@ def _findings() -> list[Result]:
             evidence=(_evidence(Verdict.CONFLICT, message="kernels say 3, the reference says 4"),),
         ),
         Result(claim=_claim("odd-6"), evidence=()),
+        *_short_of_proved(),
+    ]
+
+
+def _short_of_proved() -> list[Result]:
+    """A proof from an assumption, one of a formula written by hand, and a sample under a policy of our own."""
+    proof = {"name": "proof", "scope": {"words": "every case, without bound"}}
+    conditional = "follows from: each row of the table ends <somewhere>; 2 steps closed by z3 4.15"
+    argued = "a formula written by hand, which agrees with the predicates on 812 points; 2 steps closed by z3 4.15"
+    policy = "under opening uniform-30 the interval 0.61 to 0.63 excludes 0.7"
+    return [
+        Result(
+            claim=_claim("odd-7"),
+            evidence=(
+                _evidence(Verdict.CONDITIONAL, **proof, message=conditional, detail={"steps": STEPS}),
+                _evidence(Verdict.VERIFIED),
+            ),
+        ),
+        Result(
+            claim=_claim("odd-8"),
+            evidence=(_evidence(Verdict.ARGUED, **proof, message=argued, cases=812, detail={"steps": STEPS}),),
+        ),
+        Result(
+            claim=_claim("odd-9"),
+            evidence=(
+                _evidence(Verdict.NOT_REPRODUCED, "sample", message=policy, detail={"under": "opening uniform-30"}),
+            ),
+        ),
     ]
 
 

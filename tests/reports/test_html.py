@@ -226,7 +226,7 @@ def test_trouble_is_told_whole(site: Path) -> None:
 
 def test_the_overview_counts_and_finds(pages: dict[str, Page]) -> None:
     words = " ".join(pages["index.html"].words.split())
-    assert "12 claims of 2 papers, checked up to 201." in words
+    assert "15 claims of 2 papers, checked up to 201." in words
     assert "1 statement does not hold as printed." in words
     assert "3 other claims are refuted: readings, steps of proofs, conjectures" in words
     assert words.index("Findings") < words.index("All claims") < words.index("The run")
@@ -243,6 +243,19 @@ def test_the_same_results_give_the_same_bytes(results: Sequence[Result], site: P
 def test_a_run_without_claims_is_a_page_too(tmp_path: Path) -> None:
     index = html.write([], tmp_path, upto=1000, command="verify claims", versions={})
     assert "No statement is refuted as printed." in Page(index.read_text(encoding="utf-8")).words
+
+
+def test_what_is_short_of_proved_says_what_it_rests_on(pages: dict[str, Page]) -> None:
+    words = {name: " ".join(pages[file_of(f"made2024/{name}")].words.split()) for name in ("odd-7", "odd-8", "odd-9")}
+    assert "follows from: each row of the table ends <somewhere>" in words["odd-7"]
+    assert "agrees with the predicates on 812 points" in words["odd-8"]
+    assert "under opening uniform-30" in words["odd-9"]
+
+
+def test_every_verdict_has_a_colour() -> None:
+    style = (Path(html.__file__).parent / "templates" / "style.css").read_text(encoding="utf-8")
+    for verdict in Verdict:
+        assert re.search(rf"\.v-{str(verdict).replace(' ', '-')}\b[^{{]*{{ --v:", style), verdict
 
 
 def test_every_verdict_has_a_meaning_and_a_sign_of_its_own() -> None:
