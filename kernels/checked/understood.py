@@ -82,7 +82,7 @@ def _is_array(kind: Any) -> bool:
 def _is_iterable(kind: Any) -> bool:
     kind = bare(kind)
     if isinstance(kind, types.Array):
-        return bool(kind.ndim == 1)
+        return bool(kind.ndim > 0)  # of a table the rows, which are only read: none of them is made here
     return isinstance(kind, types.RangeType | types.UniTuple | types.List | STEPPED)
 
 
