@@ -183,12 +183,14 @@ def _progressions(draw: random.Random, extent: Extent) -> list[Case]:
     all_others = [
         (a, d, s) for a, d, s in itertools.product(range(2, 6), range(1, 6), range(1, 4)) if math.gcd(a, d) == 1
     ]
-    return [partial(compare_progression, *three) for three in (*small, *draw.sample(all_others, extent.drawn // 10))]
+    return [
+        partial(compare_progression, *three) for three in (*small, *draw.sample(all_others, max(1, extent.drawn // 10)))
+    ]
 
 
 def _multiples(draw: random.Random, extent: Extent) -> list[Case]:
     pairs = [(p, z) for p, z in itertools.product(range(1, 6), repeat=2) if math.gcd(p, z) == 1]
-    few = draw.sample(pairs, min(len(pairs), extent.drawn // 5))
+    few = draw.sample(pairs, min(len(pairs), max(1, extent.drawn // 5)))
     return [partial(compare_multiples, generators, *pair) for generators in ((3, 5), (2, 7)) for pair in few]
 
 
