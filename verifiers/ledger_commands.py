@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import SystemRandom
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 from rich.markup import escape
@@ -14,7 +14,7 @@ from verifiers.audit import audit, drawn, entries
 from verifiers.ledger import Ledger
 from verifiers.merge import merge
 from verifiers.staleness import stale_of
-from verifiers.terminal import Screen, progress
+from verifiers.terminal import Screen, interruptible, progress
 
 LedgerFile = Annotated[Path, typer.Option("--ledger", help="where evidence is kept")]
 DEFAULT = Path(".verify") / "ledger.sqlite"
@@ -53,15 +53,23 @@ def audit_command(
     *,
     ledger: LedgerFile = DEFAULT,
     fraction: Annotated[str, typer.Option(help="part of the cases that is computed again, such as 1%")] = "1%",
-    seed: Annotated[int | None, typer.Option(help="draw the same part as an audit before")] = None,
+    seed: Annotated[int | None, typer.Option(help="draw the same part, or the same cases, as an audit before")] = None,
+    definitions: Annotated[
+        bool, typer.Option("--definitions", help="compare what proofs take kernels to mean; needs no ledger")
+    ] = False,
 ) -> None:
-    """Compute a random part of the ledger again, and compare counts and digests; exit status 1 where they differ."""
+    """Compute a random part of the ledger again, and compare counts and digests; exit status 1 where they differ.
+
+    With --definitions: compare the definitions that proofs read formulas off with, with kernels and reference.
+    """
+    number = SystemRandom().randrange(10**6) if seed is None else seed
+    if definitions:
+        _audit_definitions(targets or [], number)
     part = _fraction(fraction)
     chosen = select(targets or [])
     if not ledger.exists():
         raise typer.BadParameter(f'there is no ledger {ledger}; run "verify claims" first', param_hint="--ledger")
     book, console = Ledger(ledger), Screen()
-    number = SystemRandom().randrange(10**6) if seed is None else seed
     try:
         cases = sum(e.tally.cases for e in drawn(entries(chosen, book), part, number))
         with progress(console, "cases:", cases) as advance:
@@ -73,6 +81,25 @@ def audit_command(
     console.print(
         f"{found.audited} of {found.shards} ranges computed again, {found.cases} cases, {len(found.differing)} differ"
         f" (seed {number})",
+        highlight=False, soft_wrap=True,
+    )  # fmt: skip
+    raise typer.Exit(DIFFERS if found.differing else 0)
+
+
+def _audit_definitions(targets: list[str], seed: int) -> NoReturn:
+    from verifiers.definitions_audit import compare_definitions  # it loads a solver
+
+    if targets:
+        raise typer.BadParameter("it compares all definitions, of no claim in particular", param_hint="--definitions")
+    console = Screen()
+    with interruptible(console), progress(console, "percent:", 100) as advance:
+        found = compare_definitions(seed, progress=advance)
+    for message in found.differing:
+        console.print(f"[bold red]differs[/] {escape(message)}", highlight=False, soft_wrap=True)
+    values = f"{found.values:,}".replace(",", " ")
+    console.print(
+        f"{found.definitions} definitions compared with kernel and reference: {values} values,"
+        f" {len(found.differing)} differ (seed {seed})",
         highlight=False, soft_wrap=True,
     )  # fmt: skip
     raise typer.Exit(DIFFERS if found.differing else 0)

@@ -1,16 +1,22 @@
 """Ledgers of several runs: joined they equal one run's, and what differs is a conflict."""
 
+import re
 import sqlite3
 from contextlib import closing
+from random import Random
 
 import pytest
 
 from claims import Exhaustive, Verdict, coprime_pairs, numerical_semigroups
+from kernels import finite, semigroups
 from kernels.semigroups import genus
+from verifiers import definitions_audit
 from verifiers.audit import audit, drawn, entries
 from verifiers.dealing import TARGET, Queue
 from verifiers.exhaustive import Tally, walk_part
 from verifiers.fingerprint import fingerprint
+from verifiers.formulas import definitions
+from verifiers.formulas.definitions import Meaning, all_meanings
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.merge import merge
 from verifiers.plan import Options
@@ -181,6 +187,44 @@ def test_commands(verify, written, tmp_path):
     assert (status, "ranges computed again, 60 cases, 0 differ (seed 3)" in out) == (0, True)
     assert verify("audit", path, "--ledger", "all.sqlite", "--fraction", "7")[0] == 2
     assert verify("merge", "all.sqlite", "--ledger", "all.sqlite")[0] == 2
+
+
+@pytest.mark.slow
+def test_an_audit_of_definitions(verify, monkeypatch):
+    monkeypatch.setattr(definitions_audit, "EXTENT", definitions_audit.Extent(genus=2, drawn=1))
+    status, out, _ = verify("audit", "--definitions", "--seed", 3)
+    found = re.fullmatch(r"(\d+) definitions compared with kernel and reference: ([\d ]+) values, 0 differ .*\n", out)
+    assert (status, int(found[1])) == (0, len(all_meanings()))
+    assert int(found[2].replace(" ", "")) > 1000
+    assert "(seed 3)" in out
+    assert verify("audit", "boyers2024/*", "--definitions")[0] == 2
+
+
+def test_an_audit_of_definitions_can_be_repeated():
+    first, again, other = (
+        [
+            (case.func, case.args)
+            for part in definitions_audit.parts(Random(seed), definitions_audit.Extent(2, 5))
+            for case in part.cases
+        ]
+        for seed in (3, 3, 4)
+    )
+    assert first == again != other
+
+
+@pytest.mark.slow
+def test_an_audit_of_definitions_names_what_is_changed_and_what_nothing_covers(verify, monkeypatch):
+    monkeypatch.setattr(definitions_audit, "EXTENT", definitions_audit.Extent(genus=2, drawn=1))
+    ((key, meaning),) = [(k, m) for k, m in all_meanings().items() if m.function is semigroups.contains]
+    changed = Meaning(meaning.function, lambda theory, T, S: meaning.of(theory, S, T))
+    new = Meaning(finite.p_positions, lambda theory, genus: genus)
+    monkeypatch.setattr(definitions, "_MEANINGS", all_meanings() | {key: changed, id(new): new})
+    status, out, _ = verify("audit", "--definitions", "--seed", 3)
+    assert status == 1
+    assert "differs finite.p_positions: no comparison with kernel and reference covers this definition" in out
+    assert "differs semigroups.contains of gaps = {}, others = {1}: kernel and reference say " in out
+    assert f"{len(all_meanings()) - 1} definitions" in out
+    assert ", 2 differ (seed 3)" in out
 
 
 def tally(cases, digest=0):

@@ -1,0 +1,314 @@
+"""Definitions against kernel and reference: what the theory says of semigroups whose members are known.
+
+A semigroup is fixed by its members; then the solver is asked whether what the theory says of a value, and that it is
+another one than the kernel's, contradict each other. Undecided is a difference too: nothing is taken on trust here.
+``comparison_of_sums`` and ``comparison_of_games`` compare the other definitions in the same way. Whoever proves needs
+none of this: the tests compare, and ``verify audit --definitions``.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+import z3
+
+from claims import Table
+from kernels import finite, semigroups
+from kernels.reference import finite as slow_finite
+from kernels.reference import semigroups as slow
+from verifiers.formulas.definitions import meaning_of, outcomes
+from verifiers.formulas.reader import Reader
+from verifiers.formulas.source import function_of
+from verifiers.formulas.theory import Semigroup, Theory
+
+Gaps = frozenset[int]
+LIMIT, FEW = 40_000_000, 100_000  # of z3's resource units: to show that something follows; to look for a contradiction
+GENUS = 10  # up to here the tables of lost positions go
+
+
+class Differs(Exception):
+    """A definition does not say what kernel and reference say; the message names it, the case, and what each says."""
+
+
+class Noted(NamedTuple):
+    """A term or formula that stands for the value of a function, and the value that kernel and reference give."""
+
+    function: Callable[..., Any]
+    case: dict[str, Any]
+    said: Any
+    value: Any
+
+    def __str__(self) -> str:
+        return f"{title(self.function)}{of_case(self.case)}: kernel and reference say {self.value}"
+
+
+def title(function: Callable[..., Any]) -> str:
+    """Return the name of a kernel with that of its file."""
+    inner = function_of(function) or function
+    return f"{inner.__module__.rpartition('.')[2]}.{inner.__name__}"
+
+
+def of_case(case: dict[str, Any]) -> str:
+    """Return in words of what a function was asked."""
+    return " of " * bool(case) + ", ".join(f"{name} = {_shown(value)}" for name, value in case.items())
+
+
+def _shown(value: Any) -> str:
+    return f"{{{', '.join(map(str, sorted(value)))}}}" if isinstance(value, frozenset) else str(value)
+
+
+def decided(formulas: Iterable[Any], limit: int | None = None) -> Any:
+    """Ask a solver whether formulas can hold together, with a limit on what it may do."""
+    solver = z3.Solver()
+    solver.set("rlimit", limit or LIMIT)
+    solver.add(*formulas)
+    return solver.check()
+
+
+def bits(gaps: Collection[int]) -> Any:
+    """Return a set of gaps as kernels take it: words of 64 bits."""
+    words = np.zeros(max(gaps, default=0) // 64 + 1, np.uint64)
+    for n in gaps:
+        words[n // 64] |= np.uint64(1 << n % 64)
+    return words
+
+
+class Fixed:
+    """A theory in which the members of some sets are known; values are noted, and then compared all at once."""
+
+    def __init__(self) -> None:
+        self.theory = Theory()
+        self.known: list[Any] = []
+        self.noted: list[Noted] = []
+        self.fixed: set[str] = set()
+
+    def semigroup(self, name: str, gaps: Gaps) -> Semigroup:
+        """Return a semigroup of the theory that has just these gaps."""
+        S = self.theory.semigroup(name, "fixed here")
+        self.fix(S, gaps)
+        return S
+
+    def fix(self, S: Any, gaps: Collection[int]) -> None:
+        """Say which numbers belong to S, and what follows of each number that is looked at."""
+        self.fixed.add(S.name if isinstance(S, Semigroup) else str(S.name()))
+        n = z3.Int("n_fixed")
+        member = z3.And(n >= 0, *(n != gap for gap in gaps))
+        self.known.append(z3.ForAll(n, S(n) == member, patterns=[S(n)]))
+        self.known += [S(k) == (k >= 0 and k not in gaps) for k in range(-3, 2 * max(gaps, default=0) + 4)]
+
+    def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
+        """Return what the definition of a kernel says of these arguments."""
+        meaning = meaning_of(function)
+        if meaning is None:
+            raise Differs(f"{title(function)} has no definition")
+        if meaning.requires is not None:
+            meaning.requires(self.theory, *arguments)
+        return meaning.of(self.theory, *arguments)
+
+    def note(self, function: Callable[..., Any], said: Any, fast: Any, slow: Any, **case: Any) -> None:
+        """Note that a term or formula has the value of the kernel, which is also that of the reference."""
+        require_same(function, fast, slow, **case)
+        self.noted.append(Noted(function, case, said, fast))
+
+    def check(self, keep: bool = False) -> int:
+        """Ask whether what is noted follows, and keep it for later questions; return the number of values."""
+        noted, self.noted = self.noted, []
+        facts = [*self.theory.about([one.said for one in noted], without=self.fixed), *self.known]
+        if decided([*facts, z3.Or(*(one.said != one.value for one in noted))]) != z3.unsat:
+            _require_each(noted, facts)
+        if keep:
+            self.known += [one.said == one.value for one in noted]
+        return len(noted)
+
+    def check_consistent(self, **case: Any) -> None:
+        """Ask whether what the theory says, and what is known here, contradict each other."""
+        facts = [fact for name, facts in self.theory.facts.items() if name not in self.fixed for fact in facts]
+        if decided([*facts, *self.known], FEW) == z3.unsat:
+            raise Differs(f"what the definitions say{of_case(case)} contradicts itself")
+
+
+def require_same(function: Callable[..., Any], fast: Any, slow: Any, **case: Any) -> None:
+    """Require that kernel and reference say the same."""
+    if fast != slow:
+        raise Differs(f"{title(function)}{of_case(case)}: the kernel says {fast}, the reference {slow}")
+
+
+def _require_each(noted: Sequence[Noted], facts: Sequence[Any]) -> None:
+    """Ask about one value after another, where they were not decided together: the first that fails is named."""
+
+    def follows(one: Noted, value: Any, limit: int) -> bool:
+        return bool(decided([*facts, one.said != value], limit) == z3.unsat)
+
+    doubtful = [one for one in noted if not follows(one, one.value, FEW)]
+    for one in doubtful:  # first those of which it is soon found what the definition says instead
+        for other in _others(one.value):
+            if follows(one, other, FEW):
+                raise Differs(f"{one}, the definition says {other}")
+    for one in doubtful:
+        if not follows(one, one.value, LIMIT):
+            raise Differs(f"{one}, which does not follow from the definition")
+
+
+def _others(value: Any) -> list[Any]:
+    """Return what a definition may say instead: the other truth value, or a number that is near."""
+    if isinstance(value, bool | np.bool_):
+        return [not value]
+    return [int(value) + away for far in range(1, 6) for away in (far, -far)]
+
+
+# --- Of one semigroup -------------------------------------------------------------------------------------------------
+
+NUMBERS = ("frobenius_number", "multiplicity", "genus")
+PROPERTIES = ("is_symmetric", "is_pseudo_symmetric", "is_ender", "is_quiet_ender")
+
+
+class One(NamedTuple):
+    """One semigroup, as theory, kernel and reference have it; ``numbers`` are tried as arguments."""
+
+    case: Fixed
+    S: Semigroup
+    fast: Any
+    gaps: Gaps
+    numbers: Sequence[int]
+
+    def note(self, name: str, *numbers: int) -> None:
+        """Note the value of a function of the semigroup and of some numbers."""
+        function, plain = getattr(semigroups, name), getattr(slow, name)
+        said = self.case.of(function, self.S, *map(z3.IntVal, numbers))
+        values = function(self.fast, *numbers), plain(self.gaps, *numbers)
+        named = dict(zip(("x", "y") if len(numbers) == 2 else ("n",), numbers, strict=False))
+        self.case.note(function, said, *values, gaps=self.gaps, **named)
+
+    def note_members(self, name: str, *numbers: int) -> None:
+        """Note the members of the semigroup that a function gives."""
+        function, plain = getattr(semigroups, name), getattr(slow, name)
+        T = self.case.of(function, self.S, *map(z3.IntVal, numbers))
+        fast, gaps = function(self.fast, *numbers), plain(self.gaps, *numbers)
+        where = {"gaps": self.gaps} | dict(zip("x", numbers, strict=False))
+        for n in self.numbers:
+            members = n >= 0 and not semigroups.is_legal(fast, n), n >= 0 and n not in gaps
+            self.case.note(function, T(n), *members, **where, member=n)
+
+
+def compare_semigroup(gaps: Gaps, numbers: Sequence[int], names: Iterable[str]) -> int:
+    """Compare what is said of one semigroup, by functions of these names; return the number of values."""
+    one, count = One(case := Fixed(), case.semigroup("S", gaps), bits(gaps), gaps, numbers), 0
+    for name in names:
+        BY_NUMBERS.get(name, One.note)(one, name)
+        count += case.check(keep=name in NUMBERS)
+    case.check_consistent(gaps=gaps)
+    return count
+
+
+def _of_numbers(one: One, name: str) -> None:
+    for n in one.numbers:
+        one.note(name, n)
+
+
+def _eliminates(one: One, name: str) -> None:
+    for x, y in itertools.product(one.numbers, repeat=2):
+        if x > 0:
+            one.note(name, x, y)
+
+
+def _adjoin(one: One, name: str) -> None:
+    for x in one.numbers:
+        if x > 0:
+            one.note_members(name, x)
+
+
+def _enclosure(one: One, name: str) -> None:
+    one.case.of(semigroups.frobenius_number, one.S)
+    one.note_members(name)
+
+
+def _lost(one: One, name: str) -> None:
+    """The outcome after each move is known: then that of S is."""
+    case, S, gaps = one.case, one.S, one.gaps
+    for n in gaps:
+        T = case.of(semigroups.adjoin, S, z3.IntVal(n))
+        case.known.append(outcomes._outcome(case.theory, T) == _outcome(slow.adjoin(gaps, n))[0])
+    if name == "is_listed":
+        said = case.of(finite.is_listed, S, Table("lost", finite.p_positions))
+        lost, plainly_lost = _lost_positions()
+        listed = finite.is_listed(one.fast, lost), slow_finite.is_listed(gaps, plainly_lost)
+        case.note(finite.is_listed, said, *listed, gaps=gaps)
+    else:
+        case.note(finite.is_p_position, case.of(finite.is_p_position, S), *_outcome(gaps), gaps=gaps)
+
+
+@cache
+def _lost_positions() -> tuple[Any, Any]:
+    return finite.p_positions(GENUS), slow_finite.p_positions(GENUS)
+
+
+def _outcome(gaps: Gaps) -> tuple[bool, bool]:
+    return finite.is_p_position(bits(gaps)), slow_finite.is_p_position(gaps)
+
+
+OUTCOMES = ("is_p_position", "is_listed")
+BY_NUMBERS: dict[str, Callable[[One, str], None]] = {
+    "is_legal": _of_numbers,
+    "is_end": _of_numbers,
+    "eliminates": _eliminates,
+    "adjoin": _adjoin,
+    "enclosure": _enclosure,
+    **dict.fromkeys(OUTCOMES, _lost),
+}
+OF_ANY = (*NUMBERS, *PROPERTIES, *(name for name in BY_NUMBERS if name not in OUTCOMES))
+ONE = (*OF_ANY, *OUTCOMES)
+"""The functions of one semigroup: of any, and those that are compared only where the tables go."""
+
+
+# --- Of two semigroups ------------------------------------------------------------------------------------------------
+
+
+def compare_pair(gaps: Gaps, others: Gaps) -> int:
+    """Compare what is said of two semigroups, in both orders; return the number of values."""
+    case = Fixed()
+    two = [case.semigroup("S", gaps), case.semigroup("T", others)]
+    for name in ("contains", "equal"):
+        fast, plain = getattr(semigroups, name), getattr(slow, name)
+        for step, (S, T) in ((1, (gaps, others)), (-1, (others, gaps))):
+            case.note(fast, case.of(fast, *two[::step]), fast(bits(S), bits(T)), plain(S, T), gaps=S, others=T)
+    return case.check()
+
+
+def compare_between(gaps: Gaps, high: Gaps, others: Gaps) -> bool:
+    """A loop over all semigroups between two speaks of any one that the kernel and the reference have among them.
+
+    Returns whether that with the gaps ``others`` is one of them.
+    """
+    where = {"low": gaps, "high": high}
+    rows = semigroups.between(bits(gaps), bits(high))
+    fast = sorted(sorted(n for n in gaps if semigroups.is_legal(row, n)) for row in rows)
+    require_same(semigroups.between, fast, sorted(map(sorted, slow.between(gaps, high))), **where)
+    case = Fixed()
+    Reader(case.theory, concludes=True).read(
+        says_nothing_of_each, (case.semigroup("S", gaps), case.semigroup("H", high))
+    )
+    T = case.theory.positions["T"]
+    case.fix(T, others)
+    facts = [*case.theory.about([T(0)], without="SH"), *case.known]
+    is_between = sorted(others) in fast
+    if is_between and decided(facts, FEW) == z3.unsat:
+        raise Differs(f"{_between(where, others)}: kernel and reference have it, the definition has not")
+    if not is_between and decided(facts) != z3.unsat:
+        raise Differs(f"{_between(where, others)}: kernel and reference have it not, the definition does not say so")
+    return is_between
+
+
+def _between(where: dict[str, Gaps], others: Gaps) -> str:
+    return f"{title(semigroups.between)}{of_case({**where, 'gaps': others})}"
+
+
+def says_nothing_of_each(S: Any, H: Any) -> bool:
+    """Go through all semigroups between two; it is read, and not run."""
+    for T in semigroups.between(S, H):  # noqa: SIM110
+        if semigroups.is_legal(T, 0):
+            return False
+    return True
