@@ -17,9 +17,9 @@ from kernels import apery, coordinates, finite, four, semigroups, silver_dollar_
 from kernels.reference import apery as slow_apery
 from kernels.reference import semigroups as slow
 from kernels.reference.tree import semigroups_of_genus
-from verifiers.formulas.comparison import OF_ANY, ONE, Differs, Gaps, compare_between, compare_pair, compare_semigroup
-from verifiers.formulas.comparison import title as title_of
-from verifiers.formulas.comparison_of_games import (
+from verifiers.comparison import OF_ANY, ONE, Differs, Gaps, compare_between, compare_pair, compare_semigroup
+from verifiers.comparison import title as title_of
+from verifiers.comparison_of_games import (
     GAMES,
     LEAST,
     NUMBERS_WITH_4,
@@ -28,7 +28,7 @@ from verifiers.formulas.comparison_of_games import (
     compare_numbers_with_4,
     compare_with_4,
 )
-from verifiers.formulas.comparison_of_sums import (
+from verifiers.comparison_of_sums import (
     compare_coordinates,
     compare_generators,
     compare_multiples,

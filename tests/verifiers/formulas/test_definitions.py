@@ -16,10 +16,8 @@ from kernels.reference import apery as slow_apery
 from kernels.reference import four as slow_four
 from kernels.reference import semigroups as slow
 from kernels.reference.tree import semigroups_of_genus
-from verifiers import definitions_audit
-from verifiers.definitions_audit import coprime_sets, parts, semigroups_drawn, uncovered
-from verifiers.formulas import comparison, definitions
-from verifiers.formulas.comparison import (
+from verifiers import comparison, definitions_audit
+from verifiers.comparison import (
     OF_ANY,
     ONE,
     Differs,
@@ -29,7 +27,7 @@ from verifiers.formulas.comparison import (
     compare_semigroup,
     decided,
 )
-from verifiers.formulas.comparison_of_games import (
+from verifiers.comparison_of_games import (
     GAMES,
     LEAST,
     NUMBERS_WITH_4,
@@ -37,11 +35,13 @@ from verifiers.formulas.comparison_of_games import (
     compare_numbers_with_4,
     compare_with_4,
 )
-from verifiers.formulas.comparison_of_sums import (
+from verifiers.comparison_of_sums import (
     compare_coordinates,
     compare_generators,
     compare_sums,
 )
+from verifiers.definitions_audit import coprime_sets, parts, semigroups_drawn, uncovered
+from verifiers.formulas import definitions
 from verifiers.formulas.definitions import all_meanings
 
 LIMIT_OF_CHANGED = 4_000_000  # enough for definitions as they are, as is tested

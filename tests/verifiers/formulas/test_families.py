@@ -7,7 +7,7 @@ import z3
 from claims import Claim, Proof, Standing, Step, Verdict, integers
 from claims.sicherman2002 import PAPER
 from kernels import apery
-from verifiers.formulas.comparison_of_sums import compare_multiples, compare_progression
+from verifiers.comparison_of_sums import compare_multiples, compare_progression
 from verifiers.proof import prove
 
 

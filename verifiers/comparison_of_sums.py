@@ -11,7 +11,7 @@ import z3
 from kernels import apery, coordinates, semigroups
 from kernels.reference import apery as slow
 from kernels.reference import coordinates as slow_coordinates
-from verifiers.formulas.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
+from verifiers.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 from verifiers.formulas.theory import Semigroup
 from verifiers.formulas.values import Array
 

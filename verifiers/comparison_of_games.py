@@ -14,8 +14,8 @@ from claims import Table
 from kernels import four, silver_dollar_moves
 from kernels.reference import four as slow_four
 from kernels.reference import silver_dollar_moves as slow_moves
+from verifiers.comparison import Differs, Fixed, decided, of_case, require_same, title
 from verifiers.formulas.bits import Bits
-from verifiers.formulas.comparison import Differs, Fixed, decided, of_case, require_same, title
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Theory
 
