@@ -59,10 +59,10 @@ def _board(result: Result) -> tuple[int, ...]:
 
 
 def play(numbers: tuple[int, ...]) -> Played | None:
-    """Solve a finite position and play it out; None when it is too large."""
+    """Solve a finite position and play it out; None when it is too large, or when no legal move is left."""
     position = Position(*numbers)
     lost = _lost_in(position)
-    if lost is None:
+    if lost is None or position.genus == 0:
         return None
     gaps = certificates.gap_bits(position.generators)
     winning = tuple(n for n in certificates.numbers_in(gaps) if certificates.adjoined(gaps, n) in lost)

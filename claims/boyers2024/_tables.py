@@ -36,9 +36,9 @@ def above(cells: Cells, a: int, c: int) -> tuple[int, ...]:
     return tuple(b for row, column, b in cells if column == c and row < a and b % 2 == 0 and b)
 
 
-def smallest_available(taken: tuple[int, ...]) -> int:
-    """Smallest b = 4k + 2 from 6 on that is not taken; 2 is always available, and always loses."""
-    return min(b for b in range(6, 4 * len(taken) + 7, 4) if b not in taken)
+def smallest_available(taken: tuple[int, ...], start: int = 6) -> int:
+    """Smallest b = 4k + 2 from ``start`` on that is not taken; 2 is always available, and always loses."""
+    return min(b for b in range(start, start + 4 * len(taken) + 1, 4) if b not in taken)
 
 
 def value_in_table(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:

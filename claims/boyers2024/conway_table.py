@@ -17,6 +17,11 @@ from kernels import four
 SHIFTED = (
     "In the text of the table the rows 61, 65 and 69 are shifted by one cell; they are read where Table 3 has them."
 )
+AVAILABLE = cases(
+    "a c b left above",
+    [(a, c, b, left_of(TABLE_1, a, c), above(TABLE_1, a, c)) for a, c, b in TABLE_1 if b],
+    words="printed entries",
+)
 
 table_1 = Claim(
     id="boyers2024/table-1",
@@ -32,18 +37,29 @@ table_1 = Claim(
     remark=SHIFTED,
 )
 
+table_1_smallest_of_all = Claim(
+    id="boyers2024/table-1@smallest-of-all",
+    title="Every entry of Table 1 is the smallest still available, 2 among them",
+    source=PAPER.at("Section 4, before Table 1", section="4"),
+    standing=Standing.OBSERVATION,
+    statement=r"Each entry $b$ of Table 1 is the smallest $b = 4k + 2$, $k \ge 0$, that stands neither to its left in "
+    "its row nor above it in its column.",
+    forall=AVAILABLE,
+    then=lambda a, c, b, left, above: b == smallest_available(left + above, start=2),
+    counterexample={"a": 5, "c": 7, "b": 6, "left": [], "above": []},
+    board=(4, 5, 7),
+    remark="Literally: 2 stands in no cell, and is always the smallest. " + SHIFTED,
+)
+
 table_1_smallest = Claim(
     id="boyers2024/table-1@smallest",
+    mends=("boyers2024/table-1@smallest-of-all",),
     title="Every entry of Table 1 is the smallest still available",
     source=PAPER.at("Section 4, before Table 1", section="4"),
     standing=Standing.OBSERVATION,
-    statement="Each entry $b$ of Table 1 is the smallest $b = 4k + 2$ that stands neither to its left in its row nor "
-    "above it in its column.",
-    forall=cases(
-        "a c b left above",
-        [(a, c, b, left_of(TABLE_1, a, c), above(TABLE_1, a, c)) for a, c, b in TABLE_1 if b],
-        words="printed entries",
-    ),
+    statement=r"Each entry $b$ of Table 1 is the smallest $b = 4k + 2$, $k \ge 1$, that stands neither to its left in "
+    "its row nor above it in its column.",
+    forall=AVAILABLE,
     then=lambda a, c, b, left, above: b == smallest_available(left + above),
     remark="Read with b ≥ 6: the number 2 = 4 · 0 + 2 stands in no cell, and would always be the smallest. " + SHIFTED,
 )

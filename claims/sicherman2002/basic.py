@@ -1,4 +1,4 @@
-"""Sicherman 2002, section 1: the worked positions, and why no move helps to eliminate a smaller one.
+"""Sicherman 2002, section 1: the worked positions, what t is, and why no move helps to eliminate a smaller one.
 
 A position is given by the moves made so far. It is finite when their greatest common divisor is 1; then all numbers
 but finitely many are sums of them, with repetition, and t is the greatest that is not. A move that is such a sum is
@@ -14,6 +14,16 @@ from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_se
 from claims.sicherman2002 import PAPER
 from kernels import apery, semigroups
 from kernels.jit import kernel
+
+
+@kernel
+def makes_t_greater(S: Any) -> bool:
+    """Whether some legal move makes t greater."""
+    t = semigroups.frobenius_number(S)
+    for x in range(1, t + 1):
+        if semigroups.is_legal(S, x) and semigroups.frobenius_number(semigroups.adjoin(S, x)) > t:
+            return True
+    return False
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
@@ -89,4 +99,42 @@ no_mutual_elimination = Claim(
     then=lambda S: not helps_to_eliminate_a_smaller_one(S),
     means=[Exhaustive(), Fuzz(most=80), Proof()],
     remark="The paper says it of every position; the cases here are those with greatest common divisor 1.",
+)
+
+t_is_an_end = Claim(
+    id="sicherman2002/t-is-an-end",
+    title="t is always an end",
+    source=PAPER.at("definition of an end", section="1"),
+    standing=Standing.OBSERVATION,
+    statement=r"In a position with $g = 1$, $t$ is an end: a legal move that eliminates no other legal move.",
+    forall=numerical_semigroups("S", limit=20, scale="ends"),
+    then=lambda S: semigroups.is_end(S, semigroups.frobenius_number(S)),
+    counterexample={"S": [1]},
+    board=(1,),
+    remark="After 1 has been played no legal move is left, and so there is no t.",
+)
+
+t_is_an_end_with_a_move = Claim(
+    id="sicherman2002/t-is-an-end@a-move-left",
+    title="t is always an end, where a legal move is left",
+    source=PAPER.at("definition of an end", section="1"),
+    standing=Standing.OBSERVATION,
+    mends=("sicherman2002/t-is-an-end",),
+    statement=r"In a position with $g = 1$ in which $1$ has not been played, $t$ is an end.",
+    forall=numerical_semigroups("S", limit=20, scale="ends"),
+    given=lambda S: semigroups.is_legal(S, 1),
+    then=lambda S: semigroups.is_end(S, semigroups.frobenius_number(S)),
+    means=[Exhaustive(), Fuzz(most=80), Proof()],
+)
+
+t_is_monotone = Claim(
+    id="sicherman2002/t-monotone",
+    title="A move never makes t greater",
+    source=PAPER.at("proof of the last Proposition on the enclosure", section="3"),
+    standing=Standing.OBSERVATION,
+    statement=r"The $t$ operator is monotone: if $S \leq T$, then $t(S) \geq t(T)$; here $T$ is $Sx$, $x$ legal.",
+    forall=numerical_semigroups("S", limit=18, scale="monotone"),
+    then=lambda S: not makes_t_greater(S),
+    means=[Exhaustive(), Fuzz(most=80)],
+    remark="One move at a time is enough: the later positions are reached by moves.",
 )

@@ -36,6 +36,11 @@ def without_effect(position: tuple[int, ...], kept: tuple[int, ...], affected: i
     return tuple(sorted(legal(affected).difference(*(legal(x) for x in kept))))
 
 
+def is_sum(position: tuple[int, ...], n: int) -> bool:
+    """Whether n is a sum of numbers played, so that adjoining it changes nothing."""
+    return not semigroups.is_legal(apery.from_generators(np.array(position)), n)
+
+
 def is_as_printed(position: tuple[int, ...], moves: tuple[int, ...], dots: bool) -> bool:
     """Whether these are the winning moves of a position; with dots, the first of them."""
     winning = winning_moves(position)
@@ -128,6 +133,34 @@ s5_dead_end = Claim(
     ),
     forall=cases("position kept affected moves", [((9, 19, 20, 31), (4, 5, 6), 7, (24,))], words="printed move"),
     then=lambda position, kept, affected, moves: without_effect(position, kept, affected) == moves,
+)
+
+s5_moves_without_effect = Claim(
+    id="sicherman2002/s5-examples@no-effect",
+    title="Which of 4, 5, 6 and 7 are changed by what is adjoined",
+    source=PAPER.at("examples", section="5"),
+    standing=Standing.EXAMPLE,
+    statement=(
+        r"$\{4, 9, 19, 31\} = \{4, 9, 19\}$; adjoining $20$ to $\{9, 19, 31\}$ has no effect on $4$ or $5$; "
+        r"adjoining $15$ to $\{9, 19, 20, 31\}$ has no effect on $5$ or $6$, but $15$ is not eliminated by $4$."
+    ),
+    forall=cases(
+        "position adjoined move unchanged",
+        [
+            ((9, 19), 31, 4, True),
+            ((9, 19, 31), 20, 4, True),
+            ((9, 19, 31), 20, 5, True),
+            ((9, 19, 20, 31), 15, 5, True),
+            ((9, 19, 20, 31), 15, 6, True),
+            ((9, 19, 20, 31), 15, 4, False),
+        ],
+        words="printed moves",
+    ),
+    then=lambda position, adjoined, move, unchanged: (
+        is_sum((*position, move), adjoined) == unchanged and not is_sum(position, adjoined)
+    ),
+    examples=6,
+    remark="A number that is a sum already changes nothing. That 31, 20 and 15 are none before the move is seen, too.",
 )
 
 conjecture_sets = Claim(

@@ -19,7 +19,20 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-CLAIMS = ("prop-4b", "prop-5", "prop-6", "thm-2", "thm-3", "thm-4", "thm-1", "prop-8i", "cor-2a", "ex-2")
+CLAIMS = (
+    "prop-4b",
+    "prop-5",
+    "prop-6",
+    "thm-2",
+    "thm-2@from-6",
+    "thm-3",
+    "thm-3@procedure",
+    "thm-4",
+    "thm-1",
+    "prop-8i",
+    "cor-2a",
+    "ex-2",
+)
 
 
 class Browser:

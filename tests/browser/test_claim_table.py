@@ -3,7 +3,7 @@
 import pytest
 
 pytestmark = pytest.mark.browser
-ALL = 24
+ALL = 29
 ROWS = "[...document.getElementById('claims:rows').rows]"
 SHOWN = f"{ROWS}.filter(row => !row.hidden).map(row => row.querySelector('.id').textContent)"
 SEARCH = "claims:search"
@@ -63,7 +63,7 @@ def test_a_filter_keeps_one_verdict(overview):
 
 def test_a_filter_keeps_one_means(overview):
     options = "[...document.getElementById('claims:means').options].map(o => o.value)"
-    assert overview.js(options) == ["", "exhaustive", "fuzz", "known counterexample", "none", "proof"]
+    assert overview.js(options) == ["", "exhaustive", "fuzz", "known counterexample", "none", "proof", "sample"]
     choose(overview, "means", "fuzz")
     assert overview.js(SHOWN) == ["made2024/thm-9@strict"]
     choose(overview, "verdict", "refuted")

@@ -83,6 +83,7 @@ def seen_of(browser, page):
 @pytest.fixture(scope="module")
 def logs(browser):
     """Return what pages say and ask for while `seen` looks at them."""
+    browser.driver.get("about:blank")  # the page that a browser begins with asks for icons of its own, for a while
     browser.driver.get_log("performance")
     browser.driver.get_log("browser")
     return {}

@@ -56,7 +56,6 @@ def test_what_rests_on_a_refuted_claim_is_marked(graph):
     assert {words.partition(",")[0] for words in shaky} >= {
         "boyers2024/thm-4",
         "boyers2024/prop-5",
-        "boyers2024/cor-2a",
     }
     assert all(words.endswith("rests on a refuted claim") for words in shaky)
     outline = "getComputedStyle(document.querySelector('.node.shaky rect')).outlineStyle"
