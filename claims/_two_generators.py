@@ -70,7 +70,7 @@ def zero(pair: Pair) -> list[AnyStep]:
     m, n, f, u, v, x, y, each = pair.m, pair.n, pair.f, pair.u, pair.v, pair.x, pair.y, pair.each
     whole, times = f"x is {u}{m} + {v}{n} times x", f"if {pair.form} = 0, it is so {u} times"
     multiple, small = f"if {pair.form} = 0, then x is a multiple of {n}", f"{n}y is not between 0 and {n}"
-    chosen = Pick(name=ONE, constants=[u, v], goal=v * n + u * m == 1)
+    chosen = Pick(name=ONE, constants=[u, v], goal=u * m + v * n == 1)
     return [
         *([] if pair.swapped else [chosen]),
         Let(name=f"f(x, y) = {pair.form}", constant=f(x, y), value=m * x + n * y),
