@@ -279,6 +279,7 @@ class Understood:
         if expr.op == "static_getitem":
             plain = type(expr.index) is int or (isinstance(expr.index, slice) and type(held) in TUPLES)
             done = plain and (type(held) in TUPLES or isinstance(held, types.Array | types.List))
+            done = done or (_is_cell(expr.index) and isinstance(held, types.Array) and len(expr.index) <= held.ndim)
         else:
             done = self._is_place(held, self._of(expr.index)) or (
                 type(held) in TUPLES and is_integer(self._of(expr.index))
@@ -305,6 +306,11 @@ class Understood:
 
     def _of(self, variable: Any) -> Any:
         return bare(self._kinds[variable.name])
+
+
+def _is_cell(index: Any) -> bool:
+    """Whether an index is written as integers, one for each axis."""
+    return isinstance(index, tuple) and all(type(place) is int for place in index)
 
 
 def _is_named(value: Any) -> bool:

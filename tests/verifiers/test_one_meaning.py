@@ -122,6 +122,60 @@ def test_a_table_is_not_written_to(make):
     assert table[1] == 1
 
 
+@pytest.mark.parametrize("kind", [np.int8, np.int32, np.int64, np.bool_])
+def test_the_rows_of_a_table_are_those_of_python(make, kind):
+    def then(n, t):
+        total = 0
+        for row in t:
+            for k in row:
+                total += k * k * n
+        return total == 12 * n * int(t[0, 0]) * int(t[0, 0])
+
+    table = np.full((3, 4), True if kind is np.bool_ else np.iinfo(np.int8).max, kind)
+    claim = make(using=[Table("t", four.partners)], then=then)
+    made = ready(claim, (table,))
+    assert not made.why_not
+    assert made.block(ROWS)[:2] == (59, 0)
+    assert judge_one(claim, ROWS[0], (table,)) == "holds"
+
+
+@pytest.mark.parametrize(
+    "then",
+    [lambda n, t: t[0, 4] == 0, lambda n, t: t[3, 0] == 0, lambda n, t: t[0, -5] == 0],
+    ids=["beyond the row", "beyond the rows", "before the row"],
+)
+def test_a_cell_outside_a_table_is_an_error_compiled_too(make, then):
+    claim = make(using=[Table("t", four.partners)], then=then)
+    table = np.zeros((3, 4), np.int64)
+    made = ready(claim, (table,))
+    assert not made.why_not
+    with pytest.raises(IndexError):
+        made.block(ROWS)
+    with pytest.raises(Exception, match="out of bounds"):
+        judge_one(claim, ROWS[0], (table,))
+
+
+def test_the_rows_of_a_table_are_not_written_to(make):
+    def then(n, t):
+        for row in t:
+            row[0] = n
+        return t[0, 0] == n
+
+    def through_another_name(n, t):
+        for _, row in enumerate(t):
+            again = row
+            again[0] = n
+        return t[0, 0] == n
+
+    table = np.arange(12).reshape(3, 4)
+    for predicate in (then, through_another_name):
+        claim = make(using=[Table("t", four.partners)], then=predicate)
+        assert "an array is changed that was not made here" in ready(claim, (table,)).why_not
+        with pytest.raises(Exception, match="changes an array that it has not made"):
+            judge_one(claim, ROWS[0], (table,))
+    assert table[1, 0] == 4
+
+
 def test_a_predicate_with_a_state_is_a_conflict(make):
     asked = []
 
