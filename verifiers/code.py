@@ -19,7 +19,13 @@ from typing import Any
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import NAMES, exact_code
-from verifiers.exact_library import names_of_python, refuse_hidden_operations, refuse_rounding_class, stand_in
+from verifiers.exact_library import (
+    ModuleStandIn,
+    names_of_python,
+    refuse_hidden_operations,
+    refuse_rounding_class,
+    stand_in,
+)
 from verifiers.exact_numbers import gives_exact
 from verifiers.origin import is_kernel, is_library, is_library_module
 
@@ -149,16 +155,6 @@ def twin(function: Any) -> Any:
         raise NoReference(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
 
 
-class _Module:
-    """Stands for a module inside a rebuilt predicate: what is taken from it is rebuilt."""
-
-    def __init__(self, module: ModuleType, rebuild: Callable[[Any], Any]) -> None:
-        self._module, self._rebuild = module, rebuild
-
-    def __getattr__(self, name: str) -> Any:
-        return self._rebuild(getattr(self._module, name))
-
-
 def by_reference(
     predicate: Callable[..., Any],
     own: Mapping[Callable[..., Any], Callable[..., Any]] | None = None,
@@ -216,7 +212,7 @@ class _Rebuilder:
         if self._has_twin(inner):
             return self.of(self._own[id(inner)])
         if isinstance(inner, ModuleType):
-            return inner if is_library(inner) else _Module(inner, self.of)
+            return inner if is_library(inner) else ModuleStandIn(inner, self.of)
         if isinstance(inner, FunctionType):
             if is_kernel(inner):
                 return self._stand_in(value)

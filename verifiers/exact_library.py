@@ -14,6 +14,7 @@ from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
+from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import may_round, power
 from verifiers.exact_numbers import MOVING, MadeArray, NotExact, exact
@@ -115,14 +116,24 @@ _moving: set[Any] = MOVING
 _NUMPY: dict[Any, Any] = {f: _made(f) for f in _making} | {f: _moved(f) for f in _moving} | _kinds
 
 
-class _Library:
-    """Stands for a module of a library: what is taken from it is what stands in place of that."""
+class ModuleStandIn:
+    """Stands for a module inside a rebuilt predicate: what is taken from it is what stands in place of that.
 
-    def __init__(self, module: ModuleType) -> None:
-        self._module = module
+    What stands for a function or a module is made once, for predicates take the same ones case after case.
+    """
+
+    def __init__(self, module: ModuleType, replace: Callable[[Any], Any]) -> None:
+        self._module, self._replace = module, replace
+        self._made: dict[str, tuple[Any, Any]] = {}
 
     def __getattr__(self, name: str) -> Any:
-        return stand_in(getattr(self._module, name))
+        value = getattr(self._module, name)
+        found, made = self._made.get(name, (None, None))
+        if found is not value or value is None:
+            made = self._replace(value)
+            if isinstance(value, FunctionType | BuiltinFunctionType | Dispatcher | ModuleType):
+                self._made[name] = value, made
+        return made
 
 
 @functools.cache
@@ -135,7 +146,7 @@ def stand_in(value: Any) -> Any:
     if isinstance(value, np.generic | np.ndarray | float | complex):
         return exact(value)
     if isinstance(value, ModuleType):
-        return _Library(value) if is_library(value) else value
+        return ModuleStandIn(value, stand_in) if is_library(value) else value
     if isinstance(value, type) and is_library(value):
         return _for_class(value)
     if isinstance(value, BuiltinFunctionType | np.ufunc) or _is_of_numpy(value):
