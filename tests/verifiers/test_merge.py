@@ -211,7 +211,9 @@ def test_an_audit_of_definitions(verify, monkeypatch):
 def test_an_audit_of_definitions_takes_no_options_of_a_ledger(verify, given, named):
     status, _, err = verify("audit", "--definitions", *given)
     assert status == 2
-    assert f"it compares all definitions, and reads no ledger; leave {named} out" in " ".join(err.replace("│", " ").split())
+    assert f"it compares all definitions, and reads no ledger; leave {named} out" in " ".join(
+        err.replace("│", " ").split()
+    )
 
 
 def test_an_audit_of_definitions_can_be_repeated():
