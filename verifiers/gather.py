@@ -81,7 +81,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             **walk_origin(work, kept, ledger),
             **why_anew(claim, Exhaustive()),
         },
-        fresh=bool(work.gaps),
+        fresh=bool(work.gaps) or tally.cases == 0,  # the ledger holds nothing of no case
         fingerprint=work.key,
         engines=engines(Exhaustive.name),
     )

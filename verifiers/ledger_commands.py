@@ -49,6 +49,7 @@ def merge_command(others: list[Path], *, ledger: LedgerFile = DEFAULT) -> None:
 
 
 def audit_command(
+    context: typer.Context,
     targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
     *,
     ledger: LedgerFile = DEFAULT,
@@ -64,7 +65,8 @@ def audit_command(
     """
     number = SystemRandom().randrange(10**6) if seed is None else seed
     if definitions:
-        _audit_definitions(targets or [], number)
+        given = [name for name in ("targets", "ledger", "fraction") if _is_given(context, name)]
+        _audit_definitions(given, number)
     part = _fraction(fraction)
     chosen = select(targets or [])
     if not ledger.exists():
@@ -86,11 +88,21 @@ def audit_command(
     raise typer.Exit(DIFFERS if found.differing else 0)
 
 
-def _audit_definitions(targets: list[str], seed: int) -> NoReturn:
+def _is_given(context: typer.Context, name: str) -> bool:
+    source = context.get_parameter_source(name)
+    return source is not None and source.name != "DEFAULT"
+
+
+def _audit_definitions(given: list[str], seed: int) -> NoReturn:
     from verifiers.definitions_audit import compare_definitions  # it loads a solver
 
-    if targets:
+    if "targets" in given:
         raise typer.BadParameter("it compares all definitions, of no claim in particular", param_hint="--definitions")
+    if given:
+        said = " and ".join(f"--{name}" for name in given)
+        raise typer.BadParameter(
+            f"it compares all definitions, and reads no ledger; leave {said} out", param_hint="--definitions"
+        )
     console = Screen()
     with interruptible(console), progress(console, "percent:", 100) as advance:
         found = compare_definitions(seed, progress=advance)

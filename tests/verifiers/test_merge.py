@@ -200,6 +200,22 @@ def test_an_audit_of_definitions(verify, monkeypatch):
     assert verify("audit", "boyers2024/*", "--definitions")[0] == 2
 
 
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        (["--ledger", "all.sqlite"], "--ledger"),
+        (["--fraction", "1%"], "--fraction"),  # as it would be if it were not given
+        (["--fraction", "7", "--ledger", "all.sqlite"], "--ledger and --fraction"),
+    ],
+)
+def test_an_audit_of_definitions_takes_no_options_of_a_ledger(verify, given, named):
+    status, _, err = verify("audit", "--definitions", *given)
+    assert status == 2
+    assert f"it compares all definitions, and reads no ledger; leave {named} out" in " ".join(
+        err.replace("│", " ").split()
+    )
+
+
 def test_an_audit_of_definitions_can_be_repeated():
     first, again, other = (
         [

@@ -80,6 +80,12 @@ def test_vacuous(make):
     assert once(make(given=lambda n: n > 1000)).verdict is Verdict.VACUOUS
 
 
+def test_of_no_case_nothing_is_stored(make):
+    below = exhaustive(once(make(forall=integers("n", start=101))))
+    assert (below.verdict, below.cases, below.fresh) == (Verdict.VACUOUS, 0, True)
+    assert below.message == "the bound is below the first case, which has 101; raise it"
+
+
 def fuzzed(result):
     return next(e for e in result.evidence if e.name == "fuzz")
 

@@ -1,0 +1,185 @@
+"""Boyers et al., section 2: Fact 1 and Proposition 4 (1) for more than three numbers, and sums of generators.
+
+Both are printed of any number of numbers played. Here M consists of at most five: v <= w <= x <= y <= z stand for
+it, and a number that is repeated is played once. ``basic_facts`` has the same of three different numbers.
+"""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Fuzz, Standing, numerical_semigroups, tuples, variant
+from claims.boyers2024 import PAPER
+from kernels import apery, semigroups
+from kernels.jit import kernel
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def common_divisor(numbers: Any) -> int:
+    """The greatest common divisor of all the numbers; 0 of none."""
+    divisor = 0
+    for n in numbers:
+        divisor = gcd(divisor, n)
+    return divisor
+
+
+@kernel
+def has_finitely_many_plays(numbers: Any) -> bool:
+    """Whether so many numbers in a row are sums as the least number says, which is first: all greater ones then are.
+
+    Of coprime numbers all sums from (least - 1)(greatest - 1) on are there, so that the row ends before the bound.
+    """
+    least = numbers[0]
+    is_sum = apery.sums_up_to(numbers, least + least * numbers[-1])
+    row = 0
+    for n in range(is_sum.size):
+        row = row + 1 if is_sum[n] else 0
+        if row == least:
+            return True
+    return False
+
+
+@kernel
+def is_superfluous(n: int, numbers: Any) -> bool:
+    """Whether the numbers without n leave the same legal plays, of coprime numbers."""
+    others = numbers[numbers != n]
+    if common_divisor(others) != 1:
+        return False  # they leave infinitely many legal plays, all together only finitely many
+    return semigroups.equal(apery.from_generators(others), apery.from_generators(numbers))
+
+
+@kernel
+def is_canonical(numbers: Any) -> bool:
+    """Whether none of the numbers is superfluous."""
+    for n in numbers:  # noqa: SIM110 - numba has no all()
+        if is_superfluous(n, numbers):
+            return False
+    return True
+
+
+@kernel
+def generates_minimally(numbers: Any) -> bool:
+    """Whether the minimal generators of the semigroup S(M) are the numbers."""
+    msg = semigroups.minimal_generators(apery.from_generators(numbers))
+    last, place = 0, 0
+    for n in numbers:
+        if n > last:
+            if place == len(msg) or msg[place] != n:
+                return False
+            last, place = n, place + 1
+    return place == len(msg)
+
+
+@kernel
+def each_is_a_sum(S: Any, least: int) -> bool:
+    """Whether each s in S up to F + m is a sum of all minimal generators, each taken ``least`` times or more.
+
+    From there on each number is such a sum and some times m more. What is over when each generator was taken so many
+    times is a sum of generators, or of none.
+    """
+    msg = semigroups.minimal_generators(S)
+    highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
+    is_sum = apery.sums_up_to(msg, highest)
+    taken = 0
+    for n in msg:
+        taken += least * n
+    for s in range(highest + 1):  # noqa: SIM110 - numba has no all()
+        if not semigroups.is_legal(S, s) and (s < taken or not is_sum[s - taken]):
+            return False
+    return True
+
+
+@kernel
+def is_in_every_system(S: Any) -> bool:
+    """Whether no minimal generator is a sum of two positive elements of S: then every system of generators has it."""
+    for n in semigroups.minimal_generators(S):
+        for s in range(1, n):
+            if not semigroups.is_legal(S, s) and not semigroups.is_legal(S, n - s):
+                return False
+    return True
+
+
+FIVE = tuples("v w x y z", limit=10)
+GENERATORS = PAPER.at("Section 2, before the definition of the embedding dimension", section="2")
+SEMIGROUPS = numerical_semigroups("S", limit=16)
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+fact_1_five = Claim(
+    id="boyers2024/fact-1@five",
+    title="Finitely many plays, if and only if the numbers played have no common divisor: up to five numbers",
+    source=PAPER.at("fact 1", section="2"),
+    standing=Standing.THEOREM,
+    sharper_than=["boyers2024/fact-1"],
+    statement=r"For a set $M$ of at most five numbers, $L(M)$ is finite if and only if their greatest common divisor "
+    r"is $1$.",
+    forall=FIVE,
+    given=lambda v, w, x, y, z: v <= w <= x <= y <= z,
+    then=lambda v, w, x, y, z: (
+        has_finitely_many_plays(np.array([v, w, x, y, z])) == (common_divisor(np.array([v, w, x, y, z])) == 1)
+    ),
+    means=[Exhaustive(), Fuzz(most=100)],
+    remark="Printed of any number of numbers, and only that it is finite when the greatest common divisor is 1; the "
+    "converse is checked as well.",
+    sharp=[
+        variant(
+            "four of them already coprime",
+            then=lambda v, w, x, y, z: (
+                has_finitely_many_plays(np.array([v, w, x, y, z])) == (common_divisor(np.array([v, w, x, y])) == 1)
+            ),
+        )
+    ],
+    survivors={"given": "M is a set: the order in which its numbers stand says nothing of it"},
+)
+
+prop_4a_five = Claim(
+    id="boyers2024/prop-4a@five",
+    title="The canonical form consists of the minimal generators: up to five numbers",
+    source=PAPER.at("Proposition 4 (1)", section="2"),
+    standing=Standing.THEOREM,
+    sharper_than=["boyers2024/prop-4a"],
+    statement=r"A finite position $M$ of at most five numbers is in canonical form if and only if $M$ is the minimal "
+    r"system of generators of $S(M)$.",
+    forall=FIVE,
+    given=lambda v, w, x, y, z: v <= w <= x <= y <= z and common_divisor(np.array([v, w, x, y, z])) == 1,
+    then=lambda v, w, x, y, z: (
+        is_canonical(np.array([v, w, x, y, z])) == generates_minimally(np.array([v, w, x, y, z]))
+    ),
+    means=[Exhaustive(), Fuzz(most=60)],
+    remark="Printed of any number of numbers, and only that a canonical M is minimal; the converse is checked as well.",
+    sharp=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally(np.array([v, w, x, y, z])))],
+)
+
+sums_of_generators = Claim(
+    id="boyers2024/msg",
+    title="Every element is a sum in which each minimal generator stands",
+    source=GENERATORS,
+    standing=Standing.THEOREM,
+    statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
+    r"$n_1, \dots, n_k \in \mathbb{N}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $0 \notin \mathbb{N}$.",
+    forall=SEMIGROUPS,
+    then=lambda S: each_is_a_sum(S, 1),
+    counterexample={"S": [1]},
+    remark=r"The paper writes $\mathbb{N} \cup \{0\}$ where $0$ is meant as well; plays are numbers of $\mathbb{N}$. "
+    r"Here it does not, and the element $0$ of $S$ is no such sum; nor is $a_1$ where there are two generators.",
+)
+
+sums_of_generators_0 = Claim(
+    id="boyers2024/msg@from-0",
+    title="Every element is a sum of minimal generators, and these are in every system of generators",
+    source=GENERATORS,
+    standing=Standing.THEOREM,
+    mends=("boyers2024/msg",),
+    statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
+    r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$. No $a_i$ is a sum of two "
+    r"positive elements of $S$, so that every system of generators contains it: there is just one minimal system.",
+    forall=SEMIGROUPS,
+    then=lambda S: each_is_a_sum(S, 0) and is_in_every_system(S),
+    remark=r"Checked for $s \le F(S) + m(S)$, from where on each $s$ is another one and some times $m(S)$ more.",
+    sharp=[variant("each of them at least once", then=lambda S: each_is_a_sum(S, 1))],
+)

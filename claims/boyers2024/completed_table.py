@@ -1,0 +1,77 @@
+"""Boyers et al., section 5: that Table 3 can be completed.
+
+It is said to give, for different odd a and c, values of b with {4, a, b, c} a P-position. Where {4, a, c} is one itself
+the table is blank; there no legal play b does it, and every b that is a sum of numbers played. When 1 has been played,
+who played it has lost: the position is N.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from claims import Claim, Standing, tuples, variant
+from claims.boyers2024 import PAPER
+from kernels import apery, finite
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+
+def wins_by_some_play(a: int, c: int) -> bool:
+    """Whether some legal play b makes {4, a, b, c} a P-position."""
+    return len(finite.winning_moves(apery.from_generators(np.array([4, a, c])))) > 0
+
+
+def is_lost(a: int, c: int) -> bool:
+    """Whether {4, a, c} is a P-position: then {4, a, b, c} is one for each b that is no legal play, such as 4."""
+    return bool(finite.is_p_position(apery.from_generators(np.array([4, a, c]))))
+
+
+PLACE = PAPER.at("the text before Theorem 3", section="5")
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+completed = Claim(
+    id="boyers2024/table-3-completed",
+    title="For all odd a and c there is a b that makes a P-position",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    statement=r"For different odd $a, c \in \mathbb{N}$ there is a $b$ such that $\{4, a, b, c\}$ is a P-position.",
+    forall=tuples("a c", limit=61),
+    given=lambda a, c: a != c and a * c % 2 == 1,
+    then=lambda a, c: is_lost(a, c) or wins_by_some_play(a, c),
+    counterexample={"a": 1, "c": 3},
+    remark="With a = 1 or c = 1 the number 1 has been played, and its player has lost: no b changes that.",
+)
+
+completed_by_a_play = Claim(
+    id="boyers2024/table-3-completed@legal",
+    title="For all odd a and c above 1 there is a legal b that makes a P-position",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    statement=r"Reading: for different odd $a, c > 1$ there is a legal play $b$ of $\{4, a, c\}$ such that "
+    r"$\{4, a, b, c\}$ is a P-position.",
+    forall=tuples("a c", start=3, limit=61),
+    given=lambda a, c: a != c and a * c % 2 == 1,
+    then=wins_by_some_play,
+    counterexample={"a": 5, "c": 11},
+    board=(4, 5, 11),
+    remark="{4, 5, 11} is a P-position itself, and so has a blank in the table: see boyers2024/table-3.",
+)
+
+completed_above_1 = Claim(
+    id="boyers2024/table-3-completed@above-1",
+    title="For all odd a and c above 1 there is a b that makes a P-position, or none is needed",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    mends=("boyers2024/table-3-completed", "boyers2024/table-3-completed@legal"),
+    statement=r"For different odd $a, c > 1$ the position $\{4, a, c\}$ is a P-position, or else there is a legal play "
+    r"$b$ such that $\{4, a, b, c\}$ is one.",
+    forall=tuples("a c", start=3, limit=61),
+    given=lambda a, c: a != c and a * c % 2 == 1,
+    then=lambda a, c: is_lost(a, c) != wins_by_some_play(a, c),
+    remark="So it is in every finite position in which 1 is legal; that b can be even, or must be odd, is Theorem 2.",
+    sharp=[variant("a = 1 as well", forall=tuples("a c", limit=61))],
+    survivors={
+        "given": "it holds of even and of equal a and c as well",
+    },
+)

@@ -1,0 +1,86 @@
+"""Moskowitz and Ponomarenko, section 2: why maximalOdd was made.
+
+Who can always return an odd position is said to return, at last, the position in which 1, 2 and 3 remain, and so to
+win. *Can always*: the position returned is odd, and each reply j > 1 of the opponent has an answer k > 1 that returns
+a position of the same kind. That is a weak position which is ∞-weak by any reply: see ``claims.moskowitz._weak``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Claim, Standing, numerical_semigroups, variant
+from claims.moskowitz import PAPER
+from claims.moskowitz._weak import LEVELS, LOST
+from kernels import finite, semigroups, weak
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+
+def always_odd(S: Any, levels: Any) -> bool:
+    """Whether who returned S has returned an odd position, and can do so after each move of the opponent."""
+    return weak.is_n_weak(S, 0, weak.ANY_REPLY, levels) and weak.is_infinity_weak(S, weak.ANY_REPLY, levels)
+
+
+def legal_above_1(S: Any) -> list[int]:
+    """The legal moves but 1."""
+    return [n for n in range(2, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n)]
+
+
+def comes_to(S: Any, moves: list[int], levels: Any) -> bool:
+    """Whether who returned S can return these moves and 1, now or later, whatever the opponent plays."""
+    legal = legal_above_1(S)
+    return legal == moves or (len(legal) > 0 and all(is_led_to(S, j, moves, levels) for j in legal))
+
+
+def is_led_to(S: Any, j: int, moves: list[int], levels: Any) -> bool:
+    """Whether some answer to j keeps to odd positions, and comes to these moves."""
+    T = semigroups.adjoin(S, j)
+    following = (semigroups.adjoin(T, k) for k in legal_above_1(T))
+    return any(always_odd(U, levels) and comes_to(U, moves, levels) for U in following)
+
+
+PLACE = PAPER.at("the motive of maximalOdd", section="2")
+POSITIONS = numerical_semigroups("S", limit=12, scale="always-odd")
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+one_two_three_remain = Claim(
+    id="moskowitz/always-odd",
+    title="Who can always return an odd position returns 1, 2 and 3 at last",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    statement=r"Who returns an odd position, and can do so after each move of the opponent, can do so that at last "
+    r"just $1$, $2$ and $3$ are legal.",
+    forall=POSITIONS,
+    using=[LEVELS],
+    given=always_odd,
+    then=lambda S, levels: comes_to(S, [2, 3], levels),
+    counterexample={"S": [2, 3]},
+    board=(2, 3),
+    remark="In {2, 3} only 1 is left: who returned it has won, and never returned 1, 2 and 3. Nor can it be had in any "
+    "other position but {4, 5, 6, 7} itself: the opponent plays 2, or 2 is not legal. In the paper's Table 1 player "
+    "1 returns {1, 2, 4} and {1}, and wins.",
+)
+
+one_remains = Claim(
+    id="moskowitz/always-odd@wins",
+    title="Who can always return an odd position returns 1 at last, and wins",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    uses=["moskowitz/infinity-weak-lost@any-reply"],
+    mends=("moskowitz/always-odd",),
+    statement=r"Who returns an odd position, and can do so after each move of the opponent other than $1$, can do so "
+    r"that at last just $1$ is legal; the position returned is a P-position.",
+    forall=POSITIONS,
+    using=[LEVELS, LOST],
+    given=lambda S, levels, lost: always_odd(S, levels),
+    then=lambda S, levels, lost: comes_to(S, [], levels) and finite.is_listed(S, lost),
+    examples=89,
+    sharp=[
+        variant(
+            "an odd position only",
+            given=lambda S, levels, lost: weak.is_n_weak(S, 0, weak.ANY_REPLY, levels),
+        ),
+    ],
+)
