@@ -12,8 +12,9 @@ from types import FunctionType
 from typing import Any
 
 from claims import Claim
-from verifiers.code import free_values, plain
+from verifiers.code import plain
 from verifiers.explain import expression
+from verifiers.names_in_code import free_values
 from verifiers.origin import is_kernel, is_library
 
 

@@ -11,7 +11,8 @@ from types import FunctionType
 from typing import Any
 
 from claims import Claim
-from verifiers.code import free_values, plain, taken_from_modules, twin
+from verifiers.code import plain, twin
+from verifiers.names_in_code import free_values, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
 

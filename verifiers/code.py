@@ -6,34 +6,30 @@ the function of the same name in ``kernels.reference``; helper functions of clai
 
 from __future__ import annotations
 
-import dis
 import functools
 import gc
 import importlib
-import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 
-from verifiers.exact_code import NAMES, exact_code
+from verifiers.exact_code import NAMES, exact_code, gives_fractions, tells_kinds
 from verifiers.exact_library import (
+    SAFE_BUILTINS,
     ModuleStandIn,
     names_of_python,
     refuse_hidden_operations,
-    refuse_rounding_class,
     stand_in,
 )
-from verifiers.exact_numbers import gives_exact
-from verifiers.origin import is_kernel, is_library, is_library_module
+from verifiers.exact_numbers import NotExact, gives_exact
+from verifiers.exact_values import is_named_tuple, require_known
+from verifiers.names_in_code import free_values, names, own_imports, taken_from_modules
+from verifiers.origin import is_kernel, is_library
+from verifiers.unchanging import fill, refuse_state, unchanging
 
 REFERENCE = "kernels.reference"
-USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METHOD", "IMPORT_FROM")}
-SHIFTED = {"LOAD_GLOBAL": 1} | ({"LOAD_ATTR": 1, "LOAD_SUPER_ATTR": 2} if sys.version_info >= (3, 12) else {})
-NAMED = {operation: SHIFTED.get(dis.opname[operation], 0) for operation in dis.hasname}
-"""Operations that name something, and how many bits of their argument, from the lowest, say something else."""
 
 
 class NoReference(LookupError):
@@ -43,95 +39,6 @@ class NoReference(LookupError):
 def plain(function: Any) -> Any:
     """Return the Python function under a compiled one."""
     return function.py_func if isinstance(function, Dispatcher) else function
-
-
-@functools.cache
-def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
-    """Return the instructions of a code object: their names, with what they name, or else their bare argument.
-
-    It says what ``dis.get_instructions`` says of constants and names, in an eighth of the time.
-    """
-    found, extended = list[tuple[str, Any]](), 0
-    for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
-        argument = extended | low
-        extended = argument << 8 if operation == dis.EXTENDED_ARG else 0
-        if operation in dis.hasconst:
-            found.append((dis.opname[operation], code.co_consts[argument]))
-        elif operation in NAMED:
-            found.append((dis.opname[operation], code.co_names[argument >> NAMED[operation]]))
-        elif operation != dis.EXTENDED_ARG:
-            found.append((dis.opname[operation], argument))
-    return tuple(found)
-
-
-@functools.cache
-def names(code: CodeType, kind: str) -> tuple[str, ...]:
-    """Names that a code object, or a function nested in it, uses as globals (``GLOBAL``) or attributes (``ATTR``)."""
-    found: set[str] = set()
-    for name, argument in instructions(code):
-        if name in USES[kind]:
-            found.add(str(argument))
-        elif isinstance(argument, CodeType):
-            found |= set(names(argument, kind))
-    return tuple(sorted(found))
-
-
-@functools.cache
-def imports(code: CodeType) -> tuple[tuple[int, str], ...]:
-    """Modules that a code object, or a function nested in it, imports when it runs: level and name."""
-    found: set[tuple[int, str]] = set()
-    before: list[Any] = [0, 0]
-    for name, argument in instructions(code):
-        if name == "IMPORT_NAME":
-            found.add((int(before[-2]), str(argument)))
-        elif isinstance(argument, CodeType):
-            found |= set(imports(argument))
-        if name != "CACHE":
-            before.append(argument)
-    return tuple(sorted(found))
-
-
-def own_imports(function: FunctionType) -> dict[str, ModuleType]:
-    """Return the modules that a function imports when it runs, libraries apart; the keys are no variable's names."""
-    found = {}
-    package = function.__globals__.get("__package__") or None
-    for level, name in imports(function.__code__):
-        if level == 0 and is_library_module(name):
-            continue
-        module = importlib.import_module("." * level + name, package)
-        if not is_library(module):
-            found[f"import {module.__name__}"] = module
-    return found
-
-
-def free_values(function: FunctionType) -> dict[str, Any]:
-    """Return what a function names outside itself: globals and enclosed variables that exist, by name."""
-    used = names(function.__code__, "GLOBAL")
-    values = {name: function.__globals__[name] for name in used if name in function.__globals__}
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        with suppress(ValueError):  # it has no value yet
-            values[name] = cell.cell_contents
-    return values
-
-
-def taken_from_modules(function: FunctionType) -> dict[str, Any]:
-    """Return what a function may take as attributes of the modules that it names or imports, by dotted name.
-
-    Modules of libraries are left out; those that are attributes of others are followed.
-    """
-    used = names(function.__code__, "ATTR")
-    waiting = [(k, v) for k, v in (free_values(function) | own_imports(function)).items() if isinstance(v, ModuleType)]
-    found: dict[str, Any] = {}
-    met: set[int] = set()
-    while waiting:
-        prefix, module = waiting.pop()
-        if is_library(module) or id(module) in met:
-            continue
-        met.add(id(module))
-        taken = {f"{prefix}.{name}": vars(module)[name] for name in used if name in vars(module)}
-        waiting += [(k, v) for k, v in taken.items() if isinstance(v, ModuleType)]
-        found |= taken
-    return found
 
 
 def is_remembering(value: Any) -> bool:
@@ -205,6 +112,7 @@ class _Rebuilder:
         self._stand_in, self._see = stand_in, see
         self._own = {id(plain(function)): other for function, other in (own or {}).items()}
         self._built: dict[int, Any] = {}
+        self._held: dict[int, tuple[Any, Any]] = {}  # containers, with what stands for each
 
     def of(self, value: Any) -> Any:
         """Rebuild a value: a function, or a module, container or wrapper that may hold one."""
@@ -217,16 +125,33 @@ class _Rebuilder:
             if is_kernel(inner):
                 return self._stand_in(value)
             return inner if is_library(inner) else self._function(inner)
-        if isinstance(inner, functools.partial):
+        if type(inner) is functools.partial:
             return functools.partial(self.of(inner.func), *map(self.of, inner.args), **self.of(inner.keywords))
         if is_remembering(inner) and not is_library(inner.__wrapped__):
             return self._cached(inner)
-        if isinstance(inner, list | tuple) and type(inner) in (list, tuple):
-            return type(inner)(map(self.of, inner))
-        if type(inner) is dict:
-            return {key: self.of(held) for key, held in inner.items()}
-        self._see(inner)
+        if type(inner) in (list, dict, set, tuple, frozenset) or is_named_tuple(inner):
+            return self._container(inner)
+        return self._other(value)
+
+    def _other(self, value: Any) -> Any:
+        """Take a value as it is, if nothing in it need be rebuilt."""
+        self._see(plain(value))
         return value
+
+    def _container(self, inner: Any) -> Any:
+        """Rebuild a container, always as the same one: functions share what one of them could change."""
+        if id(inner) in self._held:
+            return self._held[id(inner)][1]
+        if type(inner) in (list, dict, set):
+            made = unchanging(type(inner))
+            self._held[id(inner)] = inner, made  # before it is filled: it may hold itself
+            pairs = inner.items() if type(inner) is dict else ()
+            fill(made, {self.of(k): self.of(v) for k, v in pairs} if pairs else [*map(self.of, inner)])
+        else:
+            held = map(self.of, inner)
+            made = type(inner)._make(held) if is_named_tuple(inner) else type(inner)(held)
+            self._held[id(inner)] = inner, made
+        return made
 
     def _has_twin(self, inner: Any) -> bool:
         return id(inner) in self._own and not is_kernel(inner)
@@ -250,6 +175,7 @@ class _Rebuilder:
         if id(inner) in self._built:
             return self._built[id(inner)]
         self._see(inner)
+        refuse_state(inner)
         scope = dict(inner.__globals__)
         cells = None if inner.__closure__ is None else tuple(type(cell)() for cell in inner.__closure__)
         copy = FunctionType(self._code(inner, scope), scope, inner.__name__, None, cells)
@@ -266,16 +192,29 @@ class _Rebuilder:
 class _Exact(_Rebuilder):
     """Rebuilds functions so that floats and numbers that wrap are refused, and divisions are exact."""
 
+    _rounds, _tells = "", ""  # functions that divide or the like, and that ask for kinds or digits
+
     def of(self, value: Any) -> Any:
         """Rebuild a value: what is of Python or of a library is replaced by what stands for it."""
         inner = plain(value)
         if self._has_twin(inner):
             return super().of(value)
-        refuse_rounding_class(inner)
         return super().of(value) if (found := stand_in(inner)) is inner else found
+
+    def _other(self, value: Any) -> Any:
+        super()._other(value)
+        require_known(plain(value), SAFE_BUILTINS.__contains__)
+        return value
 
     def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
         refuse_hidden_operations(inner.__qualname__, names(inner.__code__, "ATTR"))
+        self._rounds = self._rounds or inner.__qualname__ * gives_fractions(inner.__code__)
+        self._tells = self._tells or inner.__qualname__ * tells_kinds(inner.__code__)
+        if self._rounds and self._tells:
+            raise NotExact(
+                f"{self._rounds} divides, or names a decimal number, and {self._tells} asks for kinds or for digits as "
+                "text, in which a fraction is no float; write integers, with //"
+            )
         scope |= NAMES | {"__builtins__": names_of_python(self.of)}
         return exact_code(inner.__code__)
 

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim
-from verifiers.code import free_values, is_remembering, plain, taken_from_modules
+from verifiers.code import is_remembering, plain
+from verifiers.names_in_code import free_values, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
 MOST = 2000  # parts of a container that are looked at

@@ -27,8 +27,9 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.classes import class_of_vocabulary, described_class, described_descriptor, made_by_python
-from verifiers.code import free_values, instructions, is_remembering, own_imports, plain, taken_from_modules
+from verifiers.code import is_remembering, plain
 from verifiers.named import Listed, named
+from verifiers.names_in_code import free_values, instructions, own_imports, taken_from_modules
 from verifiers.origin import Unkeyed, is_kernel, is_library
 from verifiers.understood import edition_of, listed
 

@@ -19,7 +19,10 @@ from typing import Any
 
 from verifiers.exact_numbers import NotExact
 
-ROUNDING = {"/", "/=", "**", "**="}
+POWERS = {"**", "**="}
+ROUNDING = {"/", "/=", *POWERS}
+TELLING = {"ascii", "format", "print", "repr", "str", "type"}
+METHOD = ("LOAD_METHOD", "LOAD_ATTR")
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
 DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
 
@@ -59,6 +62,30 @@ def may_round(code: CodeType) -> bool:
 def _holds_float(constant: Any) -> bool:
     held = constant if isinstance(constant, tuple | frozenset) else ()
     return isinstance(constant, float | complex) or any(map(_holds_float, held))
+
+
+@cache
+def gives_fractions(code: CodeType) -> bool:
+    """Tell whether `exact_code` may put a fraction where Python has a float: not for powers such as n ** 3."""
+    found = list(dis.get_instructions(code))
+    for before, i in zip([None, *found], found, strict=False):
+        if i.opname == "BINARY_OP" and i.argrepr in ROUNDING:
+            exponent = before.argval if before is not None and before.opname == "LOAD_CONST" else None
+            if i.argrepr not in POWERS or type(exponent) is not int or exponent < 0:
+                return True
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return any(map(_holds_float, code.co_consts)) or any(map(gives_fractions, inner))
+
+
+@cache
+def tells_kinds(code: CodeType) -> bool:
+    """Tell whether code asks for the kind of a value, or for its digits as text: in these, fractions are no floats."""
+    found = list(dis.get_instructions(code))
+    named = any(i.opname in ("LOAD_GLOBAL", "LOAD_NAME") and i.argval in TELLING for i in found)
+    formatted = any(i.opname.startswith("FORMAT_") or (i.opname in METHOD and i.argval == "format") for i in found)
+    texts = [constant for constant in code.co_consts if isinstance(constant, str) and "%" in constant]
+    formatted = formatted or bool(texts and any(i.opname == "BINARY_OP" and i.argrepr in ("%", "%=") for i in found))
+    return named or formatted or any(tells_kinds(inner) for inner in code.co_consts if isinstance(inner, CodeType))
 
 
 @cache

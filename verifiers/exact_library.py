@@ -9,36 +9,56 @@ from __future__ import annotations
 
 import builtins
 import functools
-from collections.abc import Callable, Iterable
+import itertools
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
 from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 import numpy as np
 from numba.core.dispatcher import Dispatcher
 
-from verifiers.exact_code import may_round, power
+from verifiers.exact_code import power
 from verifiers.exact_numbers import MOVING, MadeArray, NotExact, exact
+from verifiers.exact_values import MEND, is_plain, require_known
 from verifiers.origin import is_library
 
 SAFE_BUILTINS = {
     "Ellipsis", "NotImplemented", "__build_class__", "__debug__", "abs", "all", "any", "ascii", "bin", "bool",
-    "bytearray", "bytes", "callable", "chr", "classmethod", "delattr", "dict", "dir", "divmod", "enumerate", "filter",
-    "format", "frozenset", "getattr", "hasattr", "hash", "hex", "id", "int", "isinstance", "issubclass", "iter", "len",
-    "list", "map", "max", "min", "next", "object", "oct", "open", "ord", "print", "property", "range", "repr",
-    "reversed", "round", "set", "setattr", "slice", "sorted", "staticmethod", "str", "sum", "super", "tuple", "type",
-    "zip",
+    "bytearray", "bytes", "callable", "chr", "classmethod", "dict", "divmod", "enumerate", "filter", "format",
+    "frozenset", "hasattr", "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min",
+    "next", "object", "oct", "ord", "print", "property", "range", "repr", "reversed", "round", "set", "slice", "sorted",
+    "staticmethod", "str", "sum", "super", "tuple", "type", "zip",
 }  # fmt: skip
-SAFE_MODULES = {
-    "abc", "builtins", "collections", "collections.abc", "dataclasses", "enum", "fractions", "functools", "itertools",
-    "json", "numbers", "operator", "pathlib", "re", "string", "types", "typing",
-}  # fmt: skip
-"""Modules whose classes hold no numbers that are rounded."""
-PLAIN_ATTRIBUTES = {"__class__", "__contains__", "__doc__", "__getitem__", "__init__", "__len__", "__name__"}
+"""Names of Python's own that need nothing in their place."""
+SAFE_CLASSES = {
+    "abc": {"ABC"},
+    "builtins": SAFE_BUILTINS,
+    "collections": {"Counter", "OrderedDict", "defaultdict", "deque"},
+    "fractions": {"Fraction"},
+    "functools": {"partial"},
+    "itertools": set(dir(itertools)),
+    "operator": {"itemgetter"},
+    "re": {"Pattern", "Match"},
+}
+"""Classes whose objects hold no numbers that are rounded, by their modules; those of NumPy stand apart."""
+RETURNED = (FunctionType, functools._lru_cache_wrapper, functools.partial, re.Match)
+"""Kinds of what a library's function may return besides numbers, texts, what holds such, and objects of a user."""
+PLAIN_ATTRIBUTES = {"__class__", "__contains__", "__doc__", "__getitem__", "__len__", "__name__"}
 MAKING = {np.array, np.asarray, np.arange, np.zeros, np.ones, np.full, np.zeros_like}
 KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
 
 
-class NoFloat:
+class _NoFloatKind(type):
+    def __instancecheck__(cls, value: Any) -> bool:
+        if isinstance(value, Fraction):
+            raise NotExact("whether a number is a float is no statement about the number; ask what it is")
+        return False
+
+
+class NoFloat(metaclass=_NoFloatKind):
     """Stands for ``float`` and ``complex``: nothing is one."""
 
     def __new__(cls, *_: Any) -> NoFloat:
@@ -99,16 +119,33 @@ def _array(value: Any) -> Any:
 
 
 def _guarded(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function that refuses to return a float."""
+    """Return a function that refuses to return a float, or what may hold one."""
 
     @functools.wraps(function)
     def guarded(*arguments: Any, **named: Any) -> Any:
-        found = function(*arguments, **named)
-        for part in found if isinstance(found, list) else ():
-            exact(part)
-        return exact(found)
+        return _returned(function(*arguments, **named))
 
     return guarded
+
+
+def _returned(found: Any) -> Any:
+    """Return what a function of a library gave, looked through for floats; iterators are, as they go."""
+    if isinstance(found, dict):
+        _looked_through((*found.keys(), *found.values()))
+    elif isinstance(found, list | tuple | set | frozenset):
+        _looked_through(found)
+    elif isinstance(found, Iterator):
+        return map(_returned, found)
+    elif not (is_plain(found) or isinstance(found, RETURNED) or not is_library(type(found))):
+        found = exact(found)  # arrays, and NumPy's numbers
+        if not (is_plain(found) or isinstance(found, np.ndarray)):
+            raise NotExact(f"a library gives an object of the kind {type(found).__qualname__}, which is not known")
+    return found
+
+
+def _looked_through(parts: Iterable[Any]) -> None:
+    for part in parts:
+        _returned(part)
 
 
 _making: set[Any] = MAKING
@@ -123,8 +160,10 @@ class ModuleStandIn:
     """
 
     def __init__(self, module: ModuleType, replace: Callable[[Any], Any]) -> None:
-        self._module, self._replace = module, replace
-        self._made: dict[str, tuple[Any, Any]] = {}
+        vars(self).update(_module=module, _replace=replace, _made={})
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise NotExact(f"a predicate sets .{name} of a module; let it be computed from the case alone")
 
     def __getattr__(self, name: str) -> Any:
         value = getattr(self._module, name)
@@ -149,11 +188,36 @@ def stand_in(value: Any) -> Any:
         return ModuleStandIn(value, stand_in) if is_library(value) else value
     if isinstance(value, type) and is_library(value):
         return _for_class(value)
-    if isinstance(value, BuiltinFunctionType | np.ufunc) or _is_of_numpy(value):
-        if _is_of_numpy(value):
-            return _NUMPY.get(value) or _refused(f"numpy.{value.__name__}")
+    if _is_of_numpy(value):
+        return _NUMPY.get(value) or _refused(f"numpy.{value.__name__}")
+    if value is builtins.getattr:
+        return _take
+    if isinstance(value, FunctionType) and is_library(value):
+        if not _is_of_its_module(value):
+            raise NotExact(f"{value.__qualname__} is made by a library out of other functions; {MEND}")
         return _for_function(value)
-    return _for_function(value) if isinstance(value, FunctionType) and is_library(value) else value
+    if isinstance(value, functools._lru_cache_wrapper):
+        return _for_function(value) if _is_of_its_module(value) else value
+    if isinstance(value, BuiltinFunctionType):
+        require_known(value, SAFE_BUILTINS.__contains__)
+        return _for_function(value)
+    return value
+
+
+def _is_of_its_module(function: Any) -> bool:
+    """Tell whether a function of a library is what its module holds under its name."""
+    found: Any = sys.modules.get(function.__module__)
+    if not isinstance(found, ModuleType) or not is_library(found):
+        return False
+    for name in function.__qualname__.split("."):
+        found = getattr(found, name, None)
+    return found is function
+
+
+def _take(value: Any, name: str, *default: Any) -> Any:
+    """Stand for ``getattr``."""
+    refuse_hidden_operations("getattr", [name])
+    return getattr(value, name, *default)
 
 
 def _for_class(kind: type) -> Any:
@@ -161,7 +225,7 @@ def _for_class(kind: type) -> Any:
         return NoFloat
     if _is_of_numpy(kind):
         return kind if kind in (np.ndarray, np.uint64) else _NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
-    listed = kind.__module__ in SAFE_MODULES or issubclass(kind, BaseException)
+    listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or issubclass(kind, BaseException)
     return kind if listed else _refused(f"{kind.__module__}.{kind.__qualname__}")
 
 
@@ -169,16 +233,6 @@ def refuse_hidden_operations(name: str, attributes: Iterable[str]) -> None:
     """Refuse a function that names operations of objects, as ``__truediv__``: they are not put in other words."""
     if hidden := [a for a in attributes if a.startswith("__") and a.endswith("__") and a not in PLAIN_ATTRIBUTES]:
         raise NotExact(f"{name} names .{hidden[0]}, which may give a float; write the operation itself")
-
-
-def refuse_rounding_class(value: Any) -> None:
-    """Refuse a class of a user, or an object of one, whose methods may compute with floats: they run as they are."""
-    kind = value if isinstance(value, type) else type(value)
-    for base in () if is_library(kind) else kind.__mro__:
-        for part in () if is_library(base) else vars(base).values():
-            method = getattr(part, "fget", None) or getattr(part, "__func__", part)
-            if isinstance(method, FunctionType) and may_round(method.__code__):
-                raise NotExact(f"{method.__qualname__} may give a float; write it with // or as a plain function")
 
 
 def _is_of_numpy(value: Any) -> bool:
@@ -199,4 +253,4 @@ def names_of_python(imported: Callable[[Any], Any]) -> dict[str, Any]:
     found = {name: _refused(name) for name in dir(builtins)}
     found |= {name: getattr(builtins, name) for name in SAFE_BUILTINS}
     found |= {k: v for k, v in vars(builtins).items() if isinstance(v, type) and issubclass(v, BaseException)}
-    return found | {"float": NoFloat, "complex": NoFloat, "pow": _power, "__import__": take}
+    return found | {"float": NoFloat, "complex": NoFloat, "pow": _power, "getattr": _take, "__import__": take}

@@ -9,6 +9,7 @@ them apart bit by bit. Floats are refused: they are rounded.
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
@@ -24,6 +25,8 @@ NUMBERS = {
     np.square, np.maximum, np.minimum, np.gcd, np.lcm, np.left_shift, np.right_shift, *COMPARING, *BITS, *LOGIC,
 }  # fmt: skip
 """Operations that NumPy does element by element; on arrays of objects it leaves them to Python's integers."""
+OF_TRUTH_VALUES = {np.maximum, np.minimum, *COMPARING, *BITS, *LOGIC}
+"""Operations that mean the same of truth values as of the numbers 0 and 1, or that are for them."""
 METHODS = {
     "T", "all", "any", "argmax", "argmin", "astype", "copy", "dtype", "flags", "item", "max", "min", "ndim", "nonzero",
     "prod", "ravel", "reshape", "shape", "size", "sum", "tolist",
@@ -36,8 +39,33 @@ MOVING = {
 REDUCED_BY = {"axis", "keepdims", "initial", "where"}
 
 
+class _Refused(threading.local):
+    """What was refused in this thread, of the case that is judged."""
+
+    def __init__(self) -> None:
+        self.first: NotExact | None = None
+
+
+_refused = _Refused()
+
+
 class NotExact(Exception):
     """A predicate computes with numbers that are rounded or wrap; the message names what, and the mend."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        _refused.first = _refused.first or self
+
+
+def forget_refused() -> None:
+    """Begin with a case."""
+    _refused.first = None
+
+
+def raise_refused() -> None:
+    """Raise what was refused since `forget_refused`, though the predicate may have caught it."""
+    if _refused.first is not None:
+        raise _refused.first
 
 
 class ExactArray(np.ndarray[Any, Any]):
@@ -63,6 +91,8 @@ class ExactArray(np.ndarray[Any, Any]):
             raise NotExact(f"numpy.{ufunc.__name__} is not known to be exact here; write it with Python's integers")
         plain = [np.ndarray.view(x, np.ndarray) if isinstance(x, ExactArray) else x for x in inputs]
         kinds = {np.asarray(x).dtype for x in plain}
+        if kinds == {np.dtype(bool)} and method == "__call__" and ufunc not in OF_TRUTH_VALUES:
+            raise NotExact(f"numpy.{ufunc.__name__} of truth values is no sum; use &, | and ~, or count them by .sum()")
         if ufunc in BITS and (kinds == {np.dtype(np.uint64)} or kinds == {np.dtype(bool)}):
             return exact(getattr(ufunc, method)(*plain, **given))
         found = getattr(ufunc, method)(*(_objects(x) for x in plain), **given)
@@ -139,7 +169,9 @@ def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
     if isinstance(value, np.ndarray):
         if value.dtype.kind in "fc":
             raise NotExact("an array of floats, which are rounded; let it hold integers")
-        return np.ndarray.view(value, kind) if value.dtype.kind in "biu" and type(value) is not MadeArray else value
+        if value.dtype.kind not in "biu":
+            raise NotExact("an array that holds neither integers of 64 bits nor truth values; use a list")
+        return value if type(value) is MadeArray else np.ndarray.view(value, kind)
     if isinstance(value, tuple):
         held = map(exact, value)
         return tuple(held) if type(value) is tuple else type(value)(*held)
@@ -154,6 +186,8 @@ def exact_case(arguments: tuple[Any, ...], tables: tuple[Any, ...]) -> tuple[Any
 def _as_printed(value: Any) -> Any:
     if isinstance(value, float):
         return Fraction(repr(value))
+    if type(value) is dict:
+        return {_as_printed(key): _as_printed(held) for key, held in value.items()}
     return type(value)(map(_as_printed, value)) if type(value) in (tuple, list) else exact(value)
 
 

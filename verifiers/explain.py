@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any, cast
 
-from verifiers.code import free_values, in_plain_python, plain
+from verifiers.code import in_plain_python, plain
+from verifiers.names_in_code import free_values
 
 WIDEST = 80  # characters of a value that is shown
 OWN_NAMES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)  # parts of these have variables

@@ -34,9 +34,9 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "by_hand", "check_period", "child_process", "closing", "code", "constants", "construct", "drawing",
-    "effort", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers", "judged_by", "margins",
-    "models", "patience", "period_certificate", "predicates", "proof", "reach", "sample", "script_shape",
-    "solver_process", "solvers", "steps",
+    "effort", "exact_code", "exact_library", "exact_numbers", "exact_values", "exhaustive", "fuzz", "helpers",
+    "judged_by", "margins", "models", "names_in_code", "patience", "period_certificate", "predicates", "proof", "reach",
+    "sample", "script_shape", "solver_process", "solvers", "steps", "unchanging",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")

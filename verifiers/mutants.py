@@ -14,8 +14,9 @@ from typing import Any
 from claims import Claim
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.printed import Printed
-from verifiers.code import free_values, plain
+from verifiers.code import plain
 from verifiers.mutate import Change, changes, sign_of_calls, without_parts
+from verifiers.names_in_code import free_values
 from verifiers.origin import is_kernel, is_library
 
 Predicate = Callable[..., Any]

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from verifiers.code import instructions
+from verifiers.names_in_code import instructions
 from verifiers.origin import Unkeyed, is_library_module
 from verifiers.understood import called, is_listed
 

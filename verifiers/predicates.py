@@ -21,7 +21,7 @@ from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.digest import Unkeyed, code_digest
-from verifiers.exact_numbers import bare, exact_case, no_wrapping
+from verifiers.exact_numbers import bare, exact_case, forget_refused, no_wrapping, raise_refused
 from verifiers.helpers import with_helpers_compiled
 from verifiers.origin import is_kernel
 from verifiers.raising import mistake
@@ -204,9 +204,12 @@ def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], argum
 
 
 def _outcome(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
-    if given is not None and not truth(given(*arguments)):
-        return "not met"
-    return "holds" if truth(then(*arguments)) else "fails"
+    forget_refused()
+    said = "not met"
+    if given is None or truth(given(*arguments)):
+        said = "holds" if truth(then(*arguments)) else "fails"
+    raise_refused()
+    return said
 
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:

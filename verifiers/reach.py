@@ -8,8 +8,9 @@ from functools import cache
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
-from verifiers.code import free_values, is_remembering, own_imports, plain, taken_from_modules, twin
+from verifiers.code import is_remembering, plain, twin
 from verifiers.digest import Unkeyed, code_digest, own_digest
+from verifiers.names_in_code import free_values, own_imports, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
 

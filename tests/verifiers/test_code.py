@@ -18,10 +18,11 @@ from claims.registry import load
 from kernels import four, semigroups
 from kernels.jit import kernel
 from kernels.reference import semigroups as reference
-from verifiers.code import by_reference, instructions, twin
+from verifiers.code import by_reference, twin
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
+from verifiers.names_in_code import instructions
 from verifiers.plan import Options
 from verifiers.run import run
 

@@ -22,7 +22,6 @@ from typing import Any
 import z3
 
 from claims.errors import shown_path
-from verifiers.code import free_values
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
@@ -30,6 +29,7 @@ from verifiers.formulas.expressions import Expressions
 from verifiers.formulas.source import builtins_of, function_of, tree_of
 from verifiers.formulas.theory import Between, Theory
 from verifiers.formulas.values import Range
+from verifiers.names_in_code import free_values
 from verifiers.origin import is_kernel, is_library
 
 DEEPEST = 40

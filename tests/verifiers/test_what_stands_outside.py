@@ -1,0 +1,289 @@
+"""False statements by what stands outside a predicate: states, objects, and functions that are run as they stand."""
+
+import enum
+import functools
+import itertools
+import json
+import math
+import re
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+
+from claims import Verdict, integers
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+BIG = 2**60
+steps, memo, first = [], {0: 0, 1: 1}, {}
+BEST = 0
+SQUARES = (k * k for k in range(1000))
+ODD, push = {1, 3, 5}, steps.append
+NESTED = {"a": [1], "b": ({2},)}
+NOTHING = [0]
+
+
+def outcome(made):
+    evidence = run([made], Options(upto=40, jobs=1), Ledger(None))[0].evidence[0]
+    return evidence.verdict, evidence.message
+
+
+def collatz(n):
+    steps.clear()
+    while n > 1:
+        n = n // 2 if n % 2 == 0 else 3 * n + 1
+        steps.append(n)
+
+
+def steps_are_few(n):
+    collatz(n)
+    return len(steps) < 100
+
+
+def look(n):
+    global BEST  # noqa: PLW0603
+    BEST = n * n
+
+
+def best_is_small(n):
+    look(n)
+    return BEST < 10
+
+
+def enclosed():
+    best = 0
+
+    def see(n):
+        nonlocal best
+        best = n * n
+
+    def small(n):
+        see(n)
+        return best < 10
+
+    return small
+
+
+def fib(n):
+    if n not in memo:
+        memo[n] = fib(n - 1) + fib(n - 2)
+    return memo[n]
+
+
+def limited(n):
+    return n < getattr(limited, "limit", 1000)
+
+
+limited.limit = 5
+
+
+def counted(n):
+    counted.calls = n
+    return n > 0
+
+
+def with_default(n, seen=[]):  # noqa: B006
+    seen.append(n)
+    return len(seen) < 20
+
+
+def loop_over(n):
+    for part in NESTED["b"]:
+        part.add(n)
+    return len(NESTED["b"][0]) < 4
+
+
+CHANGED = {
+    "a list that two functions share": steps_are_few,
+    "a global": best_is_small,
+    "an enclosed variable": enclosed(),
+    "a memory": lambda n: fib(n) >= 0 and len(memo) == 2,
+    "an attribute of a function": limited,
+    "an attribute that is set": counted,
+    "a default value": lambda n: with_default(n) is True,
+    "a set within": loop_over,
+    "a dictionary of first cases": lambda n: first.setdefault(n * n % 1009, n) == n,
+    "a method of a list": lambda n: push(n) is None,
+    "in place": lambda n: steps.__iadd__([n]) == steps,
+    "by the method of list": lambda n: list.append(steps, n) is None and steps.count(n) < 3,
+    "by |=": lambda n: exec("ODD.add(n)") is None,
+}
+
+
+@pytest.mark.parametrize("then", CHANGED.values(), ids=CHANGED)
+def test_what_stands_outside_is_not_changed(make, then):
+    verdict, message = outcome(make(then=then))
+    assert verdict is Verdict.ERROR
+    assert re.search("stands outside|attribute|not known to be exact|names list.append|names \\.__iadd__", message)
+    assert steps == []
+    assert len(memo) == 2
+
+
+def test_what_a_function_holds_may_be_read(make):
+    none = [*NESTED["a"], sum(len(part) for part in NESTED["b"])]
+    for then in (
+        lambda n: n in ODD or n not in {1, 3, 5},
+        lambda n: (NOTHING if n > 3 else ODD) is not (ODD if n > 3 else NOTHING),
+        lambda n: sorted(ODD | {n})[0] == 1 and none == [1, 1] and NESTED["a"] + [n] == [1, n],
+        lambda n: {**memo, n: 1}[n] == 1,
+    ):
+        verdict, message = outcome(make(then=then))
+        assert (verdict, message) == (Verdict.VERIFIED, "")
+
+
+# --- objects ----------------------------------------------------------------------------------------------------------
+
+
+class Mean:
+    def is_first(self, n):
+        return (BIG + 1024 * n + (BIG + 1024 * n + 1)) / 2 == BIG + 1024 * n
+
+
+def half_sum(a, b):
+    return (a + b) / 2
+
+
+class Asks:
+    @classmethod
+    def ask(cls, n):
+        return half_sum(BIG + 1024 * n, BIG + 1024 * n + 1) == BIG + 1024 * n
+
+
+class Rates:
+    TAX = 0.07
+
+
+class Tax(NamedTuple):
+    rate: float = 0.07
+
+
+class Level(enum.Enum):
+    LOW = 0.07
+
+
+@dataclass
+class Open:
+    n: int = 1
+
+
+@dataclass(frozen=True)
+class Holding:
+    f: object = half_sum
+
+
+class Line(NamedTuple):
+    """What may be held: integers, and a method that names nothing else."""
+
+    low: int
+    high: int = 9
+
+    @property
+    def width(self):
+        return self.high - self.low
+
+
+@dataclass(frozen=True)
+class Point:
+    x: int
+    y: int = 3
+
+
+class Side(enum.IntEnum):
+    LEFT = 1
+
+
+@functools.singledispatch
+def dispatched(n):
+    return (BIG + 1024 * n + (BIG + 1024 * n + 1)) / 2 == BIG + 1024 * n
+
+
+is_first = Mean().is_first
+COUNTS: defaultdict[int, int] = defaultdict(int)
+NAMESPACE, HOLDING, OPEN, TAXED = SimpleNamespace(f=half_sum), Holding(), Open(), Tax()
+LINE, POINT = Line(2), Point(1)
+PARTIAL = functools.partial(half_sum, 1)
+RAW = {
+    "a bound method": lambda n: is_first(n) is True,
+    "a method that names a helper": lambda n: Asks.ask(n) is True,
+    "a constant of a class": lambda n: Rates.TAX * 100 > 7 and n > 0,
+    "a field of a tuple": lambda n: TAXED.rate * 100 > 7 and n > 0,
+    "a default of a tuple": lambda n: Tax().rate * 100 > 7 and n > 0,
+    "a value of an enumeration": lambda n: Level.LOW.value * 100 > 7 and n > 0,
+    "a namespace": lambda n: NAMESPACE.f(1, 2 * n) < 1000,
+    "a function in an object": lambda n: HOLDING.f(1, 2 * n) < 1000,
+    "an object that can be changed": lambda n: OPEN.n < n + 1,
+    "singledispatch": lambda n: dispatched(n) is True,
+    "a key": lambda n: next(iter({0.07: 1} if n < 0 else json.loads('{"tax": 0.07}').values())) * 100 > 7,
+    "an iterator": lambda n: n * n not in SQUARES,
+    "a default dictionary": lambda n: COUNTS[n] == 0,
+    "getattr": lambda n: getattr(n, "__truediv__")(7) < 1000,  # noqa: B009
+}
+
+
+@pytest.mark.parametrize("then", RAW.values(), ids=RAW)
+def test_objects_that_run_code_as_it_stands_are_refused(make, then):
+    assert outcome(make(forall=integers("n", start=2), then=then))[0] is Verdict.ERROR
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda n: LINE.width == 7 and Line(n).high == 9,
+        lambda n: POINT.y == 3 and Point(n).x == n,
+        lambda n: Side.LEFT + n == n + 1 and Side.LEFT.value == 1,
+        lambda n: PARTIAL(n) == half_sum(n, 1),
+        lambda n: sum(Counter([n, n]).values()) == 2,
+        lambda n: list(itertools.islice(itertools.count(n), 2)) == [n, n + 1],
+        lambda n: math.gcd(n, 2 * n) == n and len(re.findall("a", "aba")) == 2,
+        lambda n: functools.reduce(lambda a, b: a + b, [n, Fraction(1, 2)]) > n,
+    ],
+)
+def test_objects_of_integers_are_understood(make, then):
+    assert outcome(make(forall=integers("n", start=2), then=then)) == (Verdict.VERIFIED, "")
+
+
+# --- numbers ----------------------------------------------------------------------------------------------------------
+
+
+def caught(n):
+    try:
+        return math.log(n - 1) < 3
+    except Exception:
+        return True
+
+
+def caught_bare(n):
+    try:
+        return math.sqrt(n) < 5
+    except:  # noqa: E722
+        return True
+
+
+def masks(n):
+    k = np.arange(1, n + 1)
+    return ((k % 2 == 0) + (k % 3 == 0)).sum() == n // 2 + n // 3
+
+
+NUMBERS = {
+    "a refusal that is caught": caught,
+    "a refusal that is caught by all": caught_bare,
+    "digits as text": lambda n: not str(n / 7).endswith(".0"),
+    "digits in a text": lambda n: len(f"{1 / n}") <= 5,
+    "digits by %": lambda n: ("%s" % (n / 7))[-2:] != ".0",
+    "the kind of a number": lambda n: not isinstance(n / 2, float),
+    "the type of a number": lambda n: type(n / 2) is not float,
+    "objects in an array": lambda n: np.array([2**64 + n, 2**64 + n + 1]).mean() == 2**64 + n,
+    "objects, asked for": lambda n: (np.array([2 * BIG + 1], dtype=object) / 2)[0] == BIG and n > 0,
+    "a sum of truth values": masks,
+}
+
+
+@pytest.mark.parametrize("then", NUMBERS.values(), ids=NUMBERS)
+def test_numbers_that_would_differ_are_refused(make, then):
+    assert outcome(make(forall=integers("n", start=2), then=then))[0] is Verdict.ERROR

@@ -1,0 +1,133 @@
+"""What a predicate that runs in plain Python may hold: values that cannot change, and classes that only hold such.
+
+Functions, modules, arrays and containers are rebuilt elsewhere. Of the rest this is the list: all else is refused, for
+it could hold a float, a state, or code that is run as it stands.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import operator
+import re
+from collections import namedtuple
+from collections.abc import Callable
+from fractions import Fraction
+from types import (
+    BuiltinFunctionType,
+    EllipsisType,
+    FunctionType,
+    GetSetDescriptorType,
+    MemberDescriptorType,
+    ModuleType,
+    NoneType,
+    NotImplementedType,
+)
+from typing import Any, cast
+
+import numpy as np
+
+from verifiers.exact_code import may_round
+from verifiers.exact_numbers import NotExact
+from verifiers.names_in_code import free_values, names
+from verifiers.origin import is_library
+
+PLAIN: frozenset[type] = frozenset(
+    (bool, int, str, bytes, Fraction, range, NoneType, EllipsisType, NotImplementedType, re.Pattern, np.uint64)
+)
+"""Types of values that never change, and are no floats."""
+NOT_LOOKED_AT = {
+    "__annotations__", "__abstractmethods__", "__dataclass_fields__", "__dataclass_params__", "__dict__", "__doc__",
+    "__firstlineno__", "__match_args__", "__module__", "__name__", "__orig_bases__", "__parameters__", "__qualname__",
+    "__slots__", "__static_attributes__", "__weakref__", "_abc_impl", "_field_defaults", "_fields",
+}  # fmt: skip
+"""What Python itself notes in classes. Defaults of fields are looked at where they are used."""
+FIELD: type = type(vars(namedtuple("_One", "n"))["n"])
+MEND = "write it as a plain function of the file"
+
+
+def is_plain(value: Any) -> bool:
+    """Whether a value is of integers, fractions and texts, which never change."""
+    if type(value) in (tuple, frozenset) or is_named_tuple(value):
+        return all(map(is_plain, value))
+    return type(value) in PLAIN or (isinstance(value, enum.Enum) and is_plain(value.value))
+
+
+def is_named_tuple(value: Any) -> bool:
+    """Whether a value is an instance of a class made by ``NamedTuple`` or ``namedtuple``."""
+    return isinstance(value, tuple) and isinstance(getattr(type(value), "_fields", None), tuple)
+
+
+def require_known(value: Any, safe: Callable[[str], bool]) -> None:
+    """Refuse a value that is not on the list; ``safe`` tells of the names of Python which of them may be used.
+
+    Raises
+    ------
+    NotExact
+        With the kind of the value, or with what is wrong with its class.
+    """
+    if isinstance(value, type):
+        _require_known_class(value, safe)
+    elif isinstance(value, BuiltinFunctionType):
+        if not (value.__self__ is None or isinstance(value.__self__, ModuleType | type) or is_plain(value.__self__)):
+            raise NotExact(f".{value.__name__} of a {type(value.__self__).__name__} that stands outside it; {MEND}")
+    elif isinstance(value, enum.Enum) or (isinstance(value, tuple) and all(map(is_plain, value))):
+        _require_known_class(type(value), safe)
+    elif not is_plain(value) and not isinstance(value, operator.itemgetter | np.dtype | np.ufunc):
+        if not _is_frozen(type(value)):
+            raise NotExact(f"it names an object of the kind {type(value).__qualname__}, which is not known; {MEND}")
+        _require_known_class(type(value), safe)
+        if held := [k for k, v in vars(value).items() if not is_plain(v)]:
+            raise NotExact(f"{type(value).__qualname__}.{held[0]} is of a kind that is not known; {MEND}")
+
+
+def _require_known_class(kind: type, safe: Callable[[str], bool]) -> None:
+    for base in kind.__mro__:
+        if is_library(base):
+            continue
+        if not is_library(type(base)):
+            raise NotExact(f"{base.__qualname__} has a class of its own kind, {type(base).__qualname__}; {MEND}")
+        if dataclasses.is_dataclass(base) and not _is_frozen(base):
+            raise NotExact(f"objects of {base.__qualname__} can be changed; write @dataclass(frozen=True)")
+        for member in base if issubclass(base, enum.Enum) else ():
+            if not is_plain(member.value):
+                raise NotExact(f"{base.__qualname__}.{member.name} may be a float, or can be changed; {MEND}")
+        for name, part in vars(base).items():
+            if problem := "" if name in NOT_LOOKED_AT else _problem(base, name, part, safe):
+                raise NotExact(f"{base.__qualname__}.{name} {problem}")
+
+
+def _is_frozen(kind: Any) -> bool:
+    return dataclasses.is_dataclass(kind) and bool(cast(Any, kind).__dataclass_params__.frozen)
+
+
+def _problem(kind: type, name: str, part: Any, safe: Callable[[str], bool]) -> str:
+    """Say what is wrong with what a class holds; empty when nothing is."""
+    if isinstance(part, property):
+        parts = [f for f in (part.fget, part.fset, part.fdel) if f is not None]
+        return next(filter(None, (_problem(kind, name, f, safe) for f in parts)), "")
+    inner = getattr(part, "__func__", part)
+    if isinstance(inner, FunctionType):
+        return _problem_of_method(kind, inner, safe)
+    if issubclass(kind, enum.Enum) and (name.startswith("_") or name in kind.__members__):
+        return ""  # Python's own; the values are looked at one by one
+    held = isinstance(part, MemberDescriptorType | GetSetDescriptorType | FIELD)
+    return "" if held or is_plain(part) or isinstance(part, type(len)) else f"is not known to be exact; {MEND}"
+
+
+def _problem_of_method(kind: type, method: FunctionType, safe: Callable[[str], bool]) -> str:
+    """Methods run as they stand: they may name nothing but Python's own and what is plain."""
+    if not all(map(is_plain, (*(method.__defaults__ or ()), *(method.__kwdefaults__ or {}).values()))):
+        return "has a default value that is a float, or can be changed; write an integer or a Fraction"
+    if is_library(method) or (method.__code__.co_filename == "<string>" and _is_made_by_python(kind)):
+        return ""
+    if may_round(method.__code__):
+        return "may give a float; write it with // or as a plain function"
+    outside = free_values(method)
+    unknown = [k for k, v in outside.items() if not (is_plain(v) or v is kind)]
+    unknown += [k for k in names(method.__code__, "GLOBAL") if k not in outside and not safe(k)]
+    return f"names {unknown[0]}, and methods run as they stand; {MEND}" if unknown else ""
+
+
+def _is_made_by_python(kind: type) -> bool:
+    return dataclasses.is_dataclass(kind) or (issubclass(kind, tuple) and hasattr(kind, "_fields"))

@@ -1,0 +1,100 @@
+"""What stands outside a predicate is read by it and never changed: no verdict depends on what was judged before.
+
+Lists, dictionaries and sets are held as ones that refuse to be changed; code that sets a global, an enclosed variable
+or an attribute is refused before it runs.
+"""
+
+from __future__ import annotations
+
+import dis
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import pairwise
+from types import CodeType, FunctionType
+from typing import Any
+
+from verifiers.exact_numbers import NotExact
+
+READING: dict[type, set[str]] = {
+    list: {"copy", "count", "index"},
+    dict: {"copy", "fromkeys", "get", "items", "keys", "values"},
+    set: {
+        "copy", "difference", "intersection", "isdisjoint", "issubset", "issuperset", "symmetric_difference", "union",
+    },
+}  # fmt: skip
+"""Methods that change nothing; all others are refused."""
+WRITING = (
+    "__delattr__", "__delitem__", "__iadd__", "__iand__", "__imul__", "__init__", "__ior__", "__isub__", "__ixor__",
+    "__setattr__", "__setitem__",
+)  # fmt: skip
+STORED = {"STORE_GLOBAL": "global", "DELETE_GLOBAL": "global", "STORE_ATTR": "attribute", "DELETE_ATTR": "attribute"}
+ENCLOSED = {"STORE_DEREF", "DELETE_DEREF"}
+MEND = "let it be computed from the case alone (functools.cache keeps what a function gave)"
+
+
+def _refusing(kind: type, name: str) -> Callable[..., Any]:
+    def refuse(*_: Any, **__: Any) -> Any:
+        raise NotExact(f"a predicate changes a {kind.__name__} that stands outside it, by .{name}; {MEND}")
+
+    return refuse
+
+
+def _unchanging(kind: type) -> Any:
+    names = [name for name in dir(kind) if not name.startswith("__") and name not in READING[kind]]
+    refused = {name: _refusing(kind, name) for name in (*names, *WRITING) if hasattr(kind, name)}
+    return type(f"Unchanging{kind.__name__.title()}", (kind,), refused)
+
+
+_KINDS = {kind: _unchanging(kind) for kind in READING}
+FILLING: dict[type, Callable[[Any, Any], object]] = {list: list.extend, dict: dict.update, set: set.update}
+
+
+def unchanging(kind: type) -> Any:
+    """Return an empty list, dictionary or set that cannot be changed but by `fill`."""
+    return _KINDS[kind].__new__(_KINDS[kind])
+
+
+def fill(empty: Any, parts: Any) -> None:
+    """Put into a container of `unchanging` what it is to hold, once."""
+    next(filling for kind, filling in FILLING.items() if isinstance(empty, kind))(empty, parts)
+
+
+def refuse_state(function: FunctionType) -> None:
+    """Refuse a function that keeps something from one call to the next, in what stands outside it."""
+    kept = next(_kept(function.__code__, frozenset(function.__code__.co_freevars)), None)
+    if kept is not None:
+        raise NotExact(f"{function.__qualname__} sets the {kept}, which stands outside it; {MEND}")
+    if method := _of_a_kind(function.__code__):
+        raise NotExact(f"{function.__qualname__} names {method}, which may change what stands outside it; {MEND}")
+    if held := [name for name in vars(function) if name != "__wrapped__"]:
+        raise NotExact(f"{function.__qualname__}.{held[0]} is an attribute of a function; make it a name of the file")
+
+
+@cache
+def _stores(code: CodeType) -> tuple[tuple[str, str], ...]:
+    """Return what code sets of globals, attributes and enclosed variables: operation and name."""
+    operations = STORED.keys() | ENCLOSED
+    return tuple((i.opname, str(i.argval)) for i in dis.get_instructions(code) if i.opname in operations)
+
+
+@cache
+def _of_a_kind(code: CodeType) -> str:
+    """Return the first method that code, or a function in it, takes from list, dict or set itself to change one."""
+    found = list(dis.get_instructions(code))
+    for kind, method in pairwise(found):
+        reading = next((names for k, names in READING.items() if k.__name__ == kind.argval), None)
+        taken = kind.opname == "LOAD_GLOBAL" and method.opname in ("LOAD_ATTR", "LOAD_METHOD")
+        if taken and reading is not None and method.argval not in reading:
+            return f"{kind.argval}.{method.argval}"
+    return next(filter(None, (_of_a_kind(inner) for inner in code.co_consts if isinstance(inner, CodeType))), "")
+
+
+def _kept(code: CodeType, outside: frozenset[str]) -> Iterator[str]:
+    """Yield what code, or a function in it, sets outside; ``outside`` are the enclosed variables from without."""
+    for operation, name in _stores(code):
+        if operation in STORED:
+            yield f"{STORED[operation]} {name}"
+        elif name in outside:
+            yield f"variable {name}"
+    for inner in (constant for constant in code.co_consts if isinstance(constant, CodeType)):
+        yield from _kept(inner, outside & frozenset(inner.co_freevars))
