@@ -181,6 +181,9 @@ class _Rebuilder:
         copy = FunctionType(self._code(inner, scope), scope, inner.__name__, None, cells)
         self._built[id(inner)] = copy
         copy.__defaults__, copy.__kwdefaults__ = self.of(inner.__defaults__), self.of(inner.__kwdefaults__)
+        for name, held in vars(inner).items():
+            if not name.startswith("__"):  # code that names one that does is refused
+                setattr(copy, name, self.of(held))
         for name in names(inner.__code__, "GLOBAL"):
             if name in scope:
                 scope[name] = self.of(scope[name])

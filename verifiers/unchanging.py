@@ -66,8 +66,6 @@ def refuse_state(function: FunctionType) -> None:
         raise NotExact(f"{function.__qualname__} sets the {kept}, which stands outside it; {MEND}")
     if method := _of_a_kind(function.__code__):
         raise NotExact(f"{function.__qualname__} names {method}, which may change what stands outside it; {MEND}")
-    if held := [name for name in vars(function) if name != "__wrapped__"]:
-        raise NotExact(f"{function.__qualname__}.{held[0]} is an attribute of a function; make it a name of the file")
 
 
 @cache

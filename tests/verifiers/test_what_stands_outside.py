@@ -104,7 +104,6 @@ CHANGED = {
     "a global": best_is_small,
     "an enclosed variable": enclosed(),
     "a memory": lambda n: fib(n) >= 0 and len(memo) == 2,
-    "an attribute of a function": limited,
     "an attribute that is set": counted,
     "a default value": lambda n: with_default(n) is True,
     "a set within": loop_over,
@@ -135,6 +134,10 @@ def test_what_a_function_holds_may_be_read(make):
     ):
         verdict, message = outcome(make(then=then))
         assert (verdict, message) == (Verdict.VERIFIED, "")
+
+
+def test_an_attribute_of_a_function_is_read(make):
+    assert run([make(then=limited)], Options(upto=40, jobs=1), Ledger(None))[0].evidence[0].counterexample == {"n": 5}
 
 
 # --- objects ----------------------------------------------------------------------------------------------------------
