@@ -41,7 +41,7 @@ def is_led_to(S: Any, j: int, moves: list[int], levels: Any) -> bool:
 
 
 PLACE = PAPER.at("the motive of maximalOdd", section="2")
-POSITIONS = numerical_semigroups("S", limit=12, scale="always-odd")
+POSITIONS = numerical_semigroups("S", limit=10, scale="always-odd")
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
