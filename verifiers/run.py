@@ -11,12 +11,12 @@ from importlib.metadata import version
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from claims import Claim, Exhaustive
+from claims import Claim, Exhaustive, Verdict
 from claims.means import InOnePiece
 from claims.registry import origin
 from verifiers.contained import contained, containing
 from verifiers.estimate import estimate
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import VARIANT, Evidence, Result
 from verifiers.fingerprint import fingerprint, forget, parts
 from verifiers.gather import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.ledger import Ledger
@@ -252,6 +252,11 @@ class _Run:
         )
         if stop.failure is not None:
             raise stop.failure
+        evidence += [
+            Evidence(name=VARIANT, verdict=e.verdict, scope={"words": "nothing"}, message=f'"{title}": {e.message}')
+            for title, e in sharpness
+            if e.verdict is Verdict.ERROR
+        ]
         result = Result(claim=claim, evidence=tuple(evidence), sharpness=sharpness, stale=self._old.get(claim.id, ()))
         self._decided[claim.id] = result
         self._watcher.done(result)
