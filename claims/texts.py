@@ -28,7 +28,7 @@ def unwritable(value: Any) -> str | None:
 
 
 def writable(value: Any) -> Any:
-    """Return plain data with the code of each lone surrogate, such as ``\\ud800``, in its place."""
+    """Return plain data with its code in the place of each lone surrogate."""
     if isinstance(value, str):
         return value if is_writable(value) else value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, dict):

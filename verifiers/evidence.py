@@ -9,7 +9,7 @@ from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Rows, Scope
 from claims.texts import writable
 
-KNOWN_COUNTEREXAMPLE, VARIANT = "known counterexample", "variant"
+KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
 """Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
 never taken from a ledger."""

@@ -158,7 +158,7 @@ def measured(margin: Margin, arguments: Arguments, made: Callable[[Any], Any]) -
     TypeError, ValueError
         When a value is no integer, or the denominator is not positive.
     """
-    value, over = (1 if f is None else made(f)(*arguments) for f in (margin.value, margin.over))
+    value, over = [1 if f is None else made(f)(*arguments) for f in (margin.value, margin.over)]
     if int(value) != value or int(over) != over:
         raise TypeError(f"a margin must be made of integers, not {value!r} and {over!r}")
     if over < 1:

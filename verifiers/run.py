@@ -16,12 +16,13 @@ from claims.means import InOnePiece
 from claims.registry import origin
 from verifiers.contained import contained, containing
 from verifiers.estimate import estimate
-from verifiers.evidence import VARIANT, Evidence, Result
+from verifiers.evidence import LOADING, VARIANT, Evidence, Result
 from verifiers.fingerprint import fingerprint, forget, parts
 from verifiers.gather import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
+from verifiers.loaded import changed
 from verifiers.means_jobs import MeansJobs
 from verifiers.memory import refuse_what_does_not_fit
 from verifiers.patience import set_cpu_limit
@@ -77,6 +78,7 @@ class _Run:
         exhaustive = Exhaustive.name in options.means
         self._variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.sharp)] if exhaustive else [] for c in claims}
         self._unplanned: dict[str, Evidence] = {}
+        self._changed = {c.id: message for c in claims if (message := changed(c))}
         self._works = self._planned(exhaustive)
         self._checks = {c.id: [MeansCheck(c, m, options.upto, ledger) for m in _others(c, options)] for c in claims}
         self._known = {
@@ -252,10 +254,10 @@ class _Run:
         )
         if stop.failure is not None:
             raise stop.failure
+        wrong = [(LOADING, self._changed[claim.id])] if claim.id in self._changed else []
+        wrong += [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
         evidence += [
-            Evidence(name=VARIANT, verdict=e.verdict, scope={"words": "nothing"}, message=f'"{title}": {e.message}')
-            for title, e in sharpness
-            if e.verdict is Verdict.ERROR
+            Evidence(name=name, verdict=Verdict.ERROR, scope={"words": "nothing"}, message=text) for name, text in wrong
         ]
         result = Result(claim=claim, evidence=tuple(evidence), sharpness=sharpness, stale=self._old.get(claim.id, ()))
         self._decided[claim.id] = result

@@ -35,8 +35,8 @@ def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[li
     """
     if unfit := [name for name in domain.names if not is_name(name)]:
         raise Unreadable(
-            f"solvers can not take a variable called {unfit[0]}: it is a word of theirs, or is not made of plain letters, "
-            "digits and _; rename it"
+            f"solvers can not take a variable called {unfit[0]}: it is a word of theirs, or is not made of plain "
+            "letters, digits and _; rename it"
         )
     if type(domain) is Semigroups and digits is None:
         return [_semigroup(theory, domain.names[0])], True
