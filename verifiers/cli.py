@@ -49,6 +49,7 @@ from verifiers.ledger import Ledger, LedgerError
 from verifiers.patience import CPU_LIMIT
 from verifiers.pictures import PictureError
 from verifiers.plan import Options, TooLarge
+from verifiers.raising import PredicateRaises
 from verifiers.record import RecordError
 from verifiers.results import as_data
 from verifiers.run import run, versions
@@ -239,6 +240,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)
+    except PredicateRaises as error:
+        _complain(str(error), Status.OUR_ERROR)
     except Escaped as error:
         _complain(f"code of a claim file raised {kind_of(error)}: {error}; correct it there", Status.OUR_ERROR)
     except SystemExit as ended:

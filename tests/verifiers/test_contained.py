@@ -1,5 +1,6 @@
 """Whatever code of a claim file raises, wherever it is called, is an error of its claim; all others are checked."""
 
+import sys
 import threading
 import time
 from contextlib import suppress
@@ -7,7 +8,7 @@ from contextlib import suppress
 import numpy as np
 import pytest
 
-from claims import Exhaustive, Fuzz, Margin, Proof, Table, Verdict, cases, variant
+from claims import Exhaustive, Fuzz, Margin, Proof, Sample, Table, Verdict, cases, variant
 from claims.domains.integers import Axis, Tuples
 from verifiers.contained import Escaped, contained, containing, kind_of
 from verifiers.ledger import Ledger
@@ -96,6 +97,16 @@ def test_what_code_raises_is_one_sentence_about_its_claim(make, place, ending):
             assert "Traceback" not in evidence.message
             assert "\n" not in evidence.message
             assert "test_contained.py:" in evidence.message
+
+
+@pytest.mark.parametrize("trial", [lambda *_: None, lambda *_: "all", lambda *_: 10**6, lambda *_: sys.exit(0)])
+def test_a_trial_must_give_a_number_of_successes(make, trial):
+    means = [Sample(trial=trial)]
+    bad = make(id="t/bad", forall=cases("n", [1, 2]), then=lambda n, low, high: low >= 0, means=means)
+    found, other = run([bad, make(id="t/good")], Options(upto=20, jobs=1), Ledger(None))
+    assert (found.verdict, other.verdict) == (Verdict.ERROR, Verdict.VERIFIED)
+    assert "the trial: " in found.evidence[0].message
+    assert "Traceback" not in found.evidence[0].message
 
 
 @pytest.mark.parametrize("given", [None, "far", 2.5, True])
@@ -210,6 +221,13 @@ def test_an_interrupt_in_a_claim_file_ends_the_run(verify, written, jobs):
     status, _, err = verify("claims", written(INTERRUPTING), "--upto", 40, "--jobs", jobs)
     assert status == 130
     assert "interrupted" in err
+
+
+def test_mutants_of_a_claim_that_exits_are_refused(verify, written):
+    status, out, err = verify("mutants", f"{written(LEAVING)}::m/one")
+    assert status == 4
+    assert "the claim itself cannot be judged: SystemExit" in err
+    assert "Traceback" not in out + err
 
 
 def test_no_command_ends_as_if_all_were_well(verify, monkeypatch):
