@@ -113,7 +113,7 @@ def _refuse_other_code(path: str, own: str, key: str) -> None:
     """Raise ClaimError where the run speaks of other code than this process has loaded."""
     if not key.startswith(UNKEYED) and own != key:
         raise ClaimError(
-            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: it "
+            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: code "
             "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
         )
 
