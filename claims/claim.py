@@ -18,10 +18,14 @@ from claims.margin import Margin
 from claims.means import Automaton, Exhaustive, Fuzz, Means, Proof, Sample
 from claims.opaque import looks_inside
 from claims.source import Source, Standing, Verdict
+from claims.texts import unwritable
 
 Predicate = Callable[..., Any]
 MADE: dict[str, list[Claim]] = {}
 """Claims by the module that was being loaded when they were made: a file must bind each to a name, or it is lost."""
+
+MOST = 1 << 62
+"""The variables of domains are 64-bit integers; so they begin and step below this."""
 
 
 @dataclass(frozen=True)
@@ -207,10 +211,16 @@ class Claim:
             if not isinstance(getattr(self, name), kinds):
                 mend = '; take one such as integers("n") or coprime_pairs("m", "n")' if name == "forall" else ""
                 raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}{mend}')
+        for axis in getattr(self.forall, "axes", (getattr(self.forall, "axis", None),)):
+            if axis is not None and max(abs(axis.start), axis.step) >= MOST:
+                raise self.fail(f"the values of {axis.name} are beyond 64 bits from the first on; begin below 2^62")
         if not self.title.strip() or not self.statement.strip():
             raise self.fail('"title" and "statement" must say something')
         if any(ord(c) < 32 and c != "\n" for c in self.title + self.statement + self.remark) or "\n" in self.title:
             raise self.fail('"title", "statement" and "remark" must not hold control characters')
+        for name, value in vars(self).items():
+            if (text := unwritable(value)) is not None:
+                raise self.fail(f'"{name}" has the text {text!a}, with half of a character; write all of it, or none')
         if self.statement.count("$") % 2:
             raise self.fail('a "$" in "statement" is left open')
         if not isinstance(self.means, list | tuple):
@@ -285,6 +295,8 @@ class Claim:
             raise self.fail(f'"counterexample" must be a case such as {shown}, got {given!r}')
         try:
             self.forall.row(dict(given))
+        except OverflowError as error:
+            raise self.fail(f'"counterexample" is beyond 64 bits: {self.counterexample}; take it out') from error
         except ValueError as error:
             raise self.fail(f'"counterexample" is not a case of this claim: {error}') from error
 

@@ -7,12 +7,13 @@ import importlib
 import importlib.util
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
 
 from claims import relations
+from claims.beside import own_modules
 from claims.claim import MADE, Claim
 from claims.errors import ClaimError
 from claims.mistakes import explained
@@ -20,6 +21,10 @@ from claims.mistakes import explained
 HOME = Path(__file__).resolve().parent
 LOADED: set[Path] = set()
 """Claim files outside the registry, wherever they lie."""
+OWN: dict[Path, list[Claim]] = {}
+"""The claims of each of these, in the order in which they were loaded."""
+BEFORE_LOADING: list[Callable[[], object]] = []
+"""What is called before one of them is loaded."""
 _origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claims are never dropped
 
 
@@ -43,12 +48,15 @@ def _module_of(path: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise ClaimError(f"{path}: a claim file must end in .py")
+    for call in BEFORE_LOADING:
+        call()
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     LOADED.add(path)
     MADE.pop(name, None)
     try:
-        spec.loader.exec_module(module)
+        with own_modules(name):
+            spec.loader.exec_module(module)
     except BaseException:
         del sys.modules[name]
         raise
@@ -79,6 +87,8 @@ def load(path: Path) -> list[Claim]:
         if id(claim) not in bound:
             raise claim.fail("the claim is made but not kept; bind it to a name of its own at the top of the file")
     _origins.update((id(c), path.resolve()) for c in own)
+    if path.resolve() in LOADED:
+        OWN[path.resolve()] = list(own)
     return list(own)
 
 

@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
+from claims.beside import path_before
+
 START = (
     "import importlib, json, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
     "sys.path[:] = json.loads(sys.argv[1]); importlib.import_module(sys.argv[2]).main()"
@@ -40,7 +42,7 @@ class Child:
 
     def __init__(self, module: str, *arguments: str, isolated: bool = False) -> None:
         theirs, self._lifeline = os.pipe()
-        path = OWN if isolated else sys.path
+        path = OWN if isolated else path_before()
         flags = ["-I"] if isolated else ["-P"]
         command = [sys.executable, *flags, "-c", START, json.dumps(path), module, str(theirs), *arguments]
         try:

@@ -15,11 +15,12 @@ from contextlib import contextmanager
 from enum import IntEnum
 from itertools import islice
 from pathlib import Path
-from typing import Annotated, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
 from rich.markup import escape
+from typer.core import TyperGroup
 
 from claims import ClaimError, PositionError, Verdict
 from claims.registry import select
@@ -42,11 +43,13 @@ from verifiers import (
 )
 from verifiers.arguments import UsageError, at_least_one, bound, bytes_of, means_of, scales_of, seconds_of
 from verifiers.cluster import ClusterError, walking_on
+from verifiers.contained import Escaped, containing, kind_of
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.patience import CPU_LIMIT
 from verifiers.pictures import PictureError
 from verifiers.plan import Options, TooLarge
+from verifiers.raising import PredicateRaises
 from verifiers.record import RecordError
 from verifiers.results import as_data
 from verifiers.run import run, versions
@@ -57,8 +60,18 @@ DEFAULT = Path(".verify")
 GARBAGE = 20_000
 """Objects to be made before garbage is looked for; Python's 700 cost a short run a tenth of its time."""
 
+
+class Commands(TyperGroup):
+    """The commands; what code of a claim file raises in one of them can not end it as if all were well."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        with containing():
+            return super().invoke(ctx)
+
+
 app = typer.Typer(
-    help="Check the claims of combinatorial-game papers.", no_args_is_help=True, add_completion=False,
+    cls=Commands, help="Check the claims of combinatorial-game papers.", no_args_is_help=True, add_completion=False,
     pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
 )  # fmt: skip
 
@@ -227,6 +240,10 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _complain(str(error), Status.USAGE)
     except Stopped:
         _complain("interrupted; what was finished is in the ledger, and the same command goes on", Status.INTERRUPTED)
+    except PredicateRaises as error:
+        _complain(str(error), Status.OUR_ERROR)
+    except Escaped as error:
+        _complain(f"code of a claim file raised {kind_of(error)}: {error}; correct it there", Status.OUR_ERROR)
     except SystemExit as ended:
         _leave(ended)
     except OSError as error:

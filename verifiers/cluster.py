@@ -20,6 +20,7 @@ from typing import Any, cast
 
 from claims import Claim, Exhaustive
 from claims.registry import HOME, load
+from verifiers.contained import contained
 from verifiers.exhaustive import Tally, made_to_walk, walk_part
 from verifiers.fingerprint import UNKEYED, fingerprint
 from verifiers.ledger import Ledger
@@ -45,6 +46,7 @@ class ClusterError(Exception):
 # --- on the worker ---------------------------------------------------------------------------------------------------
 
 
+@contained
 def walk_task(task: Task) -> Task:
     """Walk one shard for some claims, on a worker; return the tallies as plain data, or why the worker refuses.
 
@@ -112,14 +114,14 @@ class Cluster:
             return
         works = [w for w, _ in walking]
         try:
-            self._walk(works, [p for _, p in walking], stop, ledger, watcher)
+            contained(self._walk)(works, [p for _, p in walking], stop, ledger, watcher)
         except LedgerError as error:
             stop.fail(error)
         except ClusterError as error:
             stop.fail(error)
         except Exception as error:
             for work in works:
-                work.trouble = trouble(error)
+                work.trouble = trouble(error, work.claim)
 
     def _walk(
         self, works: list[Work], predicates: Sequence[Ready], stop: Limit, ledger: Ledger, watcher: Watcher

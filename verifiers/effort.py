@@ -14,6 +14,7 @@ from types import FrameType
 from typing import Any
 
 from claims import Claim
+from verifiers.contained import Signal
 from verifiers.origin import KERNELS, is_library_file
 from verifiers.predicates import Ready
 
@@ -27,8 +28,8 @@ LAST = 8
 """Of so many cases, the last ones, that which takes most lines stands for all."""
 
 
-class _Enough(BaseException):
-    """A predicate takes more lines than it may; no ``except Exception`` holds it up."""
+class _Enough(Signal):
+    """A predicate takes more lines than it may."""
 
 
 def is_light(claim: Claim, made: Ready, highest: int) -> bool:

@@ -7,8 +7,9 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Rows, Scope
+from claims.texts import writable
 
-KNOWN_COUNTEREXAMPLE = "known counterexample"
+KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
 """Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
 never taken from a ledger."""
@@ -37,6 +38,10 @@ class Evidence:
     fresh: bool = True
     fingerprint: str = ""
     engines: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in ("message", "detail"):  # what code of a claim file raised may have any text
+            object.__setattr__(self, name, writable(getattr(self, name)))
 
     @property
     def found_smallest(self) -> bool:

@@ -33,7 +33,8 @@ ENGINES = {
     Sample.name: ("numba", "llvmlite", "numpy", "scipy"),
 }
 MACHINERY = (
-    "automaton", "by_hand", "check_period", "child_process", "closing", "code", "constants", "construct", "drawing",
+    "automaton", "by_hand", "check_period", "child_process", "closing", "code", "constants", "construct", "contained",
+    "drawing",
     "effort", "exact_code", "exact_library", "exact_numbers", "exact_values", "exhaustive", "fuzz", "helpers",
     "judged_by", "margins", "models", "names_in_code", "patience", "period_certificate", "predicates", "proof", "reach",
     "sample", "script_shape", "solver_process", "solvers", "steps", "unchanging",

@@ -40,12 +40,17 @@ def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
 
 @dataclass
 class _Drawing:
-    """The cases drawn so far, those that met the hypotheses, and the failures, of which the last is the smallest."""
+    """The cases drawn so far, those that met the hypotheses, and the failures, of which the last is the smallest.
+
+    A case that is drawn more than once counts once; ``draws`` are all there were.
+    """
 
     claim: Claim
     made: Ready
+    draws: int = 0
     cases: int = 0
     met: int = 0
+    known: set[bytes] = field(default_factory=set)
     failing: list[Rows] = field(default_factory=list)
     early: list[tuple[Rows, str]] = field(default_factory=list)
 
@@ -79,7 +84,10 @@ class _Drawing:
 
     def see(self, row: Rows) -> bool:
         """Count and judge a drawn case; what is drawn after a failure only makes that smaller."""
-        first = not self.failing
+        self.draws += not self.failing
+        first = not self.failing and (key := row.tobytes()) not in self.known
+        if first:
+            self.known.add(key)
         self.cases += first
         met = self.judge(row)
         self.met += first and met
@@ -102,7 +110,7 @@ class _Drawing:
         constants = near(self.claim)
         with suppress(Unsatisfiable):  # it gives up where hardly any case meets the hypotheses
             draw(strategy, examples, insist, shrink=True, constants=constants)
-        if self.cases < examples:
+        if self.draws < examples:
             draw(strategy, examples, accept, shrink=True, constants=constants)
 
 

@@ -16,6 +16,7 @@ from kernels.margin import fraction_order, integer_measurer, semigroup_measurer
 from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP
 from verifiers.code import by_reference, in_plain_python, plain
+from verifiers.contained import contained
 from verifiers.evidence import shown_row
 from verifiers.exact_numbers import exact_case
 from verifiers.predicates import Disagreement, by_reference_alone, compiled_as
@@ -128,12 +129,14 @@ def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows
     near = then if margin.near is None else compiled_as(truths, margin.near)
     has = (claim.given is not None, margin.over is not None, margin.near is not None)
 
+    @contained
     def fast(rows: Rows) -> tuple[int, ...]:
         return tuple(int(n) for n in loop(rows, tables, given, value, over, near, has))
 
     return fast
 
 
+@contained
 def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Arguments) -> Extremes:
     found = Extremes()
     given = None if claim.given is None else in_plain_python(claim.given)
@@ -146,6 +149,7 @@ def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Argum
     return found
 
 
+@contained
 def measured(margin: Margin, arguments: Arguments, made: Callable[[Any], Any]) -> tuple[int, int, bool]:
     """Return numerator, denominator and nearness of one case, the functions being rebuilt by ``made``.
 
@@ -154,7 +158,7 @@ def measured(margin: Margin, arguments: Arguments, made: Callable[[Any], Any]) -
     TypeError, ValueError
         When a value is no integer, or the denominator is not positive.
     """
-    value, over = (1 if f is None else made(f)(*arguments) for f in (margin.value, margin.over))
+    value, over = [1 if f is None else made(f)(*arguments) for f in (margin.value, margin.over)]
     if int(value) != value or int(over) != over:
         raise TypeError(f"a margin must be made of integers, not {value!r} and {over!r}")
     if over < 1:

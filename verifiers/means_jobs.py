@@ -15,10 +15,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.means import InOnePiece, Means
 from claims.registry import load, origin
 from verifiers.closing import Ask, Prepared, conclude
+from verifiers.contained import contained, containing
 from verifiers.evidence import Evidence, shown_case
 from verifiers.exhaustive import confirmed
 from verifiers.fingerprint import UNKEYED, fingerprint
@@ -52,6 +53,7 @@ class Confirmed(NamedTuple):
 # --- in any process ---------------------------------------------------------------------------------------------------
 
 
+@contained
 def check_means(claim: Claim, means: InOnePiece, upto: int, replayed: dict[str, Any] | None) -> Evidence:
     """Check a claim by one of these means, in this process."""
     if isinstance(means, Fuzz):
@@ -75,12 +77,13 @@ def confirm_known(claim: Claim, patience: float) -> tuple[Verdict, str]:
     """Put the counterexample that a claim file names before kernels and reference."""
     values = dict(claim.counterexample or {})
     try:
-        verdict, message = confirmed(claim, values, patience)
-        row = claim.forall.row(values)
-        if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
-            message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
+        with containing():
+            verdict, message = confirmed(claim, values, patience)
+            row = claim.forall.row(values)
+            if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
+                message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
     except Exception as error:
-        return trouble(error)
+        return trouble(error, claim)
     return verdict, message
 
 
@@ -89,11 +92,11 @@ def unfinished(means: InOnePiece, verdict: Verdict, message: str) -> Evidence:
     return Evidence(name=means.name, verdict=verdict, scope={"words": "nothing"}, message=message)
 
 
-def failed(means: InOnePiece, error: Exception) -> Evidence:
+def failed(claim: Claim, means: InOnePiece, error: Exception) -> Evidence:
     """Return the evidence of a means that ended with an error."""
     if isinstance(error, TookTooLong) and means.name in HINTS:
         return unfinished(means, Verdict.INCONCLUSIVE, f"{error}; {HINTS[means.name]}")
-    return unfinished(means, *trouble(error))
+    return unfinished(means, *trouble(error, claim))
 
 
 # --- in a worker ------------------------------------------------------------------------------------------------------
@@ -107,9 +110,12 @@ def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
 
 
 def _refuse_other_code(path: str, own: str, key: str) -> None:
-    """Raise RuntimeError where the run speaks of other code than this process has loaded."""
+    """Raise ClaimError where the run speaks of other code than this process has loaded."""
     if not key.startswith(UNKEYED) and own != key:
-        raise RuntimeError(f"{path} was changed while it was being checked; run the command again")
+        raise ClaimError(
+            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: code "
+            "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
+        )
 
 
 def check_claim_of_file(
@@ -123,13 +129,13 @@ def check_claim_of_file(
         if isinstance(wanted, Proof):
             from verifiers.proof import prepare
 
-            made = prepare(found, wanted)
+            made = contained(prepare)(found, wanted)
             if isinstance(made, Prepared):
                 return {"prepared": made.as_data()}
         else:
             made = check_means(found, wanted, upto, replayed)
     except Exception as error:
-        made = failed(wanted, error)
+        made = failed(found, wanted, error)
     return {"evidence": made.as_dict()}
 
 
@@ -203,7 +209,7 @@ class MeansJobs:
             return found
         arguments = {"path": str(path), "claim": claim.id, "key": key}
         job = self._pool.submit("confirm", arguments, cost=CONFIRMING, group=REFERENCE)
-        job.add_done_callback(partial(_confirmed, found))
+        job.add_done_callback(partial(_confirmed, claim, found))
         return found
 
     def run_here(self) -> bool:
@@ -229,7 +235,7 @@ class MeansJobs:
         try:
             evidence = at_most(self._cpu_limit, lambda: check_means(claim, means, upto, replayed))
         except Exception as error:
-            evidence = failed(means, error)
+            evidence = failed(claim, means, error)
         finally:
             self._ended(claim, means.name)
         found.set_result(evidence)
@@ -247,8 +253,10 @@ class MeansJobs:
                 Answers(prepared, self._queue, cost, partial(_conclude, claim, means, prepared, found)).ask_all()
         except (CancelledError, EOFError):  # the run gave it up
             found.cancel()
+        except KeyboardInterrupt as error:
+            found.set_exception(error)
         except Exception as error:
-            found.set_result(failed(means, error))
+            found.set_result(failed(claim, means, error))
 
 
 def _confirm_here(claim: Claim, found: Future[Confirmed]) -> None:
@@ -257,14 +265,16 @@ def _confirm_here(claim: Claim, found: Future[Confirmed]) -> None:
     found.set_result(Confirmed(verdict, message, perf_counter() - start))
 
 
-def _confirmed(found: Future[Confirmed], job: Future[Any]) -> None:
+def _confirmed(claim: Claim, found: Future[Confirmed], job: Future[Any]) -> None:
     try:
         answer = job.result()
         found.set_result(Confirmed(Verdict(answer["verdict"]), answer["message"], answer["seconds"]))
     except (CancelledError, EOFError):  # the run gave it up
         found.cancel()
+    except KeyboardInterrupt as error:
+        found.set_exception(error)
     except Exception as error:
-        found.set_result(Confirmed(*trouble(error), 0.0))
+        found.set_result(Confirmed(*trouble(error, claim), 0.0))
 
 
 def _conclude(claim: Claim, means: InOnePiece, prepared: Prepared, found: Future[Evidence], ask: Ask | None) -> None:
@@ -275,4 +285,4 @@ def _conclude(claim: Claim, means: InOnePiece, prepared: Prepared, found: Future
     try:
         found.set_result(conclude(claim, prepared, ask))
     except Exception as error:
-        found.set_result(failed(means, error))
+        found.set_result(failed(claim, means, error))

@@ -9,8 +9,9 @@ from typing import Any
 from claims.domains.base import ROWS_AT_ONCE
 from kernels import finite, finite_store, four, silver_dollar_lines
 from kernels.memory import installed
+from verifiers.contained import contained
 from verifiers.plan import TooLarge, Work
-from verifiers.predicates import MOST_TABLES
+from verifiers.predicates import MOST_TABLES, reached_by
 
 OURS = 400 * 2**20
 """What Python, numba and the compiled code take."""
@@ -36,7 +37,7 @@ TABLES: dict[Any, Callable[[int], int]] = {
 def needed(work: Work, highest: int, jobs: int) -> int:
     """Bytes that a walk up to a layer takes: its tables, and the blocks of all threads."""
     claim = work.claim
-    tables = [TABLES.get(t.compute, _square)(t.reach(highest)) for t in claim.using]
+    tables = [TABLES.get(t.compute, _square)(reached_by(claim, t, highest)) for t in claim.using]
     layer = claim.forall.count(highest, highest) if claim.forall.kind == "integers" else 0
     block = max(ROWS_AT_ONCE, layer) * len(claim.forall.names) * WORD * COPIES
     return OURS + sum(sorted(tables)[-MOST_TABLES:]) + jobs * block
@@ -54,23 +55,28 @@ def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: i
     memory = allowed or installed()
     allows = "this machine has" if allowed is None else "--memory allows"
     for work in works if memory else ():
-        top = work.scope.highest
         try:
-            if not work.gaps or needed(work, top, jobs) <= memory:
-                continue
-        except OverflowError:  # no such table is ever made; the walk says so
+            contained(_refuse)(work, memory, allows, jobs)
+        except TooLarge:
+            raise
+        except Exception:  # of the claim's own code; or no such table is ever made: the walk says so
             continue
-        low = work.scope.lowest - 1
-        if needed(work, low + 1, jobs) > memory:
-            raise TooLarge(f"{work.claim.id}: even its smallest case takes more memory than {_shown(memory)}")
-        inside, outside = low + 1, top
-        while outside - inside > 1:
-            middle = (inside + outside) // 2
-            inside, outside = (middle, outside) if needed(work, middle, jobs) <= memory else (inside, middle)
-        raise TooLarge(
-            f"{work.claim.id}: a bound of {top} takes about {_shown(needed(work, top, jobs))} of memory, "
-            f"and {allows} {_shown(memory)}; up to {inside} would fit"
-        )
+
+
+def _refuse(work: Work, memory: int, allows: str, jobs: int) -> None:
+    top, low = work.scope.highest, work.scope.lowest - 1
+    if not work.gaps or needed(work, top, jobs) <= memory:
+        return
+    if needed(work, low + 1, jobs) > memory:
+        raise TooLarge(f"{work.claim.id}: even its smallest case takes more memory than {_shown(memory)}")
+    inside, outside = low + 1, top
+    while outside - inside > 1:
+        middle = (inside + outside) // 2
+        inside, outside = (middle, outside) if needed(work, middle, jobs) <= memory else (inside, middle)
+    raise TooLarge(
+        f"{work.claim.id}: a bound of {top} takes about {_shown(needed(work, top, jobs))} of memory, "
+        f"and {allows} {_shown(memory)}; up to {inside} would fit"
+    )
 
 
 def _shown(size: int) -> str:

@@ -17,12 +17,14 @@ from claims import Claim, Verdict
 from claims.domains import Rows
 from kernels.reference.walk import truth
 from verifiers.code import plain, with_kernels
+from verifiers.contained import contained, kind_of
 from verifiers.evidence import shown_case
 from verifiers.exhaustive import smallest_rows
 from verifiers.mutants import Mutant, mutants_of
 from verifiers.mutate import Change
 from verifiers.patience import TookTooLong, at_most
 from verifiers.predicates import tables_for
+from verifiers.raising import telling
 
 MOST_CASES = 1000
 PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes
@@ -68,7 +70,8 @@ class Judge:
         self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)
         self._tables = tables_for(claim, self._highest)
         start = thread_time()
-        self._own = [self._judged(claim, row) for row in self._rows]
+        with telling(claim, "the claim itself cannot be judged", "mend it before mutants of it are judged"):
+            self._own = [self._judged(claim, row) for row in self._rows]
         self._patience = PATIENCE + SLOWER * (thread_time() - start)
 
     def _smallest(self, claim: Claim) -> list[Rows]:
@@ -96,7 +99,7 @@ class Judge:
             try:
                 judged = self._judged(mutant.claim, row)
             except Exception as error:  # whatever it raises, the change was noticed
-                return self._killed(mutant, row, f"raises {type(error).__name__}", i)
+                return self._killed(mutant, row, f"raises {kind_of(error)}", i)
             false = self.claim.declared is Verdict.REFUTED and not new
             fails = judged == (True, False)
             if fails or (false and judged != self._own[i]):
@@ -112,7 +115,7 @@ class Judge:
             try:
                 judged = self._judged(mutant.claim, row)
             except Exception as error:  # whatever it raises, the change was noticed
-                return self._killed(mutant, row, f"raises {type(error).__name__}", i)
+                return self._killed(mutant, row, f"raises {kind_of(error)}", i)
             if judged != self._own[_place(mutant)]:
                 return self._killed(mutant, row, "differs", i)
         if self._own[_place(mutant)] == (True, False):
@@ -153,13 +156,14 @@ class Judge:
                 continue
             arguments = self._arguments(self.claim, row)
             try:
-                before, after = (self._run(f)(*arguments) for f in (old, new))
+                before, after = [contained(self._run(f))(*arguments) for f in (old, new)]
             except Exception:  # the side alone may not be defined where the whole is
                 return 0
             moved.add(int(after > before) - int(after < before))
         moved -= {0}
         return greater * moved.pop() if len(moved) == 1 else 0
 
+    @contained
     def _judged(self, claim: Claim, row: Rows) -> Judged:
         arguments = self._arguments(claim, row)
         if claim.given is not None and not truth(self._run(claim.given)(*arguments)):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import inspect
-import site
 import sys
-import sysconfig
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -14,16 +12,11 @@ from typing import Any
 
 import claims as claims_package
 import kernels as kernels_package
+from claims.beside import LIBRARIES
 from claims.registry import LOADED
 
 KERNELS = Path(kernels_package.__file__).resolve().parent
 CLAIMS = Path(claims_package.__file__).resolve().parent
-FOLDERS = ("stdlib", "platstdlib", "purelib", "platlib")
-LIBRARIES = tuple(
-    Path(folder).resolve()
-    for folder in {*(sysconfig.get_path(name) for name in FOLDERS), *site.getsitepackages(), site.getusersitepackages()}
-)
-"""Folders of Python and of installed packages; the environment's own folder may hold files of a user."""
 
 
 class Unkeyed(Exception):

@@ -14,6 +14,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TypeVar
 
+from verifiers.contained import Signal, contained
+
 T = TypeVar("T")
 
 EVERY, AGAIN = 0.05, 1.0
@@ -43,8 +45,8 @@ class TookTooLong(Exception):
         super().__init__(f"not finished within {seconds:g} s of CPU time, which --cpu-limit sets")
 
 
-BROKEN_OFF = SystemExit
-"""What is raised in the thread: no ``except Exception`` holds it up, and a thread that it ends says nothing of it."""
+class BrokenOff(Signal):
+    """Raised in a thread whose computation has taken too long."""
 
 
 def at_most(seconds: float, compute: Callable[[], T]) -> T:
@@ -69,19 +71,23 @@ def at_most(seconds: float, compute: Callable[[], T]) -> T:
         try:
             clock = _clock_of_this_thread()
             begun.append((clock, time.clock_gettime(clock)))
-            given.append(compute())
+            given.append(contained(compute)())
         except BaseException as error:
             raised.append(error)
         end.acquire()
 
+    def quietly() -> None:
+        with suppress(BrokenOff):  # one that comes when all is done
+            run()
+
     def break_off() -> None:
         nonlocal late
         if thread.ident is not None and end.acquire(blocking=False):
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(BROKEN_OFF))
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(BrokenOff))
             end.release()
             late = True
 
-    thread = threading.Thread(target=run, daemon=True)
+    thread = threading.Thread(target=quietly, daemon=True)
     try:
         thread.start()
         pause = EVERY
@@ -95,7 +101,7 @@ def at_most(seconds: float, compute: Callable[[], T]) -> T:
         raise
     if given:
         return given[0]
-    if late and (not raised or isinstance(raised[0], BROKEN_OFF)):
+    if late and (not raised or isinstance(raised[0], BrokenOff)):
         raise TookTooLong(seconds)
     raise raised[0]
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
 from verifiers.digest import Unkeyed
@@ -21,7 +21,7 @@ from verifiers.fingerprint import domain_key, fingerprint
 from verifiers.ledger import Ledger
 from verifiers.patience import CPU_LIMIT, TookTooLong
 from verifiers.predicates import Disagreement, TooSlow
-from verifiers.raising import PredicateRaises
+from verifiers.raising import PredicateRaises, of_own_code
 from verifiers.shard import Interval, Shard, best_cover, gaps_between
 
 MOST_CASES = 10**12
@@ -145,14 +145,16 @@ def _identity(domain: Domain) -> Any:
         return id(domain)
 
 
-def trouble(error: Exception) -> tuple[Verdict, str]:
-    """Say what an exception means for the verdict."""
+def trouble(error: Exception, claim: Claim) -> tuple[Verdict, str]:
+    """Say what an exception, which arose where a claim was checked, means for the verdict."""
     if isinstance(error, Disagreement):
         return Verdict.CONFLICT, str(error)
     if isinstance(error, MemoryError):
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
     if isinstance(error, OverflowError | TooSlow | TookTooLong):
         return Verdict.INCONCLUSIVE, str(error)
-    if isinstance(error, NoReference | NotExact | PredicateRaises):
+    if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)
+    if (told := of_own_code(error, claim)) is not None:
+        return Verdict.ERROR, told
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

@@ -11,6 +11,7 @@ from types import FunctionType
 from typing import Any
 
 import numba
+import numpy as np
 from numba import types
 
 from claims import Claim, Table
@@ -20,11 +21,12 @@ from kernels.reference import walk as plain_walk
 from kernels.reference.walk import truth
 from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
+from verifiers.contained import contained
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.exact_numbers import bare, exact_case, forget_refused, no_wrapping, raise_refused
 from verifiers.helpers import with_helpers_compiled
 from verifiers.origin import is_kernel
-from verifiers.raising import mistake
+from verifiers.raising import mistake, telling
 
 MOST_REMEMBERED = 1 << 13
 """So many outcomes of single cases are remembered, of each claim that is judged in Python."""
@@ -56,6 +58,7 @@ class Ready:
     measure: Callable[[Rows], Any] | None = None
     outcome: Callable[[Rows], str] | None = None
 
+    @contained
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
         """Judge a block of rows, whose hashes can be given: see ``kernels.walk``."""
         hashed = hashes(rows) if hashed is None else hashed
@@ -125,6 +128,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
                 known[key] = said
         return said
 
+    @contained
     def outcome(row: Rows) -> str:
         with no_wrapping():
             return told(row)
@@ -186,7 +190,24 @@ _REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: the
 
 def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
     """Compute the claim's tables for a scope up to ``highest``: by kernels, or a user's function in exact numbers."""
-    return tuple(_TABLES.get(_own_compute(table), table.reach(highest)) for table in claim.using)
+    return tuple(_table(claim, table, highest, _TABLES, _own_compute) for table in claim.using)
+
+
+def _table(claim: Claim, table: Table, highest: int, held: _Tables, made: Callable[[Table], Any]) -> Any:
+    """Return a table for a scope up to ``highest``, computed by what is ``made`` of it."""
+    bound = reached_by(claim, table, highest)
+    with telling(claim, f'the table "{table.name}" up to {bound}', "correct what computes it"):
+        return held.get(made(table), bound)
+
+
+def reached_by(claim: Claim, table: Table, highest: int) -> int:
+    """Return up to where a table is computed for a scope up to ``highest``."""
+    mend = f"let it give an integer for {highest}, which a scope may reach"
+    with telling(claim, f'"reach" of the table "{table.name}"', mend):
+        bound = table.reach(highest)
+        if isinstance(bound, bool) or not isinstance(bound, int | np.integer):
+            raise TypeError(f"{bound!r} is no integer")
+        return int(bound)
 
 
 @functools.lru_cache(maxsize=256)
@@ -197,6 +218,7 @@ def _own_compute(table: Table) -> Callable[[int], Any]:
     return lambda bound: bare(exactly(bound))
 
 
+@contained
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
     """Judge one case: ``not met``, ``holds`` or ``fails``."""
     with no_wrapping():
@@ -239,11 +261,13 @@ def forget_tables() -> None:
     _other_compute.cache_clear()
 
 
+@contained
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
     """Return the answer for one case, given as the reference takes it, with tables of the reference."""
     layer = claim.forall.layer(row)
     twins = tuple(claim.twin.items())
-    tables = tuple(_REFERENCE_TABLES.get(_other_compute(t, twins), t.reach(layer)) for t in claim.using)
+    made = functools.partial(_other_compute, twins=twins)
+    tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, made) for t in claim.using)
     with _REFERENCE:
         try:
             return answer(*exact_case(claim.forall.reference_arguments(row), tables))

@@ -17,6 +17,7 @@ from claims import Claim, Proof, Step, Verdict
 from claims.means import AnyStep, Assumption, Let
 from verifiers.by_hand import Differs, compared
 from verifiers.closing import CONCLUSION, Prepared, Question, ToShow, conclude, evidence_of
+from verifiers.contained import containing
 from verifiers.evidence import Evidence
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import symbols
@@ -60,7 +61,8 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     except Differs as error:
         return evidence_of(nothing, Verdict.CONFLICT, f"the proof's formula is not the claim: {error}", [])
     try:
-        statement, steps, assumed = _steps(claim, means, statement)
+        with containing():
+            statement, steps, assumed = _steps(claim, means, statement)
         texts = Texts()
         to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means, texts)]
     except Exception as error:

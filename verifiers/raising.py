@@ -1,9 +1,10 @@
-"""A predicate that raises an exception: which line of the claim file, on which case, and what to do about it."""
+"""Code of a claim file that raises an exception: which line, on which case, and what to do about it."""
 
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -13,14 +14,17 @@ from claims import Claim, Proof
 from claims.domains import Rows
 from claims.errors import ScriptError, shown_path
 from claims.mistakes import mend_of_name
-from verifiers.code import plain
+from verifiers.code import NoReference, plain
+from verifiers.contained import Escaped, containing, kind_of
 from verifiers.evidence import shown_case
 from verifiers.exact_numbers import NotExact
-from verifiers.origin import KERNELS, is_library_file
+from verifiers.origin import CLAIMS, KERNELS, is_library_file
+from verifiers.reach import without_end
 
 HERE = Path(__file__).resolve().parent
 EXACT = HERE / "exact_numbers.py"
-OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact)
+DOMAINS = CLAIMS / "domains"
+OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
 OF_THE_MACHINE = (OverflowError, MemoryError)  # these say that a limit was hit, not that the claim file is wrong
 
 
@@ -28,7 +32,7 @@ KIND = "a kernel is called with values that it does not take"
 
 
 class PredicateRaises(Exception):
-    """A predicate raises on a case; the message names the line, the case and the mend."""
+    """Code of a claim file raises; the message names the line, the case if there is one, and the mend."""
 
 
 def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
@@ -51,7 +55,7 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
     if isinstance(error, NotExact):
         return PredicateRaises(f"{place}: on {case}: {error}")
     text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
-    return PredicateRaises(f"{place}: {type(error).__name__} on {case}: {text}; {_mend(error)}")
+    return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_mend(error)}")
 
 
 def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
@@ -64,7 +68,54 @@ def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
     if isinstance(error, ScriptError):
         return PredicateRaises(f"{start}: in the steps of a proof: {text}")
     mend = f"; {_mend(error)}" if isinstance(error, NameError) else "; correct the steps of the proof there"
-    return PredicateRaises(f"{place}: {type(error).__name__} in the steps of a proof: {text}{mend}")
+    return PredicateRaises(f"{place}: {kind_of(error)} in the steps of a proof: {text}{mend}")
+
+
+@contextmanager
+def telling(claim: Claim, what: str, mend: str) -> Iterator[None]:
+    """Let whatever code of a claim file raises below be told in one sentence, which says of what it is the code.
+
+    Raises
+    ------
+    PredicateRaises
+        With that sentence; what arose within kernels, or says that a limit was hit, goes on as it is.
+    """
+    try:
+        with containing():
+            yield
+    except (PredicateRaises, NoReference, *OF_THE_MACHINE):
+        raise
+    except Exception as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        if Path(frames[-1].filename).is_relative_to(KERNELS) and not isinstance(error, OF_ARGUMENTS):
+            raise
+        raise PredicateRaises(f"{_place(error) or claim.where}: {what}: {_said(error)}; {mend}") from error
+
+
+def of_own_code(error: Exception, claim: Claim) -> str | None:
+    """Say in a sentence what code of a claim file raised, or a domain for what it was given; None for anything else."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = Path(frames[-1].filename) if frames else KERNELS
+    code = [c for c in (claim.given, claim.then, *(table.compute for table in claim.using)) if c is not None]
+    if isinstance(error, RecursionError) and (name := next(filter(None, map(without_end, code)), None)):
+        return f"{claim.where}: {name} holds itself, or lists in lists without end; name something else in its place"
+    ours = last.is_relative_to(KERNELS) or last.is_relative_to(HERE)
+    if (place := _place(error)) and (not ours or isinstance(error, OF_ARGUMENTS)):
+        return f"{place}: {_said(error)}; correct this line, or what calls it"
+    if last.is_relative_to(DOMAINS):
+        return f'{claim.where}: "forall", {claim.forall.names}: {_said(error)}; correct what the domain is made of'
+    return None
+
+
+def _place(error: Exception) -> str:
+    """Return the innermost line of a user's file that an error came through; empty for none."""
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
+    return f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else ""
+
+
+def _said(error: Exception) -> str:
+    text = " ".join(str(error).split())
+    return text if isinstance(error, NotExact) else f"{kind_of(error)}: {text}"
 
 
 def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:
@@ -81,7 +132,8 @@ def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callabl
 
 def _of_a_user(name: str) -> bool:
     path = Path(name).resolve()
-    return not (path.is_relative_to(KERNELS) or path.is_relative_to(HERE) or is_library_file(name))
+    ours = any(path.is_relative_to(folder) for folder in (KERNELS, HERE, DOMAINS))
+    return not (ours or is_library_file(name))
 
 
 def _mend(error: Exception) -> str:

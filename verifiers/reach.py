@@ -13,6 +13,9 @@ from verifiers.digest import Unkeyed, code_digest, own_digest
 from verifiers.names_in_code import free_values, own_imports, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 
+DEEPEST = 100
+"""Lists in lists that are deeper than this are taken to have no end."""
+
 
 def reached(value: Any) -> dict[str, str]:
     """Return the functions that a predicate or a table reaches, itself left out: name, and digest of its own code.
@@ -59,6 +62,35 @@ def names_one_of(value: Any, wanted: set[int]) -> bool:
         met.update(map(id, new))
         waiting += new
     return bool(met & wanted)
+
+
+def without_end(value: Any) -> str | None:
+    """Return the name by which code, itself or through others, holds lists or the like in one another without end."""
+    waiting = [plain(value)]
+    met = {id(waiting[0])}
+    while waiting:
+        function = waiting.pop()
+        held = _held(function) if isinstance(function, FunctionType) else {}
+        if (found := next((name for name, part in held.items() if _is_without_end(part)), None)) is not None:
+            return found
+        new = [f for f in _named(function) if id(f) not in met]
+        met.update(map(id, new))
+        waiting += new
+    return None
+
+
+def _is_without_end(value: Any) -> bool:
+    level = [value]
+    for _ in range(DEEPEST):
+        inside = [part for held in level for part in _parts(held)]
+        level = list({id(part): part for part in inside}.values())
+    return bool(level)
+
+
+def _parts(value: Any) -> list[Any]:
+    if type(value) is dict:
+        return [*value.keys(), *value.values()]
+    return list(value) if type(value) in (list, tuple, set, frozenset) else []
 
 
 def forget_reached() -> None:
@@ -114,20 +146,23 @@ def _named(function: Any) -> tuple[FunctionType, ...]:
 
 
 def _functions(value: Any) -> Iterator[FunctionType]:
-    """Functions of ours in a value: itself, or what a wrapper or a container holds."""
-    inner = plain(value)
-    if isinstance(inner, FunctionType):
-        if not is_library(inner):
-            yield inner
-    elif isinstance(inner, functools.partial):
-        yield from _functions(inner.func)
-    elif isinstance(inner, MethodType):
-        yield from _functions(inner.__func__)
-    elif is_remembering(inner):
-        yield from _functions(inner.__wrapped__)
-    elif type(inner) in (list, tuple):
-        for part in inner:
-            yield from _functions(part)
-    elif type(inner) is dict:
-        for part in inner.values():
-            yield from _functions(part)
+    """Functions of ours in a value: itself, or what a wrapper or a container holds, be it that one holds itself."""
+    waiting, met = [value], set[int]()
+    while waiting:
+        inner = plain(waiting.pop())
+        if id(inner) in met:
+            continue
+        met.add(id(inner))
+        if isinstance(inner, FunctionType):
+            if not is_library(inner):
+                yield inner
+        elif isinstance(inner, functools.partial):
+            waiting.append(inner.func)
+        elif isinstance(inner, MethodType):
+            waiting.append(inner.__func__)
+        elif is_remembering(inner):
+            waiting.append(inner.__wrapped__)
+        elif type(inner) in (list, tuple):
+            waiting += reversed(inner)
+        elif type(inner) is dict:
+            waiting += reversed(inner.values())

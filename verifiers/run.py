@@ -5,24 +5,28 @@ from __future__ import annotations
 import platform
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from functools import partial
 from importlib.metadata import version
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from claims import Claim, Exhaustive
+from claims import Claim, Exhaustive, Verdict
 from claims.means import InOnePiece
 from claims.registry import origin
+from verifiers.contained import contained, containing
 from verifiers.estimate import estimate
-from verifiers.evidence import Result
+from verifiers.evidence import LOADING, VARIANT, Evidence, Result
 from verifiers.fingerprint import fingerprint, forget, parts
 from verifiers.gather import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.ledger import Ledger
+from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
+from verifiers.loaded import changed
 from verifiers.means_jobs import MeansJobs
 from verifiers.memory import refuse_what_does_not_fit
 from verifiers.patience import set_cpu_limit
-from verifiers.plan import Options, Work, planned, sharing
+from verifiers.plan import Options, TooLarge, Work, planned, sharing, trouble
 from verifiers.recheck import draw, place, walk_again
 from verifiers.staleness import checked_still, described, stale_of
 from verifiers.walks import Silent, Watcher, begin
@@ -73,6 +77,8 @@ class _Run:
         self._stop = Limit(options.budget, options.memory)
         exhaustive = Exhaustive.name in options.means
         self._variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.sharp)] if exhaustive else [] for c in claims}
+        self._unplanned: dict[str, Evidence] = {}
+        self._changed = {c.id: message for c in claims if (message := changed(c))}
         self._works = self._planned(exhaustive)
         self._checks = {c.id: [MeansCheck(c, m, options.upto, ledger) for m in _others(c, options)] for c in claims}
         self._known = {
@@ -88,9 +94,15 @@ class _Run:
     def _planned(self, exhaustive: bool) -> dict[str, Work]:
         """Plan the walks of the claims and of their variants; refuse what cannot be done."""
         options, ledger = self._options, self._ledger
-        walked = [c for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
-        works = {c.id: planned(c, options, ledger) for c in walked}
-        works |= {v.id: planned(v, options, ledger, briefly=True) for vs in self._variants.values() for v in vs}
+        walked = [(c, False) for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
+        works: dict[str, Work] = {}
+        for claim, briefly in [*walked, *((v, True) for vs in self._variants.values() for v in vs)]:
+            try:
+                works[claim.id] = contained(planned)(claim, options, ledger, briefly=briefly)
+            except (TooLarge, LedgerError):
+                raise
+            except Exception as error:  # of the claim's own code
+                self._unplanned[claim.id] = _failed(claim, error)
         for claim in self._claims:
             for name in (claim.id, *(v.id for v in self._variants[claim.id])):
                 if name in works:
@@ -111,11 +123,12 @@ class _Run:
     def results(self) -> list[Result]:
         """Do the work, and return a result for each claim."""
         options, stop = self._options, self._stop
-        if expected := estimate(self._works.values(), self._cluster.threads if self._cluster else options.jobs):
-            self._watcher.note(expected)
+        with suppress(Exception), containing():  # the walk will meet it again
+            if expected := estimate(self._works.values(), self._cluster.threads if self._cluster else options.jobs):
+                self._watcher.note(expected)
         for claim in self._claims:
             if (work := self._works.get(claim.id)) is not None:
-                self._watcher.begin(claim, sum(claim.forall.count(*gap) for gap in work.gaps))
+                self._watcher.begin(claim, _cases(work))
         workers = options.jobs if options.jobs > 1 or options.budget is not None else 0
         jobs = MeansJobs(workers, options.cpu_limit, self._watcher.started, self._watcher.ended)
         preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
@@ -176,6 +189,7 @@ class _Run:
                 future.add_done_callback(partial(self._job_ended, claim))
             self._ended.put(claim)  # a claim of which all is stored has nothing else that ends
 
+    @contained
     def _prepare(self, group: list[Work], walkers: ThreadPoolExecutor) -> None:
         for work in group:
             if not work.claim.sharp_of:
@@ -228,21 +242,50 @@ class _Run:
                 self._decide(claim)
 
     def _decide(self, claim: Claim) -> None:
-        ledger, stop = self._ledger, self._stop
-        work = self._works.get(claim.id)
-        evidence = [] if work is None else [walked_evidence(work, ledger, stop)]
+        stop = self._stop
+        is_walked = claim.id in self._works or claim.id in self._unplanned
+        evidence = [self._walked(claim)] if is_walked else []
         if claim.id in self._known:
             evidence.append(self._known[claim.id].evidence(stop))
         evidence += [check.evidence(stop) for check in self._checks[claim.id]]
         sharpness = tuple(
-            (change.title, walked_evidence(self._works[varied.id], ledger, stop))
+            (change.title, self._walked(varied))
             for change, varied in zip(claim.sharp, self._variants[claim.id], strict=False)
         )
         if stop.failure is not None:
             raise stop.failure
+        wrong = [(LOADING, self._changed[claim.id])] if claim.id in self._changed else []
+        wrong += [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
+        evidence += [
+            Evidence(name=name, verdict=Verdict.ERROR, scope={"words": "nothing"}, message=text) for name, text in wrong
+        ]
         result = Result(claim=claim, evidence=tuple(evidence), sharpness=sharpness, stale=self._old.get(claim.id, ()))
         self._decided[claim.id] = result
         self._watcher.done(result)
+
+    def _walked(self, claim: Claim) -> Evidence:
+        """Return the evidence of a walk that has ended, or that could not be planned."""
+        if claim.id in self._unplanned:
+            return self._unplanned[claim.id]
+        try:
+            return contained(walked_evidence)(self._works[claim.id], self._ledger, self._stop)
+        except LedgerError:
+            raise
+        except Exception as error:  # of the claim's own code
+            return _failed(claim, error)
+
+
+def _failed(claim: Claim, error: Exception) -> Evidence:
+    """Return the evidence of a search that came to no end, for what the claim's own code raised."""
+    verdict, message = trouble(error, claim)
+    return Evidence(name=Exhaustive.name, verdict=verdict, scope={"words": "nothing"}, message=message)
+
+
+def _cases(work: Work) -> int:
+    """Number of cases that are still to try; 0 where the domain cannot tell, as the walk will find."""
+    with suppress(Exception), containing():
+        return sum(work.claim.forall.count(*gap) for gap in work.gaps)
+    return 0
 
 
 def _others(claim: Claim, options: Options) -> list[InOnePiece]:

@@ -10,12 +10,14 @@ trials leave open is `inconclusive`.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
 from time import perf_counter
 from typing import Any
+
+import numpy as np
 
 from claims import Claim, Sample, Verdict
 from claims._binomial import exact_interval
@@ -24,6 +26,7 @@ from kernels.reference.walk import truth
 from verifiers.code import by_reference
 from verifiers.evidence import Evidence, shown_case
 from verifiers.exhaustive import smallest_rows
+from verifiers.raising import telling
 
 
 @dataclass(frozen=True)
@@ -107,9 +110,7 @@ def sampled(claim: Claim, means: Sample, row: Rows, cases: int) -> Look:
     arguments, values = claim.forall.arguments(row), claim.forall.values(row)
     done, successes = 0, 0
     for count, error in _looks(means, cases):
-        found = means.trial(*arguments, done, count - done)
-        if not 0 <= found <= count - done:
-            raise ValueError(f"{claim.id}: {found} of {count - done} trials succeeded, which cannot be")
+        found = _successes(claim, means.trial, arguments, done, count - done)
         done, successes = count, successes + found
         low, high = exact_interval(successes, done, 1 - error)
         state = "open"
@@ -121,6 +122,17 @@ def sampled(claim: Claim, means: Sample, row: Rows, cases: int) -> Look:
         if state != "open":
             break
     return look
+
+
+def _successes(claim: Claim, trial: Callable[..., Any], arguments: tuple[Any, ...], first: int, count: int) -> int:
+    """Make trials from the one with a number on; return how many succeed."""
+    with telling(claim, "the trial", "let it give how many of so many trials succeed"):
+        found = trial(*arguments, first, count)
+        if not isinstance(found, int | np.integer | np.bool_):
+            raise TypeError(f"{found!r} is no number of trials")
+        if not 0 <= found <= count:
+            raise ValueError(f"{found} of {count} trials succeed, which cannot be")
+        return int(found)
 
 
 def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
@@ -143,13 +155,15 @@ def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
     spot = means.spot or means.trial
     arguments = claim.forall.arguments(row)
     for i in range(means.repeated):
-        fast, slow = spot(*arguments, i, 1), by_reference(spot, claim.twin, exact=False)(*arguments, i, 1)
+        slowly = by_reference(spot, claim.twin, exact=False)
+        fast, slow = (_successes(claim, made, arguments, i, 1) for made in (spot, slowly))
         if fast != slow:
             case = shown_case(claim.forall.values(row))
             return f"{case}, trial {i}: the kernels say {fast}, the reference {slow}"
     half = means.least // 2
-    parts = (means.trial(*arguments, 0, half) if half else 0, means.trial(*arguments, half, means.least - half))
-    if (whole := means.trial(*arguments, 0, means.least)) != sum(parts):
+    shares = ((0, half), (half, means.least - half))
+    parts = [_successes(claim, means.trial, arguments, *share) if share[1] else 0 for share in shares]
+    if (whole := _successes(claim, means.trial, arguments, 0, means.least)) != sum(parts):
         case = shown_case(claim.forall.values(row))
         return f"{case}: {whole} of the first {means.least} trials succeed, in two parts {parts[0]} and {parts[1]}"
     return None

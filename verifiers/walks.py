@@ -9,6 +9,7 @@ from typing import Protocol
 
 from claims import Claim, Verdict
 from claims.domains import Rows
+from verifiers.contained import contained, containing
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
 from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
@@ -99,14 +100,15 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
             break
         watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
-            keyed = not work.key.startswith(UNKEYED)
-            made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
-            work.why_not = made.why_not
-            patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
-            work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
-            walking.append((work, made))
+            with containing():
+                keyed = not work.key.startswith(UNKEYED)
+                made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
+                work.why_not = made.why_not
+                patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
+                work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
+                walking.append((work, made))
         except Exception as error:
-            work.trouble = trouble(error)
+            work.trouble = trouble(error, work.claim)
     return walking
 
 
@@ -167,8 +169,9 @@ class Walk:
                 return
             except Exception as error:  # of the domain: it concerns all
                 for work in self.works:
-                    work.trouble = trouble(error)
+                    work.trouble = trouble(error, work.claim)
 
+    @contained
     def _walk(self, shard: Shard) -> None:
         claims = [w.claim for w in self.works]
         start = perf_counter()
@@ -186,7 +189,7 @@ def keep(works: Sequence[Work], shard: Shard, tallies: Sequence[Tally | Exceptio
     found = []
     for work, tally in zip(works, tallies, strict=True):
         if isinstance(tally, Exception):
-            work.trouble = trouble(tally)
+            work.trouble = trouble(tally, work.claim)
         elif work.trouble is None:
             expected = work.claim.forall.count(*shard.interval)
             if shard.parts == 1 and tally.cases != expected:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from threading import Condition, Thread
 from typing import Any
 
+from claims import ClaimError
 from verifiers.child_process import Child
 from verifiers.patience import TookTooLong
 
@@ -63,7 +64,8 @@ class WorkerPool:
         """Queue a job; ``began`` is called, in a thread of the pool, when a worker begins it.
 
         The future raises TookTooLong for a job that computed too long, MemoryError for one whose process died twice,
-        and RuntimeError, with the traceback as its text, for one that raised anything.
+        KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its text,
+        for one that raised anything else.
         """
         job = Job(name, arguments, cost, group, began)
         with self._changed:
@@ -141,6 +143,10 @@ class WorkerPool:
                 if self._closed:
                     raise
                 continue
+            if "interrupted" in answer:
+                raise KeyboardInterrupt
+            if "refused" in answer:
+                raise ClaimError(answer["refused"])
             if "raised" in answer:
                 raise RuntimeError(answer["raised"])
             return answer["gave"]

@@ -7,7 +7,9 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
+from claims import ClaimError
 from verifiers.child_process import serve
+from verifiers.contained import contained
 
 
 def check(**arguments: Any) -> dict[str, Any]:
@@ -43,7 +45,11 @@ def _do(request: dict[str, Any]) -> dict[str, Any]:
     """Do one job; return what it gave, or what it raised, as text."""
     signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"])
     try:
-        return {"gave": JOBS[request["job"]](**request["arguments"])}
+        return {"gave": contained(JOBS[request["job"]])(**request["arguments"])}
+    except KeyboardInterrupt:  # raised by code: those of the keyboard are left to the parent
+        return {"interrupted": True}
+    except ClaimError as error:
+        return {"refused": str(error)}
     except Exception as error:
         return {"raised": "".join(traceback.format_exception(error)).strip()}
     finally:

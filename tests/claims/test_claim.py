@@ -2,7 +2,19 @@
 
 import pytest
 
-from claims import ClaimError, Exhaustive, Fuzz, Table, Verdict, integers, numerical_semigroups, tuples, variant
+from claims import (
+    ClaimError,
+    Exhaustive,
+    Fuzz,
+    Margin,
+    Table,
+    Verdict,
+    cases,
+    integers,
+    numerical_semigroups,
+    tuples,
+    variant,
+)
 from claims.registry import load
 from kernels import four
 from kernels.semigroups import minimal_generators
@@ -108,3 +120,31 @@ def test_a_semigroup_is_not_looked_into(make, then, word):
 
 def test_what_is_made_of_a_semigroup_may_be_looked_into(make):
     make(forall=numerical_semigroups("S"), then=lambda S: 3 in minimal_generators(S) or len(minimal_generators(S)) > 1)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"title": "half \ud800"},
+        {"statement": "half \udfff"},
+        {"remark": "half \ud83d"},
+        {"forall": cases("n", ["\ud800", "whole"])},
+        {"sharp": [variant("half \ud800", then=lambda n: n > 1)]},
+        {"margin": Margin(of="half \ud800", value=lambda n: n)},
+        {"survivors": {"half \ud800": "reason"}},
+    ],
+    ids=lambda fields: next(iter(fields)),
+)
+def test_half_a_character_is_refused(make, fields):
+    (name,) = fields
+    with pytest.raises(ClaimError, match=rf'"{name}" has the text .*\\ud.*, with half of a character'):
+        make(**fields)
+
+
+def test_numbers_beyond_64_bits_are_told(make):
+    with pytest.raises(ClaimError, match='"counterexample" is beyond 64 bits'):
+        make(counterexample={"n": 2**70})
+    for forall in (integers("n", start=2**70), integers("n", step=2**70), integers("n", start=-(2**70))):
+        with pytest.raises(ClaimError, match="the values of n are beyond 64 bits"):
+            make(forall=forall)
+    assert make(forall=integers("n", start=2**61)).forall.lowest == 2**61

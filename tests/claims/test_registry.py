@@ -71,3 +71,69 @@ def test_a_file_without_claims_and_a_missing_file(written):
         select([str(written("x = 1"))])
     with pytest.raises(ClaimError, match="there is no file"):
         select(["nowhere/at_all.py"])
+
+
+HELPED = """
+import sys
+sys.path.insert(0, {folder!r})
+import {helper}
+{change}
+def small(n):
+    return n > {helper}.LIMIT or n < 6
+def late(n):
+    import {helper}
+    return n > {helper}.LIMIT or n < 6
+one = Claim(**stated(id="m/{id}", forall=integers("n"), then={then}))
+"""
+
+
+@pytest.fixture
+def helped(written, tmp_path):
+    """Return a function that writes a claim file which imports a helper module, and may change it."""
+    folder = tmp_path / "beside"
+    folder.mkdir()
+    helper = f"helper_{tmp_path.name.replace('-', '_')}"
+    (folder / f"{helper}.py").write_text("LIMIT = 5\n")
+
+    def write(name, change="", then="small"):
+        change = change.format(helper=helper)
+        body = HELPED.format(folder=str(folder), helper=helper, change=change, id=name, then=then)
+        return written(body, f"{name}.py")
+
+    return write
+
+
+@pytest.mark.parametrize("order", [("plain", "changing"), ("changing", "plain")])
+def test_what_one_file_changes_in_a_module_another_does_not_see(helped, order):
+    from verifiers.ledger import Ledger
+    from verifiers.plan import Options
+    from verifiers.run import run
+
+    paths = {"plain": helped("plain"), "changing": helped("changing", "{helper}.LIMIT = 50")}
+    claims = select([str(paths[name]) for name in order])
+    found = {r.claim.id: str(r.verdict) for r in run(claims, Options(upto=40, jobs=1), Ledger(None))}
+    assert found == {"m/plain": "verified", "m/changing": "refuted"}
+
+
+def test_what_is_imported_late_and_was_changed_meanwhile_is_told(helped):
+    from verifiers.ledger import Ledger
+    from verifiers.plan import Options
+    from verifiers.run import run
+
+    paths = helped("late", then="late"), helped("changing", "{helper}.LIMIT = 50")
+    results = {r.claim.id: r for r in run(select(list(map(str, paths))), Options(upto=40, jobs=1), Ledger(None))}
+    assert str(results["m/late"].verdict) == "error"
+    (said,) = (e.message for e in results["m/late"].evidence if e.name == "loading")
+    assert "what this claim reaches has been changed since" in said
+    assert "late.py was loaded, by " in said
+    assert "changing.py" in said
+    assert str(results["m/changing"].verdict) == "refuted"
+
+
+def test_a_module_that_one_file_can_find_is_not_there_for_another(helped, written):
+    load(helped("finding"))
+    import sys
+
+    helper = next(name for name in sys.modules if name.startswith("helper_test_a_module"))
+    with pytest.raises(ClaimError, match="there is no module helper_test_a_module"):
+        load(written(f"import {helper}\n", "lost.py"))

@@ -80,4 +80,4 @@ def test_a_file_that_was_changed_meanwhile_gives_no_evidence(written, means):
     (result,) = run(claims, Options(upto=50, jobs=2, means=frozenset([means])), Ledger(None))
     found = {e.name: e for e in result.evidence}["fuzz" if means == "fuzz" else "known counterexample"]
     assert found.verdict is Verdict.ERROR
-    assert "was changed while it was being checked" in found.message
+    assert "code was edited meanwhile" in found.message

@@ -83,6 +83,16 @@ def test_what_can_not_be_read_is_not_proved(make):
 
 
 @pytest.mark.process
+@pytest.mark.parametrize(
+    ("name", "then"),
+    [("div", lambda div: div > 0), ("let", lambda let: let > 0), ("b_0", lambda b_0: b_0 > 0)],
+)
+def test_a_variable_with_a_name_that_solvers_do_not_take_is_told(make, name, then):
+    found = proved(make(forall=integers(name), then=then, means=[Proof()]))
+    assert found.verdict is Verdict.INCONCLUSIVE
+    assert f"solvers can not take a variable called {name}" in found.message
+
+
 def test_a_model_of_the_solver_refutes_what_no_point_meets(make):
     evidence = proved(make(then=lambda n: n * n != 1234321, means=by()))
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1111})

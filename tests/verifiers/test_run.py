@@ -322,6 +322,13 @@ def test_fuzz_finds_keeps_and_replays(make):
     assert (evidence.verdict, evidence.cases, evidence.counterexample) == (Verdict.REFUTED, 1, {"n": 500})
 
 
+@pytest.mark.parametrize("given", [None, lambda n: n % 3 == 0])
+def test_a_case_that_is_drawn_more_than_once_counts_once(make, given):
+    found = once(make(given=given, means=[Fuzz(examples=30, most=10)]))
+    assert (found.cases, found.met) == (10, 10 if given is None else 3)
+    assert found.evidence[0].scope["words"] == "10 cases drawn from: integers n, 1 ≤ n ≤ 10"
+
+
 def test_fuzz_is_deterministic_and_only_tests(make):
     claim = make(then=lambda n: n > 0, means=[Fuzz(examples=50)])
     first, second = once(claim).evidence[0], once(claim).evidence[0]

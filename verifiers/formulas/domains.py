@@ -19,6 +19,7 @@ from verifiers.formulas.bits import WIDTH, Bits
 from verifiers.formulas.definitions.semigroups import frobenius_number
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.reader import Reader
+from verifiers.formulas.smtlib import is_name
 from verifiers.formulas.theory import Semigroup, Theory
 
 
@@ -32,6 +33,11 @@ def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[li
     Unreadable
         When the conditions of the domain are not understood.
     """
+    if unfit := [name for name in domain.names if not is_name(name)]:
+        raise Unreadable(
+            f"solvers can not take a variable called {unfit[0]}: it is a word of theirs, or is not made of plain "
+            "letters, digits and _; rename it"
+        )
     if type(domain) is Semigroups and digits is None:
         return [_semigroup(theory, domain.names[0])], True
     if type(domain) is Integers:

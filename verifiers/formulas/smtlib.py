@@ -60,6 +60,11 @@ extract repeat bvneg bvmul int2bv bv2nat sat unsat unknown model
 RESERVED = frozenset(WORDS.split()) | frozenset(OPERATORS.values())
 
 
+def is_name(name: str) -> bool:
+    """Tell whether a symbol can be called so: by letters, digits and _, and no word of SMT-LIB or of ours."""
+    return bool(NAME.fullmatch(name)) and name not in RESERVED and not re.fullmatch(r"[bs]_\d+", name)
+
+
 @dataclass(frozen=True)
 class _Assertion:
     """A formula as a line of text, with what declares the symbols in it, and their sorts, by their names."""
@@ -165,7 +170,7 @@ class _Writer:
 
     def _symbol(self, decl: Any) -> str:
         name: str = str(decl.name())
-        if not NAME.fullmatch(name) or name in RESERVED or re.fullmatch(r"[bs]_\d+", name):
+        if not is_name(name):
             raise Unreadable(f"{name!r} can be no name: take letters, digits and _, and no word of SMT-LIB")
         sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
         _keep(self.symbols, name, decl, sorts)

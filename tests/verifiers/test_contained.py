@@ -1,0 +1,251 @@
+"""Whatever code of a claim file raises, wherever it is called, is an error of its claim; all others are checked."""
+
+import sys
+import threading
+import time
+from contextlib import suppress
+
+import numpy as np
+import pytest
+
+from claims import Exhaustive, Fuzz, Margin, Proof, Sample, Table, Verdict, cases, variant
+from claims.domains.integers import Axis, Tuples
+from verifiers.contained import Escaped, contained, containing, kind_of
+from verifiers.ledger import Ledger
+from verifiers.patience import TookTooLong, at_most
+from verifiers.plan import Options
+from verifiers.run import run
+
+
+class Odd(BaseException):
+    """What a user might derive from BaseException."""
+
+
+ENDINGS = {
+    "SystemExit": lambda: SystemExit(0),
+    "GeneratorExit": GeneratorExit,
+    "Odd": lambda: Odd("strange"),
+    "ValueError": lambda: ValueError("bad"),
+    "StopIteration": StopIteration,
+}
+PLACES = (
+    "then", "given", "variant", "twin", "table", "reach", "twin of a table", "fuzz", "steps", "formula", "margin",
+    "counted", "printed", "known",
+)  # fmt: skip
+
+
+def helper(n):
+    return n > 0
+
+
+def positive(n):
+    return helper(n)
+
+
+def pairs(counted):
+    axes = (Axis("x", 1), Axis("y", 1))
+    return Tuples(("x", "y"), axes=axes, words="pairs", counted=counted)
+
+
+def fields_of(place, leave):
+    """Return the fields of a claim whose code leaves at one place."""
+
+    def late(n):
+        return n < 5 or leave()
+
+    def anything(*_):
+        return leave()
+
+    def one(n):
+        return leave()
+
+    def table(**fields):
+        of = {"compute": lambda bound: np.arange(bound + 1)} | fields
+        return {"then": lambda n, t: t[n] >= 0, "using": [Table("t", **of)]}
+
+    return {
+        "then": {"then": late},
+        "given": {"given": late},
+        "variant": {"sharp": [variant("changed", then=late)]},
+        "twin": {"then": positive, "twin": {helper: one}},
+        "table": table(compute=one),
+        "reach": table(reach=one),
+        "twin of a table": table(twin=one),
+        "fuzz": {"then": late, "means": [Fuzz()]},
+        "steps": {"means": [Proof(steps=anything)]},
+        "formula": {"means": [Proof(formula=anything)]},
+        "margin": {"margin": Margin(of="n", value=one)},
+        "counted": {"forall": pairs(one), "then": lambda x, y: x > 0},
+        "printed": {"forall": cases("n", [1, 9]), "then": late},
+        "known": {"then": lambda n: n != 7 or leave(), "counterexample": {"n": 7}},
+    }[place]
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("place", PLACES)
+def test_what_code_raises_is_one_sentence_about_its_claim(make, place, ending):
+    def leave():
+        raise ENDINGS[ending]()
+
+    bad, good = make(id="t/bad", **fields_of(place, leave)), make(id="t/good")
+    found, other = run([bad, good], Options(upto=20, jobs=1), Ledger(None))
+    assert (found.verdict, other.verdict) == (Verdict.ERROR, Verdict.VERIFIED)
+    assert not found.as_declared
+    for evidence in found.evidence:
+        if evidence.verdict is Verdict.ERROR:
+            assert ending in evidence.message
+            assert "Traceback" not in evidence.message
+            assert "\n" not in evidence.message
+            assert "test_contained.py:" in evidence.message
+
+
+@pytest.mark.parametrize("trial", [lambda *_: None, lambda *_: "all", lambda *_: 10**6, lambda *_: sys.exit(0)])
+def test_a_trial_must_give_a_number_of_successes(make, trial):
+    means = [Sample(trial=trial)]
+    bad = make(id="t/bad", forall=cases("n", [1, 2]), then=lambda n, low, high: low >= 0, means=means)
+    found, other = run([bad, make(id="t/good")], Options(upto=20, jobs=1), Ledger(None))
+    assert (found.verdict, other.verdict) == (Verdict.ERROR, Verdict.VERIFIED)
+    assert "the trial: " in found.evidence[0].message
+    assert "Traceback" not in found.evidence[0].message
+
+
+@pytest.mark.parametrize("given", [None, "far", 2.5, True])
+def test_reach_must_give_an_integer(make, given):
+    using = [Table("t", lambda bound: np.arange(bound + 1), reach=lambda n: given)]
+    (found,) = run([make(then=lambda n, t: t[n] >= 0, using=using)], Options(upto=20, jobs=1), Ledger(None))
+    assert found.verdict is Verdict.ERROR
+    assert f'"reach" of the table "t": TypeError: {given!r} is no integer' in found.evidence[0].message
+
+
+@pytest.mark.parametrize("counted", [lambda v: None, lambda v: v * v if v in (0, 20) else None, lambda v: "many"])
+def test_counted_must_give_an_integer(make, counted):
+    bad, good = make(id="t/bad", forall=pairs(counted), then=lambda x, y: x > 0), make(id="t/good")
+    found, other = run([bad, good], Options(upto=20, jobs=1), Ledger(None))
+    assert (found.verdict, other.verdict) == (Verdict.ERROR, Verdict.VERIFIED)
+    assert '"forall"' in found.evidence[0].message
+    assert "Traceback" not in found.evidence[0].message
+
+
+def test_a_keyboard_interrupt_goes_on(make):
+    def then(n):
+        if n > 4:
+            raise KeyboardInterrupt
+        return True
+
+    for means in (Exhaustive(), Fuzz()):
+        with pytest.raises(KeyboardInterrupt):
+            run([make(then=then, means=[means])], Options(upto=20, jobs=1), Ledger(None))
+
+
+def test_what_is_contained_keeps_its_traceback():
+    def leave():
+        raise Odd("strange")
+
+    for call in (contained(leave), containing()(leave)):
+        with pytest.raises(Escaped, match="strange") as caught:
+            call()
+        assert kind_of(caught.value) == "Odd"
+        assert caught.traceback[-1].name == "leave"
+
+
+def test_code_that_leaves_its_thread_is_not_taken_for_one_that_took_too_long():
+    def leave():
+        raise SystemExit(0)
+
+    with pytest.raises(Escaped):
+        at_most(60, leave)
+
+
+def test_a_computation_that_catches_what_a_program_raises_is_broken_off(monkeypatch):
+    said = []
+    monkeypatch.setattr(threading, "excepthook", said.append)
+
+    def stubborn():
+        while True:
+            with suppress(Exception, SystemExit):
+                time.sleep(0)
+
+    with pytest.raises(TookTooLong):
+        at_most(0.1, stubborn)
+    assert not said
+
+
+CYCLE = {}
+CYCLE["next"] = {"next": CYCLE}
+ENDLESS = []
+ENDLESS.append((ENDLESS,))
+
+
+@pytest.mark.parametrize("then", [lambda n: CYCLE["next"] is not None, lambda n: len(ENDLESS) == 1])
+def test_lists_that_hold_themselves_are_told(make, then):
+    bad, good = make(id="t/bad", then=then), make(id="t/good")
+    found, other = run([bad, good], Options(upto=20, jobs=1), Ledger(None))
+    assert other.verdict is Verdict.VERIFIED
+    assert (found.verdict, "\n" in found.evidence[0].message) == (Verdict.ERROR, False)
+    assert "holds itself, or lists in lists without end" in found.evidence[0].message
+
+
+LEAVING = """
+import sys
+def leaves(n):
+    if n >= 5:
+        sys.exit(0)
+    return True
+one = Claim(**stated(id="m/one", forall=integers("n"), then=leaves, means=[Exhaustive(), Fuzz()]))
+two = Claim(**stated(id="m/two", forall=integers("n"), then=lambda n: n > 0, sharp=[variant("left", then=leaves)]))
+good = Claim(**stated(id="m/good", forall=integers("n"), then=lambda n: n > 0))
+"""
+INTERRUPTING = """
+def interrupts(n):
+    if n >= 5:
+        raise KeyboardInterrupt
+    return True
+one = Claim(**stated(id="m/one", forall=integers("n"), then=interrupts, means=[Fuzz()]))
+"""
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_claim_file_that_exits_leaves_its_verdict_and_its_status(verify, written, jobs):
+    status, out, err = verify("claims", written(LEAVING), "--upto", 40, "--jobs", jobs, "-v")
+    assert status == 4
+    assert "Traceback" not in out + err
+    assert out.count("SystemExit on n=") == 3
+    assert "twice" not in out
+    assert "1 verified" in out
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupt_in_a_claim_file_ends_the_run(verify, written, jobs):
+    status, _, err = verify("claims", written(INTERRUPTING), "--upto", 40, "--jobs", jobs)
+    assert status == 130
+    assert "interrupted" in err
+
+
+def test_mutants_of_a_claim_that_exits_are_refused(verify, written):
+    status, out, err = verify("mutants", f"{written(LEAVING)}::m/one")
+    assert status == 4
+    assert "the claim itself cannot be judged: SystemExit" in err
+    assert "Traceback" not in out + err
+
+
+def test_no_command_ends_as_if_all_were_well(verify, monkeypatch):
+    from verifiers import cli
+
+    def leave(_):
+        raise SystemExit(0)
+
+    monkeypatch.setattr(cli, "select", leave)
+    status, _, err = verify("list")
+    assert status == 4
+    assert "raised SystemExit" in err
+
+
+def test_half_a_character_in_an_error_is_written_by_its_code(make):
+    def then(n):
+        raise ValueError("half \ud800 of it")
+
+    (found,) = run([make(then=then)], Options(upto=20, jobs=1), Ledger(None))
+    assert "half \\ud800 of it" in found.evidence[0].message
+    found.evidence[0].message.encode()
