@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
 from verifiers.digest import Unkeyed
@@ -153,6 +153,6 @@ def trouble(error: Exception) -> tuple[Verdict, str]:
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
     if isinstance(error, OverflowError | TooSlow | TookTooLong):
         return Verdict.INCONCLUSIVE, str(error)
-    if isinstance(error, NoReference | NotExact | PredicateRaises):
+    if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

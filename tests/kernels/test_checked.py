@@ -259,8 +259,8 @@ def caught(n):
         lambda n: factorial(n) > 0,
         optional,
         lambda n: reduce(lambda a, b: a * b, [n, 3]) > 0,
-        lambda n: len(np.array([k for k in range(n, 8)])) == 8 - n,
-        lambda n: len(np.array([k for k in range(n % 5000, 4000)])) >= 0,
+        lambda n: len(np.array([k + 0 for k in range(n, 8)])) == 8 - n,
+        lambda n: len(np.array([-k for k in range(n % 5000, 4000)])) >= 0,
         lambda n: len(np.array([k * n for k in (1, n)])) == 2,
         lambda n: len(np.arange(0, n, 2**50)) > 0,
     ],
@@ -272,7 +272,7 @@ def test_refused(function):
 
 def test_what_is_refused_is_named():
     with pytest.raises(NumbaError, match=r"np\.array of a list comprehension"):
-        compiled(lambda n: len(np.array([k for k in range(n, 8)])) == 8 - n, INTEGER)
+        compiled(lambda n: len(np.array([k + 0 for k in range(n, 8)])) == 8 - n, INTEGER)
 
 
 PAIR = (helper, factorial)
