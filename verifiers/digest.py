@@ -2,7 +2,7 @@
 
 What a function does is its bytecode, its name, its defaults, and the content of every value that it names; functions,
 classes, containers and arrays are followed. Comments, blank lines and docstrings change nothing. The kinds of values
-that are understood are listed here, the names of libraries in ``understood``, and the ways to take a value in ``named``:
+that are understood are listed here, the names of libraries in ``understood``, the ways to take a value in ``named``:
 all else makes a function `Unkeyed`, and its evidence is never used again.
 """
 

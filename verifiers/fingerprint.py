@@ -23,6 +23,7 @@ from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.installed import edited
 from verifiers.origin import CLAIMS, KERNELS
 from verifiers.predicates import forget_tables
+from verifiers.prefixes import forget_prefixes
 from verifiers.reach import forget_reached, judges, own, reached
 
 ENGINES = {
@@ -112,6 +113,7 @@ def forget() -> None:
     _described.clear()
     in_plain_python.cache_clear()
     forget_tables()
+    forget_prefixes()
     forget_constants()
     forget_reached()
 

@@ -19,6 +19,7 @@ from verifiers.limits import Limit
 from verifiers.patience import cpu_limit
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Ready
+from verifiers.prefixes import refuse_tables_of_their_bound
 from verifiers.shard import Shard
 
 SAMPLE = 32
@@ -99,6 +100,7 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
             break
         watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
+            refuse_tables_of_their_bound(work.claim, work.scope.highest, [low - 1 for low, _ in work.gaps])
             keyed = not work.key.startswith(UNKEYED)
             made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
             work.why_not = made.why_not
