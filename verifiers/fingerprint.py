@@ -36,7 +36,7 @@ ENGINES = {
 MACHINERY = (
     "automaton", "by_hand", "check_period", "child_process", "closing", "code", "constants", "construct", "drawing",
     "effort", "exact_code", "exact_library", "exact_numbers", "exhaustive", "fuzz", "helpers", "judged_by", "margins",
-    "models", "patience", "period_certificate", "predicates", "proof", "reach", "sample", "script_shape",
+    "models", "patience", "period_certificate", "predicates", "prefixes", "proof", "reach", "sample", "script_shape",
     "solver_process", "solvers", "steps",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
