@@ -126,7 +126,7 @@ def _of_field(field: Any, of: Of) -> str:
         return of(field)
     flags = (field.init, field.repr, field.hash, field.compare, field.kw_only)
     kind = getattr(field, "_field_type")  # noqa: B009  # whether it is a variable of the class, or only of __init__
-    return f"{of(field.name)} {kind} {flags} {of((field.default, field.default_factory, dict(field.metadata)))}"
+    return f"{kind} {of((field.name, flags, field.default, field.default_factory, dict(field.metadata)))}"
 
 
 def _hash_of_fields(name: str, value: Any) -> str:

@@ -243,6 +243,7 @@ def _instructions(code: CodeType) -> Iterator[str]:
     yield f"{code.co_cellvars} {getattr(code, 'co_exceptiontable', b'')!r}"
     for name, argument in instructions(code):
         if isinstance(argument, CodeType):
+            yield argument.co_qualname  # what it makes is called so
             yield from _instructions(argument)
         elif name in TAKING_CONSTANTS:
             yield f"{name} {_constant(argument)}"

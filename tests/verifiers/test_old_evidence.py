@@ -15,7 +15,7 @@ import pytest
 
 from claims import Verdict
 from claims.registry import load
-from verifiers.digest import Unkeyed, code_digest
+from verifiers.digest import Unkeyed, _Describer, code_digest
 from verifiers.fingerprint import UNKEYED, fingerprint, forget, why_unkeyed
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
@@ -117,6 +117,15 @@ SAID = {
     "an attribute of a function that keeps its values": tuple(given(functools.cache(named("f")), k) for k in (1, 2)),
     "whether such a function tells 1 from True": tuple(
         functools.lru_cache(typed=typed)(named("f")) for typed in (False, True)
+    ),
+    "a name that code gives to what it makes": with_number(
+        """
+        def below_NUMBER(n):
+            def inner(): pass
+            return inner.__qualname__
+        made = below_NUMBER
+        made.__name__ = made.__qualname__ = "below"
+        """
     ),
     "the name of a compiled function": (numba.njit(named("below_5")), numba.njit(named("below_6"))),
     "an attribute of a compiled function": tuple(given(numba.njit(named("f")), k) for k in (1, 2)),
@@ -259,6 +268,12 @@ HELD = SAID | {
     ),
     "an array of a user's kind": (np.arange(3).view(Array), np.arange(4).view(Array)),
 }
+
+
+def test_a_description_names_no_place_in_memory():
+    for one, other in SAID.values():
+        text = _Describer().of(one) + _Describer().of(other)
+        assert " at 0x" not in text
 
 
 @pytest.mark.parametrize("held", HELD.values(), ids=HELD)
