@@ -106,7 +106,7 @@ def scope_words(result: Result) -> str:
     if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
         return f"{evidence.scope['words']} (limit; --scale {evidence.scope['scale']}=N){beside(result, evidence)}"
     if result.verdict is Verdict.PROVED:
-        return f"every case; {evidence.message}"
+        return f"{evidence.scope['words']}; {evidence.message}"
     if not result.verdict.holds:
         return f"{evidence.scope.get('words', '')}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
     return f"{evidence.scope['words']}{beside(result, evidence)}"

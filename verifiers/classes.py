@@ -11,7 +11,7 @@ import enum
 import re
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass, make_dataclass
+from dataclasses import Field, dataclass, make_dataclass
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -23,9 +23,9 @@ from verifiers.understood import listed
 VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|claim|errors|means|registry|source)")
 UNTOLD = {
     "__doc__", "__dict__", "__weakref__", "__module__", "__annotations__", "__firstlineno__", "__static_attributes__",
-    "__abstractmethods__", "_abc_impl", "__annotate__", "__annotate_func__", "__annotations_cache__",
-    "__dataclass_fields__", "__dataclass_params__", "__match_args__", "__orig_bases__", "__parameters__",
+    "_abc_impl", "__annotate__", "__annotate_func__", "__annotations_cache__", "__orig_bases__", "__parameters__",
 }  # fmt: skip
+"""What a class holds and no code that is understood can ask for, or that is told otherwise."""
 DESCRIPTORS = tuple(
     type(d)
     for d in (
@@ -62,6 +62,7 @@ class _Flag(enum.Flag):
 
 
 FIELD = type(vars(_Named)["field"])
+PARAMETERS = type(vars(_Data)["__dataclass_params__"])
 
 
 @cache
@@ -100,9 +101,32 @@ def described_class(kind: type, of: Of) -> str:
     if isinstance(kind, abc.ABCMeta) and abc._get_dump(kind)[0]:  # type: ignore[attr-defined]
         raise Unkeyed(f"{kind.__qualname__}, with which other classes are registered")
     own = {k: v for k, v in vars(kind).items() if k not in UNTOLD}
-    told = ", ".join(f"{k}: {_hash_of_fields(k, v) or of(v)}" for k, v in sorted(own.items()))
+    told = ", ".join(
+        f"{k}: {_hash_of_fields(k, v) or _of_dataclass(k, v, of) or of(v)}" for k, v in sorted(own.items())
+    )
     meta = "" if type(kind) is type else of(type(kind))
-    return f"class {kind.__qualname__} {meta} ({', '.join(map(of, kind.__bases__))}) {{{told}}}"
+    named = f"{_module_of(kind)} {kind.__name__} {kind.__qualname__}"
+    return f"class {named} {meta} ({', '.join(map(of, kind.__bases__))}) {{{told}}}"
+
+
+def _module_of(kind: type) -> str:
+    """Return the module of a class, which its repr shows; that of a claim file says only where the file lies."""
+    return "" if kind.__module__.startswith("claim_file_") else kind.__module__
+
+
+def _of_dataclass(name: str, value: Any, of: Of) -> str:
+    """Describe the fields of a dataclass, which ``astuple`` and ``replace`` read, and how it was made; or nothing."""
+    if name == "__dataclass_fields__" and type(value) is dict:
+        return f"fields {{{', '.join(f'{of(key)}: {_of_field(held, of)}' for key, held in value.items())}}}"
+    return repr(value) if name == "__dataclass_params__" and type(value) is PARAMETERS else ""
+
+
+def _of_field(field: Any, of: Of) -> str:
+    if type(field) is not Field:
+        return of(field)
+    flags = (field.init, field.repr, field.hash, field.compare, field.kw_only)
+    kind = getattr(field, "_field_type")  # noqa: B009  # whether it is a variable of the class, or only of __init__
+    return f"{kind} {of((field.name, flags, field.default, field.default_factory, dict(field.metadata)))}"
 
 
 def _hash_of_fields(name: str, value: Any) -> str:

@@ -26,10 +26,10 @@ from verifiers.fingerprint import UNKEYED, fingerprint
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
-from verifiers.margins import read as read_margin
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Disagreement, Ready
 from verifiers.shard import Shard
+from verifiers.tally_data import as_data, as_tally
 from verifiers.walks import Watcher, keep, made_ready, queue_for
 
 AHEAD = 2
@@ -89,7 +89,7 @@ def _plain(tally: Tally | Exception) -> Task:
         return {"disagreement": str(tally)}
     if isinstance(tally, Exception):
         return {"trouble": f"{type(tally).__name__}: {tally}"}
-    return {**vars(tally), "digest": f"{tally.digest:016x}", "margin": tally.margin.as_data()}
+    return as_data(tally)
 
 
 # --- in the run ------------------------------------------------------------------------------------------------------
@@ -192,10 +192,10 @@ def _tally(data: Task) -> Tally | Exception:
         return Disagreement(str(data["disagreement"]))
     if "trouble" in data:
         return RuntimeError(f"on a worker: {data['trouble']}")
-    margin = read_margin(data["margin"])
-    if margin is None:
-        return RuntimeError("on a worker: what it measured cannot be read")
-    return Tally(**(data | {"digest": int(data["digest"], 16), "margin": margin}))
+    try:
+        return as_tally(data)
+    except ValueError as error:
+        return error
 
 
 @contextmanager

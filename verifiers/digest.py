@@ -1,9 +1,9 @@
 """Digests of code and of all it reaches, so that evidence and compiled code are used only while nothing changed.
 
-What a function does is its bytecode, its defaults, and the content of every value that it names; functions, classes,
-containers and arrays are followed. Comments, blank lines and docstrings change nothing. The kinds of values that are
-understood are listed here, the names of libraries in ``understood``, and the ways to take a value in ``named``: all
-else makes a function `Unkeyed`, and its evidence is never used again.
+What a function does is its bytecode, its name, its defaults, and the content of every value that it names; functions,
+classes, containers and arrays are followed. Comments, blank lines and docstrings change nothing. The kinds of values
+that are understood are listed here, the names of libraries in ``understood``, the ways to take a value in ``named``:
+all else makes a function `Unkeyed`, and its evidence is never used again.
 """
 
 from __future__ import annotations
@@ -36,6 +36,8 @@ from verifiers.understood import edition_of, listed
 __all__ = ["Unkeyed", "code_digest", "own_digest", "source_digest"]
 LockType = type(Lock())
 TAKING_CONSTANTS = {dis.opname[operation] for operation in dis.hasconst}
+OF_WRAPPERS = frozenset(vars(functools.cache(lambda: None)))
+"""Attributes of every function that keeps its values."""
 SIMPLE = (type(None), bool, int, float, complex, str, bytes, Fraction, range, type(...), type(NotImplemented))
 
 
@@ -91,7 +93,8 @@ class _Describer:
         self._met[id(inner)] = len(self._met)
         self._held.append(inner)
         if isinstance(value, Dispatcher):
-            return f"compiled {sorted(map(str, value.targetoptions.items()))} {self._compound(inner)}"
+            options = sorted(map(str, (*value.targetoptions.items(), *value.locals.items())))
+            return f"compiled {options} {self._named_as(value, _of_dispatchers())} {self._compound(inner)}"
         return self._compound(inner)
 
     def _compound(self, value: Any) -> str:
@@ -113,7 +116,8 @@ class _Describer:
         if isinstance(value, type):
             return self._class(value)
         if isinstance(value, enum.Enum):
-            return f"{self.of(kind)} {value.name}"
+            held = {name: part for name, part in _attributes(value).items() if name != "__objclass__"}
+            return f"{self.of(kind)} {value.name} {self.of(held)}"
         if kind is functools.partial:
             return (
                 f"partial {self.of(value.func)} {self.of(value.args)} {self.of(value.keywords)} {self.of(vars(value))}"
@@ -129,7 +133,8 @@ class _Describer:
         if (descriptor := described_descriptor(value, self.of)) is not None:
             return descriptor
         if is_remembering(value):
-            return f"wrapped {self.of(value.__wrapped__)}"
+            parameters = self.of(value.cache_parameters())
+            return f"wrapped {self._named_as(value, OF_WRAPPERS)} {parameters} {self.of(value.__wrapped__)}"
         if self._of_kernel is not None and (told := self._of_kernel_value(value)):
             return told
         if kind is BuiltinFunctionType or kind is MethodWrapperType:
@@ -157,7 +162,8 @@ class _Describer:
 
     def function(self, function: FunctionType) -> str:
         """Describe a function by its code and by what it names."""
-        parts = [own_digest(function), self.of(function.__defaults__), self.of(function.__kwdefaults__)]
+        parts = [f"{function.__name__} {function.__qualname__}", own_digest(function)]
+        parts += [self.of(function.__defaults__), self.of(function.__kwdefaults__)]
         if self._of_kernel is None:
             free = named(function)
             parts.append(self.of(dict(vars(function))))
@@ -167,6 +173,12 @@ class _Describer:
             free = {name: held for name, held in free.items() if not _is_memory(name, held)}
         parts += [f"{name} = {self.of(held)}" for name, held in free.items()]
         return f"function ({'; '.join(parts)})"
+
+    def _named_as(self, wrapper: Any, usual: frozenset[str]) -> str:
+        """Describe what a wrapper of a function says of itself: its names, and the attributes that it was given."""
+        given = {name: held for name, held in vars(wrapper).items() if name not in usual}
+        names = [getattr(wrapper, name, "") for name in ("__name__", "__qualname__")]
+        return f"{' '.join(names)} {self.of(given)}"
 
     def _class(self, kind: type) -> str:
         if self._of_kernel is not None and is_library(kind):
@@ -184,6 +196,12 @@ class _Describer:
         if is_library(type(value)) and " at 0x" not in repr(value):
             return f"object {type(value).__qualname__} {value!r}"
         return ""
+
+
+@cache
+def _of_dispatchers() -> frozenset[str]:
+    """Return the attributes that every compiled function has."""
+    return frozenset(vars(numba.njit(lambda: None)))
 
 
 def _holding(kind: type) -> list[type]:
@@ -226,6 +244,7 @@ def _instructions(code: CodeType) -> Iterator[str]:
     yield f"{code.co_cellvars} {getattr(code, 'co_exceptiontable', b'')!r}"
     for name, argument in instructions(code):
         if isinstance(argument, CodeType):
+            yield argument.co_qualname  # what it makes is called so
             yield from _instructions(argument)
         elif name in TAKING_CONSTANTS:
             yield f"{name} {_constant(argument)}"

@@ -23,6 +23,7 @@ from verifiers.digest import Unkeyed, code_digest, source_digest
 from verifiers.installed import edited
 from verifiers.origin import CLAIMS, KERNELS
 from verifiers.predicates import forget_tables
+from verifiers.prefixes import forget_prefixes
 from verifiers.reach import forget_reached, judges, own, reached
 
 ENGINES = {
@@ -34,10 +35,10 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "by_hand", "check_period", "child_process", "closing", "code", "constants", "construct", "contained",
-    "drawing",
-    "effort", "exact_code", "exact_library", "exact_numbers", "exact_values", "exhaustive", "fuzz", "helpers",
-    "judged_by", "margins", "models", "names_in_code", "patience", "period_certificate", "predicates", "proof", "reach",
-    "sample", "script_shape", "solver_process", "solvers", "steps", "unchanging",
+    "drawing", "effort", "exact_code", "exact_library", "exact_numbers", "exact_values", "exhaustive", "fuzz",
+    "helpers", "judged_by", "margins", "models", "names_in_code", "patience", "period_certificate", "predicates",
+    "prefixes", "proof", "reach", "sample", "script_shape", "solver_process", "solvers", "steps", "tally_data",
+    "unchanging", "walk_jobs",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
@@ -113,6 +114,7 @@ def forget() -> None:
     _described.clear()
     in_plain_python.cache_clear()
     forget_tables()
+    forget_prefixes()
     forget_constants()
     forget_reached()
 

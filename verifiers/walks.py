@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Protocol
 
 from claims import Claim, Verdict
-from claims.domains import Rows
+from claims.domains import Domain, Rows
 from verifiers.contained import contained, containing
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
@@ -20,7 +20,8 @@ from verifiers.limits import Limit
 from verifiers.patience import cpu_limit
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Ready
-from verifiers.shard import Shard
+from verifiers.prefixes import refuse_tables_of_their_bound
+from verifiers.shard import Interval, Shard
 
 SAMPLE = 32
 """So many cases are judged to guess what a compiled case costs; in Python one, which is not judged again."""
@@ -101,6 +102,7 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
         watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
             with containing():
+                refuse_tables_of_their_bound(work.claim, work.scope.highest, [low - 1 for low, _ in work.gaps])
                 keyed = not work.key.startswith(UNKEYED)
                 made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
                 work.why_not = made.why_not
@@ -116,14 +118,13 @@ def queue_for(works: Sequence[Work], predicates: Sequence[Ready], workers: int) 
     """Return the queue of the shards that these works share."""
     first = works[0]
     known = all(w.rate for w in works)
-    rate = sum(w.rate for w in works) if known else _guessed_rate(first, predicates)
+    rate = sum(w.rate for w in works) if known else guessed_rate(first.claim.forall, first.gaps[0], predicates)
     return Queue(first.claim.forall, first.gaps, first.begun, rate, workers, None if known else FIRST)
 
 
-def _guessed_rate(work: Work, predicates: Sequence[Ready]) -> float:
+def guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[Ready]) -> float:
     """Seconds a case, by all predicates, judged on some of the first cases that are missing."""
-    low, high = work.gaps[0]
-    domain = work.claim.forall
+    low, high = gap
     try:
         tops = (min(low + width, high) for width in (0, 1, 8, 64))
         block = next((b for top in tops for b in domain.blocks(low, top)), None)

@@ -81,7 +81,7 @@ def pairs_among(pairs: tuple[tuple[int, int], ...], words: str, limit: int) -> T
         return sum(1 for pair in pairs if max(pair) <= v)
 
     def is_listed(m: Any, p: Any) -> Any:
-        return np.isin(100 * np.asarray(m) + p, [100 * a + b for a, b in pairs])
+        return (p < 100) & np.isin(100 * m + p, [100 * a + b for a, b in pairs])
 
     return Tuples(
         ("m", "p"), limit=limit, scale="brute-force", axes=(Axis("m", 5), Axis("p", 2)), words=words,

@@ -5,11 +5,12 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, gathered
+from claims.domains.columns import satisfying
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -119,15 +120,16 @@ class Tuples(Domain):
     """Several integer variables, each from its own axis, that satisfy a condition.
 
     Without ``leading`` the layer of a tuple is its largest entry. With it, the layer is the first variable, and the
-    others run up to ``reach`` times it. ``where`` is the condition on whole columns, ``words`` the same in words,
-    ``counted`` the number of tuples with layer at most v, ``played`` the position that a tuple stands for.
+    others run up to ``reach`` times it. ``where`` is the condition, which is asked of many tuples at once (see
+    `claims.domains.columns`), ``words`` the same in words, ``counted`` the number of tuples with layer at most v,
+    ``played`` the position that a tuple stands for.
     """
 
     _: KW_ONLY
     axes: tuple[Axis, ...]
     words: str
     counted: Callable[[int], int] = field(compare=False)
-    where: Callable[..., Rows] | None = field(default=None, compare=False)
+    where: Callable[..., Any] | None = field(default=None, compare=False)
     leading: bool = False
     reach: int = 1
     played: Callable[..., tuple[int, ...]] | None = field(default=None, compare=False)
@@ -157,7 +159,7 @@ class Tuples(Domain):
             ]
         rows = np.concatenate([np.stack([g.ravel() for g in np.meshgrid(*p, indexing="ij")], axis=1) for p in pieces])
         if self.where is not None:
-            rows = rows[self.where(*rows.T)]
+            rows = rows[satisfying(self.where, self.words, rows)]
         if len(pieces) > 1:
             rows = rows[np.lexsort(rows.T[::-1])]
         return rows.astype(np.int64, copy=False)
@@ -181,7 +183,7 @@ class Tuples(Domain):
                 raise ValueError(f"{axis.name}={value} is not among the {axis.words()} from {axis.start} on")
         row = np.array(numbers, dtype=np.int64)
         inside = not self.leading or max(numbers[1:], default=0) <= self.reach * numbers[0]
-        if not inside or (self.where is not None and not bool(self.where(*row))):
+        if not inside or not self._is_met(row):
             shown = ", ".join(f"{n}={v}" for n, v in zip(self.names, numbers, strict=True))
             raise ValueError(f"{shown} is not among the {self.words}")
         return row
@@ -203,8 +205,10 @@ class Tuples(Domain):
         else:
             numbers = st.tuples(*(value(axis, highest) for axis in self.axes))
         drawn = numbers.map(lambda t: np.array(t, dtype=np.int64))
-        where = self.where
-        return drawn if where is None else drawn.filter(lambda row: bool(where(*row)))
+        return drawn if self.where is None else drawn.filter(self._is_met)
+
+    def _is_met(self, row: Rows) -> bool:
+        return self.where is None or bool(satisfying(self.where, self.words, row[None, :])[0])
 
     def units(self, low: int, high: int) -> list[tuple[int, int]]:
         units = []

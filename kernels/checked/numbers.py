@@ -6,6 +6,7 @@ import math
 import operator
 from typing import Any, cast
 
+import numpy as np
 from numba import types
 from numba.core import errors, ir
 from numba.core.compiler_machinery import FunctionPass, register_pass
@@ -152,7 +153,7 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
         elif key in (abs, math.gcd):
             signed = [isinstance(_bare(k), types.Integer) and _bare(k).signed for k in kinds]
             expr.args = [self.guarded(NEGATED, a) if s else a for a, s in zip(expr.args, signed, strict=True)]
-        elif key is range:
+        elif key in (range, np.arange):
             expr.args = [self.guarded(IN_RANGE, a) if self.is_large(a) else a for a in expr.args]
         elif not expr.kws:
             for i, (kind, wanted) in enumerate(zip(kinds, called.args, strict=False)):

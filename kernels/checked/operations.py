@@ -157,7 +157,7 @@ def _within(bound: int) -> Any:
     return _guard(bad)
 
 
-IN_RANGE = _within(2**62)  # so that the length of a range fits
+IN_RANGE = _within(2**62 - 1)  # so that the length of a range fits
 NEGATED = _guard(lambda e, x: [e.test("==", x, e.kind.minval) if e.kind.signed else e.test("!=", x, 0)])
 
 

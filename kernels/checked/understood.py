@@ -37,7 +37,8 @@ PASSED_ON = {"cast", "phi", "iternext", "pair_first", "pair_second", "exhaust_it
 BUILT = {"build_tuple", "build_list", "build_set"}
 ATTRIBUTES = ((types.Array, {"shape", "size", "ndim"}), (types.List, {"append", "pop"}))
 METHODS = {"list.append": 1, "list.pop": 0}
-CREATED = {np.array, np.zeros, np.arange, np.append, empty_inferred}
+CREATED = {np.array, np.zeros, np.arange, np.append}
+MADE_BY_NUMBA = dict.fromkeys([empty_inferred, length_of_iterator], "np.array of a list comprehension")
 Kinds = Sequence[Any]
 
 
@@ -166,12 +167,14 @@ CALLS: dict[Any, Callable[[Kinds], bool]] = {
     math.gcd: lambda kinds: len(kinds) == 2 and all(map(is_integer, kinds)),
     np.array: _array_of,
     np.zeros: _zeros_of,
-    np.arange: lambda kinds: all(map(is_integer, kinds)),
+    np.arange: lambda kinds: len(kinds) <= 2 and all(map(is_integer, kinds)),
     np.append: _appended,
-    empty_inferred: lambda kinds: True,  # with these numba makes an array of a list comprehension
-    length_of_iterator: lambda kinds: True,
 }  # fmt: skip
-"""Functions that are called, each with the types of arguments for which it does what it does in Python."""
+"""Functions that are called, each with the types of arguments for which it does what it does in Python.
+
+Not among them: what numba makes an array of a list comprehension with, for it makes one of negative length of a range
+that ends before its start; and ``np.arange`` with a step, whose length it computes in floats.
+"""
 
 
 class Understood:
@@ -260,6 +263,8 @@ class Understood:
                 done = METHODS.get(str(key)) == len(kinds)
             elif isinstance(function, types.Function):
                 done = any(key is known and takes(kinds) for known, takes in CALLS.items())
+        if key in MADE_BY_NUMBA:
+            return MADE_BY_NUMBA[key]
         name = getattr(key, "__name__", key) or function
         return "" if done else f"a call of {name} with {', '.join(map(str, map(bare, kinds))) or 'nothing'}"
 

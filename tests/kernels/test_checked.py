@@ -17,7 +17,7 @@ from kernels.checked import CheckedCompiler, checked_as
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 EXTREMES = [LOWEST, LOWEST + 1, -(2**53) - 1, -(2**32), -64, -3, -1, 0, 1, 2, 3, 7, 62, 63, 64, 2**31, 3037000500]
-EXTREMES += [2**53 - 1, 2**53, 2**53 + 1, HIGHEST - 1, HIGHEST]
+EXTREMES += [-(2**62), 2**62, 2**53 - 1, 2**53, 2**53 + 1, HIGHEST - 1, HIGHEST]
 RAISED = (ArithmeticError, ValueError)
 INTEGER, WORDS = types.int64, types.uint64[::1]
 
@@ -121,10 +121,12 @@ BINARY = [
     lambda x, y: sum([k * x for k in (y, 2)]),
     lambda x, y: sum([i * k for i, k in enumerate((x, y, 3))]),
     lambda x, y: ([x] + [y] * 2 == [x, y, y], (x, y) < (y, 3), x in range(-3, y)),
-    lambda x, y: int(np.array([k * x for k in (1, y)])[1]) + int(np.append(np.arange(3), y)[3]),
+    lambda x, y: int(np.array([x, y * x])[1]) + int(np.append(np.arange(3), y)[3]),
     lambda x, y: (first_of(x, y), 0),
     lambda x, y: len(range(x, x + 9, y)),
     lambda x, y: len(range(x, y)),
+    lambda x, y: len(range(x, y, -3)),
+    lambda x, y: len(np.arange(x, y)) if y < 0 < x else 0,
 ]
 UNARY = [lambda x: -x, lambda x: abs(x) + 0, lambda x: +x, lambda x: ~x, lambda x: x**2, lambda x: x**3, cube, narrow]
 UNARY += [enclosed, lambda x: x * x + x + 41, lambda x: marked(x % 7)]
@@ -257,11 +259,20 @@ def caught(n):
         lambda n: factorial(n) > 0,
         optional,
         lambda n: reduce(lambda a, b: a * b, [n, 3]) > 0,
+        lambda n: len(np.array([k + 0 for k in range(n, 8)])) == 8 - n,
+        lambda n: len(np.array([-k for k in range(n % 5000, 4000)])) >= 0,
+        lambda n: len(np.array([k * n for k in (1, n)])) == 2,
+        lambda n: len(np.arange(0, n, 2**50)) > 0,
     ],
 )
 def test_refused(function):
     with pytest.raises(NumbaError):
         compiled(function, INTEGER)
+
+
+def test_what_is_refused_is_named():
+    with pytest.raises(NumbaError, match=r"np\.array of a list comprehension"):
+        compiled(lambda n: len(np.array([k + 0 for k in range(n, 8)])) == 8 - n, INTEGER)
 
 
 PAIR = (helper, factorial)

@@ -11,6 +11,7 @@ from rich.console import Console
 from claims import Exhaustive, Fuzz, Verdict, variant
 from reports import console as screen
 from reports.console import Detail, Watcher
+from reports.console_words import scope_words
 from verifiers.evidence import Evidence, Result
 
 
@@ -212,3 +213,9 @@ def test_on_a_terminal_the_picture_goes_away(claims):
         for claim in claims:
             watcher.done(result_of(claim))
     assert file.getvalue().endswith("\x1b[2K")
+
+
+def test_a_line_of_a_proof_says_of_which_cases_it_speaks(claims):
+    scope = {"words": "every case with n below 2^2"}
+    proved = result_of(claims[0], Verdict.PROVED, name="proof", scope=scope, message="1 step, 1 formula: 1 by z3")
+    assert scope_words(proved) == "every case with n below 2^2; 1 step, 1 formula: 1 by z3"

@@ -7,7 +7,7 @@ import sys
 import sysconfig
 import textwrap
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 
 import numba
 import numpy as np
@@ -15,7 +15,7 @@ import pytest
 
 from claims import Verdict
 from claims.registry import load
-from verifiers.digest import Unkeyed, code_digest
+from verifiers.digest import Unkeyed, _Describer, code_digest
 from verifiers.fingerprint import UNKEYED, fingerprint, forget, why_unkeyed
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
@@ -83,7 +83,104 @@ def wrapped_as(value):
     return wrapped
 
 
-HELD = {
+def named(name, function=lambda n: n > 0):
+    """Return a copy of a function with a name of its own."""
+    copy = FunctionType(function.__code__, function.__globals__, name)
+    copy.__qualname__ = name
+    return copy
+
+
+def renamed(function, name):
+    function.__name__ = name
+    return function
+
+
+def given(function, value):
+    """Return a function, or what wraps it, with an attribute."""
+    function.limit = value
+    return function
+
+
+FIELD = """
+    from dataclasses import KW_ONLY, InitVar, dataclass, field
+    from typing import ClassVar
+    @dataclass
+    class made:
+        x: int
+        y: FIELD
+    """
+SAID = {
+    "the name of a function": (named("below_5"), named("below_6")),
+    "the name of a function that keeps its values": tuple(
+        renamed(functools.cache(named("f")), name) for name in ("below_5", "below_6")
+    ),
+    "an attribute of a function that keeps its values": tuple(given(functools.cache(named("f")), k) for k in (1, 2)),
+    "whether such a function tells 1 from True": tuple(
+        functools.lru_cache(typed=typed)(named("f")) for typed in (False, True)
+    ),
+    "a name that code gives to what it makes": with_number(
+        """
+        def below_NUMBER(n):
+            def inner(): pass
+            return inner.__qualname__
+        made = below_NUMBER
+        made.__name__ = made.__qualname__ = "below"
+        """
+    ),
+    "the name of a compiled function": (numba.njit(named("below_5")), numba.njit(named("below_6"))),
+    "an attribute of a compiled function": tuple(given(numba.njit(named("f")), k) for k in (1, 2)),
+    "the name of a class": with_number("class made: pass\nmade.__name__ = 'below_NUMBER'"),
+    "the module of a class": with_number("class made: pass\nmade.__module__ = 'below_NUMBER'"),
+    "what is abstract": with_number(
+        """
+        from abc import ABC, abstractmethod
+        class made(ABC):
+            @abstractmethod
+            def low(self): ...
+        made.__abstractmethods__ = frozenset(["low"][NUMBER - 1:])
+        """
+    ),
+    "an attribute of a member of an enumeration": with_number(
+        """
+        from enum import Enum
+        class made(Enum):
+            LEFT = 0
+        made.LEFT.limit = NUMBER
+        """
+    ),
+    "a field that belongs to the class": tuple(
+        made(FIELD.replace("FIELD", field))
+        for field in ("ClassVar[int] = 3", "int = field(default=3, init=False, repr=False, compare=False)")
+    ),
+    "a field for the making only": tuple(
+        made(FIELD.replace("FIELD", field))
+        for field in ("InitVar[int] = 3", "int = field(default=3, init=False, repr=False, compare=False)")
+    ),
+    "what is told of a field": tuple(
+        made(FIELD.replace("FIELD", f"int = field(default=3, metadata={{'limit': {k}}})")) for k in (1, 2)
+    ),
+    "which fields there are": with_number(
+        """
+        from dataclasses import dataclass
+        @dataclass
+        class made:
+            x: int = 0
+            y: int = 0
+        if NUMBER == 2:
+            del made.__dataclass_fields__["y"]
+        """
+    ),
+    "whether a dataclass is frozen, as one that inherits from it asks": with_number(
+        """
+        from dataclasses import dataclass
+        @dataclass
+        class made:
+            x: int = 0
+        made.__dataclass_params__.frozen = NUMBER == 1
+        """
+    ),
+}
+HELD = SAID | {
     "a method of a built-in set": ({1, 2}.__contains__, {1, 3}.__contains__),
     "a method of a built-in tuple": ((1, 2).__contains__, (1, 3).__contains__),
     "a method of a built-in dict": ({1: 2}.get, {1: 3}.get),
@@ -173,6 +270,12 @@ HELD = {
 }
 
 
+def test_a_description_names_no_place_in_memory():
+    for one, other in SAID.values():
+        text = _Describer().of(one) + _Describer().of(other)
+        assert " at 0x" not in text
+
+
 @pytest.mark.parametrize("held", HELD.values(), ids=HELD)
 def test_what_a_global_holds(held):
     one, other = ((lambda n, value=value: value) for value in held)
@@ -180,6 +283,7 @@ def test_what_a_global_holds(held):
 
 
 UNDERSTOOD = {name: HELD[name] for name in list(HELD) if "method of" in name or "default" in name or "tuple" in name}
+UNDERSTOOD |= SAID
 
 
 @pytest.mark.parametrize("held", UNDERSTOOD.values(), ids=UNDERSTOOD)

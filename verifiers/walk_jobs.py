@@ -1,0 +1,215 @@
+"""Walks over few cases, as jobs of worker processes: most are judged in Python, which the threads of one cannot share.
+
+The claims of a group are first made ready in a worker: compiled or not, and compared with the reference. Then its
+shards follow, each kept when it is complete. Where they are walked changes neither counts nor digests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from functools import cache, lru_cache
+from pathlib import Path
+from threading import Event
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from claims import Claim, ClaimError, Exhaustive, Verdict
+from claims.registry import load
+from verifiers.contained import containing
+from verifiers.dealing import Queue
+from verifiers.exhaustive import Compared, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.fingerprint import UNKEYED, fingerprint
+from verifiers.ledger import Ledger
+from verifiers.ledger_file import LedgerError
+from verifiers.limits import Limit
+from verifiers.plan import Options, Work, trouble
+from verifiers.predicates import Ready
+from verifiers.shard import Shard
+from verifiers.tally_data import as_data, as_tally
+from verifiers.walks import FIRST, Watcher, guessed_rate, keep
+
+FEW = 1 << 12
+"""A walk over more cases than these is dealt out to threads of the run itself."""
+COST, FOLLOWING = 6.0, 1e6
+"""Seconds that a walk is put at, of which nothing is known; what follows of one that is begun comes before all else."""
+MADE = 16
+"""So many claims are held ready by a worker."""
+Submit = Callable[..., Future[Any]]
+
+
+def _nothing() -> None:
+    pass
+
+
+# --- in a worker ------------------------------------------------------------------------------------------------------
+
+
+class _Made(NamedTuple):
+    """A claim made ready in this process, or what went wrong with that."""
+
+    claim: Claim
+    ready: Ready | None
+    compared: Compared | None
+    trouble: tuple[Verdict, str] | None
+
+
+@cache
+def _claims_of(path: str) -> dict[str, tuple[Claim, str]]:
+    """Return the claims of a file and their variants with their fingerprints, before anything of them has run."""
+    claims = load(Path(path))
+    every = [*claims, *(c.varied(change, i) for c in claims for i, change in enumerate(c.sharp))]
+    return {claim.id: (claim, fingerprint(claim, Exhaustive())) for claim in every}
+
+
+@lru_cache(maxsize=MADE)
+def _made(path: str, name: str, key: str, highest: int, patience: float) -> _Made:
+    claim, own = _claims_of(path)[name]
+    if own != key:
+        raise ClaimError(
+            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: it "
+            "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
+        )
+    try:
+        with containing():
+            made = made_to_walk(claim, highest, remembering=True)
+            return _Made(claim, made, compare_with_reference(claim, made, highest, patience), None)
+    except Exception as error:
+        return _Made(claim, None, None, trouble(error, claim))
+
+
+def walk_claims_of_files(
+    claims: list[dict[str, str]], highest: int, patience: float, gap: list[int], shard: list[int] | None
+) -> dict[str, Any]:
+    """Make claims ready, each named by its file, id and fingerprint; or walk a shard for those of which that went well.
+
+    ``gap`` is the first interval that is missing, by which it is guessed what a case costs.
+    """
+    made = [_made(**claim, highest=highest, patience=patience) for claim in claims]
+    going = [(m.claim, m.ready) for m in made if m.ready is not None]
+    if shard is None:
+        rate = guessed_rate(going[0][0].forall, (gap[0], gap[1]), [ready for _, ready in going]) if going else 0.0
+        return {"rate": rate, "made": [_told(m) for m in made]}
+    start, place = perf_counter(), Shard(*shard)
+    tallies = walk_part(
+        [c for c, _ in going], [r for _, r in going], place.interval, (place.part, place.parts), Event(),
+        lambda *_: None,
+    )  # fmt: skip
+    told = [as_data(t) if isinstance(t, Tally) else trouble(t, c) for t, (c, _) in zip(tallies, going, strict=True)]
+    return {"tallies": told, "seconds": perf_counter() - start}
+
+
+def _told(made: _Made) -> dict[str, Any]:
+    if made.ready is None:
+        return {"trouble": made.trouble}
+    return {"why_not": made.ready.why_not, "compared": made.compared}
+
+
+# --- in the run -------------------------------------------------------------------------------------------------------
+
+
+def is_small(group: Sequence[Work], options: Options) -> bool:
+    """Whether a group of works can be walked in a worker: few cases, of claims in files, whose code can be told.
+
+    Not with a budget of time or memory, which the run itself looks after; nor with tables, which claims share there.
+    """
+    if options.jobs < 2 or options.budget is not None or options.memory is not None:
+        return False
+    if group[0].claim.forall.kind == "python":  # cases of any kind, which plain data need not bring back as they are
+        return False
+    if any(w.file is None or w.key.startswith(UNKEYED) or w.begun or w.claim.using for w in group):
+        return False
+    first = group[0]
+    return sum(first.claim.forall.count(*gap) for gap in first.gaps) <= FEW
+
+
+class WalkJob:
+    """One walk for several claims in a worker: what is submitted next is decided when an answer has come.
+
+    ``ended`` is done when nothing more comes.
+    """
+
+    def __init__(
+        self, works: list[Work], submit: Submit, patience: float, stop: Limit, ledger: Ledger, watcher: Watcher
+    ) -> None:
+        self._works, self._submit = works, submit
+        self._stop, self._ledger, self._watcher = stop, ledger, watcher
+        self._going: list[Work] = []
+        self._queue: Queue | None = None
+        first = works[0]
+        self._arguments = {
+            "claims": [{"path": str(w.file), "name": w.claim.id, "key": w.key} for w in works],
+            "highest": first.scope.highest,
+            "patience": patience,
+            "gap": list(first.gaps[0]),
+        }
+        self.ended: Future[None] = Future()
+
+    def begin(self, began: Callable[[], object]) -> None:
+        """Queue the first job; ``began`` is called when a worker takes it."""
+        self._next(None, COST, self._prepared, began)
+
+    def _next(
+        self, shard: Shard | None, cost: float, then: Callable[[Any], None], began: Callable[[], object] = _nothing
+    ) -> None:
+        arguments = self._arguments | {"shard": None if shard is None else list(shard)}
+        job = self._submit(arguments, cost=cost, group=f"walks of {self._works[0].file}", began=began)
+        job.add_done_callback(lambda done: self._answered(done, then))
+
+    def _answered(self, job: Future[Any], then: Callable[[Any], None]) -> None:
+        try:
+            then(job.result())
+        except (CancelledError, EOFError):  # the run gave it up
+            self._end()
+        except KeyboardInterrupt as error:
+            self.ended.set_exception(error)
+        except LedgerError as error:
+            self._stop.fail(error)
+            self._end()
+        except Exception as error:
+            for work in self._works:
+                work.trouble = work.trouble or trouble(error, work.claim)
+            self._end()
+
+    def _prepared(self, answer: dict[str, Any]) -> None:
+        for work, told in zip(self._works, answer["made"], strict=True):
+            if "trouble" in told:
+                work.trouble = _read(told["trouble"])
+            else:
+                work.why_not, work.compared = told["why_not"], Compared(*told["compared"])
+                self._going.append(work)
+        first, known = self._works[0], all(w.rate for w in self._works)
+        rate = sum(w.rate for w in self._works) if known else answer["rate"]
+        self._queue = Queue(first.claim.forall, first.gaps, first.begun, rate, 1, None if known else FIRST)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        wanted = self._queue is not None and not self._stop.is_set() and any(w.trouble is None for w in self._going)
+        shard = self._queue.take() if wanted and self._queue is not None else None
+        if shard is None:
+            self._end()
+        else:
+            self._next(shard, FOLLOWING, lambda answer: self._walked(shard, answer))
+
+    def _walked(self, shard: Shard, answer: dict[str, Any]) -> None:
+        tallies: list[Tally | Exception] = []
+        for work, told in zip(self._going, answer["tallies"], strict=True):
+            if isinstance(told, dict):
+                tallies.append(as_tally(told))
+                self._watcher.advance(work.claim, told["cases"])
+            else:
+                work.trouble = work.trouble or _read(told)
+                tallies.append(Tally())  # not kept, for its claim is in trouble
+        assert self._queue is not None
+        cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
+        self._queue.measured(cases, float(answer["seconds"]))
+        keep(self._going, shard, tallies, self._ledger)
+        self._go_on()
+
+    def _end(self) -> None:
+        if not self.ended.done():
+            self.ended.set_result(None)
+
+
+def _read(told: list[str]) -> tuple[Verdict, str]:
+    return Verdict(told[0]), told[1]
