@@ -29,6 +29,7 @@ from verifiers.patience import set_cpu_limit
 from verifiers.plan import Options, TooLarge, Work, planned, sharing, trouble
 from verifiers.recheck import draw, place, walk_again
 from verifiers.staleness import checked_still, described, stale_of
+from verifiers.walk_jobs import WalkJob, is_small
 from verifiers.walks import Silent, Watcher, begin
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ PATIENCE = 2.0
 """Seconds that an interrupted run waits for its threads to write what they have."""
 LOOK = 1.0
 """Seconds between two looks at whether the run is to stop."""
+MANY = 16
+"""From so many walks over few cases on, it pays to begin worker processes for them."""
 
 
 def run(
@@ -161,10 +164,17 @@ class _Run:
 
     def _begin(self, jobs: MeansJobs, preparer: ThreadPoolExecutor, walkers: ThreadPoolExecutor) -> None:
         """Begin all the work there is; a claim is put into the queue of those that ended once for each piece of it."""
-        for group in sharing(self._works.values()):
-            preparing = preparer.submit(self._prepare, group, walkers)
+        groups = sharing(self._works.values())
+        apart = [group for group in groups if self._cluster is None and is_small(group, self._options)]
+        apart = apart if len(apart) >= MANY else []
+        for group in groups:
+            walked_apart = any(group is g for g in apart)
+            preparing = Future[None]() if walked_apart else preparer.submit(self._prepare, group, walkers)
             for work in group:
                 work.prepared = preparing
+            if walked_apart:
+                preparing.set_result(None)
+                self._walk_apart(group, jobs)
         costs = _costs(self._ledger) if any(not c.is_stored for cs in self._checks.values() for c in cs) else {}
         for checks in self._checks.values():
             for check in checks:
@@ -189,11 +199,20 @@ class _Run:
                 future.add_done_callback(partial(self._job_ended, claim))
             self._ended.put(claim)  # a claim of which all is stored has nothing else that ends
 
-    @contained
-    def _prepare(self, group: list[Work], walkers: ThreadPoolExecutor) -> None:
+    def _walk_apart(self, group: list[Work], jobs: MeansJobs) -> None:
+        walk = WalkJob(group, jobs.walk, self._options.cpu_limit, self._stop, self._ledger, self._watcher)
+        for work in group:
+            work.futures.append(walk.ended)
+        walk.begin(lambda: self._walk_begins(group))
+
+    def _walk_begins(self, group: list[Work]) -> None:
         for work in group:
             if not work.claim.sharp_of:
                 self._watcher.started(work.claim, Exhaustive.name)
+
+    @contained
+    def _prepare(self, group: list[Work], walkers: ThreadPoolExecutor) -> None:
+        self._walk_begins(group)
         if self._cluster is None:
             begin(group, walkers, self._options.jobs, self._stop, self._ledger, self._watcher)
         else:

@@ -120,7 +120,11 @@ def is_small(group: Sequence[Work], options: Options) -> bool:
     if any(w.file is None or w.key.startswith(UNKEYED) or w.begun or w.claim.using for w in group):
         return False
     first = group[0]
-    return sum(first.claim.forall.count(*gap) for gap in first.gaps) <= FEW
+    try:
+        with containing():
+            return sum(first.claim.forall.count(*gap) for gap in first.gaps) <= FEW
+    except Exception:  # the walk will meet it again, and tell
+        return False
 
 
 class WalkJob:

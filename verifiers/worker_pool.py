@@ -36,6 +36,7 @@ class Job:
     cost: float
     group: str
     began: Callable[[], object]
+    cpu_limit: float
     future: Future[Any] = field(default_factory=Future)
 
 
@@ -60,14 +61,17 @@ class WorkerPool:
         cost: float = 0.0,
         group: str = "",
         began: Callable[[], object] = _nothing,
+        cpu_limit: float | None = None,
     ) -> Future[Any]:
         """Queue a job; ``began`` is called, in a thread of the pool, when a worker begins it.
+
+        ``cpu_limit`` is for this job in place of that of the pool; with 0 it may take as long as it takes.
 
         The future raises TookTooLong for a job that computed too long, MemoryError for one whose process died twice,
         KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its text,
         for one that raised anything else.
         """
-        job = Job(name, arguments, cost, group, began)
+        job = Job(name, arguments, cost, group, began, self._cpu_limit if cpu_limit is None else cpu_limit)
         with self._changed:
             if self._closed:
                 job.future.cancel()
@@ -130,7 +134,7 @@ class WorkerPool:
 
     def _answer(self, place: int, job: Job) -> Any:
         """Let the worker do a job; try once more when its process dies, for that may be the fault of another one."""
-        request = {"job": job.name, "arguments": job.arguments, "cpu_limit": self._cpu_limit}
+        request = {"job": job.name, "arguments": job.arguments, "cpu_limit": job.cpu_limit}
         for _ in range(2):
             child = self._child(place)
             child.send(request)
@@ -139,7 +143,7 @@ class WorkerPool:
             except EOFError as ended:
                 self._end(place)
                 if ended.args[0] == -signal.SIGPROF:
-                    raise TookTooLong(self._cpu_limit) from None
+                    raise TookTooLong(job.cpu_limit) from None
                 if self._closed:
                     raise
                 continue

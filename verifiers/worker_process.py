@@ -33,7 +33,14 @@ def confirm(**arguments: Any) -> dict[str, Any]:
     return confirm_known_of_file(**arguments)
 
 
-JOBS: dict[str, Callable[..., dict[str, Any]]] = {"ask": ask, "check": check, "confirm": confirm}
+def walk(**arguments: Any) -> dict[str, Any]:
+    """Make claims ready to be walked, or walk a shard."""
+    from verifiers.walk_jobs import walk_claims_of_files
+
+    return walk_claims_of_files(**arguments)
+
+
+JOBS: dict[str, Callable[..., dict[str, Any]]] = {"ask": ask, "check": check, "confirm": confirm, "walk": walk}
 
 
 def main() -> None:
