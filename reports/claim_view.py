@@ -19,7 +19,7 @@ from reports.predicate_source import source_of
 from reports.reference_source import Reference, references_of
 from reports.words import capital, duration, means_in_words, number, unbroken
 from verifiers.commands import check_again
-from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.evidence import Evidence, Result, described, shown_case
 
 FOLDER = "claim/"
 
@@ -200,7 +200,7 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         where=claim.where,
         references=references_of(claim),
         command=command,
-        domain=unbroken(claim.forall.describe(scope.lowest, highest)),
+        domain=unbroken(described(claim.forall, scope.lowest, highest)),
         own_limit="" if claim.forall.limit is None else f"{claim.forall.scale} ≤ {number(claim.forall.limit)}",
         mends=claim.mends,
         bibtex=of_claim(claim, str(result.verdict), bound, command),

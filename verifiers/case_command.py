@@ -24,7 +24,7 @@ from verifiers.judged_by import has_other_code
 from verifiers.patience import CPU_LIMIT, TookTooLong, at_most
 from verifiers.played import Played, play
 from verifiers.predicates import judge_by_reference, judge_one, outcome_of, tables_for
-from verifiers.raising import PredicateRaises, mistake
+from verifiers.raising import PredicateRaises, mistake, telling
 from verifiers.terminal import Printing, Screen
 
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
@@ -127,7 +127,8 @@ def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
     if len(row) == 1 and any(table.compute is four.partners for table in claim.using):
         q = int(row[0])
         return (4, q, int(four.partners(q)[q])) if q >= 5 and q % 2 else None
-    return claim.forall.position(row)
+    with telling(claim, '"played" of its domain', "let it give the numbers of a position"):
+        return claim.forall.position(row)
 
 
 def _show_position(console: Console, claim: Claim, row: Rows, printing: Printing) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Rows, Scope
 from claims.texts import writable
+from verifiers.contained import containing
 
 KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
@@ -166,6 +168,13 @@ def scope_of(domain: Domain, scope: Scope, reached: int | None = None) -> dict[s
         "limit": scope.limit,
         "scale": scope.scale,
     }
+
+
+def described(domain: Domain, low: int, high: int) -> str:
+    """Say in words which cases lie in some layers; of a domain that cannot say it, name the variables."""
+    with suppress(Exception), containing():
+        return domain.describe(low, high)
+    return ", ".join(domain.names)
 
 
 def shown_case(values: dict[str, Any]) -> str:

@@ -223,6 +223,31 @@ def test_an_interrupt_in_a_claim_file_ends_the_run(verify, written, jobs):
     assert "interrupted" in err
 
 
+DOMAINS = """
+import sys
+from claims.domains.integers import Axis, Tuples
+def leave(*_):
+    sys.exit(0)
+class Silent(Tuples):
+    def describe(self, low, high):
+        leave()
+of = dict(axes=(Axis("x", 1), Axis("y", 1)), words="pairs", counted=lambda v: v * v)
+one = Claim(**stated(id="m/one", forall=Silent(("x", "y"), **of), then=lambda x, y: x > 0))
+two = Claim(**stated(id="m/two", forall=Tuples(("x", "y"), played=leave, **of), then=lambda x, y: x > 0))
+"""
+
+
+@pytest.mark.slow
+def test_a_domain_that_exits_leaves_the_report(verify, written):
+    path = written(DOMAINS)
+    status, out, err = verify("claims", path, "--upto", 20, "--jobs", 1, "-v")
+    assert (status, "1 verified" in out, "Traceback" in out + err) == (4, True, False)
+    assert "SystemExit" in out
+    status, _, err = verify("case", f"{path}::m/two", "x=2", "y=3")
+    assert status == 4
+    assert '"played" of its domain: SystemExit' in err
+
+
 def test_mutants_of_a_claim_that_exits_are_refused(verify, written):
     status, out, err = verify("mutants", f"{written(LEAVING)}::m/one")
     assert status == 4
