@@ -8,10 +8,19 @@ from verifiers.formulas import smtlib
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.smtlib import text
 
+
 n, m, k = Ints("n m k")
 f = Function("f", IntSort(), IntSort())
 S = Function("S", IntSort(), BoolSort())
 x, y = z3.BitVecs("x y", 68)
+
+
+@pytest.fixture(autouse=True)
+def _written_anew():
+    """Each formula is written and read back again each time."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(smtlib, "_assertion", smtlib._assertion.__wrapped__)
+        yield
 
 
 def asked(*formulas):
