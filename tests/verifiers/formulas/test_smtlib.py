@@ -8,7 +8,6 @@ from verifiers.formulas import smtlib
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.smtlib import text
 
-
 n, m, k = Ints("n m k")
 f = Function("f", IntSort(), IntSort())
 S = Function("S", IntSort(), BoolSort())
