@@ -64,7 +64,7 @@ def scheduler(folder):
             process.stderr.close()
 
 
-def begun(path, folder, name, *arguments, upto=300):
+def begun(path, folder, name, *arguments, upto=210):
     places = ["--ledger", folder / f"{name}.sqlite", "--report", folder / name, "--json", folder / f"{name}.json"]
     return subprocess.Popen(
         [sys.executable, "-m", "verifiers.cli", "claims", str(path), "--upto", str(upto), "--means", "exhaustive",
