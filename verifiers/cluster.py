@@ -34,6 +34,8 @@ from verifiers.walks import Watcher, keep, made_ready, queue_for
 
 AHEAD = 2
 """So many shards are handed out for each thread of the cluster, so that none waits for the next."""
+ANSWERS = 10
+"""Seconds in which a scheduler answers."""
 WAIT = 60.0
 """Seconds to wait for a first worker."""
 Task = dict[str, Any]
@@ -224,7 +226,7 @@ def connected(address: str) -> Iterator[Cluster]:
             yield Cluster(client)
         return
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=ANSWERS)
     except (OSError, ValueError, TypeError) as error:
         raise ClusterError(f"no scheduler answers at {address} ({error}); start one with: dask scheduler") from error
     with client:

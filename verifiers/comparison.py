@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,6 +21,7 @@ from kernels import finite, semigroups
 from kernels.reference import finite as slow_finite
 from kernels.reference import semigroups as slow
 from verifiers.formulas.definitions import meaning_of, outcomes
+from verifiers.formulas.nodes import Term
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.source import function_of
 from verifiers.formulas.theory import Semigroup, Theory
@@ -63,7 +64,7 @@ def _shown(value: Any) -> str:
 
 def decided(formulas: Iterable[Any], limit: int | None = None) -> Any:
     """Ask a solver whether formulas can hold together, with a limit on what it may do."""
-    solver = z3.Solver()
+    solver = z3.SimpleSolver()
     solver.set("rlimit", limit or LIMIT)
     solver.add(*formulas)
     return solver.check()
@@ -95,10 +96,7 @@ class Fixed:
     def fix(self, S: Any, gaps: Collection[int]) -> None:
         """Say which numbers belong to S, and what follows of each number that is looked at."""
         self.fixed.add(S.name if isinstance(S, Semigroup) else str(S.name()))
-        n = z3.Int("n_fixed")
-        member = z3.And(n >= 0, *(n != gap for gap in gaps))
-        self.known.append(z3.ForAll(n, S(n) == member, patterns=[S(n)]))
-        self.known += [S(k) == (k >= 0 and k not in gaps) for k in range(-3, 2 * max(gaps, default=0) + 4)]
+        self.known += _members(Term(S(z3.Int("n_fixed"))), frozenset(gaps))
 
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
         """Return what the definition of a kernel says of these arguments."""
@@ -129,6 +127,18 @@ class Fixed:
         facts = [fact for name, facts in self.theory.facts.items() if name not in self.fixed for fact in facts]
         if decided([*facts, *self.known], FEW) == z3.unsat:
             raise Differs(f"what the definitions say{of_case(case)} contradicts itself")
+
+
+@lru_cache(maxsize=1000)
+def _members(belongs: Term, gaps: Gaps) -> list[Any]:
+    """Return what is known of a set with these gaps, where ``belongs`` says of n that it is a member."""
+    n = z3.Int("n_fixed")
+
+    def said_of(k: int) -> Any:
+        return z3.substitute(belongs.of, (n, z3.IntVal(k))) == (k >= 0 and k not in gaps)
+
+    of_all = z3.ForAll(n, belongs.of == z3.And(n >= 0, *(n != gap for gap in gaps)), patterns=[belongs.of])
+    return [of_all, *map(said_of, range(-3, 2 * max(gaps, default=0) + 4))]
 
 
 def require_same(function: Callable[..., Any], fast: Any, slow: Any, **case: Any) -> None:

@@ -21,7 +21,7 @@ from verifiers.contained import containing
 from verifiers.evidence import Evidence
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import symbols
-from verifiers.formulas.smtlib import Texts
+from verifiers.formulas.smtlib import text
 from verifiers.formulas.statement import Case, Statement, statement_of, written_by_hand
 from verifiers.formulas.theory import Needed, Semigroup, Theory
 from verifiers.raising import in_script
@@ -63,8 +63,7 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     try:
         with containing():
             statement, steps, assumed = _steps(claim, means, statement)
-        texts = Texts()
-        to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means, texts)]
+        to_show = [part for step in steps for part in _to_show(step, steps, statement, assumed, means)]
     except Exception as error:
         raise in_script(claim, means, error) from error
     return Prepared(
@@ -143,7 +142,7 @@ def _open(need: Needed, theory: Theory) -> set[str]:
 
 
 def _to_show(
-    step: AnyStep, steps: Sequence[AnyStep], statement: Statement, assumed: Sequence[Any], means: Proof, texts: Texts
+    step: AnyStep, steps: Sequence[AnyStep], statement: Statement, assumed: Sequence[Any], means: Proof
 ) -> Iterable[ToShow]:
     """Write down that each obligation of a step is to follow from the definitions and the steps that it uses."""
     if isinstance(step, Let):
@@ -161,7 +160,7 @@ def _to_show(
         if supposed := _supposed(step, i, obligation, statement):
             more = theory.about([*supposed, *used, *assumed], without=needs.get(step.name, ()))
             probe = Question(
-                texts.text([*more, *assumed, *used, *supposed]), _PROBE if step.name == CONCLUSION else _PROBE_OF_LEMMA
+                text([*more, *assumed, *used, *supposed]), _PROBE if step.name == CONCLUSION else _PROBE_OF_LEMMA
             )
         yield ToShow(
             step=step.name,
@@ -169,7 +168,7 @@ def _to_show(
             kind="definition" if step.name in needs else kind(step),
             uses=list(step.uses),
             formula=obligation.goal.sexpr(),
-            question=Question(texts.text([*known, *assumed, *used, goal]), means.resources),
+            question=Question(text([*known, *assumed, *used, goal]), means.resources),
             probe=probe,
         )
 

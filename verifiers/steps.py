@@ -110,7 +110,7 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
         if unknown := set(_uses(step)) - {name for name, other in earlier.items() if not isinstance(other, Let)}:
             raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
         new = [name_of(constant) for constant in named(step)]
-        free = symbols(step.value) if isinstance(step, Let) else set()
+        free = symbols(step.value) if isinstance(step, Let) else frozenset()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
         kept = _kept(step)
         if kept in set().union(*map(symbols, written)):

@@ -10,7 +10,6 @@ from claims.boyers2024 import outcomes
 from claims.boyers2024 import semigroups as boyers
 from claims.sicherman2002 import basic, enclosure, enders
 from kernels import finite, semigroups
-from verifiers.proof import prove
 
 pytestmark = pytest.mark.process
 
@@ -25,6 +24,7 @@ PROVED = [
     outcomes.fact_3,
     outcomes.prop_2,
 ]
+FEW = 1_000_000  # enough for each formula that is proved here
 BY_ONE = {
     boyers.prop_1.id: 2,
     enclosure.fixed.id: 1,
@@ -35,21 +35,21 @@ BY_ONE = {
 """So many formulas of a proof are closed by one solver only."""
 
 
-def means_of(claim):
-    (means,) = [m for m in claim.means if isinstance(m, Proof)]
-    return means
+@pytest.fixture
+def verdict(means_of, altered):
+    """Return the function that checks the proof of an altered claim, or with other steps, with small resources."""
 
+    def verdict(claim, steps=None, **fields):
+        means = replace(means_of(claim), resources=FEW)
+        other = means if steps is None else replace(means, steps=steps)
+        return altered(replace(claim, sharp=(), **fields), other, of=claim).verdict
 
-def verdict(claim, steps=None, **fields):
-    """Check the proof of an altered claim, or with other steps, with small resources."""
-    means = replace(means_of(claim), resources=1_000_000)
-    return prove(replace(claim, sharp=(), **fields), means if steps is None else replace(means, steps=steps)).verdict
+    return verdict
 
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_every_step_is_closed(claim):
-    evidence = prove(claim, means_of(claim))
-    assert evidence.verdict is Verdict.PROVED
+def test_every_step_is_closed(claim, proved):
+    evidence = proved(claim, at_most=FEW)
     by_one = [s["name"] for s in evidence.detail["steps"] if {a["verdict"] for a in s["answers"]} != {"proved"}]
     assert len(by_one) <= BY_ONE.get(claim.id, 0), by_one
 
@@ -58,10 +58,10 @@ VARIANTS = [(claim, i) for claim in PROVED for i in range(len(claim.sharp))]
 
 
 @pytest.mark.parametrize(("claim", "number"), VARIANTS, ids=lambda value: getattr(value, "id", value))
-def test_no_variant_is_proved(claim, number):
-    altered = claim.varied(claim.sharp[number], number + 1)
-    means = replace(means_of(claim), resources=1_000_000)
-    assert prove(altered, means).verdict is not Verdict.PROVED
+def test_no_variant_is_proved(claim, number, means_of, altered):
+    variant = claim.varied(claim.sharp[number], number + 1)
+    means = replace(means_of(claim), resources=FEW)
+    assert altered(variant, means, of=claim).verdict is not Verdict.PROVED
 
 
 def a_gap_more(S):
@@ -99,14 +99,15 @@ def loses_with_2(S, lost):
         (outcomes.fact_3, {"then": loses_with_2}),
     ],
 )
-def test_what_is_false_is_not_proved(claim, fields):
+def test_what_is_false_is_not_proved(claim, fields, verdict):
     assert verdict(claim, **fields) in (Verdict.INCONCLUSIVE, Verdict.REFUTED)
 
 
-@pytest.mark.parametrize(
-    "claim", [c for c in PROVED if means_of(c).steps and c is not outcomes.fact_3], ids=lambda claim: claim.id
-)
-def test_the_steps_are_needed(claim):
+WITH_STEPS = [c for c in PROVED if any(isinstance(m, Proof) and m.steps for m in c.means)]
+
+
+@pytest.mark.parametrize("claim", [c for c in WITH_STEPS if c is not outcomes.fact_3], ids=lambda claim: claim.id)
+def test_the_steps_are_needed(claim, verdict):
     """Fact 3 apart, in which the solvers find some steps by themselves."""
     assert verdict(claim, lambda case: []) is not Verdict.PROVED
 

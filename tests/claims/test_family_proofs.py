@@ -9,23 +9,16 @@ import z3
 from claims import Proof, Verdict, integers
 from claims.boyers2024 import _small_even_families as families
 from claims.boyers2024 import small_even_replies as small
-from verifiers.proof import prove
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
 PROPOSITION_8 = [small.prop_8i_canonical, small.prop_8ii, small.prop_8iii, small.prop_8iv_canonical, small.prop_8v_21]
 
 
-def means_of(claim):
-    (means,) = [m for m in claim.means if isinstance(m, Proof)]
-    return means
-
-
 @pytest.mark.parametrize("claim", PROPOSITION_8, ids=lambda claim: claim.id)
-def test_proposition_8_is_proved(claim):
+def test_proposition_8_is_proved(claim, proved):
     """By z3, and all but one formula by cvc5 too."""
-    evidence = prove(claim, means_of(claim))
-    assert evidence.verdict is Verdict.PROVED
+    evidence = proved(claim)
     answers = [answer for step in evidence.detail["steps"] for answer in step["answers"]]
     assert [a["solver"].split()[0] for a in answers if a["verdict"] != "proved"] == ["cvc5"]
 
@@ -34,17 +27,21 @@ def test_proposition_8_is_proved(claim):
     ("claim", "start", "step"),
     [(small.prop_8v_21, 13, 8), (small.prop_8v_21, 21, 4), (small.prop_8ii, 7, 4), (small.prop_8iii, 5, 4)],
 )
-def test_a_wider_claim_is_not_proved(claim, start, step):
+def test_a_wider_claim_is_not_proved(claim, start, step, means_of, altered):
     """With b = 14 the position {4, 13, 11, 14} is won; and each rule is about a class mod 8."""
     changed = replace(claim, forall=integers("x", start=start, step=step), sharp=())
-    assert prove(changed, replace(means_of(claim), resources=3_000_000)).verdict is not Verdict.PROVED
+    assert altered(changed, replace(means_of(claim), resources=3_000_000), of=claim).verdict is not Verdict.PROVED
 
 
-@pytest.mark.parametrize("claim", [small.prop_8i, small.prop_8iv], ids=lambda claim: claim.id)
-def test_a_played_1_is_won(claim):
+@pytest.mark.parametrize(
+    ("claim", "canonical"),
+    [(small.prop_8i, small.prop_8i_canonical), (small.prop_8iv, small.prop_8iv_canonical)],
+    ids=lambda claim: claim.id,
+)
+def test_a_played_1_is_won(claim, canonical, altered):
     """As printed, without canonical form, the statements are false for x = 1."""
     means = Proof(steps=families.by_the_members, resources=3_000_000)
-    assert prove(claim, means).verdict is not Verdict.PROVED
+    assert altered(claim, means, of=canonical).verdict is not Verdict.PROVED
 
 
 def without_exception(a, b, c):
@@ -60,9 +57,9 @@ def without_exception(a, b, c):
         lambda a, b, c: z3.If(b == 6, z3.And(a >= 5, a % 4 == 1, c == a - 2), families.is_member(a, b, c)),
     ],
 )
-def test_another_set_of_members_proves_nothing(member):
+def test_another_set_of_members_proves_nothing(member, altered):
     means = Proof(steps=partial(families.by_members, member=member), resources=500_000)
-    evidence = prove(small.prop_8ii, means)
+    evidence = altered(small.prop_8ii, means, of=small.prop_8ii)
     assert evidence.verdict is not Verdict.PROVED
     assert evidence.detail["steps"][-1]["name"].startswith((families.OUT, families.BACK))
 

@@ -5,33 +5,32 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from claims import Proof, Verdict, odd_numbers, tuples
+from claims import Verdict, odd_numbers, tuples
 from claims.boyers2024 import basic_facts, four_and_odd
 from claims.boyers2024 import semigroups as boyers
 from claims.sicherman2020 import quiet_end
 from kernels import apery
-from verifiers.proof import prove
 
 pytestmark = pytest.mark.process
 
 PROVED = [quiet_end.four_six, basic_facts.def_2_closed, boyers.prop_3b, four_and_odd.prop_5_symmetric]
 
 
-def means_of(claim):
-    (means,) = [m for m in claim.means if isinstance(m, Proof)]
-    return means
+@pytest.fixture
+def verdict(means_of, altered):
+    """Return the function that checks the proof of an altered claim, or with other steps, with small resources."""
 
+    def verdict(claim, steps=None, **fields):
+        means = replace(means_of(claim), resources=1_000_000)
+        other = means if steps is None else replace(means, steps=steps)
+        return altered(replace(claim, sharp=(), **fields), other, of=claim).verdict
 
-def verdict(claim, steps=None, **fields):
-    means = replace(means_of(claim), resources=1_000_000)
-    return prove(replace(claim, sharp=(), **fields), means if steps is None else replace(means, steps=steps)).verdict
+    return verdict
 
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_both_solvers_close_every_step(claim):
-    evidence = prove(claim, means_of(claim))
-    assert evidence.verdict is Verdict.PROVED
-    assert all({a["verdict"] for a in step["answers"]} == {"proved"} for step in evidence.detail["steps"])
+def test_both_solvers_close_every_step(claim, proved):
+    assert all({a["verdict"] for a in step["answers"]} == {"proved"} for step in proved(claim).detail["steps"])
 
 
 def sums_are_closed_under_differences(x, y, z):
@@ -67,12 +66,12 @@ def one_gap_more(x, b):
         (four_and_odd.prop_5_symmetric, {"then": one_gap_more}),
     ],
 )
-def test_what_is_false_is_not_proved(claim, fields):
+def test_what_is_false_is_not_proved(claim, fields, verdict):
     assert verdict(claim, **fields) is not Verdict.PROVED
 
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_the_induction_is_needed(claim):
+def test_the_induction_is_needed(claim, means_of, verdict):
     def without(case):
         steps = means_of(claim).steps(case)
         gone = next(step.name for step in steps if hasattr(step, "variable"))

@@ -4,35 +4,41 @@ from dataclasses import replace
 
 import pytest
 
-from claims import Proof, Verdict
+from claims import Verdict
 from claims.sicherman2002 import _multiples as proofs
 from claims.sicherman2002 import multiples
 from kernels import apery, semigroups
 from kernels.jit import kernel
-from verifiers.proof import prove
 
 pytestmark = pytest.mark.process
 
-CLAIM = replace(multiples.short_moves, sharp=())
-(MEANS,) = [m for m in CLAIM.means if isinstance(m, Proof)]
+SHORT_MOVES = multiples.short_moves
+CLAIM = replace(SHORT_MOVES, sharp=())
+ENOUGH = 1_000_000
 
 
-def unproved(claim, **changes):
-    """Return the names of the steps that no solver closes."""
-    evidence = prove(claim, replace(MEANS, resources=1_000_000, **changes))
-    steps = evidence.detail["steps"]
-    open_ones = {step["name"] for step in steps if all(a["verdict"] != "proved" for a in step["answers"])}
-    assert bool(open_ones) == (evidence.verdict is not Verdict.PROVED)
-    return open_ones
+@pytest.fixture
+def unproved(means_of, altered):
+    """Return the function that gives the names of the formulas that no solver closes."""
+
+    def unproved(claim, **changes):
+        evidence = altered(claim, replace(means_of(SHORT_MOVES), resources=ENOUGH, **changes), of=SHORT_MOVES)
+        steps = evidence.detail["steps"]
+        open_ones = {step["name"] for step in steps if all(a["verdict"] != "proved" for a in step["answers"])}
+        assert bool(open_ones) == (evidence.verdict is not Verdict.PROVED)
+        return open_ones
+
+    return unproved
 
 
-def test_every_multiplier_and_every_large_move():
-    evidence = prove(CLAIM, MEANS)
-    assert evidence.verdict is Verdict.PROVED
+def test_every_multiplier_and_every_large_move(proved):
+    evidence = proved(SHORT_MOVES)
     by_one = [
         step["name"] for step in evidence.detail["steps"] if {a["verdict"] for a in step["answers"]} != {"proved"}
     ]
     assert by_one in ([], [proofs.SO])
+    used = [a["resources"] for step in evidence.detail["steps"] for a in step["answers"] if a["verdict"] == "proved"]
+    assert max(used) < ENOUGH, "the resources of the tests below are not enough for the steps that are not altered"
 
 
 @kernel
@@ -45,19 +51,12 @@ def with_4_beside_3(S):
     return True
 
 
-@pytest.mark.usefixtures("z3_first")
-def test_the_resources_of_these_tests_are_enough():
-    assert unproved(CLAIM) == set()
-
-
-@pytest.mark.usefixtures("z3_first")
 @pytest.mark.parametrize("variant", multiples.short_moves.sharp, ids=lambda variant: variant.title)
-def test_no_variant_is_proved(variant):
+def test_no_variant_is_proved(variant, unproved):
     assert unproved(multiples.short_moves.varied(variant, 1))
 
 
-@pytest.mark.usefixtures("z3_first")
-def test_a_multiplier_of_which_nothing_was_shown():
+def test_a_multiplier_of_which_nothing_was_shown(unproved):
     """That 4 and z are coprime is true, but no step says so: the position is not known to be one."""
     assert proofs.POSITIONS in unproved(replace(CLAIM, then=with_4_beside_3))
 
@@ -72,15 +71,13 @@ def all_moves(S):
     return True
 
 
-@pytest.mark.usefixtures("z3_first")
-def test_moves_that_leave_no_position():
+def test_moves_that_leave_no_position(unproved):
     """For even z there is no position (S x 2)z: then nothing may be said of it."""
     assert proofs.POSITIONS in unproved(replace(CLAIM, then=all_moves))
 
 
-@pytest.mark.usefixtures("z3_first")
 @pytest.mark.parametrize("name", [proofs.FAILS, proofs.EACH])
-def test_each_of_these_steps_is_needed(name):
+def test_each_of_these_steps_is_needed(name, unproved):
     def left(case):
         steps = [step for step in proofs.short_moves(case) if step.name != name]
         return [replace(s, uses=[u for u in s.uses if u != name]) if hasattr(s, "uses") else s for s in steps]

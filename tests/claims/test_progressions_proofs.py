@@ -11,16 +11,10 @@ from claims.sicherman2002 import _progressions as proofs
 from claims.sicherman2002 import progressions
 from kernels import apery
 from verifiers.closing import CONCLUSION
-from verifiers.proof import prove
 
 pytestmark = pytest.mark.process
 
 CLAIMS = [progressions.roberts, progressions.case_a, progressions.case_b, progressions.case_c]
-
-
-def means_of(claim):
-    (means,) = [m for m in claim.means if isinstance(m, Proof)]
-    return means
 
 
 def undecided(evidence):
@@ -32,25 +26,21 @@ def proved_by(step):
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: claim.id)
-def test_both_solvers_close_every_step(claim):
-    evidence = prove(claim, means_of(claim))
-    assert evidence.verdict is Verdict.PROVED
-    assert all(proved_by(step) == {"z3", "cvc5"} for step in evidence.detail["steps"])
+def test_both_solvers_close_every_step(claim, proved):
+    assert all(proved_by(step) == {"z3", "cvc5"} for step in proved(claim).detail["steps"])
 
 
-@pytest.mark.usefixtures("z3_first")
 @pytest.mark.parametrize(
     ("claim", "variant"),
     [(claim, variant) for claim in CLAIMS for variant in claim.sharp],
     ids=lambda value: getattr(value, "id", getattr(value, "title", "")),
 )
-def test_no_variant_is_proved(claim, variant):
+def test_no_variant_is_proved(claim, variant, means_of, altered):
     """Of these a step does not close, or they do not follow from the steps."""
-    evidence = prove(claim.varied(variant, 1), replace(means_of(claim), resources=500_000))
+    evidence = altered(claim.varied(variant, 1), replace(means_of(claim), resources=500_000), of=claim)
     assert evidence.verdict is not Verdict.PROVED
 
 
-@pytest.mark.usefixtures("z3_first")
 @pytest.mark.parametrize(
     "then",
     [
@@ -60,9 +50,9 @@ def test_no_variant_is_proved(claim, variant):
     ],
     ids=["q for q + 1", "d for d - 1", "a bound that is too low"],
 )
-def test_another_formula_is_not_proved(then):
+def test_another_formula_is_not_proved(then, altered):
     claim = replace(progressions.roberts, then=then, sharp=())
-    evidence = prove(claim, Proof(steps=proofs.roberts, resources=500_000))
+    evidence = altered(claim, Proof(steps=proofs.roberts, resources=500_000), of=progressions.roberts)
     assert evidence.verdict is not Verdict.PROVED
     assert undecided(evidence) == {CONCLUSION}
 
@@ -73,13 +63,13 @@ def without(steps, name, case):
     return [replace(step, uses=[u for u in step.uses if u != name]) if hasattr(step, "uses") else step for step in left]
 
 
-@pytest.mark.usefixtures("z3_first")
 @pytest.mark.parametrize("name", [sums.ONLY, sums.ALL])
-def test_both_inductions_are_needed(name):
+def test_both_inductions_are_needed(name, altered):
     means = Proof(steps=partial(without, proofs.roberts, name), resources=300_000)
-    assert prove(replace(progressions.roberts, sharp=()), means).verdict is Verdict.INCONCLUSIVE
+    evidence = altered(replace(progressions.roberts, sharp=()), means, of=progressions.roberts)
+    assert evidence.verdict is Verdict.INCONCLUSIVE
 
 
-def test_the_conclusion_rests_on_the_definitions():
-    rests_on = prove(progressions.roberts, means_of(progressions.roberts)).detail["rests on"]
+def test_the_conclusion_rests_on_the_definitions(proved):
+    rests_on = proved(progressions.roberts).detail["rests on"]
     assert any("the sums of the terms" in line for line in rests_on)

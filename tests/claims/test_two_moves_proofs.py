@@ -1,7 +1,6 @@
 """The proofs about two coprime moves: with a bound tightened or a step left out, none goes through."""
 
 from dataclasses import replace
-from functools import cache
 
 import numpy as np
 import pytest
@@ -15,7 +14,7 @@ from claims.means import Let
 from claims.sicherman2002 import enders, two_moves
 from claims.sicherman2020 import antisymmetry
 from kernels import apery, coordinates
-from verifiers import proof, solvers
+from verifiers import proof
 from verifiers.raising import PredicateRaises
 
 pytestmark = pytest.mark.process
@@ -32,37 +31,31 @@ PROVED = [
 ]
 FEW = 1_000_000  # more than a solver needs for each step that is not altered
 STATED = "what is stated"
-once = cache(solvers.ask)  # most of the steps are those of other claims, too
 
 
-@pytest.fixture(autouse=True)
-def _asked_once(monkeypatch):
-    monkeypatch.setattr(proof, "ask", once)
+@pytest.fixture
+def failed(means_of, altered):
+    """Return the function that checks a proof of an altered claim, or without some steps: which step fails?"""
 
+    def failed(claim, left_out=(), **changes):
+        steps = means_of(claim).steps
 
-def means_of(claim):
-    (means,) = [m for m in claim.means if isinstance(m, Proof)]
-    return means
+        def left(case):
+            kept = [step for step in steps(case) if step.name not in left_out]
+            return [
+                s if isinstance(s, Let) else replace(s, uses=[u for u in s.uses if u not in left_out]) for s in kept
+            ]
 
+        evidence = altered(replace(claim, sharp=(), **changes), Proof(steps=left, resources=FEW), of=claim)
+        assert evidence.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED), evidence.message
+        return next(s["name"] for s in evidence.detail["steps"] if all(a["verdict"] != "proved" for a in s["answers"]))
 
-def failed(claim, left_out=(), **changes):
-    """Check a proof of an altered claim, or without some steps; return the last step, which is not proved."""
-    steps = means_of(claim).steps
-
-    def left(case):
-        kept = [step for step in steps(case) if step.name not in left_out]
-        return [s if isinstance(s, Let) else replace(s, uses=[u for u in s.uses if u not in left_out]) for s in kept]
-
-    evidence = proof.prove(replace(claim, sharp=(), **changes), Proof(steps=left, resources=FEW))
-    assert evidence.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED), evidence.message
-    return evidence.detail["steps"][-1]["name"]
+    return failed
 
 
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_both_solvers_close_every_step(claim):
-    evidence = proof.prove(claim, means_of(claim))
-    assert evidence.verdict is Verdict.PROVED
-    assert all({a["verdict"] for a in step["answers"]} == {"proved"} for step in evidence.detail["steps"])
+def test_both_solvers_close_every_step(claim, proved):
+    assert all({a["verdict"] for a in step["answers"]} == {"proved"} for step in proved(claim).detail["steps"])
 
 
 def t(m, n):
@@ -93,7 +86,7 @@ def one_gap_more(a, b):
         (boyers.prop_3a, {"then": one_gap_more}, STATED),
     ],
 )
-def test_what_is_false_is_not_proved(claim, changes, fails):
+def test_what_is_false_is_not_proved(claim, changes, fails, failed):
     assert failed(claim, **changes) == fails
 
 
@@ -112,11 +105,11 @@ def test_what_is_false_is_not_proved(claim, changes, fails):
         ),
     ],
 )
-def test_each_step_is_needed(claim, left_out, fails):
+def test_each_step_is_needed(claim, left_out, fails, failed):
     assert failed(claim, left_out).startswith(fails)
 
 
-def test_the_generators_must_have_no_common_divisor():
+def test_the_generators_must_have_no_common_divisor(failed):
     pairs = replace(coprime_pairs("m", "n", limit=9), where=lambda m, n: m < n)
     with pytest.raises(PredicateRaises, match="greatest common divisor 1"):  # the first step fails, as in such a case
         failed(two_moves.sylvester_with_a_move, forall=pairs)
@@ -141,7 +134,7 @@ def test_what_the_sign_tells_is_what_the_kernel_says(bound):
         assert told == coordinates.sign_tells_legality(m, n, bound), (m, n)
 
 
-def test_a_definition_needs_what_is_shown_of_all_numbers_from_some_one_on():
+def test_a_definition_needs_what_is_shown_of_all_numbers_from_some_one_on(means_of):
     prepared = proof.prepare(enders.hutchings_quiet_with_a_move, means_of(enders.hutchings_quiet_with_a_move))
     (shown,) = [s for s in prepared.to_show if s.step == "all numbers from some one on are in G_m_n"]
     assert "just one of k and mn - m - n - k is a sum" in shown.uses

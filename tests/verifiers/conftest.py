@@ -8,10 +8,16 @@ from verifiers.cli import main
 
 @pytest.fixture
 def verify(tmp_path, capsys, monkeypatch):
-    """Run the command line in an empty folder; return its status, output and errors."""
+    """Run the command line in an empty folder; return its status, output and errors.
+
+    Claims are checked by one thread, unless it is said by how many: then no worker is started, which takes a second of
+    computing. What workers do is tested of their own, and where the command line is run as a process.
+    """
     monkeypatch.chdir(tmp_path)
 
     def run(*arguments):
+        if arguments[:1] == ("claims",) and "--jobs" not in arguments:
+            arguments += ("--jobs", 1)
         with pytest.raises(SystemExit) as caught:
             main([str(a) for a in arguments])
         printed = capsys.readouterr()

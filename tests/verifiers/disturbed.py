@@ -12,13 +12,15 @@ import sys
 import time
 from pathlib import Path
 
+from claims import Exhaustive
 from claims.registry import load
 from verifiers import dealing, walks
+from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger, LedgerError
 from verifiers.plan import Options
 from verifiers.run import run
 
-UPTO, JOBS = 300, 2
+UPTO, JOBS = 210, 2
 NOBODY = 65534
 AT_ONCE = 12  # a run is killed after fewer shards than these
 dealing.TARGET = 0.03  # many small shards, so that there is much to interrupt
@@ -142,6 +144,8 @@ def doubled(claims, folder, log):
 
 def main(folder, path, action, *rest):
     claims = load(Path(path))
+    for claim in claims:  # once for all runs, which are forked from here
+        fingerprint(claim, Exhaustive())
     log = os.open(folder / "log", os.O_CREAT | os.O_APPEND | os.O_RDWR)
     outcome(child(claims, folder / "first.sqlite", log))  # compiles
     undisturbed = outcome(child(claims, folder / "whole.sqlite", log))

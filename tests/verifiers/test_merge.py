@@ -230,7 +230,13 @@ def test_an_audit_of_definitions_can_be_repeated():
 
 @pytest.mark.slow
 def test_an_audit_of_definitions_names_what_is_changed_and_what_nothing_covers(verify, monkeypatch):
+    every = definitions_audit.parts
+
+    def of_pairs(draw, extent):  # all are compared in the test above
+        return [p if semigroups.contains in p.functions else p._replace(cases=[]) for p in every(draw, extent)]
+
     monkeypatch.setattr(definitions_audit, "EXTENT", definitions_audit.Extent(genus=2, drawn=1))
+    monkeypatch.setattr(definitions_audit, "parts", of_pairs)
     ((key, meaning),) = [(k, m) for k, m in all_meanings().items() if m.function is semigroups.contains]
     changed = Meaning(meaning.function, lambda theory, T, S: meaning.of(theory, S, T))
     new = Meaning(finite.p_positions, lambda theory, genus: genus)
@@ -271,9 +277,9 @@ def test_shards_make_up_the_gaps(domain, rate, workers):
     queue = Queue(domain, gaps, begun, rate, workers)
     shards = list(iter(queue.take, None))
     assert len(shards) == len(set(shards))
-    walked = [row for s in shards for block in domain.blocks(*s) for row in map(str, block.copy())]
-    expected = [row for gap in gaps for block in domain.blocks(*gap) for row in map(str, block.copy())]
-    held = [row for s in begun for block in domain.blocks(*s) for row in map(str, block.copy())]
+    walked = [row.tobytes() for s in shards for block in domain.blocks(*s) for row in block.copy()]
+    expected = [row.tobytes() for gap in gaps for block in domain.blocks(*gap) for row in block.copy()]
+    held = [row.tobytes() for s in begun for block in domain.blocks(*s) for row in block.copy()]
     assert sorted(walked + held) == sorted(expected)
 
 

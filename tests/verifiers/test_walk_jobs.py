@@ -16,7 +16,7 @@ from verifiers.walks import Silent
 
 FILE = """
 from kernels import semigroups
-from claims import numerical_semigroups
+from claims import Margin, numerical_semigroups, variant
 
 def half(n):
     if n == 33:
@@ -30,7 +30,8 @@ all_of_them = [
     Claim(**stated(id="mine/raises", forall=integers("n"), then=lambda n: half(n) >= 0)),
     Claim(**stated(id="mine/semigroups", forall=numerical_semigroups("S", limit=6),
                    then=lambda S: semigroups.genus(S) * 2 > semigroups.frobenius_number(S),
-                   margin=lambda S: (semigroups.genus(S) * 2, semigroups.frobenius_number(S) + 2))),
+                   margin=Margin(of="2g/(t + 2)", value=lambda S: semigroups.genus(S) * 2,
+                                 over=lambda S: semigroups.frobenius_number(S) + 2))),
     Claim(**stated(id="mine/float", forall=integers("n"), then=lambda n: n**0.5 >= 0)),
 ]
 """
@@ -53,7 +54,8 @@ def test_a_worker_finds_what_a_thread_finds(written, monkeypatch):
     monkeypatch.setattr(running, "MANY", 1)
     monkeypatch.setattr(running, "is_small", lambda group, options: asked.append(is_small(group, options)) or asked[-1])
     assert found(claims, jobs=2) == here
-    assert asked and all(asked)
+    assert len(asked) == 6
+    assert all(asked)
     verdicts = {told[0]: told[1] for told in here if isinstance(told, tuple)}
     assert verdicts["mine/fails"] is Verdict.REFUTED
     assert verdicts["mine/raises"] is verdicts["mine/float"] is Verdict.ERROR

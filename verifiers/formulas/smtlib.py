@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 
 import z3
 
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import Term
 
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_!]*")
 OPERATORS: dict[int, str] = {
@@ -69,46 +71,39 @@ def is_name(name: str) -> bool:
 class _Assertion:
     """A formula as a line of text, with what declares the symbols in it, and their sorts, by their names."""
 
-    of: Any
     line: str
     symbols: dict[str, tuple[Any, tuple[str, ...]]]
 
 
-class Texts:
-    """Writes the questions of a proof. A formula that stands in many of them is written and read back once."""
-
-    def __init__(self) -> None:
-        self._written: dict[int, _Assertion] = {}  # by the number of a formula, which is its own while it is held
-        self._reading = z3.Context()
-
-    def text(self, formulas: Iterable[Any]) -> str:
-        """Write formulas, and the question whether they contradict each other.
-
-        Raises
-        ------
-        Unreadable
-            When something is not on the list, or the text does not say what the formulas say.
-        """
-        assertions = [self._assertion(z3.BoolVal(f) if isinstance(f, bool) else f) for f in formulas]
-        together: dict[str, tuple[Any, tuple[str, ...]]] = {}
-        for assertion in assertions:
-            for name, symbol in assertion.symbols.items():
-                _keep(together, name, *symbol)
-        return "\n".join([*_declarations(together), *(a.line for a in assertions), "(check-sat)", ""])
-
-    def _assertion(self, formula: Any) -> _Assertion:
-        number = formula.get_id()
-        if number not in self._written:
-            writer = _Writer()
-            line = f"(assert {writer.whole(formula)})"
-            _compare("\n".join([*_declarations(writer.symbols), line]), formula, self._reading)
-            self._written[number] = _Assertion(formula, line, writer.symbols)
-        return self._written[number]
-
-
 def text(formulas: Iterable[Any]) -> str:
-    """Write one question; see `Texts`."""
-    return Texts().text(formulas)
+    """Write formulas, and the question whether they contradict each other.
+
+    Raises
+    ------
+    Unreadable
+        When something is not on the list, or the text does not say what the formulas say.
+    """
+    assertions = [_assertion(Term(z3.BoolVal(f) if isinstance(f, bool) else f)) for f in formulas]
+    together: dict[str, tuple[Any, tuple[str, ...]]] = {}
+    for assertion in assertions:
+        for name, symbol in assertion.symbols.items():
+            _keep(together, name, *symbol)
+    return "\n".join([*_declarations(together), *(a.line for a in assertions), "(check-sat)", ""])
+
+
+@lru_cache(maxsize=20_000)
+def _assertion(formula: Term) -> _Assertion:
+    """Write a formula, and read it back; one that stands in many questions, or in many proofs, is written once."""
+    writer = _Writer()
+    line = f"(assert {writer.whole(formula.of)})"
+    _compare("\n".join([*_declarations(writer.symbols), line]), formula.of, _reading())
+    return _Assertion(line, writer.symbols)
+
+
+@cache
+def _reading() -> Any:
+    """Return the context in which text is read back."""
+    return z3.Context()
 
 
 def _declarations(symbols: Mapping[str, tuple[Any, tuple[str, ...]]]) -> list[str]:
@@ -154,18 +149,19 @@ class _Writer:
             return str(n) if n >= 0 else f"(- {-n})"
         if z3.is_bv_value(node):
             return f"(_ bv{node.as_long()} {node.size()})"
-        kind = node.decl().kind()
+        declared = node.decl()
+        kind, children = declared.kind(), node.children()
         if kind == z3.Z3_OP_UNINTERPRETED:
-            head = self._symbol(node.decl())
+            head = self._symbol(declared)
         elif kind in OPERATORS:
             head = OPERATORS[kind]
-            if kind in DIVISIONS and not (z3.is_int_value(node.arg(1)) and node.arg(1).as_long() > 0):
+            if kind in DIVISIONS and not (z3.is_int_value(children[1]) and children[1].as_long() > 0):
                 raise Unreadable("a quotient or remainder by what is no positive number that is written down")
-            for part in (node, *node.children()):
+            for part in (node, *children):
                 _sort(part.sort())
         else:
-            raise Unreadable(f"the operator {node.decl().name()} is not on the list of what is understood")
-        parts = [self.write(child, bound) for child in node.children()]
+            raise Unreadable(f"the operator {declared.name()} is not on the list of what is understood")
+        parts = [self.write(child, bound) for child in children]
         return f"({' '.join([head, *parts])})" if parts else head
 
     def _symbol(self, decl: Any) -> str:

@@ -17,7 +17,7 @@ import z3
 from claims import Table
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import own, symbols
+from verifiers.formulas.nodes import Term, own, symbols
 from verifiers.formulas.values import Array, Progression
 
 DIVISION = ("quotient_by", "remainder_by")
@@ -77,15 +77,6 @@ class Theory:
         self._known: dict[Hashable, Any] = {}
         self._symbols: dict[str, Any] = {}
         self._variables = 0
-        self._named: dict[int, tuple[Any, set[str]]] = {}
-
-    def symbols(self, formula: Any) -> set[str]:
-        """Return the names of the symbols in a formula, of which each is looked through once."""
-        if not z3.is_expr(formula):
-            return set()
-        if formula.get_id() not in self._named:
-            self._named[formula.get_id()] = formula, symbols(formula)  # held, so that the number is its own
-        return self._named[formula.get_id()][1]
 
     def once(self, key: Hashable, make: Callable[[], Any]) -> Any:
         """Return what was made for this key, or make it: the same function of the same things is one symbol."""
@@ -214,23 +205,23 @@ class Theory:
     def about(self, formulas: Iterable[Any], without: Iterable[str] = ()) -> list[Any]:
         """Return the definitions of all symbols in the formulas, and of those in these definitions, and so on."""
         seen = set(without)
-        waiting = set().union(*map(self.symbols, formulas)) - seen
+        waiting = set().union(*map(symbols, formulas)) - seen
         while waiting:
             name = waiting.pop()
             seen.add(name)
-            waiting |= set().union(*map(self.symbols, self.facts.get(name, ()))) - seen
+            waiting |= set().union(*map(symbols, self.facts.get(name, ()))) - seen
         found = [fact for name in self.facts if name in seen.difference(without) for fact in self.facts[name]]
         return list({formula.get_id(): formula for formula in found}.values())  # in the order of the definitions
 
     def reached(self, formulas: Iterable[Any]) -> set[str]:
         """Return the names of the symbols in formulas and in their definitions."""
         seen: set[str] = set()
-        waiting = [name for formula in formulas for name in self.symbols(formula)]
+        waiting = [name for formula in formulas for name in symbols(formula)]
         while waiting:
             name = waiting.pop()
             if name not in seen:
                 seen.add(name)
-                waiting += [other for formula in self.facts.get(name, ()) for other in self.symbols(formula)]
+                waiting += [other for formula in self.facts.get(name, ()) for other in symbols(formula)]
         return seen
 
     def before(self, name: str) -> set[str]:
@@ -242,19 +233,6 @@ class Theory:
 def name_of(symbol: Any) -> str:
     """Return the name of a constant, of a function, or of the function that a term is a value of."""
     return str(symbol.name() if isinstance(symbol, z3.FuncDeclRef) else symbol.decl().name())
-
-
-class Term:
-    """A term as a key: equal to what is the same term for the solver, however either of them is printed."""
-
-    def __init__(self, of: Any) -> None:
-        self._of = of
-
-    def __hash__(self) -> int:
-        return int(self._of.hash())
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Term) and bool(self._of.eq(other._of))
 
 
 def key_of(value: Any) -> Hashable:

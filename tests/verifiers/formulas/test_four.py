@@ -26,32 +26,44 @@ CASES = [
 
 
 class Worked:
-    """Works out closed terms and formulas; "there is" is tried on the numbers up to 3 times the largest of a case."""
+    """Works out closed terms and formulas; "there is" is tried on the numbers up to 3 times the largest of a case.
+
+    A formula is taken apart once, into functions of the values of its variables, of which the innermost comes first.
+    """
 
     def __init__(self, theory):
         self.facts = {name: facts[0] for name, facts in theory.facts.items()}
         self.symbol = cache(self._symbol)
+        self.meaning = cache(self._meaning)
+
+    def _meaning(self, name):
+        return self.taken_apart(self.facts[name].body().arg(1))
 
     def _symbol(self, name, values):
-        equation = self.facts[name].body()
-        return self.value(equation.arg(1), tuple(reversed(values)))
+        return self.meaning(name)(tuple(reversed(values)))
 
-    def value(self, node, bound=()):
+    def taken_apart(self, node):
         if z3.is_int_value(node):
-            return node.as_long()
+            number = node.as_long()
+            return lambda bound: number
         if z3.is_var(node):
-            return bound[z3.get_var_index(node)]
+            index = z3.get_var_index(node)
+            return lambda bound: bound[index]
         if z3.is_quantifier(node):
             assert not node.is_forall()
-            return any(self.value(node.body(), (n, *bound)) for n in range(-1, 3 * MOST))
-        kind, parts = node.decl().kind(), node.children()
+            body = self.taken_apart(node.body())
+            return lambda bound: any(body((n, *bound)) for n in range(-1, 3 * MOST))
+        kind, parts = node.decl().kind(), [self.taken_apart(part) for part in node.children()]
         if kind == z3.Z3_OP_UNINTERPRETED:
-            return self.symbol(node.decl().name(), tuple(self.value(part, bound) for part in parts))
+            name = str(node.decl().name())
+            return lambda bound: self.symbol(name, tuple(part(bound) for part in parts))
         if kind == z3.Z3_OP_ITE:
-            return self.value(parts[1 if self.value(parts[0], bound) else 2], bound)
+            return lambda bound: parts[1 if parts[0](bound) else 2](bound)
         if kind in (z3.Z3_OP_AND, z3.Z3_OP_OR):
-            return (all if kind == z3.Z3_OP_AND else any)(self.value(part, bound) for part in parts)
-        return COMPUTES[kind](*(self.value(part, bound) for part in parts))
+            join = all if kind == z3.Z3_OP_AND else any
+            return lambda bound: join(part(bound) for part in parts)
+        compute = COMPUTES[kind]
+        return lambda bound: compute(*(part(bound) for part in parts))
 
 
 COMPUTES = {
@@ -70,18 +82,18 @@ COMPUTES = {
 def differs(room, cases):
     """Return the first case in which the definition differs from kernel or reference, None if there is none."""
     theory = Theory()
-    a, b, c = z3.Ints("a b c")
+    a, b, c = (z3.Var(place, z3.IntSort()) for place in range(3))
     said = room.is_p_position(theory, a, b, c, *TABLES)
     requires = room._is_a_position(theory, a, b, c, *TABLES)
     worked = Worked(theory)
+    is_required, is_said, *parts = map(worked.taken_apart, (requires, said, *said.children()))
     for case in cases:
-        here = [(v, z3.IntVal(n)) for v, n in zip((a, b, c), case, strict=True)]
-        if not worked.value(z3.substitute(requires, *here)):
+        if not is_required(case):
             return case
-        least = tuple(worked.value(z3.substitute(part, *here)) for part in said.children())
+        least = tuple(part(case) for part in parts)
         if least != slow._least_elements(*(n or 10**30 for n in case)) or moves_differ(worked, least):
             return case
-        if worked.value(z3.substitute(said, *here)) != four.is_p_position(*case, *COMPUTED):
+        if is_said(case) != four.is_p_position(*case, *COMPUTED):
             return case
     return None
 

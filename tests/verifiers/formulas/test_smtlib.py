@@ -14,6 +14,14 @@ S = Function("S", IntSort(), BoolSort())
 x, y = z3.BitVecs("x y", 68)
 
 
+@pytest.fixture(autouse=True)
+def _written_anew():
+    """Each formula is written and read back again each time."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(smtlib, "_assertion", smtlib._assertion.__wrapped__)
+        yield
+
+
 def asked(*formulas):
     """What z3 says of the text alone."""
     solver = z3.Solver()
