@@ -49,9 +49,10 @@ class _Made(NamedTuple):
     """A claim made ready in this process, or what went wrong with that."""
 
     claim: Claim
-    ready: Ready | None
-    compared: Compared | None
-    trouble: tuple[Verdict, str] | None
+    ready: Ready | None = None
+    why_not: str = ""
+    compared: Compared | None = None
+    trouble: tuple[Verdict, str] | None = None
 
 
 @cache
@@ -70,12 +71,14 @@ def _made(path: str, name: str, key: str, highest: int, patience: float) -> _Mad
             f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: it "
             "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
         )
+    why_not = ""
     try:
         with containing():
             made = made_to_walk(claim, highest, remembering=True)
-            return _Made(claim, made, compare_with_reference(claim, made, highest, patience), None)
+            why_not = made.why_not
+            return _Made(claim, made, why_not, compare_with_reference(claim, made, highest, patience))
     except Exception as error:
-        return _Made(claim, None, None, trouble(error, claim))
+        return _Made(claim, why_not=why_not, trouble=trouble(error, claim))
 
 
 def walk_claims_of_files(
@@ -89,7 +92,7 @@ def walk_claims_of_files(
     going = [(m.claim, m.ready) for m in made if m.ready is not None]
     if shard is None:
         rate = guessed_rate(going[0][0].forall, (gap[0], gap[1]), [ready for _, ready in going]) if going else 0.0
-        return {"rate": rate, "made": [_told(m) for m in made]}
+        return {"rate": rate, "made": [{k: getattr(m, k) for k in ("why_not", "compared", "trouble")} for m in made]}
     start, place = perf_counter(), Shard(*shard)
     tallies = walk_part(
         [c for c, _ in going], [r for _, r in going], place.interval, (place.part, place.parts), Event(),
@@ -97,12 +100,6 @@ def walk_claims_of_files(
     )  # fmt: skip
     told = [as_data(t) if isinstance(t, Tally) else trouble(t, c) for t, (c, _) in zip(tallies, going, strict=True)]
     return {"tallies": told, "seconds": perf_counter() - start}
-
-
-def _told(made: _Made) -> dict[str, Any]:
-    if made.ready is None:
-        return {"trouble": made.trouble}
-    return {"why_not": made.ready.why_not, "compared": made.compared}
 
 
 # --- in the run -------------------------------------------------------------------------------------------------------
@@ -177,10 +174,11 @@ class WalkJob:
 
     def _prepared(self, answer: dict[str, Any]) -> None:
         for work, told in zip(self._works, answer["made"], strict=True):
-            if "trouble" in told:
+            work.why_not = told["why_not"]
+            if told["trouble"] is not None:
                 work.trouble = _read(told["trouble"])
             else:
-                work.why_not, work.compared = told["why_not"], Compared(*told["compared"])
+                work.compared = Compared(*told["compared"])
                 self._going.append(work)
         first, known = self._works[0], all(w.rate for w in self._works)
         rate = sum(w.rate for w in self._works) if known else answer["rate"]
