@@ -54,7 +54,7 @@ def test_a_worker_finds_what_a_thread_finds(written, monkeypatch):
     monkeypatch.setattr(running, "MANY", 1)
     monkeypatch.setattr(running, "is_small", lambda group, options: asked.append(is_small(group, options)) or asked[-1])
     assert found(claims, jobs=2) == here
-    assert len(asked) == 6
+    assert len(asked) == 3
     assert all(asked)
     verdicts = {told[0]: told[1] for told in here if isinstance(told, tuple)}
     assert verdicts["mine/fails"] is Verdict.REFUTED
