@@ -212,10 +212,10 @@ class MeansJobs:
         job.add_done_callback(partial(_confirmed, claim, found))
         return found
 
-    def walk(self, arguments: dict[str, Any], *, cost: float, group: str, began: Callable[[], object]) -> Future[Any]:
-        """Queue a part of a walk, in a worker."""
+    def walk(self, arguments: dict[str, Any], **scheduling: Any) -> Future[Any]:
+        """Queue a part of a walk, in a worker; it may take as long as it takes."""
         assert self._pool is not None
-        return self._pool.submit("walk", arguments, cost=cost, group=group, began=began, cpu_limit=0.0)
+        return self._pool.submit("walk", arguments, cpu_limit=0.0, **scheduling)
 
     def run_here(self) -> bool:
         """Check one of the claims that are checked in this process; return False when there are none left."""

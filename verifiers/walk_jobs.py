@@ -154,7 +154,9 @@ class WalkJob:
         self, shard: Shard | None, cost: float, then: Callable[[Any], None], began: Callable[[], object] = _nothing
     ) -> None:
         arguments = self._arguments | {"shard": None if shard is None else list(shard)}
-        job = self._submit(arguments, cost=cost, group=f"walks of {self._works[0].file}", began=began)
+        first = self._works[0]
+        group, chain = f"walks of {first.file}", f"walk of {first.claim.id} from {first.gaps[0]}"
+        job = self._submit(arguments, cost=cost, group=group, chain=chain, began=began)
         job.add_done_callback(lambda done: self._answered(done, then))
 
     def _answered(self, job: Future[Any], then: Callable[[Any], None]) -> None:

@@ -37,6 +37,7 @@ class Job:
     group: str
     began: Callable[[], object]
     cpu_limit: float
+    chain: str
     future: Future[Any] = field(default_factory=Future)
 
 
@@ -48,6 +49,7 @@ class WorkerPool:
         self._changed = Condition()
         self._waiting: list[Job] = []
         self._groups: dict[str, int] = {}
+        self._chains: dict[str, int] = {}
         self._threads: list[Thread] = []
         self._children: dict[int, Child] = {}
         self._idle = 0
@@ -62,16 +64,19 @@ class WorkerPool:
         group: str = "",
         began: Callable[[], object] = _nothing,
         cpu_limit: float | None = None,
+        chain: str = "",
     ) -> Future[Any]:
         """Queue a job; ``began`` is called, in a thread of the pool, when a worker begins it.
 
         ``cpu_limit`` is for this job in place of that of the pool; with 0 it may take as long as it takes.
+        Jobs of one ``chain`` are all done by one worker, which holds what the first of them has computed.
 
         The future raises TookTooLong for a job that computed too long, MemoryError for one whose process died twice,
         KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its text,
         for one that raised anything else.
         """
-        job = Job(name, arguments, cost, group, began, self._cpu_limit if cpu_limit is None else cpu_limit)
+        cpu_limit = self._cpu_limit if cpu_limit is None else cpu_limit
+        job = Job(name, arguments, cost, group, began, cpu_limit, chain)
         with self._changed:
             if self._closed:
                 job.future.cancel()
@@ -81,7 +86,7 @@ class WorkerPool:
                 place = len(self._threads)
                 self._threads.append(Thread(target=self._work, args=(place,), daemon=True))
                 self._threads[-1].start()
-            self._changed.notify()
+            self._changed.notify_all()
         return job.future
 
     def close(self) -> None:
@@ -113,17 +118,22 @@ class WorkerPool:
     def _next(self, place: int) -> Job | None:
         """Wait for a job; None when the pool is closed."""
         with self._changed:
-            while not self._waiting and not self._closed:
+            while not (mine := [j for j in self._waiting if self._may_have(j, place)]) and not self._closed:
                 self._idle += 1
                 self._changed.wait()
                 self._idle -= 1
             if self._closed:
                 return None
-            job = min(self._waiting, key=lambda j: (self._elsewhere(j, place), -j.cost))
+            job = min(mine, key=lambda j: (self._elsewhere(j, place), -j.cost))
             self._waiting.remove(job)
             if job.group:
                 self._groups[job.group] = place
+            if job.chain:
+                self._chains[job.chain] = place
             return job
+
+    def _may_have(self, job: Job, place: int) -> bool:
+        return self._chains.get(job.chain, place) == place
 
     def _elsewhere(self, job: Job, place: int) -> int:
         """0 for a job whose group this worker has begun, 1 where none has, 2 where another one has."""

@@ -107,3 +107,14 @@ def test_a_pool_that_is_closed_gives_up_what_it_has(pool):
     for future in (waiting, one.submit("echo", {})):
         with pytest.raises(CancelledError):
             future.result(60)
+
+
+def test_jobs_of_a_chain_are_done_by_one_worker(pool):
+    four = pool(4)
+    Echo.gate.set()
+    begun = [four.submit("x", {"n": n}, chain=f"chain {n % 3}") for n in range(3)]
+    owners = {n: job.result(10)[1] for n, job in enumerate(begun)}
+    followers = [(n % 3, four.submit("x", {"n": n}, chain=f"chain {n % 3}", cost=n)) for n in range(60)]
+    others = [four.submit("x", {"n": n}) for n in range(20)]
+    assert all(job.result(10)[1] == owners[chain] for chain, job in followers)
+    assert all(job.result(10) for job in others)
