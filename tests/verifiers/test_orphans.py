@@ -26,10 +26,10 @@ import z3
 
 from claims import Proof, Step
 
-HERE = Path(__file__).parent
+HERE = str(Path(__file__).parent)
 
 def waits(name, n):
-    (HERE / name).touch()
+    os.close(os.open(f"{HERE}/{name}", os.O_CREAT))
     while n >= 0:
         n += 1
     return True
@@ -46,12 +46,15 @@ proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(ste
     examples=0, then=lambda n: n >= 1))
 """
 WALKED = """
+import os
 import time
 from pathlib import Path
 
+HERE = str(Path(__file__).parent)
+
 def slow(n):
     if n > 30:
-        (Path(__file__).parent / f"walked{n}").touch()
+        os.close(os.open(f"{HERE}/walked{n}", os.O_CREAT))
         time.sleep(600)
     return True
 
