@@ -55,7 +55,7 @@ def _halves(number: int) -> Iterable[int]:
 def _differs(table: Table, bound: int, most: int) -> str:
     """Say where a table up to a bound differs from the beginning of that up to another one; nothing if nowhere."""
     compute = in_plain_python(table.compute)
-    smaller, larger = (bare(compute(n)) for n in (min(bound, most), max(bound, most)))
+    smaller, larger = bare(compute(min(bound, most))), bare(compute(max(bound, most)))
     bounds = f"up to {min(bound, most)} and up to {max(bound, most)}"
     if not (isinstance(smaller, np.ndarray) and isinstance(larger, np.ndarray)):
         return "" if _begins(larger, smaller) else f"{bounds} it does not begin in the same way"
