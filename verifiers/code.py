@@ -23,11 +23,13 @@ from verifiers.exact_library import (
     refuse_hidden_operations,
     stand_in,
 )
-from verifiers.exact_numbers import NotExact, gives_exact
+from verifiers.exact_numbers import gives_exact
+from verifiers.exact_sets import ExactFrozenset
 from verifiers.exact_values import is_named_tuple, require_known
 from verifiers.names_in_code import free_values, names, own_imports, taken_from_modules
+from verifiers.not_exact import NotExact
 from verifiers.origin import is_kernel, is_library
-from verifiers.unchanging import fill, refuse_state, unchanging
+from verifiers.unchanging import fill, kinds, refuse_state, unchanged, unchanging
 
 REFERENCE = "kernels.reference"
 
@@ -149,7 +151,8 @@ class _Rebuilder:
             fill(made, {self.of(k): self.of(v) for k, v in pairs} if pairs else [*map(self.of, inner)])
         else:
             held = map(self.of, inner)
-            made = type(inner)._make(held) if is_named_tuple(inner) else type(inner)(held)
+            kind: Any = ExactFrozenset if type(inner) is frozenset else type(inner)
+            made = kind._make(held) if is_named_tuple(inner) else kind(held)
             self._held[id(inner)] = inner, made
         return made
 
@@ -162,14 +165,25 @@ class _Rebuilder:
     def _cached(self, inner: functools._lru_cache_wrapper[Any]) -> Any:
         """Rebuild a function that keeps its values: without them a recursion may take for ever."""
         if id(inner) not in self._built:
-            filled: list[Callable[..., Any]] = []
+            known: dict[Any, Any] = {}
+            most, filled = inner.cache_parameters()["maxsize"], list[Callable[..., Any]]()
 
-            def later(*arguments: Any, **named: Any) -> Any:
-                return filled[0](*arguments, **named)
+            def kept(*arguments: Any, **named: Any) -> Any:
+                key = arguments, (*named.items(),), kinds((arguments, (*named.values(),)))
+                found = known.get(key, known)
+                if found is known:  # it has no value yet
+                    found = self._to_keep(filled[0](*arguments, **named))
+                    if most is not None and len(known) >= most:
+                        known.clear()
+                    known[key] = found
+                return found
 
-            self._built[id(inner)] = functools.lru_cache(**inner.cache_parameters())(later)
+            self._built[id(inner)] = kept
             filled.append(self.of(inner.__wrapped__))
         return self._built[id(inner)]
+
+    def _to_keep(self, value: Any) -> Any:
+        return value
 
     def _function(self, inner: FunctionType) -> Any:
         if id(inner) in self._built:
@@ -203,6 +217,9 @@ class _Exact(_Rebuilder):
         if self._has_twin(inner):
             return super().of(value)
         return super().of(value) if (found := stand_in(inner)) is inner else found
+
+    def _to_keep(self, value: Any) -> Any:
+        return unchanged(value)
 
     def _other(self, value: Any) -> Any:
         super()._other(value)

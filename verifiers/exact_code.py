@@ -17,14 +17,15 @@ from functools import cache, lru_cache
 from types import CodeType
 from typing import Any
 
-from verifiers.exact_numbers import NotExact
+from verifiers.exact_sets import VIEWS, exact_set, makes_sets, view
+from verifiers.not_exact import NotExact
 
 POWERS = {"**", "**="}
 ROUNDING = {"/", "/=", *POWERS}
 TELLING = {"ascii", "format", "print", "repr", "str", "type"}
 METHOD = ("LOAD_METHOD", "LOAD_ATTR")
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
-DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
+DIVIDED, POWER, DECIMAL, SET, VIEW = "__divided__", "__power__", "__decimal__", "__set__", "__view__"
 
 
 def divided(left: Any, right: Any) -> Any:
@@ -47,7 +48,7 @@ def _known(value: Any) -> Any:
     return value
 
 
-NAMES = {DIVIDED: divided, POWER: power, DECIMAL: Fraction}
+NAMES = {DIVIDED: divided, POWER: power, DECIMAL: Fraction, SET: lambda parts: exact_set({*parts}), VIEW: view}
 """What the code that is made here names besides what was written."""
 
 
@@ -90,22 +91,22 @@ def tells_kinds(code: CodeType) -> bool:
 
 @cache
 def exact_code(code: CodeType) -> CodeType:
-    """Return code that does what is written, with fractions in place of floats.
+    """Return code that does what is written, with fractions in place of floats, and `ExactSet` in place of sets.
 
     Raises
     ------
     NotExact
-        When floats may arise, and the file is not there to be read, or is not what was loaded.
+        When floats or sets may arise, and the file is not there to be read, or is not what was loaded.
     """
-    if not may_round(code):
+    if not (may_round(code) or makes_sets(code)):
         return code
     source = "".join(linecache.getlines(code.co_filename))
     found = _by_place(code.co_filename, source)
     place = next((place for place, known in found[0].items() if known == code), None)
-    if place is None or may_round(found[1][place]):
+    if place is None or may_round(found[1][place]) or makes_sets(found[1][place]):
         raise NotExact(
-            f"{code.co_qualname} divides, raises to a power or names a decimal number, and cannot be read again in "
-            f"{code.co_filename}; write integers, with // and constant powers, or Fraction from fractions"
+            f"{code.co_qualname} divides, raises to a power, names a decimal number or makes a set, and cannot be read "
+            f"again in {code.co_filename}; write integers, with // and constant powers, or Fraction from fractions"
         )
     return found[1][place]
 
@@ -116,7 +117,7 @@ def _by_place(name: str, source: str) -> tuple[dict[tuple[int, ...], CodeType], 
     try:
         written = ast.parse(source)
         codes = [dict(_inner(compile(ast.parse(source), name, "exec", dont_inherit=True)))]
-        made = ast.fix_missing_locations(_Fractions(source).visit(written))
+        made = ast.fix_missing_locations(_Exactly(source).visit(written))
         codes.append(dict(_inner(compile(made, name, "exec", dont_inherit=True))))
     except (SyntaxError, ValueError, TypeError):
         return {}, {}
@@ -129,8 +130,8 @@ def _inner(code: CodeType, place: tuple[int, ...] = ()) -> Iterator[tuple[tuple[
         yield from _inner(constant, (*place, i))
 
 
-class _Fractions(ast.NodeTransformer):
-    """Puts calls of the functions above in the place of divisions, powers and decimal numbers."""
+class _Exactly(ast.NodeTransformer):
+    """Puts calls of the functions above in the place of divisions, powers, decimal numbers, sets, and views."""
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -156,6 +157,33 @@ class _Fractions(ast.NodeTransformer):
             text = repr(node.value)  # a number within a text
         return self._call(node, DECIMAL, ast.copy_location(ast.Constant(text), node))
 
+    def visit_Set(self, node: ast.Set) -> ast.AST:
+        self.generic_visit(node)
+        return self._call(node, SET, ast.copy_location(ast.Tuple(node.elts, ast.Load()), node))
+
+    def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
+        self.generic_visit(node)
+        return self._call(node, SET, ast.copy_location(ast.ListComp(node.elt, node.generators), node))
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """Whether a number is one of a few does not ask for their order."""
+        held = [
+            isinstance(part, ast.Set) and all(isinstance(x, ast.Constant) for x in part.elts)
+            for part in node.comparators
+        ]
+        asked = [isinstance(operation, ast.In | ast.NotIn) for operation in node.ops]
+        node.left = self.visit(node.left)
+        node.comparators = [
+            part if a and h else self.visit(part) for part, a, h in zip(node.comparators, asked, held, strict=True)
+        ]
+        return node
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        self.generic_visit(node)
+        if node.attr not in VIEWS or not isinstance(node.ctx, ast.Load):
+            return node
+        return self._call(node, VIEW, node.value, ast.copy_location(ast.Constant(node.attr), node))
+
     @staticmethod
     def _name(operation: ast.operator) -> str | None:
         return {ast.Div: DIVIDED, ast.Pow: POWER}.get(type(operation))
@@ -164,3 +192,7 @@ class _Fractions(ast.NodeTransformer):
     def _call(node: ast.AST, name: str, *arguments: ast.expr) -> ast.expr:
         made = ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
         return ast.copy_location(made, node)
+
+
+def _is_constant_set(node: ast.expr) -> bool:
+    return isinstance(node, ast.Set) and all(isinstance(part, ast.Constant) for part in node.elts)

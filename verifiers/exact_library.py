@@ -10,6 +10,7 @@ from __future__ import annotations
 import builtins
 import functools
 import itertools
+import operator
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -21,16 +22,18 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import power
-from verifiers.exact_numbers import MOVING, MadeArray, NotExact, exact
-from verifiers.exact_values import MEND, is_plain, require_known
+from verifiers.exact_numbers import MOVING, ExactArray, MadeArray, exact
+from verifiers.exact_sets import OF_SETS, VIEWS, exact_set, view
+from verifiers.exact_values import MEND, hidden_operations, is_plain, require_known
+from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 
 SAFE_BUILTINS = {
     "Ellipsis", "NotImplemented", "__build_class__", "__debug__", "abs", "all", "any", "ascii", "bin", "bool",
     "bytearray", "bytes", "callable", "chr", "classmethod", "dict", "divmod", "enumerate", "filter", "format",
-    "frozenset", "hasattr", "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min",
-    "next", "object", "oct", "ord", "print", "property", "range", "repr", "reversed", "round", "set", "slice", "sorted",
-    "staticmethod", "str", "sum", "super", "tuple", "type", "zip",
+    "hasattr", "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min",
+    "next", "object", "oct", "ord", "print", "property", "range", "repr", "reversed", "round", "slice", "sorted",
+    "staticmethod", "str", "sum", "super", "tuple", "zip",
 }  # fmt: skip
 """Names of Python's own that need nothing in their place."""
 SAFE_CLASSES = {
@@ -46,7 +49,6 @@ SAFE_CLASSES = {
 """Classes whose objects hold no numbers that are rounded, by their modules; those of NumPy stand apart."""
 RETURNED = (FunctionType, functools._lru_cache_wrapper, functools.partial, re.Match)
 """Kinds of what a library's function may return besides numbers, texts, what holds such, and objects of a user."""
-PLAIN_ATTRIBUTES = {"__class__", "__contains__", "__doc__", "__getitem__", "__len__", "__name__"}
 MAKING = {np.array, np.asarray, np.arange, np.zeros, np.ones, np.full, np.zeros_like}
 KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
 
@@ -79,6 +81,8 @@ class _Kind(type):
         return isinstance(value, cls.real)
 
 
+STANDING: dict[type, type] = {ExactArray: np.ndarray, MadeArray: np.ndarray}
+"""Types that are here in place of those of Python and NumPy; `verifiers.unchanging` adds its own."""
 _kinds: dict[Any, Any] = {kind: _Kind(kind.__name__, (), {"real": kind}) for kind in KINDS}
 
 
@@ -129,11 +133,15 @@ def _guarded(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _returned(found: Any) -> Any:
-    """Return what a function of a library gave, looked through for floats; iterators are, as they go."""
+    """Return what a function of a library gave, with its numbers made exact; iterators are, as they go."""
+    if type(found) in (list, tuple):
+        return _with_parts(found, [*map(_returned, found)])
+    if type(found) in (set, frozenset):
+        return exact_set(_with_parts(found, [*map(_returned, found)]))
     if isinstance(found, dict):
-        _looked_through((*found.keys(), *found.values()))
+        _unchanged_by(_returned, (*found.keys(), *found.values()))
     elif isinstance(found, list | tuple | set | frozenset):
-        _looked_through(found)
+        _unchanged_by(_returned, found)
     elif isinstance(found, Iterator):
         return map(_returned, found)
     elif not (is_plain(found) or isinstance(found, RETURNED) or not is_library(type(found))):
@@ -143,9 +151,18 @@ def _returned(found: Any) -> Any:
     return found
 
 
-def _looked_through(parts: Iterable[Any]) -> None:
+def _with_parts(found: Any, parts: list[Any]) -> Any:
+    """Return a container with other parts; itself, if they are the same, for a list may be held elsewhere too."""
+    return found if all(map(operator.is_, found, parts)) else type(found)(parts)
+
+
+def _unchanged_by(function: Callable[[Any], Any], parts: Iterable[Any]) -> None:
+    """Refuse parts that would have to be replaced in what cannot be made anew."""
     for part in parts:
-        _returned(part)
+        if function(part) is not part:
+            raise NotExact(
+                f"a library gives a {type(part).__qualname__} within an object, which is not known to be exact"
+            )
 
 
 _making: set[Any] = MAKING
@@ -186,12 +203,12 @@ def stand_in(value: Any) -> Any:
         return exact(value)
     if isinstance(value, ModuleType):
         return ModuleStandIn(value, stand_in) if is_library(value) else value
+    if isinstance(value, BuiltinFunctionType | type) and value in FOR_PYTHON:
+        return FOR_PYTHON[value]
     if isinstance(value, type) and is_library(value):
         return _for_class(value)
     if _is_of_numpy(value):
         return _NUMPY.get(value) or _refused(f"numpy.{value.__name__}")
-    if value is builtins.getattr:
-        return _take
     if isinstance(value, FunctionType) and is_library(value):
         if not _is_of_its_module(value):
             raise NotExact(f"{value.__qualname__} is made by a library out of other functions; {MEND}")
@@ -217,12 +234,23 @@ def _is_of_its_module(function: Any) -> bool:
 def _take(value: Any, name: str, *default: Any) -> Any:
     """Stand for ``getattr``."""
     refuse_hidden_operations("getattr", [name])
-    return getattr(value, name, *default)
+    return view(value, name) if name in VIEWS else getattr(value, name, *default)
+
+
+class _TypeOf(type):
+    def __call__(cls, value: Any, *more: Any, **named: Any) -> Any:
+        found = type(value, *more, **named)
+        return found if more else next((kind for stands, kind in STANDING.items() if found is stands), found)
+
+    def __instancecheck__(cls, value: Any) -> bool:
+        return isinstance(value, type)
+
+
+class TypeOf(metaclass=_TypeOf):
+    """Stands for ``type``: what stands for a list is a list."""
 
 
 def _for_class(kind: type) -> Any:
-    if kind in (float, complex):
-        return NoFloat
     if _is_of_numpy(kind):
         return kind if kind in (np.ndarray, np.uint64) else _NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
     listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or issubclass(kind, BaseException)
@@ -231,7 +259,7 @@ def _for_class(kind: type) -> Any:
 
 def refuse_hidden_operations(name: str, attributes: Iterable[str]) -> None:
     """Refuse a function that names operations of objects, as ``__truediv__``: they are not put in other words."""
-    if hidden := [a for a in attributes if a.startswith("__") and a.endswith("__") and a not in PLAIN_ATTRIBUTES]:
+    if hidden := hidden_operations(attributes):
         raise NotExact(f"{name} names .{hidden[0]}, which may give a float; write the operation itself")
 
 
@@ -244,6 +272,12 @@ def _power(base: Any, exponent: Any, modulus: Any = None) -> Any:
     return power(base, exponent) if modulus is None else pow(base, exponent, modulus)
 
 
+FOR_PYTHON: dict[Any, Any] = {
+    complex: NoFloat, float: NoFloat, getattr: _take, pow: _power, type: TypeOf,
+} | {getattr(builtins, name): other for name, other in OF_SETS.items()}  # fmt: skip
+"""Names of Python, and what stands for them."""
+
+
 def names_of_python(imported: Callable[[Any], Any]) -> dict[str, Any]:
     """Return Python's own names for code that is to be exact; ``imported`` gives what stands for a module."""
 
@@ -253,4 +287,4 @@ def names_of_python(imported: Callable[[Any], Any]) -> dict[str, Any]:
     found = {name: _refused(name) for name in dir(builtins)}
     found |= {name: getattr(builtins, name) for name in SAFE_BUILTINS}
     found |= {k: v for k, v in vars(builtins).items() if isinstance(v, type) and issubclass(v, BaseException)}
-    return found | {"float": NoFloat, "complex": NoFloat, "pow": _power, "getattr": _take, "__import__": take}
+    return found | {kind.__name__: other for kind, other in FOR_PYTHON.items()} | {"__import__": take}

@@ -9,13 +9,15 @@ them apart bit by bit. Floats are refused: they are rounded.
 from __future__ import annotations
 
 import functools
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import Any
 
 import numpy as np
+
+from verifiers.exact_sets import exact_set
+from verifiers.not_exact import NotExact
 
 COMPARING = {np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal}
 BITS = {np.bitwise_and, np.bitwise_or, np.bitwise_xor, np.invert}
@@ -37,35 +39,6 @@ MOVING = {
 }  # fmt: skip
 """Functions on arrays that move numbers without changing them, or compute by the operations above."""
 REDUCED_BY = {"axis", "keepdims", "initial", "where"}
-
-
-class _Refused(threading.local):
-    """What was refused in this thread, of the case that is judged."""
-
-    def __init__(self) -> None:
-        self.first: NotExact | None = None
-
-
-_refused = _Refused()
-
-
-class NotExact(Exception):
-    """A predicate computes with numbers that are rounded or wrap; the message names what, and the mend."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        _refused.first = _refused.first or self
-
-
-def forget_refused() -> None:
-    """Begin with a case."""
-    _refused.first = None
-
-
-def raise_refused() -> None:
-    """Raise what was refused since `forget_refused`, though the predicate may have caught it."""
-    if _refused.first is not None:
-        raise _refused.first
 
 
 class ExactArray(np.ndarray[Any, Any]):
@@ -175,7 +148,7 @@ def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
     if isinstance(value, tuple):
         held = map(exact, value)
         return tuple(held) if type(value) is tuple else type(value)(*held)
-    return value
+    return exact_set(value) if isinstance(value, set | frozenset) else value
 
 
 def exact_case(arguments: tuple[Any, ...], tables: tuple[Any, ...]) -> tuple[Any, ...]:

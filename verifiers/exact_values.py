@@ -7,14 +7,17 @@ it could hold a float, a state, or code that is run as it stands.
 from __future__ import annotations
 
 import dataclasses
+import dis
 import enum
 import operator
 import re
 from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
+from itertools import pairwise
 from types import (
     BuiltinFunctionType,
+    CodeType,
     EllipsisType,
     FunctionType,
     GetSetDescriptorType,
@@ -28,8 +31,9 @@ from typing import Any, cast
 import numpy as np
 
 from verifiers.exact_code import may_round
-from verifiers.exact_numbers import NotExact
+from verifiers.exact_sets import ExactFrozenset, makes_sets
 from verifiers.names_in_code import free_values, names
+from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 
 PLAIN: frozenset[type] = frozenset(
@@ -42,14 +46,27 @@ NOT_LOOKED_AT = {
     "__slots__", "__static_attributes__", "__weakref__", "_abc_impl", "_field_defaults", "_fields",
 }  # fmt: skip
 """What Python itself notes in classes. Defaults of fields are looked at where they are used."""
+BASES = {
+    "abc": {"ABC"},
+    "builtins": {"bytes", "dict", "int", "list", "object", "str", "tuple"},
+    "enum": {"Enum", "Flag", "IntEnum", "IntFlag", "ReprEnum", "StrEnum"},
+    "typing": {"Generic"},
+}
+"""Classes of which a class of a claim file may be a kind, besides exceptions, by their modules."""
+_made: list[Any] = [enum.Enum, enum.IntEnum, enum.StrEnum, enum.Flag, enum.IntFlag]
+OF_ENUMERATIONS = {name for kind in _made for name in vars(kind("_", "ONE")) if name != "ONE"}
+"""What Python itself notes in enumerations."""
 FIELD: type = type(vars(namedtuple("_One", "n"))["n"])
+PLAIN_ATTRIBUTES = {"__contains__", "__doc__", "__getitem__", "__len__", "__name__"}
 MEND = "write it as a plain function of the file"
 
 
 def is_plain(value: Any) -> bool:
     """Whether a value is of integers, fractions and texts, which never change."""
-    if type(value) in (tuple, frozenset) or is_named_tuple(value):
+    if type(value) is tuple or is_named_tuple(value):
         return all(map(is_plain, value))
+    if type(value) in (frozenset, ExactFrozenset):
+        return all(map(is_plain, frozenset.__iter__(value)))
     return type(value) in PLAIN or (isinstance(value, enum.Enum) and is_plain(value.value))
 
 
@@ -82,8 +99,10 @@ def require_known(value: Any, safe: Callable[[str], bool]) -> None:
 
 
 def _require_known_class(kind: type, safe: Callable[[str], bool]) -> None:
-    for base in kind.__mro__:
+    for base in () if is_library(kind) else kind.__mro__:
         if is_library(base):
+            if not (base.__name__ in BASES.get(base.__module__, ()) or issubclass(base, BaseException)):
+                raise NotExact(f"{kind.__qualname__} is a kind of {base.__qualname__}, which is not known; {MEND}")
             continue
         if not is_library(type(base)):
             raise NotExact(f"{base.__qualname__} has a class of its own kind, {type(base).__qualname__}; {MEND}")
@@ -109,10 +128,10 @@ def _problem(kind: type, name: str, part: Any, safe: Callable[[str], bool]) -> s
     inner = getattr(part, "__func__", part)
     if isinstance(inner, FunctionType):
         return _problem_of_method(kind, inner, safe)
-    if issubclass(kind, enum.Enum) and (name.startswith("_") or name in kind.__members__):
-        return ""  # Python's own; the values are looked at one by one
+    if issubclass(kind, enum.Enum) and (name in OF_ENUMERATIONS or name in kind.__members__):
+        return ""  # the values are looked at one by one
     held = isinstance(part, MemberDescriptorType | GetSetDescriptorType | FIELD)
-    return "" if held or is_plain(part) or isinstance(part, type(len)) else f"is not known to be exact; {MEND}"
+    return "" if held or is_plain(part) else f"is not known to be exact; {MEND}"
 
 
 def _problem_of_method(kind: type, method: FunctionType, safe: Callable[[str], bool]) -> str:
@@ -121,12 +140,35 @@ def _problem_of_method(kind: type, method: FunctionType, safe: Callable[[str], b
         return "has a default value that is a float, or can be changed; write an integer or a Fraction"
     if is_library(method) or (method.__code__.co_filename == "<string>" and _is_made_by_python(kind)):
         return ""
-    if may_round(method.__code__):
-        return "may give a float; write it with // or as a plain function"
+    code = method.__code__
+    if may_round(code) or makes_sets(code):
+        return "may give a float, or a set; write it with //, or as a plain function"
+    if hidden := hidden_operations(names(code, "ATTR")):
+        return f"names .{hidden[0]}; {MEND}"
+    if _sets_more_than_itself(code):
+        return f"sets an attribute other than its object's own in __init__; {MEND}"
     outside = free_values(method)
     unknown = [k for k, v in outside.items() if not (is_plain(v) or v is kind)]
-    unknown += [k for k in names(method.__code__, "GLOBAL") if k not in outside and not safe(k)]
+    unknown += [k for k in names(code, "GLOBAL") if k not in outside and not safe(k)]
     return f"names {unknown[0]}, and methods run as they stand; {MEND}" if unknown else ""
+
+
+def hidden_operations(attributes: Iterable[str]) -> list[str]:
+    """Return the names of operations of objects, as ``__truediv__``, which are not put in other words."""
+    return [a for a in attributes if a.startswith("__") and a.endswith("__") and a not in PLAIN_ATTRIBUTES]
+
+
+def _sets_more_than_itself(code: CodeType) -> bool:
+    """Whether a method sets more than attributes of its object while that is made: it would be a state."""
+    own = code.co_varnames[0] if code.co_name == "__init__" and code.co_argcount else None
+    found = list(dis.get_instructions(code))
+    by_itself = all(
+        i.opname.startswith("LOAD_FAST") and i.argval == own for i, j in pairwise(found) if j.opname == "STORE_ATTR"
+    )
+    stored = {i.opname for i in found if i.opname.startswith(("STORE_", "DELETE_")) and i.argval == own}
+    other = {i.opname for i in found} & {"STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_ATTR"}
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return not by_itself or bool(stored or other) or any(map(_sets_more_than_itself, inner))
 
 
 def _is_made_by_python(kind: type) -> bool:

@@ -15,10 +15,10 @@ from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample
 from claims.domains import Domain, Scope
 from verifiers.code import NoReference
 from verifiers.digest import Unkeyed
-from verifiers.exact_numbers import NotExact
 from verifiers.exhaustive import Compared
 from verifiers.fingerprint import domain_key, fingerprint
 from verifiers.ledger import Ledger
+from verifiers.not_exact import NotExact
 from verifiers.patience import CPU_LIMIT, TookTooLong
 from verifiers.predicates import Disagreement, TooSlow
 from verifiers.raising import PredicateRaises, of_own_code

@@ -23,10 +23,12 @@ from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semig
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.contained import contained
 from verifiers.digest import Unkeyed, code_digest
-from verifiers.exact_numbers import bare, exact_case, forget_refused, no_wrapping, raise_refused
+from verifiers.exact_numbers import bare, exact_case, no_wrapping
 from verifiers.helpers import with_helpers_compiled
+from verifiers.not_exact import forget_refused, raise_refused
 from verifiers.origin import is_kernel
 from verifiers.raising import mistake, telling
+from verifiers.unchanging import unchanged
 
 MOST_REMEMBERED = 1 << 13
 """So many outcomes of single cases are remembered, of each claim that is judged in Python."""
@@ -215,7 +217,7 @@ def _own_compute(table: Table) -> Callable[[int], Any]:
     if is_kernel(plain(table.compute)):
         return table.compute
     exactly = in_plain_python(table.compute)
-    return lambda bound: bare(exactly(bound))
+    return lambda bound: unchanged(bare(exactly(bound)))
 
 
 @contained
@@ -252,7 +254,8 @@ def _other_compute(table: Table, twins: tuple[tuple[Any, Any], ...]) -> Callable
     if table.twin is None and is_kernel(plain(table.compute)):
         made: Callable[[int], Any] = twin(table.compute)
         return made
-    return by_reference(table.twin or table.compute, dict(twins))
+    computed = by_reference(table.twin or table.compute, dict(twins))
+    return lambda bound: unchanged(computed(bound))
 
 
 def forget_tables() -> None:

@@ -17,7 +17,7 @@ from claims.mistakes import mend_of_name
 from verifiers.code import NoReference, plain
 from verifiers.contained import Escaped, containing, kind_of
 from verifiers.evidence import shown_case
-from verifiers.exact_numbers import NotExact
+from verifiers.not_exact import NotExact
 from verifiers.origin import CLAIMS, KERNELS, is_library_file
 from verifiers.reach import without_end
 

@@ -8,12 +8,19 @@ from __future__ import annotations
 
 import dis
 from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import pairwise
 from types import CodeType, FunctionType
 from typing import Any
 
-from verifiers.exact_numbers import NotExact
+import numpy as np
+
+from verifiers.exact_library import SAFE_BUILTINS, STANDING
+from verifiers.exact_numbers import ExactArray, exact
+from verifiers.exact_sets import ExactFrozenset, ExactSet
+from verifiers.exact_values import is_named_tuple, require_known
+from verifiers.not_exact import NotExact
 
 READING: dict[type, set[str]] = {
     list: {"copy", "count", "index"},
@@ -42,10 +49,11 @@ def _refusing(kind: type, name: str) -> Callable[..., Any]:
 def _unchanging(kind: type) -> Any:
     names = [name for name in dir(kind) if not name.startswith("__") and name not in READING[kind]]
     refused = {name: _refusing(kind, name) for name in (*names, *WRITING) if hasattr(kind, name)}
-    return type(f"Unchanging{kind.__name__.title()}", (kind,), refused)
+    return type(f"Unchanging{kind.__name__.title()}", (ExactSet if kind is set else kind,), refused)
 
 
 _KINDS = {kind: _unchanging(kind) for kind in READING}
+STANDING.update({made: ExactSet if kind is set else kind for kind, made in _KINDS.items()})
 FILLING: dict[type, Callable[[Any, Any], object]] = {list: list.extend, dict: dict.update, set: set.update}
 
 
@@ -57,6 +65,42 @@ def unchanging(kind: type) -> Any:
 def fill(empty: Any, parts: Any) -> None:
     """Put into a container of `unchanging` what it is to hold, once."""
     next(filling for kind, filling in FILLING.items() if isinstance(empty, kind))(empty, parts)
+
+
+def unchanged(value: Any) -> Any:
+    """Return what is kept from one case to another, with all that it holds, as what cannot be changed.
+
+    Raises
+    ------
+    NotExact
+        When it is not on the list of what a predicate may hold, as an iterator.
+    """
+    kind: Any = type(value)
+    if kind in _KINDS.values():
+        return value
+    if kind in (list, dict, set, ExactSet):
+        made = unchanging(set if kind is ExactSet else kind)
+        fill(made, {unchanged(k): unchanged(v) for k, v in value.items()} if kind is dict else [*map(unchanged, value)])
+        return made
+    if kind in (tuple, frozenset, ExactFrozenset) or is_named_tuple(value):
+        held = map(unchanged, value)
+        return kind._make(held) if is_named_tuple(value) else exact(kind(held))
+    if isinstance(value, np.ndarray):
+        return np.ndarray.view(exact(value), ExactArray)
+    value = exact(value)
+    require_known(value, SAFE_BUILTINS.__contains__)
+    return value
+
+
+def kinds(value: Any) -> Any:
+    """Return the type of a value, with the types of what it holds: 1, True and a fraction may be equal."""
+    if isinstance(value, tuple):
+        return (type(value), *map(kinds, value))
+    if isinstance(value, frozenset):
+        return type(value), frozenset((part, kinds(part)) for part in frozenset.__iter__(value))
+    if is_dataclass(value):
+        return type(value), *(kinds(getattr(value, field.name)) for field in fields(value))
+    return type(value)
 
 
 def refuse_state(function: FunctionType) -> None:

@@ -12,8 +12,9 @@ from kernels import four
 from kernels.jit import kernel
 from verifiers.code import in_plain_python
 from verifiers.exact_code import exact_code
-from verifiers.exact_numbers import NotExact, exact
+from verifiers.exact_numbers import exact
 from verifiers.ledger import Ledger
+from verifiers.not_exact import NotExact
 from verifiers.plan import Options
 from verifiers.predicates import judge_one, ready
 from verifiers.run import run

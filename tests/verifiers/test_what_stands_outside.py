@@ -14,8 +14,9 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
+from scipy import ndimage
 
-from claims import Verdict, integers
+from claims import Table, Verdict, integers
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -99,7 +100,36 @@ def loop_over(n):
     return len(NESTED["b"][0]) < 4
 
 
+@functools.cache
+def kept():
+    return []
+
+
+@functools.cache
+def kept_within():
+    return ({"seen": set()},)
+
+
+@functools.cache
+def kept_array():
+    return np.zeros(1, np.int64)
+
+
+@functools.cache
+def kept_iterator():
+    return iter(range(1000))
+
+
+def counts_in_an_array(n):
+    kept_array()[0] += 1
+    return kept_array()[0] < 20 or f"{n}" == ""
+
+
 CHANGED = {
+    "a list that a function keeps": lambda n: kept().append(n) is None and len(kept()) < 20,
+    "a set within what a function keeps": lambda n: kept_within()[0]["seen"].add(n) is None,
+    "an array that a function keeps": counts_in_an_array,
+    "an iterator that a function keeps": lambda n: next(kept_iterator()) < 20,
     "a list that two functions share": steps_are_few,
     "a global": best_is_small,
     "an enclosed variable": enclosed(),
@@ -115,13 +145,30 @@ CHANGED = {
 }
 
 
+REFUSED = (
+    "stands outside|attribute|not known to be exact|that it has not made|kind range_iterator|names list.append|"
+    r"names \.__iadd__"
+)
+
+
 @pytest.mark.parametrize("then", CHANGED.values(), ids=CHANGED)
 def test_what_stands_outside_is_not_changed(make, then):
     verdict, message = outcome(make(then=then))
     assert verdict is Verdict.ERROR
-    assert re.search("stands outside|attribute|not known to be exact|names list.append|names \\.__iadd__", message)
+    assert re.search(REFUSED, message)
     assert steps == []
     assert len(memo) == 2
+
+
+@pytest.mark.parametrize("held", [list, dict, set, lambda: {"seen": [1]}], ids=["list", "dict", "set", "within"])
+def test_a_table_is_not_changed(make, held):
+    def then(n, t):
+        part = t.get("seen", t) if isinstance(t, dict) else t
+        (part.append if isinstance(part, list) else part.add if isinstance(part, set) else part.setdefault)(n)
+        return len(part) < 20
+
+    verdict, message = outcome(make(using=[Table("t", lambda _: held())], then=then))
+    assert (verdict, "stands outside it" in message) == (Verdict.ERROR, True)
 
 
 def test_what_a_function_holds_may_be_read(make):
@@ -160,6 +207,29 @@ class Asks:
 
 class Rates:
     TAX = 0.07
+
+
+class Root:
+    root = math.sqrt
+
+
+class Seven(float, enum.Enum):
+    """A float whose value says that it is an integer."""
+
+    ONE = 7
+
+    def __new__(cls, value):
+        made = super().__new__(cls, value)
+        made._value_ = value
+        return made
+
+
+class Hidden(enum.Enum):
+    ONE = 1
+    __rate = 0.07
+
+    def rate(self):
+        return self.__rate
 
 
 class Tax(NamedTuple):
@@ -217,6 +287,9 @@ RAW = {
     "a constant of a class": lambda n: Rates.TAX * 100 > 7 and n > 0,
     "a field of a tuple": lambda n: TAXED.rate * 100 > 7 and n > 0,
     "a default of a tuple": lambda n: Tax().rate * 100 > 7 and n > 0,
+    "a function of Python in a class": lambda n: Root.root(2) * n > 1,
+    "a member that is a float": lambda n: Seven.ONE + (BIG + n) > BIG,
+    "a private constant of an enumeration": lambda n: Hidden.ONE.rate() * 100 > 7 and n > 0,
     "a value of an enumeration": lambda n: Level.LOW.value * 100 > 7 and n > 0,
     "a namespace": lambda n: NAMESPACE.f(1, 2 * n) < 1000,
     "a function in an object": lambda n: HOLDING.f(1, 2 * n) < 1000,
@@ -249,6 +322,86 @@ def test_objects_that_run_code_as_it_stands_are_refused(make, then):
 )
 def test_objects_of_integers_are_understood(make, then):
     assert outcome(make(forall=integers("n", start=2), then=then)) == (Verdict.VERIFIED, "")
+
+
+class Counted:
+    count = 0
+
+    def next(self):
+        Counted.count += 1
+        return Counted.count
+
+
+class Half(NamedTuple):
+    n: int
+
+    def third(self):
+        return self.n.__truediv__(3)
+
+
+class Kept(NamedTuple):
+    n: int
+
+    def first(self):
+        return next(iter({"a", "b", "c"}))
+
+
+class OfSets(set):
+    """A set with Python's order."""
+
+
+class Rated(enum.Enum):
+    ONE = 1
+    __rate__ = 0.07
+
+    def rate(self):
+        return self.__rate__
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda n: Counted().next() < 20,
+        lambda n: Half(n).third() * 3 == n,
+        lambda n: Kept(n).first() == "a",
+        lambda n: next(iter(OfSets("abc"))) == "a",
+        lambda n: Rated.ONE.rate() * 100 > 7,
+        lambda n: n.__class__ is int,
+    ],
+    ids=["a count in a class", "a hidden division", "a set in a method", "a kind of set", "a dunder", "__class__"],
+)
+def test_methods_run_nothing_else(make, then):
+    assert outcome(make(forall=integers("n", start=2), then=then))[0] is Verdict.ERROR
+
+
+@functools.cache
+def is_truth_value(part):
+    return isinstance(part[0], bool)
+
+
+def test_what_a_function_keeps_is_kept_for_each_kind(make):
+    def then(n):
+        return not is_truth_value((1,)) and is_truth_value((True,)) and is_truth_value((False, n))
+
+    assert outcome(make(then=then)) == (Verdict.VERIFIED, "")
+
+
+def test_how_often_a_function_was_asked_is_not_told(make):
+    verdict, message = outcome(make(then=lambda n: len(kept()) == 0 and kept.cache_info().hits < 20))
+    assert (verdict, "cache_info" in message) == (Verdict.ERROR, True)
+
+
+def test_what_a_library_gives_in_a_tuple_is_exact(make):
+    ours = make(then=lambda n: (ndimage.label([0, n])[0] * 2**30 * 4).sum() == 0)
+    assert outcome(ours)[0] is Verdict.REFUTED
+
+
+def test_what_stands_for_a_list_is_a_list(make):
+    def then(n):
+        kinds = type(NOTHING) is list and type(NESTED) is dict and type(ODD) is set
+        return kinds and isinstance(ODD, set) and type({n}) is set and type(n) is int and isinstance(int, type)
+
+    assert outcome(make(then=then)) == (Verdict.VERIFIED, "")
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
