@@ -10,19 +10,18 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
-from functools import cache, partial
-from pathlib import Path
+from functools import partial
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
-from claims.means import InOnePiece, Means
-from claims.registry import load, origin
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims.means import InOnePiece
+from claims.registry import origin
+from verifiers.claims_of_file import claim_of_file
 from verifiers.closing import Ask, Prepared, conclude
 from verifiers.contained import contained, containing
 from verifiers.evidence import Evidence, shown_case
 from verifiers.exhaustive import confirmed
-from verifiers.fingerprint import UNKEYED, fingerprint
 from verifiers.patience import TookTooLong, at_most, cpu_limit
 from verifiers.plan import trouble
 from verifiers.predicates import judge_by_reference, judge_one
@@ -102,30 +101,13 @@ def failed(claim: Claim, means: InOnePiece, error: Exception) -> Evidence:
 # --- in a worker ------------------------------------------------------------------------------------------------------
 
 
-@cache
-def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
-    """Return the claims of a file with their fingerprints, taken before its code fills what it remembers."""
-    found = ((claim, means) for claim in load(Path(path)) for means in (*claim.means, Exhaustive()))
-    return {(claim.id, means.name): (claim, means, fingerprint(claim, means)) for claim, means in found}
-
-
-def _refuse_other_code(path: str, own: str, key: str) -> None:
-    """Raise ClaimError where the run speaks of other code than this process has loaded."""
-    if not key.startswith(UNKEYED) and own != key:
-        raise ClaimError(
-            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: code "
-            "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
-        )
-
-
 def check_claim_of_file(
     path: str, claim: str, means: str, key: str, upto: int, replayed: dict[str, Any] | None
 ) -> dict[str, Any]:
     """Check a claim that is named by its file and id; return its evidence, or what its proof has to ask."""
-    found, wanted, own = _claims_of(path)[claim, means]
+    found, wanted = claim_of_file(path, claim, means, key)
     assert not isinstance(wanted, Exhaustive)
     try:
-        _refuse_other_code(path, own, key)
         if isinstance(wanted, Proof):
             from verifiers.proof import prepare
 
@@ -142,8 +124,7 @@ def check_claim_of_file(
 def confirm_known_of_file(path: str, claim: str, key: str) -> dict[str, Any]:
     """Put the known counterexample of a claim, named by its file and id, before kernels and reference."""
     start = perf_counter()
-    found, _, own = _claims_of(path)[claim, Exhaustive.name]
-    _refuse_other_code(path, own, key)
+    found, _ = claim_of_file(path, claim, Exhaustive.name, key)
     verdict, message = confirm_known(found, float("inf"))  # the pool ends what takes too long
     return {"verdict": str(verdict), "message": message, "seconds": perf_counter() - start}
 

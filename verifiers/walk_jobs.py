@@ -8,18 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
-from functools import cache, lru_cache
-from pathlib import Path
+from functools import lru_cache
 from threading import Event
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from claims import Claim, ClaimError, Exhaustive, Verdict
-from claims.registry import load
+from claims import Claim, Exhaustive, Verdict
+from verifiers.claims_of_file import claim_of_file
 from verifiers.contained import containing
 from verifiers.dealing import Queue
 from verifiers.exhaustive import Compared, Tally, compare_with_reference, made_to_walk, walk_part
-from verifiers.fingerprint import UNKEYED, fingerprint
+from verifiers.fingerprint import UNKEYED
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.limits import Limit
@@ -28,6 +27,7 @@ from verifiers.predicates import Ready
 from verifiers.shard import Shard
 from verifiers.tally_data import as_data, as_tally
 from verifiers.walks import FIRST, Watcher, guessed_rate, keep
+from verifiers.worker_pool import nothing
 
 FEW = 1 << 12
 """A walk over more cases than these is dealt out to threads of the run itself."""
@@ -36,10 +36,6 @@ COST, FOLLOWING = 6.0, 1e6
 MADE = 16
 """So many claims are held ready by a worker."""
 Submit = Callable[..., Future[Any]]
-
-
-def _nothing() -> None:
-    pass
 
 
 # --- in a worker ------------------------------------------------------------------------------------------------------
@@ -55,22 +51,9 @@ class _Made(NamedTuple):
     trouble: tuple[Verdict, str] | None = None
 
 
-@cache
-def _claims_of(path: str) -> dict[str, tuple[Claim, str]]:
-    """Return the claims of a file and their variants with their fingerprints, before anything of them has run."""
-    claims = load(Path(path))
-    every = [*claims, *(c.varied(change, i) for c in claims for i, change in enumerate(c.sharp))]
-    return {claim.id: (claim, fingerprint(claim, Exhaustive())) for claim in every}
-
-
 @lru_cache(maxsize=MADE)
 def _made(path: str, name: str, key: str, highest: int, patience: float) -> _Made:
-    claim, own = _claims_of(path)[name]
-    if own != key:
-        raise ClaimError(
-            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: it "
-            "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
-        )
+    claim, _ = claim_of_file(path, name, Exhaustive.name, key)
     why_not = ""
     try:
         with containing():
@@ -151,7 +134,7 @@ class WalkJob:
         self._next(None, COST, self._prepared, began)
 
     def _next(
-        self, shard: Shard | None, cost: float, then: Callable[[Any], None], began: Callable[[], object] = _nothing
+        self, shard: Shard | None, cost: float, then: Callable[[Any], None], began: Callable[[], object] = nothing
     ) -> None:
         arguments = self._arguments | {"shard": None if shard is None else list(shard)}
         first = self._works[0]

@@ -23,8 +23,8 @@ PATIENCE = 2.0
 """Seconds to wait for the threads of a pool that is closed: they may be about to say what their last job gave."""
 
 
-def _nothing() -> None:
-    pass
+def nothing() -> None:
+    """Do nothing, where a job begins of which nobody wants to be told."""
 
 
 @dataclass(eq=False)
@@ -62,7 +62,7 @@ class WorkerPool:
         *,
         cost: float = 0.0,
         group: str = "",
-        began: Callable[[], object] = _nothing,
+        began: Callable[[], object] = nothing,
         cpu_limit: float | None = None,
         chain: str = "",
     ) -> Future[Any]:
