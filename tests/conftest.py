@@ -1,6 +1,7 @@
 """What the tests share: a paper, a maker of small claims, and ``--quick``, with which no test starts a process."""
 
 import multiprocessing.process
+import os
 import signal
 import sys
 from pathlib import Path
@@ -11,8 +12,11 @@ from claims import Claim, Exhaustive, Paper, Standing, integers
 
 pytest_plugins = ["pytester"]
 
-if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell; what tests start inherits it
+# What tests start inherits the signals that are ignored, as in the background of a shell or under nohup; not handlers.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if signal.getsignal(signal.SIGHUP) == signal.SIG_IGN or "PYTEST_XDIST_WORKER" in os.environ:
+    signal.signal(signal.SIGHUP, lambda *_: None)
 
 LEFT_OUT = {"slow", "process", "cluster", "browser"}
 """Markers of the tests that ``--quick`` leaves out."""
