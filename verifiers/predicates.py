@@ -217,7 +217,7 @@ def _own_compute(table: Table) -> Callable[[int], Any]:
     if is_kernel(plain(table.compute)):
         return table.compute
     exactly = in_plain_python(table.compute)
-    return lambda bound: unchanged(bare(exactly(bound)))
+    return lambda bound: bare(unchanged(exactly(bound)))
 
 
 @contained

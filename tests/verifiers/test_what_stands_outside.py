@@ -19,6 +19,7 @@ from scipy import ndimage
 from claims import Table, Verdict, integers
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
+from verifiers.predicates import ready, tables_for
 from verifiers.run import run
 
 BIG = 2**60
@@ -443,3 +444,10 @@ NUMBERS = {
 @pytest.mark.parametrize("then", NUMBERS.values(), ids=NUMBERS)
 def test_numbers_that_would_differ_are_refused(make, then):
     assert outcome(make(forall=integers("n", start=2), then=then))[0] is Verdict.ERROR
+
+
+def test_a_table_of_ones_own_is_compiled_with(make):
+    ours = make(
+        using=[Table("squares", lambda bound: np.arange(bound + 1) ** 2)], then=lambda n, squares: squares[n] == n * n
+    )
+    assert ready(ours, tables_for(ours, 40)).why_not == ""
