@@ -17,6 +17,7 @@ from claims.beside import own_modules
 from claims.claim import MADE, Claim
 from claims.errors import ClaimError
 from claims.mistakes import explained
+from claims.unaltered import unaltered
 
 HOME = Path(__file__).resolve().parent
 LOADED: set[Path] = set()
@@ -55,7 +56,7 @@ def _module_of(path: Path) -> ModuleType:
     LOADED.add(path)
     MADE.pop(name, None)
     try:
-        with own_modules(name):
+        with own_modules(name), unaltered(path):
             spec.loader.exec_module(module)
     except BaseException:
         del sys.modules[name]
