@@ -167,14 +167,10 @@ class _Exactly(ast.NodeTransformer):
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         """Whether a number is one of a few does not ask for their order."""
-        held = [
-            isinstance(part, ast.Set) and all(isinstance(x, ast.Constant) for x in part.elts)
-            for part in node.comparators
-        ]
-        asked = [isinstance(operation, ast.In | ast.NotIn) for operation in node.ops]
         node.left = self.visit(node.left)
         node.comparators = [
-            part if a and h else self.visit(part) for part, a, h in zip(node.comparators, asked, held, strict=True)
+            part if isinstance(asked, ast.In | ast.NotIn) and _is_constant_set(part) else self.visit(part)
+            for asked, part in zip(node.ops, node.comparators, strict=True)
         ]
         return node
 
@@ -195,4 +191,6 @@ class _Exactly(ast.NodeTransformer):
 
 
 def _is_constant_set(node: ast.expr) -> bool:
-    return isinstance(node, ast.Set) and all(isinstance(part, ast.Constant) for part in node.elts)
+    return isinstance(node, ast.Set) and all(
+        isinstance(part, ast.Constant) and not _holds_float(part.value) for part in node.elts
+    )
