@@ -15,7 +15,7 @@ from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 
-from verifiers.exact_code import NAMES, exact_code, gives_fractions, tells_kinds
+from verifiers.exact_code import NAMES, exact_code
 from verifiers.exact_library import (
     SAFE_BUILTINS,
     ModuleStandIn,
@@ -27,9 +27,8 @@ from verifiers.exact_numbers import gives_exact
 from verifiers.exact_sets import ExactFrozenset
 from verifiers.exact_values import is_named_tuple, require_known
 from verifiers.names_in_code import free_values, names, own_imports, taken_from_modules
-from verifiers.not_exact import NotExact
 from verifiers.origin import is_kernel, is_library
-from verifiers.unchanging import fill, kinds, refuse_state, unchanged, unchanging
+from verifiers.unchanging import fill, identity, refuse_state, unchanged, unchanging
 
 REFERENCE = "kernels.reference"
 
@@ -128,12 +127,21 @@ class _Rebuilder:
                 return self._stand_in(value)
             return inner if is_library(inner) else self._function(inner)
         if type(inner) is functools.partial:
-            return functools.partial(self.of(inner.func), *map(self.of, inner.args), **self.of(inner.keywords))
+            return self._partial(inner)
         if is_remembering(inner) and not is_library(inner.__wrapped__):
             return self._cached(inner)
         if type(inner) in (list, dict, set, tuple, frozenset) or is_named_tuple(inner):
             return self._container(inner)
         return self._other(value)
+
+    def _partial(self, inner: functools.partial[Any]) -> Any:
+        function, given = self.of(inner.func), tuple(map(self.of, inner.args))
+        named = {name: self.of(value) for name, value in inner.keywords.items()}
+
+        def called(*arguments: Any, **more: Any) -> Any:
+            return function(*given, *arguments, **(named | more))
+
+        return called
 
     def _other(self, value: Any) -> Any:
         """Take a value as it is, if nothing in it need be rebuilt."""
@@ -169,7 +177,7 @@ class _Rebuilder:
             most, filled = inner.cache_parameters()["maxsize"], list[Callable[..., Any]]()
 
             def kept(*arguments: Any, **named: Any) -> Any:
-                key = arguments, (*named.items(),), kinds((arguments, (*named.values(),)))
+                key = identity(arguments), identity((*named.items(),))
                 found = known.get(key, known)
                 if found is known:  # it has no value yet
                     found = self._to_keep(filled[0](*arguments, **named))
@@ -209,8 +217,6 @@ class _Rebuilder:
 class _Exact(_Rebuilder):
     """Rebuilds functions so that floats and numbers that wrap are refused, and divisions are exact."""
 
-    _rounds, _tells = "", ""  # functions that divide or the like, and that ask for kinds or digits
-
     def of(self, value: Any) -> Any:
         """Rebuild a value: what is of Python or of a library is replaced by what stands for it."""
         inner = plain(value)
@@ -228,15 +234,9 @@ class _Exact(_Rebuilder):
 
     def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
         refuse_hidden_operations(inner.__qualname__, names(inner.__code__, "ATTR"))
-        self._rounds = self._rounds or inner.__qualname__ * gives_fractions(inner.__code__)
-        self._tells = self._tells or inner.__qualname__ * tells_kinds(inner.__code__)
-        if self._rounds and self._tells:
-            raise NotExact(
-                f"{self._rounds} divides, or names a decimal number, and {self._tells} asks for kinds or for digits as "
-                "text, in which a fraction is no float; write integers, with //"
-            )
         scope |= NAMES | {"__builtins__": names_of_python(self.of)}
-        return exact_code(inner.__code__)
+        held = free_values(inner).values()
+        return exact_code(inner.__code__, with_sets=any(isinstance(value, set | frozenset) for value in held))
 
 
 def _refuse_hidden_kernels(value: Any) -> None:

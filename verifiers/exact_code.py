@@ -17,29 +17,36 @@ from functools import cache, lru_cache
 from types import CodeType
 from typing import Any
 
-from verifiers.exact_sets import VIEWS, exact_set, makes_sets, view
+import numpy as np
+
+from verifiers.exact_sets import IN_ANY_ORDER, VIEWS, ExactSet, in_any_order, makes_sets, view
 from verifiers.not_exact import NotExact
+from verifiers.quotients import Quotient, as_quotient, told
 
 POWERS = {"**", "**="}
 ROUNDING = {"/", "/=", *POWERS}
-TELLING = {"ascii", "format", "print", "repr", "str", "type"}
-METHOD = ("LOAD_METHOD", "LOAD_ATTR")
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
-DIVIDED, POWER, DECIMAL, SET, VIEW = "__divided__", "__power__", "__decimal__", "__set__", "__view__"
+DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
+SET, VIEW, IN_ANY = "__set__", "__view__", "__in_any_order__"
 
 
 def divided(left: Any, right: Any) -> Any:
-    """Return the quotient, a fraction where both are integers."""
-    return _known(Fraction(left, right) if isinstance(left, int) and isinstance(right, int) else left / right)
+    """Return the quotient, which stands for a float where both are integers."""
+    return _known(Quotient(left, right) if isinstance(left, int) and isinstance(right, int) else left / right)
 
 
 def power(base: Any, exponent: Any) -> Any:
-    """Return the power, a fraction where the exponent is negative."""
-    if isinstance(exponent, Fraction) and exponent.denominator != 1:
-        raise NotExact(f"{base} ** {exponent} need not be a fraction; compare powers, or use math.isqrt")
-    whole = int(exponent) if isinstance(exponent, Fraction) else exponent
-    negative = isinstance(base, int) and isinstance(whole, int) and whole < 0
-    return _known(Fraction(base) ** whole if negative else base**whole)
+    """Return the power, which stands for a float where an exponent of integers is negative."""
+    if isinstance(base, np.generic) or isinstance(exponent, np.generic):
+        raise NotExact("a power of a NumPy number may wrap; write it with Python's integers")
+    if isinstance(exponent, Fraction):
+        if exponent != int(exponent):
+            raise NotExact(
+                f"{told(base)} ** {told(exponent)} need not be a fraction; compare powers, or use math.isqrt"
+            )
+        return _known(base ** int(exponent) if type(exponent) is Fraction else as_quotient(base) ** int(exponent))
+    negative = isinstance(base, int) and isinstance(exponent, int) and exponent < 0
+    return _known(Quotient(base) ** exponent if negative else base**exponent)
 
 
 def _known(value: Any) -> Any:
@@ -48,7 +55,11 @@ def _known(value: Any) -> Any:
     return value
 
 
-NAMES = {DIVIDED: divided, POWER: power, DECIMAL: Fraction, SET: lambda parts: exact_set({*parts}), VIEW: view}
+def _set(parts: Any) -> Any:
+    return ExactSet(parts)
+
+
+NAMES = {DIVIDED: divided, POWER: power, DECIMAL: Quotient, SET: _set, VIEW: view, IN_ANY: in_any_order}
 """What the code that is made here names besides what was written."""
 
 
@@ -79,26 +90,17 @@ def gives_fractions(code: CodeType) -> bool:
 
 
 @cache
-def tells_kinds(code: CodeType) -> bool:
-    """Tell whether code asks for the kind of a value, or for its digits as text: in these, fractions are no floats."""
-    found = list(dis.get_instructions(code))
-    named = any(i.opname in ("LOAD_GLOBAL", "LOAD_NAME") and i.argval in TELLING for i in found)
-    formatted = any(i.opname.startswith("FORMAT_") or (i.opname in METHOD and i.argval == "format") for i in found)
-    texts = [constant for constant in code.co_consts if isinstance(constant, str) and "%" in constant]
-    formatted = formatted or bool(texts and any(i.opname == "BINARY_OP" and i.argrepr in ("%", "%=") for i in found))
-    return named or formatted or any(tells_kinds(inner) for inner in code.co_consts if isinstance(inner, CodeType))
-
-
-@cache
-def exact_code(code: CodeType) -> CodeType:
+def exact_code(code: CodeType, *, with_sets: bool = False) -> CodeType:
     """Return code that does what is written, with fractions in place of floats, and `ExactSet` in place of sets.
+
+    ``with_sets`` says that it names sets that stand outside.
 
     Raises
     ------
     NotExact
         When floats or sets may arise, and the file is not there to be read, or is not what was loaded.
     """
-    if not (may_round(code) or makes_sets(code)):
+    if not (with_sets or may_round(code) or makes_sets(code)):
         return code
     source = "".join(linecache.getlines(code.co_filename))
     found = _by_place(code.co_filename, source)
@@ -117,7 +119,7 @@ def _by_place(name: str, source: str) -> tuple[dict[tuple[int, ...], CodeType], 
     try:
         written = ast.parse(source)
         codes = [dict(_inner(compile(ast.parse(source), name, "exec", dont_inherit=True)))]
-        made = ast.fix_missing_locations(_Exactly(source).visit(written))
+        made = ast.fix_missing_locations(_Exactly(source, written).visit(written))
         codes.append(dict(_inner(compile(made, name, "exec", dont_inherit=True))))
     except (SyntaxError, ValueError, TypeError):
         return {}, {}
@@ -133,8 +135,13 @@ def _inner(code: CodeType, place: tuple[int, ...] = ()) -> Iterator[tuple[tuple[
 class _Exactly(ast.NodeTransformer):
     """Puts calls of the functions above in the place of divisions, powers, decimal numbers, sets, and views."""
 
-    def __init__(self, source: str) -> None:
+    def __init__(self, source: str, tree: ast.AST) -> None:
         self._source = source
+        stored = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
+        stored |= {n.name for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.ClassDef)}
+        stored |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
+        stored |= {n.asname or n.name for n in ast.walk(tree) if isinstance(n, ast.alias)}
+        self._in_any_order = IN_ANY_ORDER - stored
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
@@ -163,7 +170,17 @@ class _Exactly(ast.NodeTransformer):
 
     def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
         self.generic_visit(node)
+        _gone_through(node)
         return self._call(node, SET, ast.copy_location(ast.ListComp(node.elt, node.generators), node))
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """What is gone through within ``all`` and the like may be so in any order, unless a key is asked for."""
+        self.generic_visit(node)
+        named = isinstance(node.func, ast.Name) and node.func.id in self._in_any_order
+        by_default = {keyword.arg for keyword in node.keywords} <= {"default", "reverse"}
+        if named and by_default and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp | ast.ListComp):
+            _gone_through(node.args[0])
+        return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         """Whether a number is one of a few does not ask for their order."""
@@ -188,6 +205,12 @@ class _Exactly(ast.NodeTransformer):
     def _call(node: ast.AST, name: str, *arguments: ast.expr) -> ast.expr:
         made = ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
         return ast.copy_location(made, node)
+
+
+def _gone_through(node: ast.GeneratorExp | ast.ListComp | ast.SetComp) -> None:
+    for generator in node.generators:
+        call = ast.Call(ast.Name(IN_ANY, ast.Load()), [generator.iter], [])
+        generator.iter = ast.copy_location(call, generator.iter)
 
 
 def _is_constant_set(node: ast.expr) -> bool:

@@ -1,8 +1,9 @@
 """What a predicate that runs in plain Python is given in place of what it names of Python and of its libraries.
 
 NumPy's functions on the list make arrays that compute with Python's integers; its others are refused when they are
-called. Of all other functions it is seen to that what they return is no float. Classes of libraries are refused unless
-they stand on the list: numbers of a class of its own may be rounded.
+called. Other functions are taken if they stand on the list of `understood`, so that what they give depends on nothing
+but their arguments; and it is seen to that this is no float. Classes of libraries are refused unless they stand on the
+list here: numbers of a class of its own may be rounded.
 """
 
 from __future__ import annotations
@@ -12,27 +13,28 @@ import functools
 import itertools
 import operator
 import re
-import sys
 from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
-from types import BuiltinFunctionType, FunctionType, ModuleType
+from heapq import heapify, heappop, heappush, heappushpop, heapreplace
+from types import BuiltinFunctionType, FunctionType, ModuleType, NoneType
 from typing import Any
 
 import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import power
-from verifiers.exact_numbers import MOVING, ExactArray, MadeArray, exact
+from verifiers.exact_numbers import MOVING, ExactArray, MadeArray, bare, exact
 from verifiers.exact_sets import OF_SETS, VIEWS, exact_set, view
 from verifiers.exact_values import MEND, hidden_operations, is_plain, require_known
-from verifiers.not_exact import NotExact
+from verifiers.not_exact import NotExact, refused
 from verifiers.origin import is_library
+from verifiers.quotients import Quotient
+from verifiers.understood import listed
 
 SAFE_BUILTINS = {
-    "Ellipsis", "NotImplemented", "__build_class__", "__debug__", "abs", "all", "any", "ascii", "bin", "bool",
+    "Ellipsis", "NotImplemented", "__build_class__", "__debug__", "abs", "all", "any", "bin", "bool",
     "bytearray", "bytes", "callable", "chr", "classmethod", "dict", "divmod", "enumerate", "filter", "format",
-    "hasattr", "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min",
-    "next", "object", "oct", "ord", "print", "property", "range", "repr", "reversed", "round", "slice", "sorted",
+    "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min",
+    "next", "oct", "ord", "print", "property", "range", "reversed", "round", "slice", "sorted",
     "staticmethod", "str", "sum", "super", "tuple", "zip",
 }  # fmt: skip
 """Names of Python's own that need nothing in their place."""
@@ -49,14 +51,17 @@ SAFE_CLASSES = {
 """Classes whose objects hold no numbers that are rounded, by their modules; those of NumPy stand apart."""
 RETURNED = (FunctionType, functools._lru_cache_wrapper, functools.partial, re.Match)
 """Kinds of what a library's function may return besides numbers, texts, what holds such, and objects of a user."""
-MAKING = {np.array, np.asarray, np.arange, np.zeros, np.ones, np.full, np.zeros_like}
+POSITIONS: dict[Any, int] = {
+    np.array: 2, np.asarray: 2, np.arange: 3, np.zeros: 2, np.ones: 2, np.full: 3, np.zeros_like: 2,
+}  # fmt: skip
+"""Functions that make arrays, and how many arguments they take by position."""
+COPYING: set[Any] = {np.array, np.asarray}
+MOVING_BY = {"axis", "keepdims", "return_counts", "return_index", "return_inverse"}
 KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
 
 
 class _NoFloatKind(type):
     def __instancecheck__(cls, value: Any) -> bool:
-        if isinstance(value, Fraction):
-            raise NotExact("whether a number is a float is no statement about the number; ask what it is")
         return False
 
 
@@ -81,7 +86,7 @@ class _Kind(type):
         return isinstance(value, cls.real)
 
 
-STANDING: dict[type, type] = {ExactArray: np.ndarray, MadeArray: np.ndarray}
+STANDING: dict[type, type] = {}
 """Types that are here in place of those of Python and NumPy; `verifiers.unchanging` adds its own."""
 _kinds: dict[Any, Any] = {kind: _Kind(kind.__name__, (), {"real": kind}) for kind in KINDS}
 
@@ -91,14 +96,30 @@ def _real(value: Any) -> Any:
 
 
 def _made(function: Callable[..., Any]) -> Callable[..., Any]:
+    most, by = POSITIONS[function], {"dtype", "fill_value", "shape", "start", "step", "stop"}
+
     @functools.wraps(function)
     def made(*arguments: Any, **named: Any) -> Any:
-        found = function(*map(_real, arguments), **{key: _real(value) for key, value in named.items()})
+        if len(arguments) > most or named.keys() - by:
+            raise NotExact(f"numpy.{function.__name__} is called by more than is known to be exact; let it make a copy")
+        given = [_real(bare(value)) for value in arguments]
+        found = function(*given, **{key: _real(bare(value)) for key, value in named.items()})
+        if function is np.asarray and isinstance(arguments[0], ExactArray) and found.dtype == arguments[0].dtype:
+            return arguments[0]  # the same array, as NumPy's
         if found.size == 0 and found.dtype.kind == "f":
             found = found.astype(np.int64)  # NumPy takes what holds nothing for floats
-        return MadeArray.of(found)
+        if function in COPYING and (len(given) > 1 or named):
+            _require_same(found, np.array(given[0]))
+        if function is np.arange:
+            _require_same(found, np.arange(*given, **{k: bare(v) for k, v in named.items() if k != "dtype"}))
+        return MadeArray.of(found.copy() if function is np.asarray else found)
 
     return made
+
+
+def _require_same(found: Any, written: Any) -> None:
+    if found.tolist() != written.tolist():
+        raise refused(OverflowError(f"an array of {found.dtype} does not hold all numbers that are put into it"))
 
 
 def _refused(name: str) -> Callable[..., Any]:
@@ -111,6 +132,8 @@ def _refused(name: str) -> Callable[..., Any]:
 def _moved(function: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(function)
     def moved(array: Any, *arguments: Any, **named: Any) -> Any:
+        if named.keys() - MOVING_BY or len(arguments) > (2 if function is np.append else 1):
+            raise NotExact(f"numpy.{function.__name__} is called by more than is known to be exact; use {MOVING_BY}")
         if isinstance(array, list | tuple):
             array = type(array)(_array(a) for a in array) if function is np.concatenate else _array(array)
         return exact(function(array, *arguments, **named), MadeArray)
@@ -165,9 +188,8 @@ def _unchanged_by(function: Callable[[Any], Any], parts: Iterable[Any]) -> None:
             )
 
 
-_making: set[Any] = MAKING
 _moving: set[Any] = MOVING
-_NUMPY: dict[Any, Any] = {f: _made(f) for f in _making} | {f: _moved(f) for f in _moving} | _kinds
+_NUMPY: dict[Any, Any] = {f: _made(f) for f in POSITIONS} | {f: _moved(f) for f in _moving} | _kinds
 
 
 class ModuleStandIn:
@@ -202,43 +224,54 @@ def stand_in(value: Any) -> Any:
     if isinstance(value, np.generic | np.ndarray | float | complex):
         return exact(value)
     if isinstance(value, ModuleType):
-        return ModuleStandIn(value, stand_in) if is_library(value) else value
+        return ModuleStandIn(value, _of_library) if is_library(value) else value
     if isinstance(value, BuiltinFunctionType | type) and value in FOR_PYTHON:
         return FOR_PYTHON[value]
     if isinstance(value, type) and is_library(value):
         return _for_class(value)
     if _is_of_numpy(value):
         return _NUMPY.get(value) or _refused(f"numpy.{value.__name__}")
-    if isinstance(value, FunctionType) and is_library(value):
-        if not _is_of_its_module(value):
-            raise NotExact(f"{value.__qualname__} is made by a library out of other functions; {MEND}")
+    if isinstance(value, BuiltinFunctionType) and not isinstance(value.__self__, ModuleType | NoneType):
+        require_known(value, SAFE_BUILTINS.__contains__)  # a method
         return _for_function(value)
-    if isinstance(value, functools._lru_cache_wrapper):
-        return _for_function(value) if _is_of_its_module(value) else value
-    if isinstance(value, BuiltinFunctionType):
-        require_known(value, SAFE_BUILTINS.__contains__)
+    inner = value.__wrapped__ if isinstance(value, functools._lru_cache_wrapper) else value
+    if isinstance(inner, FunctionType | BuiltinFunctionType) and is_library(inner):
+        if listed(value) is None:
+            raise NotExact(f"{value.__module__}.{value.__qualname__} is not on the list of what is understood; {MEND}")
         return _for_function(value)
     return value
 
 
-def _is_of_its_module(function: Any) -> bool:
-    """Tell whether a function of a library is what its module holds under its name."""
-    found: Any = sys.modules.get(function.__module__)
-    if not isinstance(found, ModuleType) or not is_library(found):
-        return False
-    for name in function.__qualname__.split("."):
-        found = getattr(found, name, None)
-    return found is function
+def _of_library(value: Any) -> Any:
+    """Return what stands for a value that is taken from a module of a library."""
+    found = stand_in(value)
+    if found is value and not isinstance(value, type):
+        require_known(value, SAFE_BUILTINS.__contains__)
+    return found
+
+
+def _changing(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function of ``heapq`` that changes only lists which the predicate has made."""
+
+    def changing(held: Any, *arguments: Any) -> Any:
+        if type(held) is not list:
+            raise NotExact(f"heapq.{function.__name__} changes a list that stands outside it; copy it first")
+        return function(held, *arguments)
+
+    return changing
 
 
 def _take(value: Any, name: str, *default: Any) -> Any:
     """Stand for ``getattr``."""
     refuse_hidden_operations("getattr", [name])
+    if isinstance(value, type):
+        raise NotExact(f"it takes .{name} of a class by getattr; write it")
     return view(value, name) if name in VIEWS else getattr(value, name, *default)
 
 
 class _TypeOf(type):
     def __call__(cls, value: Any, *more: Any, **named: Any) -> Any:
+        _refuse_kind_of(value)
         found = type(value, *more, **named)
         return found if more else next((kind for stands, kind in STANDING.items() if found is stands), found)
 
@@ -250,9 +283,37 @@ class TypeOf(metaclass=_TypeOf):
     """Stands for ``type``: what stands for a list is a list."""
 
 
+def _refuse_kind_of(value: Any) -> None:
+    if isinstance(value, Quotient):
+        raise NotExact("whether a number is a float is no statement about the number; ask what it is")
+
+
+def _is_instance(value: Any, kinds: Any) -> bool:
+    _refuse_kind_of(value)
+    return isinstance(value, kinds)
+
+
+def _shown(function: Callable[[Any], str]) -> Callable[[Any], str]:
+    def shown(value: Any) -> str:
+        if not (is_plain(value) or isinstance(value, list | tuple | dict | set | frozenset | np.ndarray)):
+            raise NotExact(f"it shows a {type(value).__qualname__} as text, in which an address may stand; {MEND}")
+        return function(value)
+
+    return shown
+
+
+class _OfArrays(type):
+    def __instancecheck__(cls, value: Any) -> bool:
+        return isinstance(value, np.ndarray)
+
+
+class Array(metaclass=_OfArrays):
+    """Stands for ``numpy.ndarray``: arrays are of this kind, and its methods are taken of them alone."""
+
+
 def _for_class(kind: type) -> Any:
     if _is_of_numpy(kind):
-        return kind if kind in (np.ndarray, np.uint64) else _NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
+        return kind if kind is np.uint64 else _NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
     listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or issubclass(kind, BaseException)
     return kind if listed else _refused(f"{kind.__module__}.{kind.__qualname__}")
 
@@ -272,8 +333,12 @@ def _power(base: Any, exponent: Any, modulus: Any = None) -> Any:
     return power(base, exponent) if modulus is None else pow(base, exponent, modulus)
 
 
+HEAPS: list[Any] = [heapify, heappop, heappush, heappushpop, heapreplace]
+STANDING.update({ExactArray: Array, MadeArray: Array})
 FOR_PYTHON: dict[Any, Any] = {
-    complex: NoFloat, float: NoFloat, getattr: _take, pow: _power, type: TypeOf,
+    complex: NoFloat, float: NoFloat, getattr: _take, pow: _power, type: TypeOf, np.ndarray: Array,
+    ascii: _shown(ascii), isinstance: _is_instance, repr: _shown(repr),
+    **{function: _changing(function) for function in HEAPS},
 } | {getattr(builtins, name): other for name, other in OF_SETS.items()}  # fmt: skip
 """Names of Python, and what stands for them."""
 
@@ -287,4 +352,5 @@ def names_of_python(imported: Callable[[Any], Any]) -> dict[str, Any]:
     found = {name: _refused(name) for name in dir(builtins)}
     found |= {name: getattr(builtins, name) for name in SAFE_BUILTINS}
     found |= {k: v for k, v in vars(builtins).items() if isinstance(v, type) and issubclass(v, BaseException)}
-    return found | {kind.__name__: other for kind, other in FOR_PYTHON.items()} | {"__import__": take}
+    own = {kind.__name__: other for kind, other in FOR_PYTHON.items() if kind.__module__ == "builtins"}
+    return found | own | {"__import__": take}

@@ -11,13 +11,13 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
-from verifiers.exact_sets import exact_set
-from verifiers.not_exact import NotExact
+from verifiers.exact_sets import ExactFrozenset, ExactSet, exact_set
+from verifiers.not_exact import NotExact, refused
+from verifiers.quotients import Quotient
 
 COMPARING = {np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal}
 BITS = {np.bitwise_and, np.bitwise_or, np.bitwise_xor, np.invert}
@@ -58,8 +58,9 @@ class ExactArray(np.ndarray[Any, Any]):
 
     def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
         given = {key: value for key, value in kwargs.items() if value is not None and key != "dtype"}
-        if type(given.get("out")) is tuple and given["out"] == (None,):
-            del given["out"]
+        (out,) = given.pop("out", (None,))
+        if out is not None:
+            return _put(out, self.__array_ufunc__(ufunc, method, *inputs, **given))
         if ufunc not in NUMBERS or method not in ("__call__", "reduce", "accumulate") or given.keys() - REDUCED_BY:
             raise NotExact(f"numpy.{ufunc.__name__} is not known to be exact here; write it with Python's integers")
         plain = [np.ndarray.view(x, np.ndarray) if isinstance(x, ExactArray) else x for x in inputs]
@@ -67,7 +68,7 @@ class ExactArray(np.ndarray[Any, Any]):
         if kinds == {np.dtype(bool)} and method == "__call__" and ufunc not in OF_TRUTH_VALUES:
             raise NotExact(f"numpy.{ufunc.__name__} of truth values is no sum; use &, | and ~, or count them by .sum()")
         if ufunc in BITS and (kinds == {np.dtype(np.uint64)} or kinds == {np.dtype(bool)}):
-            return exact(getattr(ufunc, method)(*plain, **given))
+            return exact(getattr(ufunc, method)(*plain, **given), MadeArray)
         found = getattr(ufunc, method)(*(_objects(x) for x in plain), **given)
         return _of_objects(found, comparing=ufunc in COMPARING | LOGIC)
 
@@ -75,6 +76,10 @@ class ExactArray(np.ndarray[Any, Any]):
         if function not in MOVING:
             raise NotExact(f"numpy.{function.__name__} is not known to be exact; write it with Python's integers")
         return exact(super().__array_function__(function, kinds, arguments, named))
+
+    def copy(self, *_: Any) -> Any:
+        """Return an array of the same numbers, which the predicate may change."""
+        return MadeArray.of(np.ndarray.view(self, np.ndarray).copy())
 
     def astype(self, kind: Any, *_: Any, **__: Any) -> Any:  # type: ignore[override]
         """Return the same numbers in another type, which holds them all."""
@@ -91,6 +96,14 @@ class MadeArray(ExactArray):
 
     def __setitem__(self, place: Any, value: Any) -> None:
         np.ndarray.__setitem__(self, place, _objects(value) if isinstance(value, np.ndarray) else value)
+
+
+def _put(array: Any, found: Any) -> Any:
+    """Put what was computed into an array, as ``a += 1`` does."""
+    array[...] = found
+    if not np.array_equal(np.ndarray.view(array, np.ndarray), found):
+        raise refused(OverflowError(f"a number of the predicate does not fit an array of {array.dtype}"))
+    return array
 
 
 def _refusing(name: str) -> property:
@@ -117,13 +130,13 @@ def _of_objects(found: Any, *, comparing: bool) -> Any:
     if not isinstance(found, np.ndarray):
         return bool(found) if comparing else exact(found)
     if comparing:
-        return exact(found.astype(bool))
+        return exact(found.astype(bool), MadeArray)
     if not all(type(x) in (int, bool) for x in found.flat):
         raise NotExact("an array of numbers that are no integers; write it with Python's integers")
     try:
-        return exact(found.astype(np.int64))
+        return exact(found.astype(np.int64), MadeArray)
     except OverflowError as error:
-        raise OverflowError("a number of the predicate, in an array, does not fit 64 bits") from error
+        raise refused(OverflowError("a number of the predicate, in an array, does not fit 64 bits")) from error
 
 
 def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
@@ -158,7 +171,7 @@ def exact_case(arguments: tuple[Any, ...], tables: tuple[Any, ...]) -> tuple[Any
 
 def _as_printed(value: Any) -> Any:
     if isinstance(value, float):
-        return Fraction(repr(value))
+        return Quotient(repr(value))
     if type(value) is dict:
         return {_as_printed(key): _as_printed(held) for key, held in value.items()}
     return type(value)(map(_as_printed, value)) if type(value) in (tuple, list) else exact(value)
@@ -176,9 +189,11 @@ def gives_exact(kernel: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def bare(value: Any) -> Any:
-    """Return NumPy's own array, for kernels and compiled predicates compute with it as they are written."""
+    """Return NumPy's own array, or Python's own set, for kernels compute with them as they are written."""
     if isinstance(value, ExactArray):
         return np.ndarray.view(value, np.ndarray)
+    if isinstance(value, ExactSet | ExactFrozenset):
+        return value.plain()
     if isinstance(value, tuple) and not all(type(part) is int for part in value):
         held = map(bare, value)
         return tuple(held) if type(value) is tuple else type(value)(*held)
@@ -188,8 +203,9 @@ def bare(value: Any) -> Any:
 @contextmanager
 def no_wrapping() -> Iterator[None]:
     """Let NumPy numbers raise OverflowError where a sum or product of them does not fit."""
-    try:
-        with np.errstate(over="raise"):
-            yield
-    except FloatingPointError as error:
-        raise OverflowError(f"a number of the predicate does not fit: {error}") from error
+    with np.errstate(over="call", call=_does_not_fit):
+        yield
+
+
+def _does_not_fit(kind: str, _: int) -> None:
+    raise refused(OverflowError(f"a number of the predicate does not fit: {kind}"))

@@ -1,60 +1,81 @@
-"""Sets whose order a predicate may ask for only where it is the same in every process.
+"""Sets of which a predicate may ask what they hold, but not in what order.
 
-Python draws anew in each process by what numbers it orders texts in a set; of other objects it takes the address. So
-sets are given out by `ExactSet`, which can be gone through where they hold integers, fractions, and tuples of these.
-Of all others one may ask what they hold, and sort them, where ``<`` orders them all.
+Python draws anew in each process by what numbers it orders texts in a set; of other objects it takes the address, and
+of integers the order depends on what was put in before. So sets are given out as `ExactSet`, which is not gone through.
+What is the same in any order may be asked: what they hold and how much, their unions and the like, what ``sorted``,
+``min``, ``max`` and ``sum`` make of them, and what ``all`` and ``any`` say, also of ``... for x in s``.
 """
 
 from __future__ import annotations
 
-import builtins
 import dis
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, partial
 from itertools import pairwise
-from types import CodeType
+from types import CodeType, FunctionType, GeneratorType
 from typing import Any, ClassVar
 
 import numpy as np
 
 from verifiers.not_exact import NotExact
+from verifiers.quotients import Quotient
 
-NUMBERS: frozenset[type] = frozenset((bool, int, Fraction, np.uint64))
-TEXTS: frozenset[type] = frozenset((str, bytes))
+ORDERED_BY_SIZE: frozenset[type] = frozenset((bool, int, Fraction, Quotient, np.uint64, str, bytes))
+"""Types of which ``<`` says of any two different values which comes first."""
 COMBINING = (
     "__and__", "__or__", "__rand__", "__ror__", "__rsub__", "__rxor__", "__sub__", "__xor__", "copy", "difference",
     "intersection", "symmetric_difference", "union",
 )  # fmt: skip
 """Methods that give another set."""
+COMPARING = ("__eq__", "__ge__", "__gt__", "__le__", "__lt__", "__ne__", "isdisjoint")
 VIEWS = {"keys", "items"}
 """Methods of dictionaries that give what can be combined to sets."""
+NO_ORDER = "it goes through a set, which has no order that one may count on; go through sorted(...) of it"
 
 
-class _Guarded:
+class _Unordered:
     """What `ExactSet` and `ExactFrozenset` share; ``_plain`` is the type of Python that they stand for."""
 
     _plain: ClassVar[Any]
 
     def __iter__(self) -> Iterator[Any]:
-        if not all(map(_has_an_order, self._plain.__iter__(self))):
-            raise NotExact(
-                "it goes through a set of texts or the like, whose order is another one in each process; "
-                "go through sorted(...) of it"
-            )
-        return self._plain.__iter__(self)  # type: ignore[no-any-return]
+        held = self._plain.__iter__(self)
+        if len(self) > 1:  # type: ignore[arg-type]
+            raise NotExact(NO_ORDER)
+        return held  # type: ignore[no-any-return]
+
+    def __repr__(self) -> str:
+        return repr(self._plain(list(self)))
+
+    def plain(self) -> Any:
+        """Return the set of Python with the same elements."""
+        return self._plain(self)
 
     def isdisjoint(self, other: Any) -> bool:
         """Tell whether nothing is in both, without going through the other."""
         return not self._plain.intersection(self, other)
 
-    def __repr__(self) -> str:
-        return repr(self._plain(list(self)))
+
+def parts(value: _Unordered) -> list[Any]:
+    """Return what a set holds, from the smallest.
+
+    Raises
+    ------
+    NotExact
+        When it holds what has no order by size.
+    """
+    held = list(value._plain.__iter__(value))
+    if not all(map(_is_ordered_by_size, held)):
+        raise NotExact(NO_ORDER)
+    try:
+        return sorted(held)
+    except TypeError as error:
+        raise NotExact(NO_ORDER) from error
 
 
-def _has_an_order(part: Any) -> bool:
-    held = part if isinstance(part, tuple) else part._plain.__iter__(part) if isinstance(part, ExactFrozenset) else None
-    return type(part) in NUMBERS if held is None else all(map(_has_an_order, held))
+def _is_ordered_by_size(part: Any) -> bool:
+    return all(map(_is_ordered_by_size, part)) if isinstance(part, tuple) else type(part) in ORDERED_BY_SIZE
 
 
 def _combining(plain: Any, name: str) -> Callable[..., Any]:
@@ -67,18 +88,18 @@ def _combining(plain: Any, name: str) -> Callable[..., Any]:
     return combined
 
 
-class ExactSet(_Guarded, set[Any]):
-    """A set with an order only where every process gives it the same."""
+class ExactSet(_Unordered, set[Any]):
+    """A set that is not gone through."""
 
     _plain = set
 
     def pop(self) -> Any:
-        """Remove and return an element, where the order says which."""
+        """Remove and return the only element."""
         iter(self)
         return super().pop()
 
 
-class ExactFrozenset(_Guarded, frozenset[Any]):
+class ExactFrozenset(_Unordered, frozenset[Any]):
     """As `ExactSet`, and it never changes."""
 
     _plain = frozenset
@@ -91,55 +112,111 @@ for _kind in (ExactSet, ExactFrozenset):
 
 
 def exact_set(value: Any) -> Any:
-    """Return a set as one with a guarded order."""
-    if isinstance(value, _Guarded):
+    """Return a set as one that is not gone through."""
+    if isinstance(value, _Unordered):
         return value
     return ExactFrozenset(value) if isinstance(value, frozenset) else ExactSet(value)
 
 
-class _Keys(KeysView[Any]):
-    @classmethod
-    def _from_iterable(cls, parts: Iterable[Any]) -> Any:
-        return ExactSet(parts)
+class _View:
+    """Stands for the keys, or the items, of a dictionary, which have the order in which they were put in."""
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, view: Any) -> None:
+        self._view = view
+
+    def __contains__(self, part: Any) -> bool:
+        return part in self._view
+
+    def __iter__(self) -> Iterator[Any]:
+        found: Iterator[Any] = iter(self._view)
+        return found
+
+    def __len__(self) -> int:
+        return len(self._view)
+
+    def __repr__(self) -> str:
+        return repr(self._view)
+
+    def __reversed__(self) -> Iterator[Any]:
+        found: Iterator[Any] = reversed(self._view)
+        return found
 
 
-class _Items(ItemsView[Any, Any]):
-    @classmethod
-    def _from_iterable(cls, parts: Iterable[Any]) -> Any:
-        return ExactSet(parts)
+def _of_view(name: str) -> Callable[..., Any]:
+    def asked(view: _View, other: Any) -> Any:
+        other = other._view if isinstance(other, _View) else other
+        if name in COMPARING:
+            return getattr(view._view, name)(other)
+        return exact_set(getattr(set(view._view), name)(other if isinstance(other, _Unordered) else set(other)))
+
+    return asked
+
+
+for _name in (*COMPARING, *(name for name in COMBINING if name.startswith("__"))):
+    setattr(_View, _name, _of_view(_name))
 
 
 def view(value: Any, name: str) -> Any:
     """Stand for ``.keys`` and ``.items``: of two views of a dictionary a set can be made."""
     if isinstance(value, type):
         raise NotExact(f"it names .{name} of a class; write it of the dictionary")
-    if isinstance(value, dict):
-        return partial(_Keys if name == "keys" else _Items, value)
+    method = getattr(type(value), name, None)
+    if isinstance(value, dict) and not isinstance(method, FunctionType):  # Python's own
+        return partial(_viewed, value, name)
     return getattr(value, name)
 
 
-def _without_order(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a function of Python that gives the same for a set in any order, if there is no key."""
+def _viewed(value: Any, name: str) -> _View:
+    return _View(getattr(value, name)())
 
-    def called(*arguments: Any, **named: Any) -> Any:
-        if len(arguments) == 1 and isinstance(arguments[0], _Guarded) and named.get("key") is None:
-            held: list[Any] = list(arguments[0]._plain.__iter__(arguments[0]))
-            if all(map(_is_ordered_by_size, held)):
-                return function(held, **named)
+
+def in_any_order(value: Any) -> Any:
+    """Stand for what is gone through where the order makes no difference."""
+    return parts(value) if isinstance(value, _Unordered) else value
+
+
+def _asking_all(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return ``all``, ``any`` or ``sum``, which say the same of a set in any order."""
+
+    def asked(*arguments: Any) -> Any:
+        if len(arguments) == 1 and isinstance(arguments[0], _Unordered):
+            return function(parts(arguments[0]))
+        return function(*arguments)
+
+    return asked
+
+
+def _ordering(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return ``max``, ``min`` or ``sorted``, which give the same for a set if what they go by differs everywhere."""
+
+    def ordered(*arguments: Any, **named: Any) -> Any:
+        held = arguments[0] if len(arguments) == 1 else None
+        if isinstance(held, _Unordered):
+            held = list(held._plain.__iter__(held))
+            by = held if named.get("key") is None else [*map(named["key"], held)]
+            if not all(map(_is_ordered_by_size, by)) or len(set(by)) < len(by):
+                raise NotExact(NO_ORDER)
+            return function(held, **named)
+        if isinstance(held, GeneratorType):
+            held = list(held)
+            if any(isinstance(part, set | frozenset) for part in held):
+                raise NotExact("it sorts sets, of which neither need be smaller; sort what they hold")
+            return function(held, **named)
         return function(*arguments, **named)
 
-    return called
+    return ordered
 
 
-def _is_ordered_by_size(part: Any) -> bool:
-    """Whether ``<`` says of any two different ones of a kind which comes first."""
-    return all(map(_is_ordered_by_size, part)) if isinstance(part, tuple) else type(part) in NUMBERS | TEXTS
-
-
-OF_SETS: dict[str, Any] = {"set": ExactSet, "frozenset": ExactFrozenset} | {
-    name: _without_order(getattr(builtins, name)) for name in ("max", "min", "sorted")
-}
+OF_SETS: dict[str, Any] = {
+    "set": ExactSet, "frozenset": ExactFrozenset,
+    **{function.__name__: _asking_all(function) for function in (all, any, sum)},
+    **{function.__name__: _ordering(function) for function in (max, min, sorted)},
+}  # fmt: skip
 """Names of Python, and what stands for them."""
+IN_ANY_ORDER = frozenset(OF_SETS)
+"""Functions that say the same of ``... for x in s`` in whatever order it is gone through."""
 
 
 @cache

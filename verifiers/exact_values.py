@@ -30,14 +30,28 @@ from typing import Any, cast
 
 import numpy as np
 
-from verifiers.exact_code import may_round
+from verifiers.exact_code import gives_fractions
 from verifiers.exact_sets import ExactFrozenset, makes_sets
 from verifiers.names_in_code import free_values, names
 from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
+from verifiers.quotients import Quotient
 
 PLAIN: frozenset[type] = frozenset(
-    (bool, int, str, bytes, Fraction, range, NoneType, EllipsisType, NotImplementedType, re.Pattern, np.uint64)
+    (
+        bool,
+        int,
+        str,
+        bytes,
+        Fraction,
+        Quotient,
+        range,
+        NoneType,
+        EllipsisType,
+        NotImplementedType,
+        re.Pattern,
+        np.uint64,
+    )
 )
 """Types of values that never change, and are no floats."""
 NOT_LOOKED_AT = {
@@ -57,6 +71,7 @@ _made: list[Any] = [enum.Enum, enum.IntEnum, enum.StrEnum, enum.Flag, enum.IntFl
 OF_ENUMERATIONS = {name for kind in _made for name in vars(kind("_", "ONE")) if name != "ONE"}
 """What Python itself notes in enumerations."""
 FIELD: type = type(vars(namedtuple("_One", "n"))["n"])
+REPLACING = {"__itruediv__", "__ipow__"}
 PLAIN_ATTRIBUTES = {"__contains__", "__doc__", "__getitem__", "__len__", "__name__"}
 MEND = "write it as a plain function of the file"
 
@@ -91,8 +106,8 @@ def require_known(value: Any, safe: Callable[[str], bool]) -> None:
     elif isinstance(value, enum.Enum) or (isinstance(value, tuple) and all(map(is_plain, value))):
         _require_known_class(type(value), safe)
     elif not is_plain(value) and not isinstance(value, operator.itemgetter | np.dtype | np.ufunc):
-        if not _is_frozen(type(value)):
-            raise NotExact(f"it names an object of the kind {type(value).__qualname__}, which is not known; {MEND}")
+        if not is_frozen(type(value)):
+            raise NotExact(f"an object of the kind {type(value).__qualname__} is not known; {MEND}")
         _require_known_class(type(value), safe)
         if held := [k for k, v in vars(value).items() if not is_plain(v)]:
             raise NotExact(f"{type(value).__qualname__}.{held[0]} is of a kind that is not known; {MEND}")
@@ -106,17 +121,20 @@ def _require_known_class(kind: type, safe: Callable[[str], bool]) -> None:
             continue
         if not is_library(type(base)):
             raise NotExact(f"{base.__qualname__} has a class of its own kind, {type(base).__qualname__}; {MEND}")
-        if dataclasses.is_dataclass(base) and not _is_frozen(base):
+        if dataclasses.is_dataclass(base) and not is_frozen(base):
             raise NotExact(f"objects of {base.__qualname__} can be changed; write @dataclass(frozen=True)")
         for member in base if issubclass(base, enum.Enum) else ():
-            if not is_plain(member.value):
-                raise NotExact(f"{base.__qualname__}.{member.name} may be a float, or can be changed; {MEND}")
+            if not all(is_plain(part) for name, part in vars(member).items() if name != "__objclass__"):
+                raise NotExact(f"{base.__qualname__}.{member.name} may hold a float, or can be changed; {MEND}")
+        if own := REPLACING & vars(base).keys():
+            raise NotExact(f"{base.__qualname__}.{min(own)} is not called here; write the operation without =")
         for name, part in vars(base).items():
             if problem := "" if name in NOT_LOOKED_AT else _problem(base, name, part, safe):
                 raise NotExact(f"{base.__qualname__}.{name} {problem}")
 
 
-def _is_frozen(kind: Any) -> bool:
+def is_frozen(kind: Any) -> bool:
+    """Whether a class is a frozen dataclass."""
     return dataclasses.is_dataclass(kind) and bool(cast(Any, kind).__dataclass_params__.frozen)
 
 
@@ -127,25 +145,28 @@ def _problem(kind: type, name: str, part: Any, safe: Callable[[str], bool]) -> s
         return next(filter(None, (_problem(kind, name, f, safe) for f in parts)), "")
     inner = getattr(part, "__func__", part)
     if isinstance(inner, FunctionType):
-        return _problem_of_method(kind, inner, safe)
+        return _problem_of_method(kind, inner, safe, makes=name == "__init__" and inner is part)
     if issubclass(kind, enum.Enum) and (name in OF_ENUMERATIONS or name in kind.__members__):
         return ""  # the values are looked at one by one
     held = isinstance(part, MemberDescriptorType | GetSetDescriptorType | FIELD)
     return "" if held or is_plain(part) else f"is not known to be exact; {MEND}"
 
 
-def _problem_of_method(kind: type, method: FunctionType, safe: Callable[[str], bool]) -> str:
-    """Methods run as they stand: they may name nothing but Python's own and what is plain."""
+def _problem_of_method(kind: type, method: FunctionType, safe: Callable[[str], bool], *, makes: bool) -> str:
+    """Methods run as they stand: they may name nothing but Python's own and what is plain.
+
+    ``makes`` says of one that it makes the object, and may set its attributes.
+    """
     if not all(map(is_plain, (*(method.__defaults__ or ()), *(method.__kwdefaults__ or {}).values()))):
         return "has a default value that is a float, or can be changed; write an integer or a Fraction"
     if is_library(method) or (method.__code__.co_filename == "<string>" and _is_made_by_python(kind)):
         return ""
     code = method.__code__
-    if may_round(code) or makes_sets(code):
+    if gives_fractions(code) or makes_sets(code):
         return "may give a float, or a set; write it with //, or as a plain function"
     if hidden := hidden_operations(names(code, "ATTR")):
         return f"names .{hidden[0]}; {MEND}"
-    if _sets_more_than_itself(code):
+    if _sets_more_than(code.co_varnames[0] if makes and code.co_argcount else None, code, code.co_freevars):
         return f"sets an attribute other than its object's own in __init__; {MEND}"
     outside = free_values(method)
     unknown = [k for k, v in outside.items() if not (is_plain(v) or v is kind)]
@@ -158,17 +179,20 @@ def hidden_operations(attributes: Iterable[str]) -> list[str]:
     return [a for a in attributes if a.startswith("__") and a.endswith("__") and a not in PLAIN_ATTRIBUTES]
 
 
-def _sets_more_than_itself(code: CodeType) -> bool:
-    """Whether a method sets more than attributes of its object while that is made: it would be a state."""
-    own = code.co_varnames[0] if code.co_name == "__init__" and code.co_argcount else None
+def _sets_more_than(own: str | None, code: CodeType, outside: tuple[str, ...]) -> bool:
+    """Whether a method sets more than attributes of ``own``, an object that it makes: it would be a state."""
     found = list(dis.get_instructions(code))
-    by_itself = all(
-        i.opname.startswith("LOAD_FAST") and i.argval == own for i, j in pairwise(found) if j.opname == "STORE_ATTR"
-    )
-    stored = {i.opname for i in found if i.opname.startswith(("STORE_", "DELETE_")) and i.argval == own}
-    other = {i.opname for i in found} & {"STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_ATTR"}
+    sources = [source for source, i in pairwise(found) if i.opname == "STORE_ATTR"]
+    if not all(source.opname.startswith("LOAD_FAST") and source.argval == own for source in sources):
+        return True
+    for i in found:
+        stored = i.opname.startswith(("STORE_", "DELETE_"))
+        if stored and (i.argval == own or i.opname.endswith("GLOBAL") or i.opname == "DELETE_ATTR"):
+            return True
+        if stored and i.opname.endswith("DEREF") and i.argval in outside:
+            return True
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return not by_itself or bool(stored or other) or any(map(_sets_more_than_itself, inner))
+    return any(_sets_more_than(None, constant, outside) for constant in inner)
 
 
 def _is_made_by_python(kind: type) -> bool:

@@ -9,7 +9,7 @@ class _Refused(threading.local):
     """What was refused in this thread, of the case that is judged."""
 
     def __init__(self) -> None:
-        self.first: NotExact | None = None
+        self.first: Exception | None = None
 
 
 _refused = _Refused()
@@ -21,6 +21,12 @@ class NotExact(Exception):
     def __init__(self, message: str) -> None:
         super().__init__(message)
         _refused.first = _refused.first or self
+
+
+def refused(error: Exception) -> Exception:
+    """Note an error of another kind that only this program raises, and return it."""
+    _refused.first = _refused.first or error
+    return error
 
 
 def forget_refused() -> None:

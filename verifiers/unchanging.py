@@ -7,11 +7,13 @@ or an attribute is refused before it runs.
 from __future__ import annotations
 
 import dis
+import enum
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, NoneType
 from typing import Any
 
 import numpy as np
@@ -19,8 +21,10 @@ import numpy as np
 from verifiers.exact_library import SAFE_BUILTINS, STANDING
 from verifiers.exact_numbers import ExactArray, exact
 from verifiers.exact_sets import ExactFrozenset, ExactSet
-from verifiers.exact_values import is_named_tuple, require_known
+from verifiers.exact_values import MEND as PLAIN_MEND
+from verifiers.exact_values import is_frozen, is_named_tuple, require_known
 from verifiers.not_exact import NotExact
+from verifiers.quotients import Quotient
 
 READING: dict[type, set[str]] = {
     list: {"copy", "count", "index"},
@@ -46,14 +50,21 @@ def _refusing(kind: type, name: str) -> Callable[..., Any]:
     return refuse
 
 
+def _copied(kind: Any, held: Any) -> list[Any]:
+    return [*held.items()] if kind is dict else [*kind.__iter__(held)]
+
+
 def _unchanging(kind: type) -> Any:
     names = [name for name in dir(kind) if not name.startswith("__") and name not in READING[kind]]
     refused = {name: _refusing(kind, name) for name in (*names, *WRITING) if hasattr(kind, name)}
-    return type(f"Unchanging{kind.__name__.title()}", (ExactSet if kind is set else kind,), refused)
+    of: Any = ExactSet if kind is set else kind
+    refused["__reduce_ex__"] = lambda held, _: (of, (_copied(kind, held),))
+    return type(f"Unchanging{kind.__name__.title()}", (of,), refused)
 
 
 _KINDS = {kind: _unchanging(kind) for kind in READING}
 STANDING.update({made: ExactSet if kind is set else kind for kind, made in _KINDS.items()})
+TOLD: frozenset[type] = frozenset((NoneType, bool, int, Fraction, Quotient, str, bytes, np.uint64))
 FILLING: dict[type, Callable[[Any, Any], object]] = {list: list.extend, dict: dict.update, set: set.update}
 
 
@@ -94,15 +105,29 @@ def unchanged(value: Any) -> Any:
     return value
 
 
-def kinds(value: Any) -> Any:
-    """Return the type of a value, with the types of what it holds: 1, True and a fraction may be equal."""
+def identity(value: Any) -> Any:
+    """Return what tells a value from all others by which a function could give something else.
+
+    Raises
+    ------
+    NotExact
+        When it is not on the list of what can be told.
+    """
+    kind = type(value)
+    if kind in TOLD or isinstance(value, type | FunctionType | enum.Enum):
+        return kind, value
     if isinstance(value, tuple):
-        return (type(value), *map(kinds, value))
-    if isinstance(value, frozenset):
-        return type(value), frozenset((part, kinds(part)) for part in frozenset.__iter__(value))
-    if is_dataclass(value):
-        return type(value), *(kinds(getattr(value, field.name)) for field in fields(value))
-    return type(value)
+        return (kind, *map(identity, value))
+    if kind is range:
+        return kind, value.start, value.stop, value.step
+    if kind in (frozenset, ExactFrozenset):
+        return kind, frozenset(map(identity, frozenset.__iter__(value)))
+    if is_frozen(kind):
+        return kind, *(identity(getattr(value, field.name)) for field in fields(value))
+    hash(value)  # a list raises what it raises in Python
+    raise NotExact(
+        f"functools.cache is given an object of the kind {kind.__qualname__}, which is not known; {PLAIN_MEND}"
+    )
 
 
 def refuse_state(function: FunctionType) -> None:

@@ -63,6 +63,9 @@ LISTS = MappingProxyType(
         "collections.abc": """Callable Collection Container Generator Hashable Iterable Iterator Mapping MutableMapping
             MutableSequence MutableSet Reversible Sequence Set Sized""",
         "contextlib": "suppress",
+        "copy": "copy deepcopy",
+        "json": "loads",
+        "re": "compile escape findall finditer fullmatch match search split sub subn",
         "abc": "ABC ABCMeta abstractmethod",
         "numbers": "Integral Number Rational Real",
         "enum": "Enum EnumType Flag IntEnum IntFlag StrEnum auto unique",

@@ -28,18 +28,6 @@ def last_of(row):
     return row[len(row) - 1]
 
 
-def popped(n):
-    found = {n, n + 64, n + 7}
-    return found.pop()
-
-
-def in_order(n):
-    total = 0
-    for k in {n + 64, n, 3}:
-        total = 10 * total + k
-    return total
-
-
 def is_large_number(n):
     return n % 100000 is not (n + 0) % 100000 or n > 0
 
@@ -79,8 +67,6 @@ def test_no_false_statement_is_verified(make, forall, then):
 
 
 IN_PYTHON = [
-    lambda n: popped(n) > 0,
-    lambda n: in_order(n) > 0,
     lambda n: sorted([(n, 2), (3, 1), (n, 1)], key=lambda pair: pair[0])[0][1] > 0,
     is_large_number,
     lambda n: [n, 2, 3][:2] != [] and np.arange(9)[2:].size == 7,

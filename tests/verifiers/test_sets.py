@@ -32,6 +32,13 @@ def goes_through_views(n):
     return next(iter(one.keys() & two.keys())) == "a"
 
 
+def in_order(n):
+    total = 0
+    for k in {n + 64, n, 3}:
+        total = 10 * total + k
+    return total > 0
+
+
 ORDERS = {
     "next": lambda n: next(iter({"a", "b", "c"})) == "a",
     "for": goes_through_a_constant,
@@ -51,6 +58,14 @@ ORDERS = {
     "sets of sets": lambda n: next(iter({frozenset("a"), frozenset("b")})) == {"a"},
     "getattr": lambda n: next(iter(getattr({"a": 1, "b": 2}, "keys")() & {"a", "b"})) == "a",
     "unpacked": lambda n: [*{"a", "b"}][0] == "a",
+    "numbers": lambda n: next(iter({8, 0})) == 8,
+    "numbers, by pop": lambda n: {n, n + 64, n + 7}.pop() == n,
+    "numbers, one after the other": in_order,
+    "a list": lambda n: list({0, 8})[0] == 0,
+    "a key that is the same": lambda n: sorted({(1, n), (1, n + 8)}, key=lambda pair: pair[0])[0][1] == n,
+    "sets that are sorted": lambda n: sorted(frozenset([k]) for k in range(2))[0] == {0},
+    "a comprehension": lambda n: [k for k in {0, 8}][0] == 0,
+    "a key among all": lambda n: max((k for k in {0, 8}), key=lambda k: 1) == 0,
     "joined": lambda n: "".join({"a", "b"}) == "ab",
 }
 
@@ -76,6 +91,11 @@ def squares(n):
         lambda n: "a" in LETTERS and LETTERS | {"d"} == set("abcd") and LETTERS.isdisjoint({"x"}),
         lambda n: sum(squares(n)) == sum(k * k for k in range(n)),
         lambda n: list({(n, 1)}) == [(n, 1)] and frozenset([n]) == {n} and {frozenset([1])} == {frozenset([1])},
+        lambda n: all(k in {0, 8} for k in {8, 0}) and sum(k * n for k in {1, 2}) == 3 * n,
+        lambda n: {k * k for k in {1, 2, n}} == {1, 4, n * n} and any(letter == "b" for letter in LETTERS),
+        lambda n: sorted(LETTERS, key=lambda letter: (letter == "b", letter)) == ["a", "c", "b"],
+        lambda n: n / 2 in {0.5, 1.5} or n / 2 not in {0.5, 1.5},
+        lambda n: list(reversed({1: n, 2: n}.keys())) == [2, 1],
         lambda n: n in {1, 2} or n not in {1, 2},
         lambda n: {1: n}.keys() | {2} == {1, 2} and {"b": 1, "a": 2}.keys() == {"a", "b"},
         lambda n: {"a": n}.items() == {("a", n)},
