@@ -98,7 +98,14 @@ def origin(claim: Claim) -> Path | None:
     return _origins.get(id(claim))
 
 
-def _without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
+def without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
+    """Return claims, each once.
+
+    Raises
+    ------
+    ClaimError
+        When two have the same id.
+    """
     seen: dict[str, Claim] = {}
     for claim in claims:
         if claim.id in seen and seen[claim.id] is not claim:
@@ -109,7 +116,7 @@ def _without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
 
 def registry() -> list[Claim]:
     """Return every claim of the registry, paper by paper, file by file, in the order of the lines."""
-    found = _without_duplicates(c for folder in papers() for path in claim_files(folder) for c in load(path))
+    found = without_duplicates(c for folder in papers() for path in claim_files(folder) for c in load(path))
     relations.check(found, {c.id for c in found})
     return found
 
@@ -161,7 +168,7 @@ def select(targets: Sequence[str]) -> list[Claim]:
     everything = [] if files_only else registry()
     if not targets:
         return everything
-    found = _without_duplicates(c for target in targets for c in _chosen(target, everything))
+    found = without_duplicates(c for target in targets for c in _chosen(target, everything))
     _check_relations(found, everything)
     return found
 

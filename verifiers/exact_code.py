@@ -68,7 +68,14 @@ def may_round(code: CodeType) -> bool:
     """Tell whether floats may arise by what is written in code: a division, a power, a number with a decimal point."""
     by_operation = any(i.opname == "BINARY_OP" and i.argrepr in ROUNDING for i in dis.get_instructions(code))
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return by_operation or any(map(_holds_float, code.co_consts)) or any(map(may_round, inner))
+    return by_operation or holds_floats(code) or any(map(may_round, inner))
+
+
+@cache
+def holds_floats(code: CodeType) -> bool:
+    """Tell whether a float stands among the constants of code, or of a function in it."""
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return any(map(_holds_float, code.co_consts)) or any(map(holds_floats, inner))
 
 
 def _holds_float(constant: Any) -> bool:
@@ -86,7 +93,7 @@ def gives_fractions(code: CodeType) -> bool:
             if i.argrepr not in POWERS or type(exponent) is not int or exponent < 0:
                 return True
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return any(map(_holds_float, code.co_consts)) or any(map(gives_fractions, inner))
+    return holds_floats(code) or any(map(gives_fractions, inner))
 
 
 @cache

@@ -25,7 +25,7 @@ from verifiers.contained import contained
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.exact_numbers import bare, exact_case, no_wrapping
 from verifiers.helpers import with_helpers_compiled
-from verifiers.not_exact import forget_refused, raise_refused
+from verifiers.not_exact import NotExact, forget_refused, raise_refused
 from verifiers.origin import is_kernel
 from verifiers.raising import mistake, telling
 from verifiers.unchanging import unchanged
@@ -113,11 +113,28 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
     return Ready(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
 
 
+def require_condition(claim: Claim) -> None:
+    """Refuse a domain whose condition is not understood: it runs as it stands, and chooses the cases.
+
+    Raises
+    ------
+    NotExact
+        With what the condition reaches.
+    """
+    where = getattr(claim.forall, "where", None)
+    try:
+        if where is not None:
+            code_digest(where)
+    except Unkeyed as error:
+        raise NotExact(f'the condition "where" of the domain reaches {error}; compute with its variables') from error
+
+
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remembering: bool = False) -> Ready:
     """Return the claim's predicates run in Python, with their helpers, by the plain loop.
 
     ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
     """
+    require_condition(claim)
     given = None if claim.given is None else in_plain_python(claim.given)
     then, arguments = in_plain_python(claim.then), claim.forall.arguments
     known: dict[bytes, str] = {}

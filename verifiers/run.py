@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive, Verdict
 from claims.means import InOnePiece
-from claims.registry import origin
+from claims.registry import origin, without_duplicates
 from verifiers.contained import contained, containing
 from verifiers.estimate import estimate
 from verifiers.evidence import LOADING, VARIANT, Evidence, Result
@@ -59,6 +59,8 @@ def run(
 
     Raises
     ------
+    ClaimError
+        When two claims have the same id.
     TooLarge
         Before any work, when a scope has more cases than can ever be walked.
     LedgerError
@@ -66,7 +68,7 @@ def run(
     """
     forget()
     set_cpu_limit(options.cpu_limit)
-    return _Run(claims, options, ledger, watcher or Silent(), cluster).results()
+    return _Run(without_duplicates(claims), options, ledger, watcher or Silent(), cluster).results()
 
 
 class _Run:

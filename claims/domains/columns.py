@@ -235,7 +235,7 @@ def _of_truths(operate: Callable[..., Column]) -> Callable[..., Column]:
 
 def _is_in(column: Any, numbers: Any) -> Column:
     """Tell which values are among numbers that are written down."""
-    written = isinstance(numbers, list | tuple | set | frozenset | range)
+    written = isinstance(numbers, list | tuple | range)
     if type(column) is not Column or not written or not all(type(number) in (int, bool) for number in numbers):
         raise _NotUnderstood("calls np.isin otherwise than with a variable and a list of integers; write it so")
     held = [int(number) for number in numbers]

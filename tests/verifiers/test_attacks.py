@@ -1,0 +1,314 @@
+"""What was verified, though it is false, or changed though it was stored, until somebody tried it."""
+
+import enum
+import functools
+import heapq
+import operator
+import os
+import random
+import secrets
+import sys
+import time
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+from pprint import pformat
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+import scipy.stats
+
+from claims import ClaimError, Table, Verdict, integers
+from claims.domains.integers import Axis, Tuples
+from claims.registry import load
+from verifiers.digest import code_digest
+from verifiers.ledger import Ledger
+from verifiers.plan import Options
+from verifiers.run import run
+
+
+def outcomes(*made):
+    found = run(list(made), Options(upto=40, jobs=1), Ledger(None))
+    return [result.evidence[0].verdict for result in found]
+
+
+# --- libraries --------------------------------------------------------------------------------------------------------
+
+LIBRARIES = {
+    "np.r_": lambda n: np.r_[1 : n + 1].prod() < 2**63,
+    "np.mgrid": lambda n: (np.mgrid[0:2] * 2**62 * 4).sum() == 0,
+    "an object of SciPy": lambda n: scipy.stats.norm.cdf(8 + n) == 1,
+    "chance": lambda n: random.randrange(10**6) > 0 or n < 0,
+    "secrets": lambda n: secrets.randbelow(10**6) > 0 or n < 0,
+    "a list of sys": lambda n: sys.path.append("/x") is None and len(sys.path) < 500,
+    "numbers of sys": lambda n: sys.float_info.max + n == sys.float_info.max,
+    "the process": lambda n: os.getpid() % 2 == n % 2 or os.getpid() % 2 != n % 2,
+    "the clock": lambda n: time.time_ns() < 2 * 10**18,
+    "an address": lambda n: repr(object()) < "<object object at 0x7f8",
+    "addresses in order": lambda n: sorted([min, max], key=repr) == [min, max],
+    "a method by its class": lambda n: np.ndarray.dot(np.array([2**62]), np.array([4])) == 0,
+    "a power that wraps": lambda n: np.uint64(2) ** np.uint64(64) == 0,
+    "hasattr": lambda n: hasattr(n / 7, "numerator"),
+    "pformat": lambda n: not pformat(n / 7).endswith(".0"),
+}
+
+
+@pytest.mark.parametrize("then", LIBRARIES.values(), ids=LIBRARIES)
+def test_what_is_not_on_the_list_of_libraries_is_refused(make, then):
+    assert outcomes(make(forall=integers("n", start=2), then=then)) == [Verdict.ERROR]
+
+
+# --- arrays -----------------------------------------------------------------------------------------------------------
+
+ONES = np.ones(50, np.int64)
+
+
+@functools.cache
+def zeros():
+    return np.zeros(50, np.int64)
+
+
+def spoils_a_table(n, t):
+    a = np.asarray(t)
+    a[n] = 7
+    return t[n] == 7
+
+
+def spoils_an_array(n):
+    np.asarray(ONES)[n] = 7
+    return ONES[n] == 7
+
+
+def spoils_what_is_kept(n):
+    np.asarray(zeros())[n] = 7
+    return zeros()[n] == 7
+
+
+def test_an_array_has_no_other_name_by_which_it_is_changed(make):
+    table = Table("t", lambda n: np.zeros(n + 1, np.int64), reach=lambda n: 1000)
+    claims = [
+        make(id="test/table", using=[table], then=spoils_a_table),
+        make(id="test/other", using=[table], then=lambda n, t: t[n] == 7),
+        make(id="test/array", then=spoils_an_array),
+        make(id="test/kept", then=spoils_what_is_kept),
+    ]
+    assert outcomes(*claims) == [Verdict.ERROR, Verdict.REFUTED, Verdict.ERROR, Verdict.ERROR]
+    assert ONES.sum() == 50
+
+
+def overflow_is_caught(n):
+    try:
+        return (np.array([2**62]) * 4 * n)[0] < 0
+    except Exception:
+        return True
+
+
+NARROW = {
+    "asarray": lambda n: np.asarray(np.array([200 + n, 500]), np.uint8).max() < 256,
+    "array": lambda n: np.array(np.arange(300 + n), dtype=np.int8).max() < 128,
+    "arange": lambda n: np.arange(300, dtype=np.int8).max() < 128,
+    "concatenate": lambda n: np.concatenate((np.arange(300), np.arange(n)), dtype="int8").max() < 128,
+    "sum": lambda n: np.sum(np.arange(300), dtype=np.int8) < 128,
+    "without a copy": lambda n: np.array(ONES, copy=False)[0] == 1,
+    "a refusal that is caught": overflow_is_caught,
+}
+
+
+@pytest.mark.parametrize("then", NARROW.values(), ids=NARROW)
+def test_arrays_hold_what_is_put_into_them(make, then):
+    assert outcomes(make(then=then))[0] in (Verdict.ERROR, Verdict.INCONCLUSIVE)
+
+
+def changed_in_place(n):
+    made = ONES.copy()
+    made[0] = n
+    made += n
+    doubled = np.arange(5) * 2
+    doubled[0] = n
+    return made[0] == 2 * n and made[1] == n + 1 and doubled.tolist() == [n, 2, 4, 6, 8] and ONES[0] == 1
+
+
+def does_not_fit_in_place(n):
+    made = np.zeros(3, np.int8)
+    made += 100 + 100 * n
+    return bool(made[0] < 128)
+
+
+def test_arrays_that_a_predicate_has_made_are_its_own(make):
+    assert outcomes(make(then=changed_in_place)) == [Verdict.VERIFIED]
+    assert outcomes(make(then=does_not_fit_in_place))[0] in (Verdict.ERROR, Verdict.INCONCLUSIVE)
+
+
+# --- lists, caches, classes -------------------------------------------------------------------------------------------
+
+heap: list[int] = []
+
+
+def smallest_pushed(n):
+    heapq.heappush(heap, n)
+    return heap[0] <= 35
+
+
+def heap_of_ones_own(n):
+    own = [3, 2, n]
+    heapq.heapify(own)
+    return heapq.heappop(own) == min(2, n)
+
+
+@dataclass(frozen=True)
+class Position:
+    n: int
+    label: int = field(default=0, compare=False)
+
+
+@functools.cache
+def label_of(position):
+    return position.label
+
+
+@functools.cache
+def stop_of(numbers):
+    return numbers.stop
+
+
+class Seen(enum.Enum):
+    ONE = 1
+
+    def __init__(self, number):
+        self.seen = []
+
+
+def sees(n):
+    Seen.ONE.seen.append(n)
+    return min(Seen.ONE.seen) <= 35
+
+
+class Mass(enum.Enum):
+    ONE = 1
+
+
+for member in Mass:
+    member.rate = 0.07  # type: ignore[attr-defined]
+
+
+def make_least():
+    least = 10**9
+
+    class Least:
+        def of(self, n):
+            nonlocal least
+            least = min(least, n)
+            return least
+
+    return Least
+
+
+Least = make_least()
+
+
+class Ratio:
+    def __itruediv__(self, n):
+        return self
+
+
+class Show(NamedTuple):
+    x: object
+
+    def text(self):
+        return str(self.x)
+
+
+GIVEN = functools.partial(dict, seen=0)
+FORM = "%s"
+KEPT = {
+    "a heap": smallest_pushed,
+    "a list in a member": sees,
+    "a float in a member": lambda n: Mass.ONE.rate * 100 > 7,
+    "a variable around a class": lambda n: Least().of(n) <= 35,
+    "what a wrapper holds": lambda n: GIVEN.keywords.setdefault("seen", n) is not None,
+    "append by getattr": lambda n: getattr(list, "append")(heap, n) is None,  # noqa: B009
+    "another division": lambda n: Ratio() is not None,
+    "digits by a method": lambda n: not Show(n / 7).text().endswith(".0"),
+    "digits by a global": lambda n: not (FORM % (n / 7)).endswith(".0"),
+    "digits by format_map": lambda n: not "{x}".format_map({"x": n / 7}).endswith(".0"),
+    "a numerator": lambda n: (n / 7).numerator == n,
+    "the kind of a quotient": lambda n: isinstance(n / 2, operator.itemgetter) or n > 0,
+}
+
+
+@pytest.mark.parametrize("then", KEPT.values(), ids=KEPT)
+def test_nothing_is_kept_and_no_digits_are_told(make, then):
+    assert outcomes(make(then=then)) == [Verdict.ERROR]
+    assert heap == []
+
+
+def test_functions_that_keep_values_tell_their_arguments_apart(make):
+    labels = make(id="test/labels", then=lambda n: label_of(Position(0, n)) < 35)
+    stops = make(id="test/stops", then=lambda n: stop_of(range(n, n)) < 35)
+    assert outcomes(labels, stops, make(then=heap_of_ones_own)) == [Verdict.REFUTED, Verdict.REFUTED, Verdict.VERIFIED]
+
+
+# --- dictionaries -----------------------------------------------------------------------------------------------------
+
+
+def grown(n):
+    held: defaultdict[int, int] = defaultdict(int)
+    held[n] = 1
+    return (n + 1, 0) in held.items() and n + 1 in held
+
+
+def own_keys(n):
+    class Own(dict):
+        def keys(self):
+            return [n]
+
+    return len(Own().keys()) == 0
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda n: (n, 0) in Counter([n + 1]).items(),
+        grown,
+        lambda n: len(Counter({n: 0}).items() - Counter({n + 1: 2}).items()) == 0,
+        own_keys,
+    ],
+)
+def test_views_of_dictionaries_are_python_s(make, then):
+    assert outcomes(make(then=then)) == [Verdict.REFUTED]
+
+
+# --- conditions and stored evidence -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        lambda x, y: (x < y) if os.getpid() % 2 else (x > y),
+        lambda x, y: random.random() < 0.97,
+        lambda x, y: np.isin(x, {1, 2}) & (x < y),
+    ],
+)
+def test_a_condition_that_is_not_understood_chooses_no_cases(make, where):
+    axes, count = (Axis("x", 1), Axis("y", 1)), lambda v: v * (v - 1) // 2
+    pairs = Tuples(("x", "y"), axes=axes, words="pairs in order", counted=count, where=where)
+    claim = make(forall=pairs, then=lambda x, y: x != y)
+    assert outcomes(claim) == [Verdict.ERROR]
+
+
+DECIMALS = [
+    ("n * 0.1 * 10 == n", "0.1", "0.10000000000000000001"),
+    ("10 * n * (0.1 + 0.2) == 3 * n", "0.1 + 0.2", "0.30000000000000004"),
+]
+
+
+@pytest.mark.parametrize(("then", "before", "after"), DECIMALS)
+def test_a_decimal_number_is_what_is_written(written, then, before, after):
+    texts = [then, then.replace(before, after)]
+    body = "c = Claim(**stated(id='mine/c', forall=integers('n'), then=lambda n: {}, means=[Exhaustive()]))\n"
+    claims = [load(written(body.format(text), f"{name}.py"))[0] for name, text in zip("ab", texts, strict=True)]
+    assert outcomes(*(claims[:1])) == [Verdict.VERIFIED]
+    assert outcomes(*(claims[1:])) == [Verdict.REFUTED]
+    assert len({code_digest(claim.then) for claim in claims}) == 2
+    with pytest.raises(ClaimError, match="mine/c stands twice"):
+        outcomes(*claims)
