@@ -136,7 +136,9 @@ class WorkerPool:
         return self._chains.get(job.chain, place) == place
 
     def _elsewhere(self, job: Job, place: int) -> int:
-        """0 for a job whose group this worker has begun, 1 where none has, 2 where another one has."""
+        """0 for a job whose chain or group this worker has begun, 1 where none has, 2 where another one has."""
+        if job.chain in self._chains:
+            return 0  # no other may have it, whoever took the last job of its group
         if not job.group:
             return 1
         owner = self._groups.get(job.group)

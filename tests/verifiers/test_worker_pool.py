@@ -118,3 +118,14 @@ def test_jobs_of_a_chain_are_done_by_one_worker(pool):
     others = [four.submit("x", {"n": n}) for n in range(20)]
     assert all(job.result(10)[1] == owners[chain] for chain, job in followers)
     assert all(job.result(10) for job in others)
+
+
+def test_what_follows_in_a_chain_is_next_though_another_worker_took_the_last_job_of_its_group(pool):
+    none = pool(0)
+    for place, chain in ((0, "first"), (1, "second")):
+        none.submit("x", {}, group="one", chain=chain)
+        none._next(place)
+    other, following = ({"n": n} for n in range(2))
+    none.submit("x", other, cost=5.0)
+    none.submit("x", following, group="one", chain="first", cost=9.0)
+    assert none._next(0).arguments is following
