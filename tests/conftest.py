@@ -48,6 +48,11 @@ class Refusal:
                 pytest.fail(f"mark it with pytest.mark.process, for it starts {self.refused[0]}", pytrace=False)
 
 
+def pytest_xdist_auto_num_workers(config):
+    """One more than there are cores: many tests wait for processes that they have started."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_addoption(parser):
     parser.addoption("--quick", action="store_true", help=f"leave out what is marked {', '.join(sorted(LEFT_OUT))}")
 
@@ -97,6 +102,22 @@ def written(tmp_path: Path):
         path = tmp_path / name
         path.write_text(HEAD + body, encoding="utf-8")
         return path
+
+    return write
+
+
+@pytest.fixture
+def marked(written, tmp_path: Path):
+    """Return a function that writes a claim file whose predicates run code by ``__import__("marks_...")``.
+
+    A predicate writes no file itself; a module that it imports may. With an empty text it makes a file of its name.
+    """
+
+    def write(body: str, **code: str) -> Path:
+        for name, text in code.items():
+            making = f"open({str(tmp_path / name)!r}, 'w').close()\n"
+            (tmp_path / f"marks_{name}.py").write_text(text or making, encoding="utf-8")
+        return written(f"import sys\nsys.path.insert(0, {str(tmp_path)!r})\n{body}")
 
     return write
 

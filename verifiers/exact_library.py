@@ -101,7 +101,7 @@ def _made(function: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(function)
     def made(*arguments: Any, **named: Any) -> Any:
         if len(arguments) > most or named.keys() - by:
-            raise NotExact(f"numpy.{function.__name__} is called by more than is known to be exact; let it make a copy")
+            raise NotExact(_called_by(function, most, by))
         given = [_real(bare(value)) for value in arguments]
         found = function(*given, **{key: _real(bare(value)) for key, value in named.items()})
         if function is np.asarray and isinstance(arguments[0], ExactArray) and found.dtype == arguments[0].dtype:
@@ -115,6 +115,11 @@ def _made(function: Callable[..., Any]) -> Callable[..., Any]:
         return MadeArray.of(found.copy() if function is np.asarray else found)
 
     return made
+
+
+def _called_by(function: Callable[..., Any], most: int, named: set[str]) -> str:
+    known = ", ".join(sorted(named))
+    return f"numpy.{function.__name__} is understood with its first {most} arguments, and {known}; leave out the others"
 
 
 def _require_same(found: Any, written: Any) -> None:
@@ -133,7 +138,7 @@ def _moved(function: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(function)
     def moved(array: Any, *arguments: Any, **named: Any) -> Any:
         if named.keys() - MOVING_BY or len(arguments) > (2 if function is np.append else 1):
-            raise NotExact(f"numpy.{function.__name__} is called by more than is known to be exact; use {MOVING_BY}")
+            raise NotExact(_called_by(function, 2, MOVING_BY))
         if isinstance(array, list | tuple):
             array = type(array)(_array(a) for a in array) if function is np.concatenate else _array(array)
         return exact(function(array, *arguments, **named), MadeArray)

@@ -57,7 +57,7 @@ class ExactArray(np.ndarray[Any, Any]):
         return value in self.ravel().tolist()
 
     def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
-        given = {key: value for key, value in kwargs.items() if value is not None and key != "dtype"}
+        given = {key: value for key, value in kwargs.items() if value is not None}
         (out,) = given.pop("out", (None,))
         if out is not None:
             return _put(out, self.__array_ufunc__(ufunc, method, *inputs, **given))

@@ -109,6 +109,7 @@ NARROW = {
     "arange": lambda n: np.arange(300, dtype=np.int8).max() < 128,
     "concatenate": lambda n: np.concatenate((np.arange(300), np.arange(n)), dtype="int8").max() < 128,
     "sum": lambda n: np.sum(np.arange(300), dtype=np.int8) < 128,
+    "a sum by a method": lambda n: np.arange(300).sum(dtype=np.int8) < 128,
     "without a copy": lambda n: np.array(ONES, copy=False)[0] == 1,
     "a refusal that is caught": overflow_is_caught,
 }

@@ -1,5 +1,7 @@
 """Processes of fuzzing and proofs that die or never end: that costs one piece of evidence, and nothing else."""
 
+from textwrap import indent
+
 import pytest
 
 from claims import Verdict
@@ -11,19 +13,15 @@ from verifiers.run import run
 pytestmark = pytest.mark.process
 
 DEADLY = """
-import os
-
-def dies(marker, every_time):
-    if every_time or not os.path.exists(marker):
-        os.close(os.open(marker, os.O_CREAT))
-        os.kill(os.getpid(), 9)
+def dies(name):
+    __import__(name)
     return True
 
 def fuzzed(name, then):
     return Claim(**stated(id=f"mine/{name}", forall=integers("n"), means=[Fuzz(examples=20)], then=then))
 
-once = fuzzed("once", lambda n: dies(MARKER, False))
-always = fuzzed("always", lambda n: dies(MARKER, True))
+once = fuzzed("once", lambda n: dies("marks_once"))
+always = fuzzed("always", lambda n: dies("marks_always"))
 
 def goes_on(n):
     while n > 0:
@@ -39,29 +37,32 @@ never = fuzzed("never", lambda n: n > 0)
 """
 
 
-def outcomes(written, tmp_path, *names, **options):
-    path = written(f"MARKER = {str(tmp_path / 'marker')!r}\n{DEADLY}")
+def outcomes(marked, tmp_path, *names, **options):
+    marker = str(tmp_path / "marker")
+    dies = "import os\nos.kill(os.getpid(), 9)\n"
+    once = f"with open({marker!r}, 'x'):\n    pass\n{dies}"
+    path = marked(DEADLY, once=f"try:\n{indent(once, '    ')}except FileExistsError:\n    pass\n", always=dies)
     claims = [c for c in load(path) if c.id.removeprefix("mine/") in names]
     results = run(claims, Options(upto=50, jobs=2, means=frozenset(["fuzz"]), **options), Ledger(None))
     return {r.claim.id.removeprefix("mine/"): r.evidence[0] for r in results}
 
 
-def test_a_process_that_dies_once_costs_nothing(written, tmp_path):
-    found = outcomes(written, tmp_path, "once", "never")
+def test_a_process_that_dies_once_costs_nothing(marked, tmp_path):
+    found = outcomes(marked, tmp_path, "once", "never")
     assert (tmp_path / "marker").exists()
     assert {name: evidence.verdict for name, evidence in found.items()} == dict.fromkeys(found, Verdict.TESTED)
 
 
-def test_a_process_that_dies_each_time_costs_one_piece_of_evidence(written, tmp_path):
-    found = outcomes(written, tmp_path, "always", "never")
+def test_a_process_that_dies_each_time_costs_one_piece_of_evidence(marked, tmp_path):
+    found = outcomes(marked, tmp_path, "always", "never")
     assert found["always"].verdict is Verdict.INCONCLUSIVE
     assert "died twice, most likely for want of memory" in found["always"].message
     assert found["never"].verdict is Verdict.TESTED
 
 
 @pytest.mark.parametrize("name", ["endless", "stuck"])
-def test_drawn_cases_that_never_end_are_given_up_with_the_mend(written, tmp_path, name):
-    found = outcomes(written, tmp_path, name, "never", cpu_limit=5.0)
+def test_drawn_cases_that_never_end_are_given_up_with_the_mend(marked, tmp_path, name):
+    found = outcomes(marked, tmp_path, name, "never", cpu_limit=5.0)
     assert found[name].verdict is Verdict.INCONCLUSIVE
     assert found[name].message == (
         "not finished within 5 s of CPU time, which --cpu-limit sets; draw smaller cases, such as by Fuzz(most=30)"

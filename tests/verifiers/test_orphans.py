@@ -19,17 +19,12 @@ pytestmark = pytest.mark.process
 ROOT = Path(__file__).resolve().parents[2]
 GENEROUS = 120  # seconds to wait for what takes one or two on a machine that does nothing else
 ENDLESS = """
-import os
-from pathlib import Path
-
 import z3
 
 from claims import Proof, Step
 
-HERE = str(Path(__file__).parent)
-
-def waits(name, n):
-    os.close(os.open(f"{HERE}/{name}", os.O_CREAT))
+def waits(n):
+    __import__("marks_drawn")
     while n >= 0:
         n += 1
     return True
@@ -41,21 +36,16 @@ def hard(case):
     return [Step(name="Fermat for 4", goal=fermat)]
 
 drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), means=[Fuzz(examples=20)], examples=0,
-    then=lambda n: waits("drawn", n)))
+    then=lambda n: waits(n)))
 proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(steps=hard, resources=10**12)],
     examples=0, then=lambda n: n >= 1))
 """
 WALKED = """
-import os
-import time
-from pathlib import Path
-
-HERE = str(Path(__file__).parent)
-
 def slow(n):
     if n > 30:
-        os.close(os.open(f"{HERE}/walked{n}", os.O_CREAT))
-        time.sleep(600)
+        __import__("marks_walked")
+        while n:
+            n += 1
     return True
 
 walked = Claim(**stated(id="mine/walked", forall=integers("n"), means=[Exhaustive()], examples=0,
@@ -163,8 +153,8 @@ ENDED = [killed, told_to_end, hung_up, its_terminal_closed]
 
 
 @pytest.mark.parametrize("end", ENDED)
-def test_workers_and_solvers_end_with_the_run(written, tmp_path, end):
-    with begun(tmp_path, written(ENDLESS), "--jobs", 2, terminal=end is its_terminal_closed) as run:
+def test_workers_and_solvers_end_with_the_run(marked, tmp_path, end):
+    with begun(tmp_path, marked(ENDLESS, drawn=""), "--jobs", 2, terminal=end is its_terminal_closed) as run:
         run.wait_until(lambda: (tmp_path / "drawn").exists() and solvers(run))
         assert len(run.started) >= 2  # a worker that draws cases, and a solver
         end(run)
@@ -176,11 +166,11 @@ def solvers(run):
 
 
 @pytest.mark.parametrize("end", ENDED)
-def test_a_local_cluster_ends_with_the_run(written, tmp_path, end):
+def test_a_local_cluster_ends_with_the_run(marked, tmp_path, end):
     pytest.importorskip("distributed")
     arguments = ["--cluster", "local:2", "--means", "exhaustive", "--upto", 60]
-    with begun(tmp_path, written(WALKED), *arguments, terminal=end is its_terminal_closed) as run:
-        run.wait_until(lambda: any(tmp_path.glob("walked*")))
+    with begun(tmp_path, marked(WALKED, walked=""), *arguments, terminal=end is its_terminal_closed) as run:
+        run.wait_until((tmp_path / "walked").exists)
         assert len(run.started) >= 2
         end(run)
         assert run.left() == []
