@@ -1,9 +1,9 @@
 """What a predicate that runs in plain Python is given in place of what it names of Python and of its libraries.
 
-NumPy's functions on the list make arrays that compute with Python's integers; its others are refused when they are
-called. Other functions are taken if they stand on the list of `understood`, so that what they give depends on nothing
-but their arguments; and it is seen to that this is no float. Classes of libraries are refused unless they stand on the
-list here: numbers of a class of its own may be rounded.
+What is of NumPy stands in `exact_numpy`; the rest of it is refused when it is called. Other functions are taken if they
+stand on the list of `understood`, so that what they give depends on nothing but their arguments; and it is seen to that
+this is no float. Classes of libraries are refused unless they stand on the list here: numbers of a class of its own may
+be rounded.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import power
-from verifiers.exact_numbers import MOVING, ExactArray, MadeArray, bare, exact
+from verifiers.exact_numbers import ExactArray, MadeArray, exact
+from verifiers.exact_numpy import FOR_NUMPY, is_of_numpy
 from verifiers.exact_sets import OF_SETS, VIEWS, exact_set, view
 from verifiers.exact_values import MEND, hidden_operations, is_plain, require_known
-from verifiers.not_exact import NotExact, refused
+from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 from verifiers.quotients import Quotient
 from verifiers.understood import listed
@@ -51,13 +52,6 @@ SAFE_CLASSES = {
 """Classes whose objects hold no numbers that are rounded, by their modules; those of NumPy stand apart."""
 RETURNED = (FunctionType, functools._lru_cache_wrapper, functools.partial, re.Match)
 """Kinds of what a library's function may return besides numbers, texts, what holds such, and objects of a user."""
-POSITIONS: dict[Any, int] = {
-    np.array: 2, np.asarray: 2, np.arange: 3, np.zeros: 2, np.ones: 2, np.full: 3, np.zeros_like: 2,
-}  # fmt: skip
-"""Functions that make arrays, and how many arguments they take by position."""
-COPYING: set[Any] = {np.array, np.asarray}
-MOVING_BY = {"axis", "keepdims", "return_counts", "return_index", "return_inverse"}
-KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
 
 
 class _NoFloatKind(type):
@@ -73,58 +67,8 @@ class NoFloat(metaclass=_NoFloatKind):
         raise NotExact("a float is rounded; write integers, or Fraction from fractions")
 
 
-class _Kind(type):
-    """Stands for a type of NumPy's integers, which it is where an array is made."""
-
-    real: Any
-
-    def __call__(cls, value: Any = 0) -> Any:
-        """Return the number as Python's integer, if it fits the type."""
-        return np.array([int(value)], cls.real).item()
-
-    def __instancecheck__(cls, value: Any) -> bool:
-        return isinstance(value, cls.real)
-
-
 STANDING: dict[type, type] = {}
 """Types that are here in place of those of Python and NumPy; `verifiers.unchanging` adds its own."""
-_kinds: dict[Any, Any] = {kind: _Kind(kind.__name__, (), {"real": kind}) for kind in KINDS}
-
-
-def _real(value: Any) -> Any:
-    return value.real if isinstance(value, _Kind) else value
-
-
-def _made(function: Callable[..., Any]) -> Callable[..., Any]:
-    most, by = POSITIONS[function], {"dtype", "fill_value", "shape", "start", "step", "stop"}
-
-    @functools.wraps(function)
-    def made(*arguments: Any, **named: Any) -> Any:
-        if len(arguments) > most or named.keys() - by:
-            raise NotExact(_called_by(function, most, by))
-        given = [_real(bare(value)) for value in arguments]
-        found = function(*given, **{key: _real(bare(value)) for key, value in named.items()})
-        if function is np.asarray and isinstance(arguments[0], ExactArray) and found.dtype == arguments[0].dtype:
-            return arguments[0]  # the same array, as NumPy's
-        if found.size == 0 and found.dtype.kind == "f":
-            found = found.astype(np.int64)  # NumPy takes what holds nothing for floats
-        if function in COPYING and (len(given) > 1 or named):
-            _require_same(found, np.array(given[0]))
-        if function is np.arange:
-            _require_same(found, np.arange(*given, **{k: bare(v) for k, v in named.items() if k != "dtype"}))
-        return MadeArray.of(found.copy() if function is np.asarray else found)
-
-    return made
-
-
-def _called_by(function: Callable[..., Any], most: int, named: set[str]) -> str:
-    known = ", ".join(sorted(named))
-    return f"numpy.{function.__name__} is understood with its first {most} arguments, and {known}; leave out the others"
-
-
-def _require_same(found: Any, written: Any) -> None:
-    if found.tolist() != written.tolist():
-        raise refused(OverflowError(f"an array of {found.dtype} does not hold all numbers that are put into it"))
 
 
 def _refused(name: str) -> Callable[..., Any]:
@@ -132,22 +76,6 @@ def _refused(name: str) -> Callable[..., Any]:
         raise NotExact(f"{name} is not known to be exact; write it with Python's integers, or Fraction from fractions")
 
     return refuse
-
-
-def _moved(function: Callable[..., Any]) -> Callable[..., Any]:
-    @functools.wraps(function)
-    def moved(array: Any, *arguments: Any, **named: Any) -> Any:
-        if named.keys() - MOVING_BY or len(arguments) > (2 if function is np.append else 1):
-            raise NotExact(_called_by(function, 2, MOVING_BY))
-        if isinstance(array, list | tuple):
-            array = type(array)(_array(a) for a in array) if function is np.concatenate else _array(array)
-        return exact(function(array, *arguments, **named), MadeArray)
-
-    return moved
-
-
-def _array(value: Any) -> Any:
-    return value if isinstance(value, np.ndarray) else MadeArray.of(np.array(value))
 
 
 def _guarded(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -193,10 +121,6 @@ def _unchanged_by(function: Callable[[Any], Any], parts: Iterable[Any]) -> None:
             )
 
 
-_moving: set[Any] = MOVING
-_NUMPY: dict[Any, Any] = {f: _made(f) for f in POSITIONS} | {f: _moved(f) for f in _moving} | _kinds
-
-
 class ModuleStandIn:
     """Stands for a module inside a rebuilt predicate: what is taken from it is what stands in place of that.
 
@@ -234,8 +158,8 @@ def stand_in(value: Any) -> Any:
         return FOR_PYTHON[value]
     if isinstance(value, type) and is_library(value):
         return _for_class(value)
-    if _is_of_numpy(value):
-        return _NUMPY.get(value) or _refused(f"numpy.{value.__name__}")
+    if is_of_numpy(value):
+        return FOR_NUMPY.get(value) or _refused(f"numpy.{value.__name__}")
     if isinstance(value, BuiltinFunctionType) and not isinstance(value.__self__, ModuleType | NoneType):
         require_known(value, SAFE_BUILTINS.__contains__)  # a method
         return _for_function(value)
@@ -317,8 +241,8 @@ class Array(metaclass=_OfArrays):
 
 
 def _for_class(kind: type) -> Any:
-    if _is_of_numpy(kind):
-        return kind if kind is np.uint64 else _NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
+    if is_of_numpy(kind):
+        return kind if kind is np.uint64 else FOR_NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
     listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or issubclass(kind, BaseException)
     return kind if listed else _refused(f"{kind.__module__}.{kind.__qualname__}")
 
@@ -327,11 +251,6 @@ def refuse_hidden_operations(name: str, attributes: Iterable[str]) -> None:
     """Refuse a function that names operations of objects, as ``__truediv__``: they are not put in other words."""
     if hidden := hidden_operations(attributes):
         raise NotExact(f"{name} names .{hidden[0]}, which may give a float; write the operation itself")
-
-
-def _is_of_numpy(value: Any) -> bool:
-    module = getattr(value, "__module__", None) or ""
-    return (callable(value) and module.partition(".")[0] == "numpy") or isinstance(value, np.ufunc)
 
 
 def _power(base: Any, exponent: Any, modulus: Any = None) -> Any:
