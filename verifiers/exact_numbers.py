@@ -58,6 +58,8 @@ class ExactArray(np.ndarray[Any, Any]):
 
     def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
         given = {key: value for key, value in kwargs.items() if value is not None}
+        if ufunc in LOGIC:
+            given.pop("dtype", None)  # any() and all() ask for truth values, which these are
         (out,) = given.pop("out", (None,))
         if out is not None:
             return _put(out, self.__array_ufunc__(ufunc, method, *inputs, **given))
