@@ -24,7 +24,7 @@ from numba.core.dispatcher import Dispatcher
 from verifiers.exact_code import power
 from verifiers.exact_numbers import ExactArray, MadeArray, exact
 from verifiers.exact_numpy import FOR_NUMPY, is_of_numpy
-from verifiers.exact_sets import OF_SETS, VIEWS, exact_set, view
+from verifiers.exact_sets import OF_SETS, VIEWS, ExactFrozenset, ExactSet, exact_set, view
 from verifiers.exact_values import MEND, hidden_operations, is_plain, require_known
 from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
@@ -94,6 +94,8 @@ def _returned(found: Any) -> Any:
         return _with_parts(found, [*map(_returned, found)])
     if type(found) in (set, frozenset):
         return exact_set(_with_parts(found, [*map(_returned, found)]))
+    if isinstance(found, ExactSet | ExactFrozenset):
+        return found  # made by the predicate, of what is exact
     if isinstance(found, dict):
         _unchanged_by(_returned, (*found.keys(), *found.values()))
     elif isinstance(found, list | tuple | set | frozenset):

@@ -48,6 +48,9 @@ class _Unordered:
     def __repr__(self) -> str:
         return repr(self._plain(list(self)))
 
+    def __reduce_ex__(self, _: Any) -> Any:
+        return type(self), ([*self._plain.__iter__(self)],)
+
     def plain(self) -> Any:
         """Return the set of Python with the same elements."""
         return self._plain(self)
@@ -146,10 +149,10 @@ class _View:
 
 def _of_view(name: str) -> Callable[..., Any]:
     def asked(view: _View, other: Any) -> Any:
-        other = other._view if isinstance(other, _View) else other
+        other = other._view if isinstance(other, _View) else other.plain() if isinstance(other, _Unordered) else other
         if name in COMPARING:
             return getattr(view._view, name)(other)
-        return exact_set(getattr(set(view._view), name)(other if isinstance(other, _Unordered) else set(other)))
+        return exact_set(getattr(set(view._view), name)(set(other)))
 
     return asked
 

@@ -2,6 +2,7 @@
 
 # ruff: noqa: B009, C416, PLC0208, RET503, RUF015 (what is shown here is what people write)
 
+import copy
 import enum
 import re
 
@@ -95,6 +96,8 @@ def squares(n):
         lambda n: {k * k for k in {1, 2, n}} == {1, 4, n * n} and any(letter == "b" for letter in LETTERS),
         lambda n: sorted(LETTERS, key=lambda letter: (letter == "b", letter)) == ["a", "c", "b"],
         lambda n: n / 2 in {0.5, 1.5} or n / 2 not in {0.5, 1.5},
+        lambda n: {"b", "a"} <= {"a": n, "b": n, "c": n}.keys() and {"a", "d"} - {"a": n}.keys() == {"d"},
+        lambda n: copy.copy(LETTERS) == copy.deepcopy(set("abc")) == {"a", "b", "c"},
         lambda n: list(reversed({1: n, 2: n}.keys())) == [2, 1],
         lambda n: n in {1, 2} or n not in {1, 2},
         lambda n: {1: n}.keys() | {2} == {1, 2} and {"b": 1, "a": 2}.keys() == {"a", "b"},
