@@ -25,6 +25,7 @@ from verifiers.exact_library import (
 )
 from verifiers.exact_numbers import gives_exact
 from verifiers.exact_sets import ExactFrozenset
+from verifiers.exact_texts import refuse_rounded_texts
 from verifiers.exact_values import is_named_tuple, require_known
 from verifiers.names_in_code import free_values, names, own_imports, taken_from_modules
 from verifiers.origin import is_kernel, is_library
@@ -234,9 +235,9 @@ class _Exact(_Rebuilder):
 
     def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
         refuse_hidden_operations(inner.__qualname__, names(inner.__code__, "ATTR"))
+        refuse_rounded_texts(inner)
         scope |= NAMES | {"__builtins__": names_of_python(self.of)}
-        held = free_values(inner).values()
-        return exact_code(inner.__code__, with_sets=any(isinstance(value, set | frozenset) for value in held))
+        return exact_code(inner.__code__)
 
 
 def _refuse_hidden_kernels(value: Any) -> None:

@@ -250,7 +250,7 @@ def _written(code: CodeType) -> list[str]:
 
 
 def _lines(code: CodeType) -> Iterator[int]:
-    yield from (line for _, _, line in code.co_lines() if line is not None)
+    yield from (line for start, end, _, _ in code.co_positions() for line in (start, end) if line is not None)
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
             yield from _lines(constant)

@@ -11,7 +11,7 @@ import ast
 import dis
 import linecache
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, lru_cache
 from types import CodeType
@@ -19,7 +19,8 @@ from typing import Any
 
 import numpy as np
 
-from verifiers.exact_sets import IN_ANY_ORDER, VIEWS, ExactSet, in_any_order, makes_sets, view
+from verifiers.exact_numbers import put
+from verifiers.exact_sets import VIEWS, ExactSet, makes_sets, view
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient, as_quotient, told
 
@@ -27,7 +28,8 @@ POWERS = {"**", "**="}
 ROUNDING = {"/", "/=", *POWERS}
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
 DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
-SET, VIEW, IN_ANY = "__set__", "__view__", "__in_any_order__"
+DIVIDED_IN_PLACE, POWER_IN_PLACE = "__divided_in_place__", "__power_in_place__"
+SET, VIEW = "__set__", "__view__"
 
 
 def divided(left: Any, right: Any) -> Any:
@@ -44,9 +46,21 @@ def power(base: Any, exponent: Any) -> Any:
             raise NotExact(
                 f"{told(base)} ** {told(exponent)} need not be a fraction; compare powers, or use math.isqrt"
             )
-        return _known(base ** int(exponent) if type(exponent) is Fraction else as_quotient(base) ** int(exponent))
+        if type(exponent) is Quotient:
+            return _known(as_quotient(base) ** int(exponent))
+        return _known((Fraction(base) if isinstance(base, int) and exponent < 0 else base) ** int(exponent))
     negative = isinstance(base, int) and isinstance(exponent, int) and exponent < 0
     return _known(Quotient(base) ** exponent if negative else base**exponent)
+
+
+def in_place(compute: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Return what ``a **= b`` does: an array is changed, all else is made anew."""
+
+    def computed(left: Any, right: Any) -> Any:
+        found = compute(left, right)
+        return put(left, found) if isinstance(left, np.ndarray) else found
+
+    return computed
 
 
 def _known(value: Any) -> Any:
@@ -59,7 +73,10 @@ def _set(parts: Any) -> Any:
     return ExactSet(parts)
 
 
-NAMES = {DIVIDED: divided, POWER: power, DECIMAL: Quotient, SET: _set, VIEW: view, IN_ANY: in_any_order}
+NAMES = {
+    DIVIDED: divided, POWER: power, DECIMAL: Quotient, SET: _set, VIEW: view,
+    DIVIDED_IN_PLACE: in_place(divided), POWER_IN_PLACE: in_place(power),
+}  # fmt: skip
 """What the code that is made here names besides what was written."""
 
 
@@ -97,17 +114,15 @@ def gives_fractions(code: CodeType) -> bool:
 
 
 @cache
-def exact_code(code: CodeType, *, with_sets: bool = False) -> CodeType:
+def exact_code(code: CodeType) -> CodeType:
     """Return code that does what is written, with fractions in place of floats, and `ExactSet` in place of sets.
-
-    ``with_sets`` says that it names sets that stand outside.
 
     Raises
     ------
     NotExact
         When floats or sets may arise, and the file is not there to be read, or is not what was loaded.
     """
-    if not (with_sets or may_round(code) or makes_sets(code)):
+    if not (may_round(code) or makes_sets(code)):
         return code
     source = "".join(linecache.getlines(code.co_filename))
     found = _by_place(code.co_filename, source)
@@ -126,7 +141,7 @@ def _by_place(name: str, source: str) -> tuple[dict[tuple[int, ...], CodeType], 
     try:
         written = ast.parse(source)
         codes = [dict(_inner(compile(ast.parse(source), name, "exec", dont_inherit=True)))]
-        made = ast.fix_missing_locations(_Exactly(source, written).visit(written))
+        made = ast.fix_missing_locations(_Exactly(source).visit(written))
         codes.append(dict(_inner(compile(made, name, "exec", dont_inherit=True))))
     except (SyntaxError, ValueError, TypeError):
         return {}, {}
@@ -142,13 +157,8 @@ def _inner(code: CodeType, place: tuple[int, ...] = ()) -> Iterator[tuple[tuple[
 class _Exactly(ast.NodeTransformer):
     """Puts calls of the functions above in the place of divisions, powers, decimal numbers, sets, and views."""
 
-    def __init__(self, source: str, tree: ast.AST) -> None:
+    def __init__(self, source: str) -> None:
         self._source = source
-        stored = {n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and not isinstance(n.ctx, ast.Load)}
-        stored |= {n.name for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.ClassDef)}
-        stored |= {n.arg for n in ast.walk(tree) if isinstance(n, ast.arg)}
-        stored |= {n.asname or n.name for n in ast.walk(tree) if isinstance(n, ast.alias)}
-        self._in_any_order = IN_ANY_ORDER - stored
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
@@ -157,7 +167,7 @@ class _Exactly(ast.NodeTransformer):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         self.generic_visit(node)
-        name = self._name(node.op)
+        name = {ast.Div: DIVIDED_IN_PLACE, ast.Pow: POWER_IN_PLACE}.get(type(node.op))
         if name is None or not isinstance(node.target, ast.Name):
             return node
         read = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
@@ -177,17 +187,7 @@ class _Exactly(ast.NodeTransformer):
 
     def visit_SetComp(self, node: ast.SetComp) -> ast.AST:
         self.generic_visit(node)
-        _gone_through(node)
         return self._call(node, SET, ast.copy_location(ast.ListComp(node.elt, node.generators), node))
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        """What is gone through within ``all`` and the like may be so in any order, unless a key is asked for."""
-        self.generic_visit(node)
-        named = isinstance(node.func, ast.Name) and node.func.id in self._in_any_order
-        by_default = {keyword.arg for keyword in node.keywords} <= {"default", "reverse"}
-        if named and by_default and len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp | ast.ListComp):
-            _gone_through(node.args[0])
-        return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         """Whether a number is one of a few does not ask for their order."""
@@ -212,12 +212,6 @@ class _Exactly(ast.NodeTransformer):
     def _call(node: ast.AST, name: str, *arguments: ast.expr) -> ast.expr:
         made = ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
         return ast.copy_location(made, node)
-
-
-def _gone_through(node: ast.GeneratorExp | ast.ListComp | ast.SetComp) -> None:
-    for generator in node.generators:
-        call = ast.Call(ast.Name(IN_ANY, ast.Load()), [generator.iter], [])
-        generator.iter = ast.copy_location(call, generator.iter)
 
 
 def _is_constant_set(node: ast.expr) -> bool:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import builtins
 import functools
 import itertools
+import math
 import operator
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -50,7 +51,15 @@ SAFE_CLASSES = {
     "re": {"Pattern", "Match"},
 }
 """Classes whose objects hold no numbers that are rounded, by their modules; those of NumPy stand apart."""
-RETURNED = (FunctionType, functools._lru_cache_wrapper, functools.partial, re.Match)
+ROUNDING: set[Any] = {math.isclose, math.isfinite, math.isinf, math.isnan}
+"""Functions that take integers for floats, and do not give one."""
+RETURNED = (
+    type(functools.cmp_to_key(operator.sub)),
+    FunctionType,
+    functools._lru_cache_wrapper,
+    functools.partial,
+    re.Match,
+)
 """Kinds of what a library's function may return besides numbers, texts, what holds such, and objects of a user."""
 
 
@@ -123,6 +132,10 @@ def _unchanged_by(function: Callable[[Any], Any], parts: Iterable[Any]) -> None:
             )
 
 
+OF_IT = "what it stands for"
+"""Where a stand-in keeps that: no code can name it."""
+
+
 class ModuleStandIn:
     """Stands for a module inside a rebuilt predicate: what is taken from it is what stands in place of that.
 
@@ -130,18 +143,19 @@ class ModuleStandIn:
     """
 
     def __init__(self, module: ModuleType, replace: Callable[[Any], Any]) -> None:
-        vars(self).update(_module=module, _replace=replace, _made={})
+        vars(self)[OF_IT] = module, replace, {}
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise NotExact(f"a predicate sets .{name} of a module; let it be computed from the case alone")
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self._module, name)
-        found, made = self._made.get(name, (None, None))
+        module, replace, known = vars(self)[OF_IT]
+        value = getattr(module, name)
+        found, made = known.get(name, (None, None))
         if found is not value or value is None:
-            made = self._replace(value)
+            made = replace(value)
             if isinstance(value, FunctionType | BuiltinFunctionType | Dispatcher | ModuleType):
-                self._made[name] = value, made
+                known[name] = value, made
         return made
 
 
@@ -167,7 +181,7 @@ def stand_in(value: Any) -> Any:
         return _for_function(value)
     inner = value.__wrapped__ if isinstance(value, functools._lru_cache_wrapper) else value
     if isinstance(inner, FunctionType | BuiltinFunctionType) and is_library(inner):
-        if listed(value) is None:
+        if listed(value) is None or value in ROUNDING:
             raise NotExact(f"{value.__module__}.{value.__qualname__} is not on the list of what is understood; {MEND}")
         return _for_function(value)
     return value
@@ -195,8 +209,8 @@ def _changing(function: Callable[..., Any]) -> Callable[..., Any]:
 def _take(value: Any, name: str, *default: Any) -> Any:
     """Stand for ``getattr``."""
     refuse_hidden_operations("getattr", [name])
-    if isinstance(value, type):
-        raise NotExact(f"it takes .{name} of a class by getattr; write it")
+    if isinstance(value, type | Quotient):
+        raise NotExact(f"it takes .{name} of a {type(value).__name__} by getattr; write it")
     return view(value, name) if name in VIEWS else getattr(value, name, *default)
 
 
@@ -255,8 +269,8 @@ def refuse_hidden_operations(name: str, attributes: Iterable[str]) -> None:
         raise NotExact(f"{name} names .{hidden[0]}, which may give a float; write the operation itself")
 
 
-def _power(base: Any, exponent: Any, modulus: Any = None) -> Any:
-    return power(base, exponent) if modulus is None else pow(base, exponent, modulus)
+def _power(base: Any, exp: Any, mod: Any = None) -> Any:
+    return power(base, exp) if mod is None else pow(base, exp, mod)
 
 
 HEAPS: list[Any] = [heapify, heappop, heappush, heappushpop, heapreplace]

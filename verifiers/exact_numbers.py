@@ -30,15 +30,33 @@ NUMBERS = {
 OF_TRUTH_VALUES = {np.maximum, np.minimum, *COMPARING, *BITS, *LOGIC}
 """Operations that mean the same of truth values as of the numbers 0 and 1, or that are for them."""
 METHODS = {
-    "T", "all", "any", "argmax", "argmin", "astype", "copy", "dtype", "flags", "item", "max", "min", "ndim", "nonzero",
-    "prod", "ravel", "reshape", "shape", "size", "sum", "tolist",
+    "T", "all", "any", "argmax", "argmin", "astype", "copy", "dtype", "flags", "flatten", "item", "max", "min", "ndim",
+    "nonzero", "prod", "ravel", "reshape", "shape", "size", "sort", "sum", "tolist",
 }  # fmt: skip
 MOVING = {
     np.all, np.any, np.append, np.array_equal, np.concatenate, np.count_nonzero, np.flatnonzero, np.max, np.min,
-    np.prod, np.sort, np.sum, np.unique,
+    np.nonzero, np.prod, np.ravel, np.sort, np.sum, np.unique,
 }  # fmt: skip
 """Functions on arrays that move numbers without changing them, or compute by the operations above."""
 REDUCED_BY = {"axis", "keepdims", "initial", "where"}
+
+
+class Kind(type):
+    """Stands for a type of NumPy's integers, which it is where an array is made."""
+
+    real: Any
+
+    def __call__(cls, value: Any = 0) -> Any:
+        """Return the number as Python's integer, if it fits the type."""
+        return np.array([int(value)], cls.real).item()
+
+    def __instancecheck__(cls, value: Any) -> bool:
+        return isinstance(value, cls.real)
+
+
+def real(value: Any) -> Any:
+    """Return the type of NumPy for which another one stands; other values as they are."""
+    return value.real if isinstance(value, Kind) else value
 
 
 class ExactArray(np.ndarray[Any, Any]):
@@ -57,12 +75,13 @@ class ExactArray(np.ndarray[Any, Any]):
         return value in self.ravel().tolist()
 
     def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
-        given = {key: value for key, value in kwargs.items() if value is not None}
+        whole = {"axis": None} if method == "reduce" and kwargs.get("axis", 0) is None else {}  # and not the first axis
+        given = {key: value for key, value in kwargs.items() if value is not None} | whole
         if ufunc in LOGIC:
             given.pop("dtype", None)  # any() and all() ask for truth values, which these are
         (out,) = given.pop("out", (None,))
         if out is not None:
-            return _put(out, self.__array_ufunc__(ufunc, method, *inputs, **given))
+            return put(out, self.__array_ufunc__(ufunc, method, *inputs, **given))
         if ufunc not in NUMBERS or method not in ("__call__", "reduce", "accumulate") or given.keys() - REDUCED_BY:
             raise NotExact(f"numpy.{ufunc.__name__} is not known to be exact here; write it with Python's integers")
         plain = [np.ndarray.view(x, np.ndarray) if isinstance(x, ExactArray) else x for x in inputs]
@@ -79,13 +98,36 @@ class ExactArray(np.ndarray[Any, Any]):
             raise NotExact(f"numpy.{function.__name__} is not known to be exact; write it with Python's integers")
         return exact(super().__array_function__(function, kinds, arguments, named))
 
-    def copy(self, *_: Any) -> Any:
+    def copy(self, *_: Any, **__: Any) -> Any:
         """Return an array of the same numbers, which the predicate may change."""
         return MadeArray.of(np.ndarray.view(self, np.ndarray).copy())
 
+    def flatten(self, *_: Any) -> Any:
+        """Return a copy in one row."""
+        return self.copy().reshape(-1)
+
+    def argmax(self, axis: Any = None) -> Any:  # type: ignore[override]
+        """Return the place of the first of the largest numbers."""
+        return exact(np.ndarray.view(self, np.ndarray).argmax(axis), MadeArray)
+
+    def argmin(self, axis: Any = None) -> Any:  # type: ignore[override]
+        """Return the place of the first of the smallest numbers."""
+        return exact(np.ndarray.view(self, np.ndarray).argmin(axis), MadeArray)
+
+    def sort(self, *_: Any, **__: Any) -> None:
+        """Refuse to put the numbers in another order."""
+        raise NotExact("a predicate sorts an array that it has not made; copy it first")
+
+    def nonzero(self) -> Any:
+        """Return the places of the numbers that are not 0, an array for each axis."""
+        return tuple(MadeArray.of(places) for places in np.ndarray.view(self, np.ndarray).nonzero())
+
+    def __repr__(self) -> str:
+        return repr(np.ndarray.view(self, np.ndarray))
+
     def astype(self, kind: Any, *_: Any, **__: Any) -> Any:  # type: ignore[override]
         """Return the same numbers in another type, which holds them all."""
-        return MadeArray.of(np.array(self.tolist(), dtype=kind))
+        return MadeArray.of(np.array(self.tolist(), dtype=real(kind)))
 
 
 class MadeArray(ExactArray):
@@ -96,11 +138,18 @@ class MadeArray(ExactArray):
         """Return an array as one that a predicate made."""
         return exact(array, cls)
 
+    def sort(self, *arguments: Any, **named: Any) -> None:
+        """Put the numbers in order."""
+        np.ndarray.sort(self, *arguments, **named)
+
     def __setitem__(self, place: Any, value: Any) -> None:
-        np.ndarray.__setitem__(self, place, _objects(value) if isinstance(value, np.ndarray) else value)
+        try:
+            np.ndarray.__setitem__(self, place, _objects(value) if isinstance(value, np.ndarray) else value)
+        except OverflowError as error:
+            raise refused(OverflowError(f"a number of the predicate does not fit an array of {self.dtype}")) from error
 
 
-def _put(array: Any, found: Any) -> Any:
+def put(array: Any, found: Any) -> Any:
     """Put what was computed into an array, as ``a += 1`` does."""
     array[...] = found
     if not np.array_equal(np.ndarray.view(array, np.ndarray), found):

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from verifiers.exact_numbers import MOVING, ExactArray, MadeArray, bare, exact
+from verifiers.exact_numbers import MOVING, ExactArray, Kind, MadeArray, bare, exact, real
 from verifiers.not_exact import NotExact, refused
 
 POSITIONS: dict[Any, int] = {
@@ -20,24 +20,7 @@ MOVING_BY = {"axis", "keepdims", "return_counts", "return_index", "return_invers
 KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
 
 
-class _Kind(type):
-    """Stands for a type of NumPy's integers, which it is where an array is made."""
-
-    real: Any
-
-    def __call__(cls, value: Any = 0) -> Any:
-        """Return the number as Python's integer, if it fits the type."""
-        return np.array([int(value)], cls.real).item()
-
-    def __instancecheck__(cls, value: Any) -> bool:
-        return isinstance(value, cls.real)
-
-
-_kinds: dict[Any, Any] = {kind: _Kind(kind.__name__, (), {"real": kind}) for kind in KINDS}
-
-
-def _real(value: Any) -> Any:
-    return value.real if isinstance(value, _Kind) else value
+_kinds: dict[Any, Any] = {kind: Kind(kind.__name__, (), {"real": kind}) for kind in KINDS}
 
 
 def _made(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -47,14 +30,16 @@ def _made(function: Callable[..., Any]) -> Callable[..., Any]:
     def made(*arguments: Any, **named: Any) -> Any:
         if len(arguments) > most or named.keys() - by:
             raise NotExact(_called_by(function, most, by))
-        given = [_real(bare(value)) for value in arguments]
-        found = function(*given, **{key: _real(bare(value)) for key, value in named.items()})
+        given = [real(bare(value)) for value in arguments]
+        found = function(*given, **{key: real(bare(value)) for key, value in named.items()})
         if function is np.asarray and isinstance(arguments[0], ExactArray) and found.dtype == arguments[0].dtype:
             return arguments[0]  # the same array, as NumPy's
         if found.size == 0 and found.dtype.kind == "f":
             found = found.astype(np.int64)  # NumPy takes what holds nothing for floats
         if function in COPYING and (len(given) > 1 or named):
             _require_same(found, np.array(given[0]))
+        if function is np.full:
+            _require_same(found, np.full(*given[:2], **{k: bare(v) for k, v in named.items() if k != "dtype"}))
         if function is np.arange:
             _require_same(found, np.arange(*given, **{k: bare(v) for k, v in named.items() if k != "dtype"}))
         return MadeArray.of(found.copy() if function is np.asarray else found)

@@ -2,8 +2,8 @@
 
 Python draws anew in each process by what numbers it orders texts in a set; of other objects it takes the address, and
 of integers the order depends on what was put in before. So sets are given out as `ExactSet`, which is not gone through.
-What is the same in any order may be asked: what they hold and how much, their unions and the like, what ``sorted``,
-``min``, ``max`` and ``sum`` make of them, and what ``all`` and ``any`` say, also of ``... for x in s``.
+What is the same in any order may be asked: what they hold and how much, their unions and the like, and what ``sorted``,
+``min``, ``max``, ``sum``, ``all`` and ``any`` make of them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, partial
 from itertools import pairwise
-from types import CodeType, FunctionType, GeneratorType
+from types import CodeType, FunctionType
 from typing import Any, ClassVar
 
 import numpy as np
@@ -29,6 +29,7 @@ COMBINING = (
 )  # fmt: skip
 """Methods that give another set."""
 COMPARING = ("__eq__", "__ge__", "__gt__", "__le__", "__lt__", "__ne__", "isdisjoint")
+OF_TUPLES = ("__eq__", "__ge__", "__gt__", "__hash__", "__le__", "__lt__")
 VIEWS = {"keys", "items"}
 """Methods of dictionaries that give what can be combined to sets."""
 NO_ORDER = "it goes through a set, which has no order that one may count on; go through sorted(...) of it"
@@ -78,7 +79,9 @@ def parts(value: _Unordered) -> list[Any]:
 
 
 def _is_ordered_by_size(part: Any) -> bool:
-    return all(map(_is_ordered_by_size, part)) if isinstance(part, tuple) else type(part) in ORDERED_BY_SIZE
+    if isinstance(part, tuple) and all(getattr(type(part), name) is getattr(tuple, name) for name in OF_TUPLES):
+        return all(map(_is_ordered_by_size, part))
+    return type(part) in ORDERED_BY_SIZE
 
 
 def _combining(plain: Any, name: str) -> Callable[..., Any]:
@@ -175,18 +178,11 @@ def _viewed(value: Any, name: str) -> _View:
     return _View(getattr(value, name)())
 
 
-def in_any_order(value: Any) -> Any:
-    """Stand for what is gone through where the order makes no difference."""
-    return parts(value) if isinstance(value, _Unordered) else value
-
-
 def _asking_all(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return ``all``, ``any`` or ``sum``, which say the same of a set in any order."""
 
-    def asked(*arguments: Any) -> Any:
-        if len(arguments) == 1 and isinstance(arguments[0], _Unordered):
-            return function(parts(arguments[0]))
-        return function(*arguments)
+    def asked(held: Any, *arguments: Any, **named: Any) -> Any:
+        return function(parts(held) if isinstance(held, _Unordered) else held, *arguments, **named)
 
     return asked
 
@@ -202,11 +198,6 @@ def _ordering(function: Callable[..., Any]) -> Callable[..., Any]:
             if not all(map(_is_ordered_by_size, by)) or len(set(by)) < len(by):
                 raise NotExact(NO_ORDER)
             return function(held, **named)
-        if isinstance(held, GeneratorType):
-            held = list(held)
-            if any(isinstance(part, set | frozenset) for part in held):
-                raise NotExact("it sorts sets, of which neither need be smaller; sort what they hold")
-            return function(held, **named)
         return function(*arguments, **named)
 
     return ordered
@@ -218,8 +209,6 @@ OF_SETS: dict[str, Any] = {
     **{function.__name__: _ordering(function) for function in (max, min, sorted)},
 }  # fmt: skip
 """Names of Python, and what stands for them."""
-IN_ANY_ORDER = frozenset(OF_SETS)
-"""Functions that say the same of ``... for x in s`` in whatever order it is gone through."""
 
 
 @cache

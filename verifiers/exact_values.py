@@ -80,7 +80,7 @@ def is_plain(value: Any) -> bool:
     """Whether a value is of integers, fractions and texts, which never change."""
     if type(value) is tuple or is_named_tuple(value):
         return all(map(is_plain, value))
-    if type(value) in (frozenset, ExactFrozenset):
+    if type(value) is ExactFrozenset:
         return all(map(is_plain, frozenset.__iter__(value)))
     return type(value) in PLAIN or (isinstance(value, enum.Enum) and is_plain(value.value))
 

@@ -116,13 +116,13 @@ def identity(value: Any) -> Any:
     kind = type(value)
     if kind in TOLD or isinstance(value, type | FunctionType | enum.Enum):
         return kind, value
-    if isinstance(value, tuple):
+    if kind is tuple or (is_named_tuple(value) and not hasattr(value, "__dict__")):
         return (kind, *map(identity, value))
     if kind is range:
         return kind, value.start, value.stop, value.step
     if kind in (frozenset, ExactFrozenset):
         return kind, frozenset(map(identity, frozenset.__iter__(value)))
-    if is_frozen(kind):
+    if all(base is object or is_frozen(base) for base in kind.__mro__):
         return kind, *(identity(getattr(value, field.name)) for field in fields(value))
     hash(value)  # a list raises what it raises in Python
     raise NotExact(

@@ -3,6 +3,7 @@
 import enum
 import functools
 import heapq
+import math
 import operator
 import os
 import random
@@ -103,7 +104,20 @@ def overflow_is_caught(n):
         return True
 
 
+def too_large_an_element(n):
+    made = np.ones(70, np.int64)
+    try:
+        for k in range(1, 70):
+            made[k] = made[k - 1] * k
+    except OverflowError:
+        return True
+    return False
+
+
 NARROW = {
+    "full": lambda n: np.full(3, np.array([300 + n, 1, 2]), np.int8).max() < 128,
+    "an element, caught": too_large_an_element,
+    "a place of NumPy's": lambda n: (np.ones(n + 5, np.int64).nonzero()[0] * 2**62 * 4).sum() == 0,
     "asarray": lambda n: np.asarray(np.array([200 + n, 500]), np.uint8).max() < 256,
     "array": lambda n: np.array(np.arange(300 + n), dtype=np.int8).max() < 128,
     "arange": lambda n: np.arange(300, dtype=np.int8).max() < 128,
@@ -118,6 +132,36 @@ NARROW = {
 @pytest.mark.parametrize("then", NARROW.values(), ids=NARROW)
 def test_arrays_hold_what_is_put_into_them(make, then):
     assert outcomes(make(then=then))[0] in (Verdict.ERROR, Verdict.INCONCLUSIVE)
+
+
+def grid(n):
+    made = np.ones((2, 3), np.int64)
+    made[0, 0] = n
+    return made
+
+
+def squared_in_place(n):
+    made = np.array([n, 2, 3])
+    rest = made[1:]
+    rest **= 2
+    return made.tolist() == [n, 4, 9]
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda n: grid(n).sum() == n + 5 and np.sum(grid(n)) == n + 5 and grid(n).sum(axis=0).tolist() == [n + 1, 2, 2],
+        lambda n: grid(n).max() == n and grid(n).prod() == n and grid(n).min(axis=1).tolist() == [1, 1],
+        lambda n: (grid(n) > 0).all() and not (grid(n) == 0).any() and np.all(grid(n) > 0),
+        lambda n: (grid(n) == n).argmax() == 0 and grid(n).nonzero()[1].tolist() == [0, 1, 2] * 2,
+        lambda n: np.sort(np.array([n + 2, 1])).tolist() == [1, n + 2] and np.unique([n, n]).tolist() == [n],
+        lambda n: np.flatnonzero(np.array([0, n])).tolist() == [1] and repr(np.arange(2)) == "array([0, 1])",
+        lambda n: np.arange(3).astype(np.int64).tolist() == [0, 1, 2] and pow(3, n, mod=7) == 3**n % 7,
+        squared_in_place,
+    ],
+)
+def test_arrays_say_what_numpy_s_say(make, then):
+    assert outcomes(make(then=then)) == [Verdict.VERIFIED]
 
 
 def changed_in_place(n):
@@ -221,7 +265,32 @@ class Show(NamedTuple):
 
 GIVEN = functools.partial(dict, seen=0)
 FORM = "%s"
+
+
+def matched(n):
+    match n / 2:
+        case float():
+            return False
+        case _:
+            return True
+
+
+class Labelled(tuple):
+    def __init__(self, parts, *, label):
+        self.label = label
+
+    def __new__(cls, parts, *, label):
+        return super().__new__(cls, parts)
+
+
 KEPT = {
+    "match": matched,
+    "digits of a float": lambda n: int(f"{(2 * n + 1) ** 40:.0f}") % 2 == 0,
+    "digits of a float by %": lambda n: int("%.0f" % (2**60 + n)) == 2**60,
+    "nearly equal": lambda n: math.isclose(10**17 + n, 10**17),
+    "an attribute that floats have": lambda n: getattr(n / 2, "hex", None) is None,
+    "what a module's stand-in holds": lambda n: math._module is not None,
+    "a tuple with an attribute": lambda n: label_of(Labelled((0,), label=n)) <= 35,
     "a heap": smallest_pushed,
     "a list in a member": sees,
     "a float in a member": lambda n: Mass.ONE.rate * 100 > 7,
@@ -298,6 +367,7 @@ def test_a_condition_that_is_not_understood_chooses_no_cases(make, where):
 
 
 DECIMALS = [
+    ("(3 * n == 10 * n * (0.1 +\n    0.2))", "0.2", "0.20000000000000001"),
     ("n * 0.1 * 10 == n", "0.1", "0.10000000000000000001"),
     ("10 * n * (0.1 + 0.2) == 3 * n", "0.1 + 0.2", "0.30000000000000004"),
 ]
