@@ -64,8 +64,8 @@ def ties_of_the_table(table: str) -> set[int]:
     """Return how many matches may have been tied, when ties and won matches add up over the bots."""
     sums = {(0, 0)}
     for bot in TABLES[table]["bots"]:
-        sums = {(won + w, tied + t) for won, tied in sums for w, t in records(table, bot)}
-    return {tied // 2 for won, tied in sums if tied % 2 == 0 and won + tied // 2 == matches_in_all(table)}
+        sums = {(won + w, tied + t) for won, tied in sorted(sums) for w, t in records(table, bot)}
+    return {tied // 2 for won, tied in sorted(sums) if tied % 2 == 0 and won + tied // 2 == matches_in_all(table)}
 
 
 def is_rounded(decimal: str, part: int, whole: int) -> bool:
