@@ -91,4 +91,4 @@ def test_a_helper_that_cannot_be_compiled_is_named_as_the_reason(make):
 
 
 def text(n):
-    return len(f"{n:>{n}}")
+    return len(f"{n:>20}")
