@@ -16,8 +16,9 @@ import kernels
 from claims.errors import ClaimError, shown_path
 
 HELD = {
-    "builtins", "claims", "collections", "decimal", "fractions", "functools", "itertools", "kernels", "math", "numbers",
-    "numpy", "operator", "reports", "verifiers",
+    "ast", "bisect", "builtins", "claims", "collections", "copy", "dataclasses", "decimal", "dis", "enum", "fractions",
+    "functools", "heapq", "itertools", "json", "kernels", "linecache", "math", "numbers", "numpy", "operator", "re",
+    "reports", "typing", "verifiers",
 }  # fmt: skip
 """Packages of which the modules, and the functions and classes in them, are looked after."""
 CODE = ("__code__", "__defaults__", "__kwdefaults__")

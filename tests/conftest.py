@@ -48,11 +48,6 @@ class Refusal:
                 pytest.fail(f"mark it with pytest.mark.process, for it starts {self.refused[0]}", pytrace=False)
 
 
-def pytest_xdist_auto_num_workers(config):
-    """One more than there are cores: many tests wait for processes that they have started."""
-    return (os.cpu_count() or 1) + 1
-
-
 def pytest_addoption(parser):
     parser.addoption("--quick", action="store_true", help=f"leave out what is marked {', '.join(sorted(LEFT_OUT))}")
 

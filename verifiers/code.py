@@ -29,7 +29,7 @@ from verifiers.exact_texts import refuse_rounded_texts
 from verifiers.exact_values import is_named_tuple, require_known
 from verifiers.names_in_code import free_values, names, own_imports, taken_from_modules
 from verifiers.origin import is_kernel, is_library
-from verifiers.unchanging import fill, identity, refuse_state, unchanged, unchanging
+from verifiers.unchanging import cache_key, fill, refuse_state, unchanged, unchanging
 
 REFERENCE = "kernels.reference"
 
@@ -178,7 +178,7 @@ class _Rebuilder:
             most, filled = inner.cache_parameters()["maxsize"], list[Callable[..., Any]]()
 
             def kept(*arguments: Any, **named: Any) -> Any:
-                key = identity(arguments), identity((*named.items(),))
+                key = cache_key(arguments), cache_key((*named.items(),))
                 found = known.get(key, known)
                 if found is known:  # it has no value yet
                     found = self._to_keep(filled[0](*arguments, **named))

@@ -19,10 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from verifiers.exact_numbers import put
+from verifiers.exact_numbers import put_into
 from verifiers.exact_sets import VIEWS, ExactSet, makes_sets, view
 from verifiers.not_exact import NotExact
-from verifiers.quotients import Quotient, as_quotient, told
+from verifiers.quotients import Quotient, as_quotient, showable
 
 POWERS = {"**", "**="}
 ROUNDING = {"/", "/=", *POWERS}
@@ -44,7 +44,7 @@ def power(base: Any, exponent: Any) -> Any:
     if isinstance(exponent, Fraction):
         if exponent != int(exponent):
             raise NotExact(
-                f"{told(base)} ** {told(exponent)} need not be a fraction; compare powers, or use math.isqrt"
+                f"{showable(base)} ** {showable(exponent)} need not be a fraction; compare powers, or use math.isqrt"
             )
         if type(exponent) is Quotient:
             return _known(as_quotient(base) ** int(exponent))
@@ -58,7 +58,7 @@ def in_place(compute: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
 
     def computed(left: Any, right: Any) -> Any:
         found = compute(left, right)
-        return put(left, found) if isinstance(left, np.ndarray) else found
+        return put_into(left, found) if isinstance(left, np.ndarray) else found
 
     return computed
 

@@ -23,9 +23,11 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import power
+from verifiers.exact_containers import CONTAINERS, ContainerStandIn
 from verifiers.exact_numbers import ExactArray, MadeArray, exact
 from verifiers.exact_numpy import FOR_NUMPY, is_of_numpy
 from verifiers.exact_sets import OF_SETS, VIEWS, ExactFrozenset, ExactSet, exact_set, view
+from verifiers.exact_texts import require_integer_form
 from verifiers.exact_values import MEND, hidden_operations, is_plain, require_known
 from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
@@ -34,8 +36,8 @@ from verifiers.understood import listed
 
 SAFE_BUILTINS = {
     "Ellipsis", "NotImplemented", "__build_class__", "__debug__", "abs", "all", "any", "bin", "bool",
-    "bytearray", "bytes", "callable", "chr", "classmethod", "dict", "divmod", "enumerate", "filter", "format",
-    "hex", "int", "isinstance", "issubclass", "iter", "len", "list", "map", "max", "min",
+    "bytearray", "bytes", "callable", "chr", "classmethod", "divmod", "enumerate", "filter",
+    "hex", "int", "issubclass", "iter", "len", "map", "max", "min",
     "next", "oct", "ord", "print", "property", "range", "reversed", "round", "slice", "sorted",
     "staticmethod", "str", "sum", "super", "tuple", "zip",
 }  # fmt: skip
@@ -76,7 +78,7 @@ class NoFloat(metaclass=_NoFloatKind):
         raise NotExact("a float is rounded; write integers, or Fraction from fractions")
 
 
-STANDING: dict[type, type] = {}
+STANDING: dict[type, Any] = {}
 """Types that are here in place of those of Python and NumPy; `verifiers.unchanging` adds its own."""
 
 
@@ -182,7 +184,10 @@ def stand_in(value: Any) -> Any:
     inner = value.__wrapped__ if isinstance(value, functools._lru_cache_wrapper) else value
     if isinstance(inner, FunctionType | BuiltinFunctionType) and is_library(inner):
         if listed(value) is None or value in ROUNDING:
-            raise NotExact(f"{value.__module__}.{value.__qualname__} is not on the list of what is understood; {MEND}")
+            raise NotExact(
+                f"{value.__module__}.{value.__qualname__} is not on the list of functions that are known to be exact, "
+                "and to depend on nothing but their arguments; do without it"
+            )
         return _for_function(value)
     return value
 
@@ -209,32 +214,32 @@ def _changing(function: Callable[..., Any]) -> Callable[..., Any]:
 def _take(value: Any, name: str, *default: Any) -> Any:
     """Stand for ``getattr``."""
     refuse_hidden_operations("getattr", [name])
-    if isinstance(value, type | Quotient):
+    if isinstance(value, type | ContainerStandIn | Quotient):
         raise NotExact(f"it takes .{name} of a {type(value).__name__} by getattr; write it")
     return view(value, name) if name in VIEWS else getattr(value, name, *default)
 
 
 class _TypeOf(type):
     def __call__(cls, value: Any, *more: Any, **named: Any) -> Any:
-        _refuse_kind_of(value)
+        _refuse_quotient(value)
         found = type(value, *more, **named)
         return found if more else next((kind for stands, kind in STANDING.items() if found is stands), found)
 
     def __instancecheck__(cls, value: Any) -> bool:
-        return isinstance(value, type)
+        return isinstance(value, type | ContainerStandIn)
 
 
 class TypeOf(metaclass=_TypeOf):
     """Stands for ``type``: what stands for a list is a list."""
 
 
-def _refuse_kind_of(value: Any) -> None:
+def _refuse_quotient(value: Any) -> None:
     if isinstance(value, Quotient):
         raise NotExact("whether a number is a float is no statement about the number; ask what it is")
 
 
 def _is_instance(value: Any, kinds: Any) -> bool:
-    _refuse_kind_of(value)
+    _refuse_quotient(value)
     return isinstance(value, kinds)
 
 
@@ -245,6 +250,11 @@ def _shown(function: Callable[[Any], str]) -> Callable[[Any], str]:
         return function(value)
 
     return shown
+
+
+def _formatted(value: Any, form: str = "") -> str:
+    require_integer_form(form)
+    return format(value, form)
 
 
 class _OfArrays(type):
@@ -274,11 +284,13 @@ def _power(base: Any, exp: Any, mod: Any = None) -> Any:
 
 
 HEAPS: list[Any] = [heapify, heappop, heappush, heappushpop, heapreplace]
-STANDING.update({ExactArray: Array, MadeArray: Array})
+STANDING.update({ExactArray: Array, MadeArray: Array, **CONTAINERS})
+STANDING.update({ExactSet: CONTAINERS[set], ExactFrozenset: CONTAINERS[frozenset]})
 FOR_PYTHON: dict[Any, Any] = {
     complex: NoFloat, float: NoFloat, getattr: _take, pow: _power, type: TypeOf, np.ndarray: Array,
-    ascii: _shown(ascii), isinstance: _is_instance, repr: _shown(repr),
+    ascii: _shown(ascii), format: _formatted, isinstance: _is_instance, repr: _shown(repr),
     **{function: _changing(function) for function in HEAPS},
+    **CONTAINERS,
 } | {getattr(builtins, name): other for name, other in OF_SETS.items()}  # fmt: skip
 """Names of Python, and what stands for them."""
 

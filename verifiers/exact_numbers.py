@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from verifiers.exact_sets import ExactFrozenset, ExactSet, exact_set
-from verifiers.not_exact import NotExact, refused
+from verifiers.not_exact import NotExact, noted
 from verifiers.quotients import Quotient
 
 COMPARING = {np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal}
@@ -41,7 +41,7 @@ MOVING = {
 REDUCED_BY = {"axis", "keepdims", "initial", "where"}
 
 
-class Kind(type):
+class IntegerKind(type):
     """Stands for a type of NumPy's integers, which it is where an array is made."""
 
     real: Any
@@ -54,9 +54,9 @@ class Kind(type):
         return isinstance(value, cls.real)
 
 
-def real(value: Any) -> Any:
+def real_kind(value: Any) -> Any:
     """Return the type of NumPy for which another one stands; other values as they are."""
-    return value.real if isinstance(value, Kind) else value
+    return value.real if isinstance(value, IntegerKind) else value
 
 
 class ExactArray(np.ndarray[Any, Any]):
@@ -81,7 +81,7 @@ class ExactArray(np.ndarray[Any, Any]):
             given.pop("dtype", None)  # any() and all() ask for truth values, which these are
         (out,) = given.pop("out", (None,))
         if out is not None:
-            return put(out, self.__array_ufunc__(ufunc, method, *inputs, **given))
+            return put_into(out, self.__array_ufunc__(ufunc, method, *inputs, **given))
         if ufunc not in NUMBERS or method not in ("__call__", "reduce", "accumulate") or given.keys() - REDUCED_BY:
             raise NotExact(f"numpy.{ufunc.__name__} is not known to be exact here; write it with Python's integers")
         plain = [np.ndarray.view(x, np.ndarray) if isinstance(x, ExactArray) else x for x in inputs]
@@ -127,7 +127,7 @@ class ExactArray(np.ndarray[Any, Any]):
 
     def astype(self, kind: Any, *_: Any, **__: Any) -> Any:  # type: ignore[override]
         """Return the same numbers in another type, which holds them all."""
-        return MadeArray.of(np.array(self.tolist(), dtype=real(kind)))
+        return MadeArray.of(np.array(self.tolist(), dtype=real_kind(kind)))
 
 
 class MadeArray(ExactArray):
@@ -146,14 +146,14 @@ class MadeArray(ExactArray):
         try:
             np.ndarray.__setitem__(self, place, _objects(value) if isinstance(value, np.ndarray) else value)
         except OverflowError as error:
-            raise refused(OverflowError(f"a number of the predicate does not fit an array of {self.dtype}")) from error
+            raise noted(OverflowError(f"a number of the predicate does not fit an array of {self.dtype}")) from error
 
 
-def put(array: Any, found: Any) -> Any:
+def put_into(array: Any, found: Any) -> Any:
     """Put what was computed into an array, as ``a += 1`` does."""
     array[...] = found
     if not np.array_equal(np.ndarray.view(array, np.ndarray), found):
-        raise refused(OverflowError(f"a number of the predicate does not fit an array of {array.dtype}"))
+        raise noted(OverflowError(f"a number of the predicate does not fit an array of {array.dtype}"))
     return array
 
 
@@ -187,7 +187,7 @@ def _of_objects(found: Any, *, comparing: bool) -> Any:
     try:
         return exact(found.astype(np.int64), MadeArray)
     except OverflowError as error:
-        raise refused(OverflowError("a number of the predicate, in an array, does not fit 64 bits")) from error
+        raise noted(OverflowError("a number of the predicate, in an array, does not fit 64 bits")) from error
 
 
 def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
@@ -259,4 +259,4 @@ def no_wrapping() -> Iterator[None]:
 
 
 def _does_not_fit(kind: str, _: int) -> None:
-    raise refused(OverflowError(f"a number of the predicate does not fit: {kind}"))
+    raise noted(OverflowError(f"a number of the predicate does not fit: {kind}"))

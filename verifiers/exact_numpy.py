@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from verifiers.exact_numbers import MOVING, ExactArray, Kind, MadeArray, bare, exact, real
-from verifiers.not_exact import NotExact, refused
+from verifiers.exact_numbers import MOVING, ExactArray, IntegerKind, MadeArray, bare, exact, real_kind
+from verifiers.not_exact import NotExact, noted
 
 POSITIONS: dict[Any, int] = {
     np.array: 2, np.asarray: 2, np.arange: 3, np.zeros: 2, np.ones: 2, np.full: 3, np.zeros_like: 2,
@@ -20,7 +20,7 @@ MOVING_BY = {"axis", "keepdims", "return_counts", "return_index", "return_invers
 KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
 
 
-_kinds: dict[Any, Any] = {kind: Kind(kind.__name__, (), {"real": kind}) for kind in KINDS}
+_kinds: dict[Any, Any] = {kind: IntegerKind(kind.__name__, (), {"real": kind}) for kind in KINDS}
 
 
 def _made(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -30,8 +30,8 @@ def _made(function: Callable[..., Any]) -> Callable[..., Any]:
     def made(*arguments: Any, **named: Any) -> Any:
         if len(arguments) > most or named.keys() - by:
             raise NotExact(_called_by(function, most, by))
-        given = [real(bare(value)) for value in arguments]
-        found = function(*given, **{key: real(bare(value)) for key, value in named.items()})
+        given = [real_kind(bare(value)) for value in arguments]
+        found = function(*given, **{key: real_kind(bare(value)) for key, value in named.items()})
         if function is np.asarray and isinstance(arguments[0], ExactArray) and found.dtype == arguments[0].dtype:
             return arguments[0]  # the same array, as NumPy's
         if found.size == 0 and found.dtype.kind == "f":
@@ -54,7 +54,7 @@ def _called_by(function: Callable[..., Any], most: int, named: set[str]) -> str:
 
 def _require_same(found: Any, written: Any) -> None:
     if found.tolist() != written.tolist():
-        raise refused(OverflowError(f"an array of {found.dtype} does not hold all numbers that are put into it"))
+        raise noted(OverflowError(f"an array of {found.dtype} does not hold all numbers that are put into it"))
 
 
 def _moved(function: Callable[..., Any]) -> Callable[..., Any]:

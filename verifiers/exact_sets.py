@@ -32,6 +32,7 @@ COMPARING = ("__eq__", "__ge__", "__gt__", "__le__", "__lt__", "__ne__", "isdisj
 OF_TUPLES = ("__eq__", "__ge__", "__gt__", "__hash__", "__le__", "__lt__")
 VIEWS = {"keys", "items"}
 """Methods of dictionaries that give what can be combined to sets."""
+METHOD = ("LOAD_METHOD", "LOAD_ATTR")
 NO_ORDER = "it goes through a set, which has no order that one may count on; go through sorted(...) of it"
 
 
@@ -61,7 +62,7 @@ class _Unordered:
         return not self._plain.intersection(self, other)
 
 
-def parts(value: _Unordered) -> list[Any]:
+def sorted_parts(value: _Unordered) -> list[Any]:
     """Return what a set holds, from the smallest.
 
     Raises
@@ -182,7 +183,7 @@ def _asking_all(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return ``all``, ``any`` or ``sum``, which say the same of a set in any order."""
 
     def asked(held: Any, *arguments: Any, **named: Any) -> Any:
-        return function(parts(held) if isinstance(held, _Unordered) else held, *arguments, **named)
+        return function(sorted_parts(held) if isinstance(held, _Unordered) else held, *arguments, **named)
 
     return asked
 
@@ -204,7 +205,6 @@ def _ordering(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 OF_SETS: dict[str, Any] = {
-    "set": ExactSet, "frozenset": ExactFrozenset,
     **{function.__name__: _asking_all(function) for function in (all, any, sum)},
     **{function.__name__: _ordering(function) for function in (max, min, sorted)},
 }  # fmt: skip
@@ -220,6 +220,3 @@ def makes_sets(code: CodeType) -> bool:
         if constant or before.opname == "BUILD_SET" or (before.opname in METHOD and before.argval in VIEWS):
             return True
     return any(makes_sets(inner) for inner in code.co_consts if isinstance(inner, CodeType))
-
-
-METHOD = ("LOAD_METHOD", "LOAD_ATTR")

@@ -23,7 +23,7 @@ class NotExact(Exception):
         _refused.first = _refused.first or self
 
 
-def refused(error: Exception) -> Exception:
+def noted(error: Exception) -> Exception:
     """Note an error of another kind that only this program raises, and return it."""
     _refused.first = _refused.first or error
     return error

@@ -42,9 +42,9 @@ def _fraction(value: Any) -> Any:
     return Fraction(held._numerator, held._denominator)
 
 
-def told(value: Any) -> Any:
+def showable(value: Any) -> Any:
     """Return a value in which all numbers can be shown."""
-    return tuple(map(told, value)) if type(value) is tuple else _fraction(value)
+    return tuple(map(showable, value)) if type(value) is tuple else _fraction(value)
 
 
 def as_quotient(value: Any) -> Any:

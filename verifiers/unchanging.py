@@ -12,12 +12,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields
 from fractions import Fraction
 from functools import cache
-from itertools import pairwise
 from types import CodeType, FunctionType, NoneType
 from typing import Any
 
 import numpy as np
 
+from verifiers.exact_containers import CONTAINERS, READING
 from verifiers.exact_library import SAFE_BUILTINS, STANDING
 from verifiers.exact_numbers import ExactArray, exact
 from verifiers.exact_sets import ExactFrozenset, ExactSet
@@ -26,14 +26,6 @@ from verifiers.exact_values import is_frozen, is_named_tuple, require_known
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient
 
-READING: dict[type, set[str]] = {
-    list: {"copy", "count", "index"},
-    dict: {"copy", "fromkeys", "get", "items", "keys", "values"},
-    set: {
-        "copy", "difference", "intersection", "isdisjoint", "issubset", "issuperset", "symmetric_difference", "union",
-    },
-}  # fmt: skip
-"""Methods that change nothing; all others are refused."""
 WRITING = (
     "__delattr__", "__delitem__", "__iadd__", "__iand__", "__imul__", "__init__", "__ior__", "__isub__", "__ixor__",
     "__setattr__", "__setitem__",
@@ -62,10 +54,10 @@ def _unchanging(kind: type) -> Any:
     return type(f"Unchanging{kind.__name__.title()}", (of,), refused)
 
 
-_KINDS = {kind: _unchanging(kind) for kind in READING}
-STANDING.update({made: ExactSet if kind is set else kind for kind, made in _KINDS.items()})
-TOLD: frozenset[type] = frozenset((NoneType, bool, int, Fraction, Quotient, str, bytes, np.uint64))
 FILLING: dict[type, Callable[[Any, Any], object]] = {list: list.extend, dict: dict.update, set: set.update}
+_KINDS: dict[Any, Any] = {kind: _unchanging(kind) for kind in FILLING}
+STANDING.update({made: CONTAINERS[kind] for kind, made in _KINDS.items()})
+TOLD: frozenset[type] = frozenset((NoneType, bool, int, Fraction, Quotient, str, bytes, np.uint64))
 
 
 def unchanging(kind: type) -> Any:
@@ -105,7 +97,7 @@ def unchanged(value: Any) -> Any:
     return value
 
 
-def identity(value: Any) -> Any:
+def cache_key(value: Any) -> Any:
     """Return what tells a value from all others by which a function could give something else.
 
     Raises
@@ -117,13 +109,13 @@ def identity(value: Any) -> Any:
     if kind in TOLD or isinstance(value, type | FunctionType | enum.Enum):
         return kind, value
     if kind is tuple or (is_named_tuple(value) and not hasattr(value, "__dict__")):
-        return (kind, *map(identity, value))
+        return (kind, *map(cache_key, value))
     if kind is range:
         return kind, value.start, value.stop, value.step
     if kind in (frozenset, ExactFrozenset):
-        return kind, frozenset(map(identity, frozenset.__iter__(value)))
+        return kind, frozenset(map(cache_key, frozenset.__iter__(value)))
     if all(base is object or is_frozen(base) for base in kind.__mro__):
-        return kind, *(identity(getattr(value, field.name)) for field in fields(value))
+        return kind, *(cache_key(getattr(value, field.name)) for field in fields(value))
     hash(value)  # a list raises what it raises in Python
     raise NotExact(
         f"functools.cache is given an object of the kind {kind.__qualname__}, which is not known; {PLAIN_MEND}"
@@ -135,8 +127,6 @@ def refuse_state(function: FunctionType) -> None:
     kept = next(_kept(function.__code__, frozenset(function.__code__.co_freevars)), None)
     if kept is not None:
         raise NotExact(f"{function.__qualname__} sets the {kept}, which stands outside it; {MEND}")
-    if method := _of_a_kind(function.__code__):
-        raise NotExact(f"{function.__qualname__} names {method}, which may change what stands outside it; {MEND}")
 
 
 @cache
@@ -144,18 +134,6 @@ def _stores(code: CodeType) -> tuple[tuple[str, str], ...]:
     """Return what code sets of globals, attributes and enclosed variables: operation and name."""
     operations = STORED.keys() | ENCLOSED
     return tuple((i.opname, str(i.argval)) for i in dis.get_instructions(code) if i.opname in operations)
-
-
-@cache
-def _of_a_kind(code: CodeType) -> str:
-    """Return the first method that code, or a function in it, takes from list, dict or set itself to change one."""
-    found = list(dis.get_instructions(code))
-    for kind, method in pairwise(found):
-        reading = next((names for k, names in READING.items() if k.__name__ == kind.argval), None)
-        taken = kind.opname == "LOAD_GLOBAL" and method.opname in ("LOAD_ATTR", "LOAD_METHOD")
-        if taken and reading is not None and method.argval not in reading:
-            return f"{kind.argval}.{method.argval}"
-    return next(filter(None, (_of_a_kind(inner) for inner in code.co_consts if isinstance(inner, CodeType))), "")
 
 
 def _kept(code: CodeType, outside: frozenset[str]) -> Iterator[str]:

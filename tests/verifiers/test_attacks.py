@@ -12,6 +12,7 @@ import sys
 import time
 from collections import Counter, defaultdict
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pprint import pformat
 from typing import NamedTuple
 
@@ -283,7 +284,36 @@ class Labelled(tuple):
         return super().__new__(cls, parts)
 
 
+def by_a_local_name(n):
+    kind = list
+    kind.append(heap, n)
+    return min(heap) <= 35
+
+
+def by_a_set(n):
+    kind = set
+    kind.add(ODDS, n)
+    return len(ODDS) < 20
+
+
+class Kinds(NamedTuple):
+    x: object
+
+    def is_fraction(self):
+        return isinstance(self.x, Fraction)
+
+
+ODDS = {1, 3}
+FORMS = ["%.0f"]
 KEPT = {
+    "a list by a local name": by_a_local_name,
+    "a set by a local name": by_a_set,
+    "a list by its kind": lambda n: type(heap).append(heap, n) is None,
+    "a dictionary in a loop": lambda n: [kind.setdefault(GIVEN.keywords, "seen", n) for kind in (dict,)] != [],
+    "the kind of a quotient by a method": lambda n: Kinds(n / 2).is_fraction(),
+    "digits of a float by format": lambda n: int(format(2**60 + n, ".0f")) == 2**60,
+    "digits of a float by a list": lambda n: int(FORMS[0] % (2**60 + n)) == 2**60,
+    "digits of a float by parts": lambda n: int("{:{}}".format(2**60 + n, ".0f")) == 2**60,
     "match": matched,
     "digits of a float": lambda n: int(f"{(2 * n + 1) ** 40:.0f}") % 2 == 0,
     "digits of a float by %": lambda n: int("%.0f" % (2**60 + n)) == 2**60,
@@ -325,6 +355,29 @@ def grown(n):
     held: defaultdict[int, int] = defaultdict(int)
     held[n] = 1
     return (n + 1, 0) in held.items() and n + 1 in held
+
+
+def of_ones_own_kind(n):
+    class Own(list):
+        def twice(self):
+            return len(self) * 2
+
+    made = Own([n, n])
+    return made.twice() == 4 and isinstance(made, list) and issubclass(Own, list) and made == [n, n]
+
+
+KINDS = [
+    of_ones_own_kind,
+    lambda n: isinstance([n], list | tuple) and not isinstance(n, (list, dict)) and type([n]) is list is not dict,
+    lambda n: list(map(list, [(n,)])) == [[n]] and dict.fromkeys([n], 1) == {n: 1} and set.union({n}, {1}) == {1, n},
+    lambda n: defaultdict(list, {n: [1]})[n + 1] == [] and sorted([[n], [1]], key=list) == sorted([[1], [n]]),
+    lambda n: isinstance(list, type) and type({n}) is set and type(frozenset([n])) is frozenset and callable(dict),
+]
+
+
+@pytest.mark.parametrize("then", KINDS)
+def test_kinds_of_containers_are_python_s(make, then):
+    assert outcomes(make(then=then)) == [Verdict.VERIFIED]
 
 
 def own_keys(n):

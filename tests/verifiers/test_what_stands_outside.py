@@ -148,7 +148,7 @@ CHANGED = {
 
 REFUSED = (
     "stands outside|attribute|not known to be exact|that it has not made|kind range_iterator|names list.append|"
-    r"names \.__iadd__"
+    r"names \.__iadd__|itself, by which any may be changed"
 )
 
 

@@ -1,0 +1,63 @@
+"""Stand-ins for ``list``, ``dict``, ``set`` and ``frozenset`` as names of code that is to be exact.
+
+What they make is of their kind. What is taken of the kind itself, as ``list.append``, would change also a list that
+refuses to be changed; so there is only what reads.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from verifiers.exact_sets import ExactFrozenset, ExactSet
+from verifiers.not_exact import NotExact
+
+_OF_SETS = {
+    "copy", "difference", "intersection", "isdisjoint", "issubset", "issuperset", "symmetric_difference", "union",
+}  # fmt: skip
+READING: dict[type, set[str]] = {
+    list: {"copy", "count", "index"},
+    dict: {"copy", "fromkeys", "get", "items", "keys", "values"},
+    set: _OF_SETS,
+    frozenset: _OF_SETS,
+}
+"""Methods that change nothing."""
+
+
+class ContainerStandIn:
+    """Stands for a kind of containers: it is called, asked for its instances, and made a base, as that kind is."""
+
+    def __init__(self, plain: Any, made: Any) -> None:
+        self.__plain, self.__made = plain, made
+
+    def __call__(self, *arguments: Any, **named: Any) -> Any:
+        return self.__made(*arguments, **named)
+
+    def __instancecheck__(self, value: Any) -> bool:
+        return isinstance(value, self.__plain)
+
+    def __subclasscheck__(self, kind: Any) -> bool:
+        return issubclass(kind.__plain if isinstance(kind, ContainerStandIn) else kind, self.__plain)
+
+    def __mro_entries__(self, _: Any) -> tuple[Any]:
+        return (self.__made,)
+
+    def __or__(self, other: Any) -> Any:
+        return self, other
+
+    def __ror__(self, other: Any) -> Any:
+        return other, self
+
+    def __repr__(self) -> str:
+        return repr(self.__plain)
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in READING[self.__plain]:
+            raise NotExact(f"it takes .{name} of {self.__plain.__name__} itself, by which any may be changed")
+        return getattr(self.__made, name)
+
+
+CONTAINERS: dict[Any, ContainerStandIn] = {
+    plain: ContainerStandIn(plain, made)
+    for plain, made in ((list, list), (dict, dict), (set, ExactSet), (frozenset, ExactFrozenset))
+}
+"""Kinds of Python, and what stands for them."""
