@@ -15,18 +15,17 @@ from typing import Any
 
 from numba.core.dispatcher import Dispatcher
 
-from verifiers.exact_code import NAMES, exact_code
+from verifiers.exact_code import exact_code
 from verifiers.exact_library import (
-    SAFE_BUILTINS,
+    NAMES_IN_CODE,
     ModuleStandIn,
     names_of_python,
-    refuse_hidden_operations,
     stand_in,
 )
 from verifiers.exact_numbers import gives_exact
 from verifiers.exact_sets import ExactFrozenset
-from verifiers.exact_texts import refuse_rounded_texts
 from verifiers.exact_values import is_named_tuple, require_known
+from verifiers.exact_written import refuse_what_is_not_listed
 from verifiers.names_in_code import free_values, names, own_imports, taken_from_modules
 from verifiers.origin import is_kernel, is_library
 from verifiers.unchanging import cache_key, fill, refuse_state, unchanged, unchanging
@@ -230,13 +229,12 @@ class _Exact(_Rebuilder):
 
     def _other(self, value: Any) -> Any:
         super()._other(value)
-        require_known(plain(value), SAFE_BUILTINS.__contains__)
+        require_known(plain(value))
         return value
 
     def _code(self, inner: FunctionType, scope: dict[str, Any]) -> CodeType:
-        refuse_hidden_operations(inner.__qualname__, names(inner.__code__, "ATTR"))
-        refuse_rounded_texts(inner)
-        scope |= NAMES | {"__builtins__": names_of_python(self.of)}
+        refuse_what_is_not_listed(inner)
+        scope |= NAMES_IN_CODE | {"__builtins__": names_of_python(self.of)}
         return exact_code(inner.__code__)
 
 

@@ -21,15 +21,19 @@ import numpy as np
 
 from verifiers.exact_numbers import put_into
 from verifiers.exact_sets import VIEWS, ExactSet, makes_sets, view
+from verifiers.names_in_code import instructions
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient, as_quotient, showable
 
-POWERS = {"**", "**="}
-ROUNDING = {"/", "/=", *POWERS}
+POWERS, REMAINDERS = frozenset(("**", "**=")), frozenset(("%", "%="))
+SHOWING = {"FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC"}
+ROUNDING = frozenset(("/", "/=")) | POWERS
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
 DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
-DIVIDED_IN_PLACE, POWER_IN_PLACE = "__divided_in_place__", "__power_in_place__"
-SET, VIEW = "__set__", "__view__"
+DIVIDED_IN_PLACE, POWER_IN_PLACE, REMAINDER_IN_PLACE = (
+    "__divided_in_place__", "__power_in_place__", "__remainder_in_place__",
+)  # fmt: skip
+SET, VIEW, REMAINDER, SHOWN = "__set__", "__view__", "__remainder__", "__shown__"
 
 
 def divided(left: Any, right: Any) -> Any:
@@ -53,6 +57,13 @@ def power(base: Any, exponent: Any) -> Any:
     return _known(Quotient(base) ** exponent if negative else base**exponent)
 
 
+def remainder(left: Any, right: Any) -> Any:
+    """Return the remainder of numbers: ``%`` also puts numbers into texts, in forms that are rounded."""
+    if isinstance(left, str | bytes):
+        raise NotExact("it puts numbers into a text by %; write an f-string")
+    return left % right
+
+
 def in_place(compute: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     """Return what ``a **= b`` does: an array is changed, all else is made anew."""
 
@@ -74,18 +85,23 @@ def _set(parts: Any) -> Any:
 
 
 NAMES = {
-    DIVIDED: divided, POWER: power, DECIMAL: Quotient, SET: _set, VIEW: view,
-    DIVIDED_IN_PLACE: in_place(divided), POWER_IN_PLACE: in_place(power),
+    DIVIDED: divided, POWER: power, DECIMAL: Quotient, SET: _set, VIEW: view, REMAINDER: remainder,
+    DIVIDED_IN_PLACE: in_place(divided), POWER_IN_PLACE: in_place(power), REMAINDER_IN_PLACE: in_place(remainder),
 }  # fmt: skip
-"""What the code that is made here names besides what was written."""
+"""What the code that is made here names besides what was written, and what `SHOWN` names in `exact_texts`."""
+
+
+@cache
+def _computes_by(operations: frozenset[str], code: CodeType) -> bool:
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    found = any(i.opname == "BINARY_OP" and i.argrepr in operations for i in dis.get_instructions(code))
+    return found or any(_computes_by(operations, constant) for constant in inner)
 
 
 @cache
 def may_round(code: CodeType) -> bool:
     """Tell whether floats may arise by what is written in code: a division, a power, a number with a decimal point."""
-    by_operation = any(i.opname == "BINARY_OP" and i.argrepr in ROUNDING for i in dis.get_instructions(code))
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return by_operation or holds_floats(code) or any(map(may_round, inner))
+    return _computes_by(ROUNDING, code) or holds_floats(code)
 
 
 @cache
@@ -114,23 +130,35 @@ def gives_fractions(code: CodeType) -> bool:
 
 
 @cache
+def _shows(code: CodeType) -> bool:
+    """Tell whether code puts values into texts."""
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return any(name in SHOWING for name, _ in instructions(code)) or any(map(_shows, inner))
+
+
+def _needs_other_words(code: CodeType) -> bool:
+    """Tell whether something is written that `exact_code` puts in other words, texts apart: those stay as they are."""
+    return may_round(code) or makes_sets(code) or _computes_by(REMAINDERS, code)
+
+
+@cache
 def exact_code(code: CodeType) -> CodeType:
     """Return code that does what is written, with fractions in place of floats, and `ExactSet` in place of sets.
 
     Raises
     ------
     NotExact
-        When floats or sets may arise, and the file is not there to be read, or is not what was loaded.
+        When floats, sets or texts may arise, and the file is not there to be read, or is not what was loaded.
     """
-    if not (may_round(code) or makes_sets(code)):
+    if not (_needs_other_words(code) or _shows(code)):
         return code
     source = "".join(linecache.getlines(code.co_filename))
     found = _by_place(code.co_filename, source)
     place = next((place for place, known in found[0].items() if known == code), None)
-    if place is None or may_round(found[1][place]) or makes_sets(found[1][place]):
+    if place is None or _needs_other_words(found[1][place]):
         raise NotExact(
-            f"{code.co_qualname} divides, raises to a power, names a decimal number or makes a set, and cannot be read "
-            f"again in {code.co_filename}; write integers, with // and constant powers, or Fraction from fractions"
+            f"{code.co_qualname} divides, takes a remainder, raises to a power, names a decimal number, or makes a set "
+            f"or a text, and cannot be read again in {code.co_filename}; write it in a file, and a %= b as a = a % b"
         )
     return found[1][place]
 
@@ -155,7 +183,7 @@ def _inner(code: CodeType, place: tuple[int, ...] = ()) -> Iterator[tuple[tuple[
 
 
 class _Exactly(ast.NodeTransformer):
-    """Puts calls of the functions above in the place of divisions, powers, decimal numbers, sets, and views."""
+    """Puts calls in the place of divisions, remainders, powers, decimal numbers, sets, and views."""
 
     def __init__(self, source: str) -> None:
         self._source = source
@@ -167,7 +195,7 @@ class _Exactly(ast.NodeTransformer):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         self.generic_visit(node)
-        name = {ast.Div: DIVIDED_IN_PLACE, ast.Pow: POWER_IN_PLACE}.get(type(node.op))
+        name = {ast.Div: DIVIDED_IN_PLACE, ast.Pow: POWER_IN_PLACE, ast.Mod: REMAINDER_IN_PLACE}.get(type(node.op))
         if name is None or not isinstance(node.target, ast.Name):
             return node
         read = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
@@ -180,6 +208,11 @@ class _Exactly(ast.NodeTransformer):
         if not text or not NUMBER.fullmatch(text):
             text = repr(node.value)  # a number within a text
         return self._call(node, DECIMAL, ast.copy_location(ast.Constant(text), node))
+
+    def visit_FormattedValue(self, node: ast.FormattedValue) -> ast.AST:
+        self.generic_visit(node)
+        node.value = self._call(node, SHOWN, node.value)
+        return node
 
     def visit_Set(self, node: ast.Set) -> ast.AST:
         self.generic_visit(node)
@@ -206,7 +239,7 @@ class _Exactly(ast.NodeTransformer):
 
     @staticmethod
     def _name(operation: ast.operator) -> str | None:
-        return {ast.Div: DIVIDED, ast.Pow: POWER}.get(type(operation))
+        return {ast.Div: DIVIDED, ast.Pow: POWER, ast.Mod: REMAINDER}.get(type(operation))
 
     @staticmethod
     def _call(node: ast.AST, name: str, *arguments: ast.expr) -> ast.expr:

@@ -22,26 +22,30 @@ from typing import Any
 import numpy as np
 from numba.core.dispatcher import Dispatcher
 
-from verifiers.exact_code import power
-from verifiers.exact_containers import CONTAINERS, ContainerStandIn
+from verifiers.exact_attributes import refuse_unlisted
+from verifiers.exact_code import NAMES, SHOWN, power
+from verifiers.exact_kinds import EXACT_KINDS, KindStandIn
 from verifiers.exact_numbers import ExactArray, MadeArray, exact
 from verifiers.exact_numpy import FOR_NUMPY, is_of_numpy
 from verifiers.exact_sets import OF_SETS, VIEWS, ExactFrozenset, ExactSet, exact_set, view
-from verifiers.exact_texts import require_integer_form
-from verifiers.exact_values import MEND, hidden_operations, is_plain, require_known
+from verifiers.exact_texts import require_integer_form, shown
+from verifiers.exact_values import is_plain, require_known
 from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 from verifiers.quotients import Quotient
 from verifiers.understood import listed
 
 SAFE_BUILTINS = {
-    "Ellipsis", "NotImplemented", "__build_class__", "__debug__", "abs", "all", "any", "bin", "bool",
-    "bytearray", "bytes", "callable", "chr", "classmethod", "divmod", "enumerate", "filter",
-    "hex", "int", "issubclass", "iter", "len", "map", "max", "min",
-    "next", "oct", "ord", "print", "property", "range", "reversed", "round", "slice", "sorted",
-    "staticmethod", "str", "sum", "super", "tuple", "zip",
+    "abs", "all", "any", "bin", "bool", "bytes", "callable", "chr", "divmod", "enumerate", "filter", "hex", "int",
+    "issubclass", "iter", "len", "map", "max", "min", "next", "oct", "ord", "print", "range", "reversed", "round",
+    "slice", "sorted", "str", "sum", "tuple", "zip",
 }  # fmt: skip
 """Names of Python's own that need nothing in their place."""
+ERRORS = {
+    ArithmeticError, AssertionError, AttributeError, IndexError, KeyError, LookupError, NotImplementedError,
+    OverflowError, StopIteration, TypeError, ValueError, ZeroDivisionError,
+}  # fmt: skip
+"""Errors that a predicate may catch and raise; others, as RecursionError, tell of the machine."""
 SAFE_CLASSES = {
     "abc": {"ABC"},
     "builtins": SAFE_BUILTINS,
@@ -179,7 +183,7 @@ def stand_in(value: Any) -> Any:
     if is_of_numpy(value):
         return FOR_NUMPY.get(value) or _refused(f"numpy.{value.__name__}")
     if isinstance(value, BuiltinFunctionType) and not isinstance(value.__self__, ModuleType | NoneType):
-        require_known(value, SAFE_BUILTINS.__contains__)  # a method
+        require_known(value)  # a method
         return _for_function(value)
     inner = value.__wrapped__ if isinstance(value, functools._lru_cache_wrapper) else value
     if isinstance(inner, FunctionType | BuiltinFunctionType) and is_library(inner):
@@ -196,7 +200,7 @@ def _of_library(value: Any) -> Any:
     """Return what stands for a value that is taken from a module of a library."""
     found = stand_in(value)
     if found is value and not isinstance(value, type):
-        require_known(value, SAFE_BUILTINS.__contains__)
+        require_known(value)
     return found
 
 
@@ -213,8 +217,8 @@ def _changing(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def _take(value: Any, name: str, *default: Any) -> Any:
     """Stand for ``getattr``."""
-    refuse_hidden_operations("getattr", [name])
-    if isinstance(value, type | ContainerStandIn | Quotient):
+    refuse_unlisted("getattr", [name])
+    if isinstance(value, type | KindStandIn | Quotient):
         raise NotExact(f"it takes .{name} of a {type(value).__name__} by getattr; write it")
     return view(value, name) if name in VIEWS else getattr(value, name, *default)
 
@@ -226,7 +230,7 @@ class _TypeOf(type):
         return found if more else next((kind for stands, kind in STANDING.items() if found is stands), found)
 
     def __instancecheck__(cls, value: Any) -> bool:
-        return isinstance(value, type | ContainerStandIn)
+        return isinstance(value, type | KindStandIn)
 
 
 class TypeOf(metaclass=_TypeOf):
@@ -243,18 +247,13 @@ def _is_instance(value: Any, kinds: Any) -> bool:
     return isinstance(value, kinds)
 
 
-def _shown(function: Callable[[Any], str]) -> Callable[[Any], str]:
-    def shown(value: Any) -> str:
-        if not (is_plain(value) or isinstance(value, list | tuple | dict | set | frozenset | np.ndarray)):
-            raise NotExact(f"it shows a {type(value).__qualname__} as text, in which an address may stand; {MEND}")
-        return function(value)
-
-    return shown
+def _showing(function: Callable[[Any], str]) -> Callable[[Any], str]:
+    return lambda value: function(shown(value))
 
 
 def _formatted(value: Any, form: str = "") -> str:
     require_integer_form(form)
-    return format(value, form)
+    return format(shown(value), form)
 
 
 class _OfArrays(type):
@@ -269,14 +268,8 @@ class Array(metaclass=_OfArrays):
 def _for_class(kind: type) -> Any:
     if is_of_numpy(kind):
         return kind if kind is np.uint64 else FOR_NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
-    listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or issubclass(kind, BaseException)
+    listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or kind in ERRORS
     return kind if listed else _refused(f"{kind.__module__}.{kind.__qualname__}")
-
-
-def refuse_hidden_operations(name: str, attributes: Iterable[str]) -> None:
-    """Refuse a function that names operations of objects, as ``__truediv__``: they are not put in other words."""
-    if hidden := hidden_operations(attributes):
-        raise NotExact(f"{name} names .{hidden[0]}, which may give a float; write the operation itself")
 
 
 def _power(base: Any, exp: Any, mod: Any = None) -> Any:
@@ -284,15 +277,19 @@ def _power(base: Any, exp: Any, mod: Any = None) -> Any:
 
 
 HEAPS: list[Any] = [heapify, heappop, heappush, heappushpop, heapreplace]
-STANDING.update({ExactArray: Array, MadeArray: Array, **CONTAINERS})
-STANDING.update({ExactSet: CONTAINERS[set], ExactFrozenset: CONTAINERS[frozenset]})
+STANDING.update({ExactArray: Array, MadeArray: Array, **EXACT_KINDS})
+STANDING.update({ExactSet: EXACT_KINDS[set], ExactFrozenset: EXACT_KINDS[frozenset]})
 FOR_PYTHON: dict[Any, Any] = {
     complex: NoFloat, float: NoFloat, getattr: _take, pow: _power, type: TypeOf, np.ndarray: Array,
-    ascii: _shown(ascii), format: _formatted, isinstance: _is_instance, repr: _shown(repr),
+    ascii: _showing(ascii), format: _formatted, isinstance: _is_instance, repr: _showing(repr),
     **{function: _changing(function) for function in HEAPS},
-    **CONTAINERS,
+    **EXACT_KINDS,
 } | {getattr(builtins, name): other for name, other in OF_SETS.items()}  # fmt: skip
 """Names of Python, and what stands for them."""
+
+
+NAMES_IN_CODE = NAMES | {SHOWN: shown}
+"""What code that is put in other words names besides what was written."""
 
 
 def names_of_python(imported: Callable[[Any], Any]) -> dict[str, Any]:
@@ -303,6 +300,6 @@ def names_of_python(imported: Callable[[Any], Any]) -> dict[str, Any]:
 
     found = {name: _refused(name) for name in dir(builtins)}
     found |= {name: getattr(builtins, name) for name in SAFE_BUILTINS}
-    found |= {k: v for k, v in vars(builtins).items() if isinstance(v, type) and issubclass(v, BaseException)}
+    found |= {kind.__name__: kind for kind in ERRORS}
     own = {kind.__name__: other for kind, other in FOR_PYTHON.items() if kind.__module__ == "builtins"}
     return found | own | {"__import__": take}

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, partial
 from itertools import pairwise
-from types import CodeType, FunctionType
+from types import CodeType
 from typing import Any, ClassVar
 
 import numpy as np
@@ -169,8 +169,7 @@ def view(value: Any, name: str) -> Any:
     """Stand for ``.keys`` and ``.items``: of two views of a dictionary a set can be made."""
     if isinstance(value, type):
         raise NotExact(f"it names .{name} of a class; write it of the dictionary")
-    method = getattr(type(value), name, None)
-    if isinstance(value, dict) and not isinstance(method, FunctionType):  # Python's own
+    if isinstance(value, dict):
         return partial(_viewed, value, name)
     return getattr(value, name)
 

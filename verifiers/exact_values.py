@@ -7,17 +7,13 @@ it could hold a float, a state, or code that is run as it stands.
 from __future__ import annotations
 
 import dataclasses
-import dis
 import enum
 import operator
 import re
 from collections import namedtuple
-from collections.abc import Callable, Iterable
 from fractions import Fraction
-from itertools import pairwise
 from types import (
     BuiltinFunctionType,
-    CodeType,
     EllipsisType,
     FunctionType,
     GetSetDescriptorType,
@@ -30,9 +26,7 @@ from typing import Any, cast
 
 import numpy as np
 
-from verifiers.exact_code import gives_fractions
-from verifiers.exact_sets import ExactFrozenset, makes_sets
-from verifiers.names_in_code import free_values, names
+from verifiers.exact_sets import ExactFrozenset
 from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 from verifiers.quotients import Quotient
@@ -62,7 +56,7 @@ NOT_LOOKED_AT = {
 """What Python itself notes in classes. Defaults of fields are looked at where they are used."""
 BASES = {
     "abc": {"ABC"},
-    "builtins": {"bytes", "dict", "int", "list", "object", "str", "tuple"},
+    "builtins": {"int", "object", "str", "tuple"},
     "enum": {"Enum", "Flag", "IntEnum", "IntFlag", "ReprEnum", "StrEnum"},
     "typing": {"Generic"},
 }
@@ -71,8 +65,6 @@ _made: list[Any] = [enum.Enum, enum.IntEnum, enum.StrEnum, enum.Flag, enum.IntFl
 OF_ENUMERATIONS = {name for kind in _made for name in vars(kind("_", "ONE")) if name != "ONE"}
 """What Python itself notes in enumerations."""
 FIELD: type = type(vars(namedtuple("_One", "n"))["n"])
-REPLACING = {"__itruediv__", "__ipow__"}
-PLAIN_ATTRIBUTES = {"__contains__", "__doc__", "__getitem__", "__len__", "__name__"}
 MEND = "write it as a plain function of the file"
 
 
@@ -90,8 +82,8 @@ def is_named_tuple(value: Any) -> bool:
     return isinstance(value, tuple) and isinstance(getattr(type(value), "_fields", None), tuple)
 
 
-def require_known(value: Any, safe: Callable[[str], bool]) -> None:
-    """Refuse a value that is not on the list; ``safe`` tells of the names of Python which of them may be used.
+def require_known(value: Any) -> None:
+    """Refuse a value that is not on the list.
 
     Raises
     ------
@@ -99,21 +91,21 @@ def require_known(value: Any, safe: Callable[[str], bool]) -> None:
         With the kind of the value, or with what is wrong with its class.
     """
     if isinstance(value, type):
-        _require_known_class(value, safe)
+        _require_known_class(value)
     elif isinstance(value, BuiltinFunctionType):
         if not (value.__self__ is None or isinstance(value.__self__, ModuleType | type) or is_plain(value.__self__)):
             raise NotExact(f".{value.__name__} of a {type(value.__self__).__name__} that stands outside it; {MEND}")
     elif isinstance(value, enum.Enum) or (isinstance(value, tuple) and all(map(is_plain, value))):
-        _require_known_class(type(value), safe)
-    elif not is_plain(value) and not isinstance(value, operator.itemgetter | np.dtype | np.ufunc):
+        _require_known_class(type(value))
+    elif not is_plain(value) and not isinstance(value, operator.itemgetter | np.ufunc):
         if not is_frozen(type(value)):
             raise NotExact(f"an object of the kind {type(value).__qualname__} is not known; {MEND}")
-        _require_known_class(type(value), safe)
+        _require_known_class(type(value))
         if held := [k for k, v in vars(value).items() if not is_plain(v)]:
             raise NotExact(f"{type(value).__qualname__}.{held[0]} is of a kind that is not known; {MEND}")
 
 
-def _require_known_class(kind: type, safe: Callable[[str], bool]) -> None:
+def _require_known_class(kind: type) -> None:
     for base in () if is_library(kind) else kind.__mro__:
         if is_library(base):
             if not (base.__name__ in BASES.get(base.__module__, ()) or issubclass(base, BaseException)):
@@ -126,10 +118,8 @@ def _require_known_class(kind: type, safe: Callable[[str], bool]) -> None:
         for member in base if issubclass(base, enum.Enum) else ():
             if not all(is_plain(part) for name, part in vars(member).items() if name != "__objclass__"):
                 raise NotExact(f"{base.__qualname__}.{member.name} may hold a float, or can be changed; {MEND}")
-        if own := REPLACING & vars(base).keys():
-            raise NotExact(f"{base.__qualname__}.{min(own)} is not called here; write the operation without =")
         for name, part in vars(base).items():
-            if problem := "" if name in NOT_LOOKED_AT else _problem(base, name, part, safe):
+            if problem := "" if name in NOT_LOOKED_AT else _problem(base, name, part):
                 raise NotExact(f"{base.__qualname__}.{name} {problem}")
 
 
@@ -138,61 +128,19 @@ def is_frozen(kind: Any) -> bool:
     return dataclasses.is_dataclass(kind) and bool(cast(Any, kind).__dataclass_params__.frozen)
 
 
-def _problem(kind: type, name: str, part: Any, safe: Callable[[str], bool]) -> str:
+def _problem(kind: type, name: str, part: Any) -> str:
     """Say what is wrong with what a class holds; empty when nothing is."""
-    if isinstance(part, property):
-        parts = [f for f in (part.fget, part.fset, part.fdel) if f is not None]
-        return next(filter(None, (_problem(kind, name, f, safe) for f in parts)), "")
     inner = getattr(part, "__func__", part)
     if isinstance(inner, FunctionType):
-        return _problem_of_method(kind, inner, safe, makes=name == "__init__" and inner is part)
+        by_python = is_library(inner) or (inner.__code__.co_filename == "<string>" and _is_made_by_python(kind))
+        given = (*(inner.__defaults__ or ()), *(inner.__kwdefaults__ or {}).values())
+        if by_python and all(map(is_plain, given)):
+            return ""
+        return f"is a method, which runs as it stands; {MEND}"
     if issubclass(kind, enum.Enum) and (name in OF_ENUMERATIONS or name in kind.__members__):
         return ""  # the values are looked at one by one
     held = isinstance(part, MemberDescriptorType | GetSetDescriptorType | FIELD)
     return "" if held or is_plain(part) else f"is not known to be exact; {MEND}"
-
-
-def _problem_of_method(kind: type, method: FunctionType, safe: Callable[[str], bool], *, makes: bool) -> str:
-    """Methods run as they stand: they may name nothing but Python's own and what is plain.
-
-    ``makes`` says of one that it makes the object, and may set its attributes.
-    """
-    if not all(map(is_plain, (*(method.__defaults__ or ()), *(method.__kwdefaults__ or {}).values()))):
-        return "has a default value that is a float, or can be changed; write an integer or a Fraction"
-    if is_library(method) or (method.__code__.co_filename == "<string>" and _is_made_by_python(kind)):
-        return ""
-    code = method.__code__
-    if gives_fractions(code) or makes_sets(code):
-        return "may give a float, or a set; write it with //, or as a plain function"
-    if hidden := hidden_operations(names(code, "ATTR")):
-        return f"names .{hidden[0]}; {MEND}"
-    if _sets_more_than(code.co_varnames[0] if makes and code.co_argcount else None, code, code.co_freevars):
-        return f"sets an attribute other than its object's own in __init__; {MEND}"
-    outside = free_values(method)
-    unknown = [k for k, v in outside.items() if not (is_plain(v) or v is kind)]
-    unknown += [k for k in names(code, "GLOBAL") if k not in outside and not safe(k)]
-    return f"names {unknown[0]}, and methods run as they stand; {MEND}" if unknown else ""
-
-
-def hidden_operations(attributes: Iterable[str]) -> list[str]:
-    """Return the names of operations of objects, as ``__truediv__``, which are not put in other words."""
-    return [a for a in attributes if a.startswith("__") and a.endswith("__") and a not in PLAIN_ATTRIBUTES]
-
-
-def _sets_more_than(own: str | None, code: CodeType, outside: tuple[str, ...]) -> bool:
-    """Whether a method sets more than attributes of ``own``, an object that it makes: it would be a state."""
-    found = list(dis.get_instructions(code))
-    sources = [source for source, i in pairwise(found) if i.opname == "STORE_ATTR"]
-    if not all(source.opname.startswith("LOAD_FAST") and source.argval == own for source in sources):
-        return True
-    for i in found:
-        stored = i.opname.startswith(("STORE_", "DELETE_"))
-        if stored and (i.argval == own or i.opname.endswith("GLOBAL") or i.opname == "DELETE_ATTR"):
-            return True
-        if stored and i.opname.endswith("DEREF") and i.argval in outside:
-            return True
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return any(_sets_more_than(None, constant, outside) for constant in inner)
 
 
 def _is_made_by_python(kind: type) -> bool:

@@ -35,11 +35,11 @@ ENGINES = {
 }
 MACHINERY = (
     "automaton", "by_hand", "check_period", "child_process", "claims_of_file", "closing", "code", "constants",
-    "construct", "contained", "drawing", "effort", "exact_code", "exact_containers", "exact_library", "exact_numbers",
-    "exact_numpy", "exact_sets", "exact_texts", "exact_values", "exhaustive", "fuzz", "helpers", "installed",
-    "judged_by", "margins", "models", "names_in_code", "not_exact", "patience", "period_certificate", "predicates",
-    "prefixes", "proof", "quotients", "reach", "sample", "script_shape", "solver_process", "solvers", "steps",
-    "tally_data", "unchanging", "understood", "walk_jobs",
+    "construct", "contained", "drawing", "effort", "exact_attributes", "exact_code", "exact_kinds",
+    "exact_library", "exact_numbers", "exact_numpy", "exact_sets", "exact_texts", "exact_values", "exact_written",
+    "exhaustive", "fuzz", "helpers", "installed", "judged_by", "margins", "models", "names_in_code", "not_exact",
+    "patience", "period_certificate", "predicates", "prefixes", "proof", "quotients", "reach", "sample",
+    "script_shape", "solver_process", "solvers", "steps", "tally_data", "unchanging", "understood", "walk_jobs",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")

@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from verifiers.exact_containers import CONTAINERS, READING
-from verifiers.exact_library import SAFE_BUILTINS, STANDING
+from verifiers.exact_kinds import EXACT_KINDS, READING
+from verifiers.exact_library import STANDING
 from verifiers.exact_numbers import ExactArray, exact
 from verifiers.exact_sets import ExactFrozenset, ExactSet
 from verifiers.exact_values import MEND as PLAIN_MEND
@@ -56,7 +56,7 @@ def _unchanging(kind: type) -> Any:
 
 FILLING: dict[type, Callable[[Any, Any], object]] = {list: list.extend, dict: dict.update, set: set.update}
 _KINDS: dict[Any, Any] = {kind: _unchanging(kind) for kind in FILLING}
-STANDING.update({made: CONTAINERS[kind] for kind, made in _KINDS.items()})
+STANDING.update({made: EXACT_KINDS[kind] for kind, made in _KINDS.items()})
 TOLD: frozenset[type] = frozenset((NoneType, bool, int, Fraction, Quotient, str, bytes, np.uint64))
 
 
@@ -93,7 +93,7 @@ def unchanged(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         return np.ndarray.view(exact(value), ExactArray)
     value = exact(value)
-    require_known(value, SAFE_BUILTINS.__contains__)
+    require_known(value)
     return value
 
 

@@ -252,14 +252,22 @@ class Holding:
 
 
 class Line(NamedTuple):
-    """What may be held: integers, and a method that names nothing else."""
+    """What may be held: integers."""
 
     low: int
     high: int = 9
 
+
+class Wide(NamedTuple):
+    low: int
+
     @property
     def width(self):
-        return self.high - self.low
+        return 9 - self.low
+
+
+class Twos(list):
+    pass
 
 
 @dataclass(frozen=True)
@@ -277,12 +285,22 @@ def dispatched(n):
     return (BIG + 1024 * n + (BIG + 1024 * n + 1)) / 2 == BIG + 1024 * n
 
 
+def makes_class(n):
+    class One(NamedTuple):
+        n: int
+
+    return One(n).n == n
+
+
 is_first = Mean().is_first
 COUNTS: defaultdict[int, int] = defaultdict(int)
 NAMESPACE, HOLDING, OPEN, TAXED = SimpleNamespace(f=half_sum), Holding(), Open(), Tax()
 LINE, POINT = Line(2), Point(1)
 PARTIAL = functools.partial(half_sum, 1)
 RAW = {
+    "a method of integers": lambda n: Wide(n).width == 9 - n,
+    "a class that is made": makes_class,
+    "a kind of lists": lambda n: Twos([n]) == [n],
     "a bound method": lambda n: is_first(n) is True,
     "a method that names a helper": lambda n: Asks.ask(n) is True,
     "a constant of a class": lambda n: Rates.TAX * 100 > 7 and n > 0,
@@ -311,7 +329,7 @@ def test_objects_that_run_code_as_it_stands_are_refused(make, then):
 @pytest.mark.parametrize(
     "then",
     [
-        lambda n: LINE.width == 7 and Line(n).high == 9,
+        lambda n: LINE.low == 2 and LINE._replace(low=n).low == n and Line(n).high == 9,
         lambda n: POINT.y == 3 and Point(n).x == n,
         lambda n: Side.LEFT + n == n + 1 and Side.LEFT.value == 1,
         lambda n: PARTIAL(n) == half_sum(n, 1),

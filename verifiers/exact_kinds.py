@@ -1,4 +1,4 @@
-"""Stand-ins for ``list``, ``dict``, ``set`` and ``frozenset`` as names of code that is to be exact.
+"""Stand-ins for ``list``, ``dict``, ``set``, ``frozenset`` and ``str`` as names of code that is to be exact.
 
 What they make is of their kind. What is taken of the kind itself, as ``list.append``, would change also a list that
 refuses to be changed; so there is only what reads.
@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from verifiers.exact_attributes import OF_TEXTS
 from verifiers.exact_sets import ExactFrozenset, ExactSet
+from verifiers.exact_texts import shown
 from verifiers.not_exact import NotExact
 
 _OF_SETS = {
@@ -19,24 +21,25 @@ READING: dict[type, set[str]] = {
     dict: {"copy", "fromkeys", "get", "items", "keys", "values"},
     set: _OF_SETS,
     frozenset: _OF_SETS,
+    str: set(OF_TEXTS.split()),
 }
 """Methods that change nothing."""
 
 
-class ContainerStandIn:
-    """Stands for a kind of containers: it is called, asked for its instances, and made a base, as that kind is."""
+class KindStandIn:
+    """Stands for a kind of values: it is called, asked for its instances, and made a base, as that kind is."""
 
     def __init__(self, plain: Any, made: Any) -> None:
         self.__plain, self.__made = plain, made
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        return self.__made(*arguments, **named)
+        return self.__made(*map(shown, arguments) if self.__made is str else arguments, **named)
 
     def __instancecheck__(self, value: Any) -> bool:
         return isinstance(value, self.__plain)
 
     def __subclasscheck__(self, kind: Any) -> bool:
-        return issubclass(kind.__plain if isinstance(kind, ContainerStandIn) else kind, self.__plain)
+        return issubclass(kind.__plain if isinstance(kind, KindStandIn) else kind, self.__plain)
 
     def __mro_entries__(self, _: Any) -> tuple[Any]:
         return (self.__made,)
@@ -56,8 +59,8 @@ class ContainerStandIn:
         return getattr(self.__made, name)
 
 
-CONTAINERS: dict[Any, ContainerStandIn] = {
-    plain: ContainerStandIn(plain, made)
-    for plain, made in ((list, list), (dict, dict), (set, ExactSet), (frozenset, ExactFrozenset))
+EXACT_KINDS: dict[Any, KindStandIn] = {
+    plain: KindStandIn(plain, made)
+    for plain, made in ((list, list), (dict, dict), (set, ExactSet), (frozenset, ExactFrozenset), (str, str))
 }
 """Kinds of Python, and what stands for them."""
