@@ -41,11 +41,6 @@ SAFE_BUILTINS = {
     "slice", "sorted", "str", "sum", "tuple", "zip",
 }  # fmt: skip
 """Names of Python's own that need nothing in their place."""
-ERRORS = {
-    ArithmeticError, AssertionError, AttributeError, IndexError, KeyError, LookupError, NotImplementedError,
-    OverflowError, StopIteration, TypeError, ValueError, ZeroDivisionError,
-}  # fmt: skip
-"""Errors that a predicate may catch and raise; others, as RecursionError, tell of the machine."""
 SAFE_CLASSES = {
     "abc": {"ABC"},
     "builtins": SAFE_BUILTINS,
@@ -268,7 +263,7 @@ class Array(metaclass=_OfArrays):
 def _for_class(kind: type) -> Any:
     if is_of_numpy(kind):
         return kind if kind is np.uint64 else FOR_NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
-    listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or kind in ERRORS
+    listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or issubclass(kind, BaseException)
     return kind if listed else _refused(f"{kind.__module__}.{kind.__qualname__}")
 
 
@@ -300,6 +295,6 @@ def names_of_python(imported: Callable[[Any], Any]) -> dict[str, Any]:
 
     found = {name: _refused(name) for name in dir(builtins)}
     found |= {name: getattr(builtins, name) for name in SAFE_BUILTINS}
-    found |= {kind.__name__: kind for kind in ERRORS}
+    found |= {k: v for k, v in vars(builtins).items() if isinstance(v, type) and issubclass(v, BaseException)}
     own = {kind.__name__: other for kind, other in FOR_PYTHON.items() if kind.__module__ == "builtins"}
     return found | own | {"__import__": take}

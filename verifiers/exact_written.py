@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import builtins
+from collections.abc import Iterator
 from functools import cache
+from itertools import takewhile
 from types import CodeType, FunctionType
+from typing import Any
 
 from verifiers.exact_attributes import refuse_unlisted
 from verifiers.exact_texts import INTEGER
 from verifiers.names_in_code import instructions, names
 from verifiers.not_exact import NotExact
+from verifiers.origin import is_library
 
-NAMING = ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_FAST", "LOAD_DEREF")
+CAUGHT = {
+    ArithmeticError, AssertionError, AttributeError, IndexError, KeyError, LookupError, NotImplementedError,
+    OverflowError, StopIteration, TypeError, ValueError, ZeroDivisionError,
+}  # fmt: skip
+"""Errors that a predicate may catch, besides those of its file; others, as RecursionError, tell of the machine."""
+NAMING = {"LOAD_GLOBAL", "LOAD_NAME", "BUILD_TUPLE"}
+BEFORE_NAMES = ("PUSH_EXC_INFO", "POP_JUMP", "NOT_TAKEN", "RETURN_", "RERAISE", "JUMP_")
 
 
 def refuse_what_is_not_listed(function: FunctionType) -> None:
     """Refuse a function that takes other attributes than those listed, shows integers as floats, or asks for kinds.
 
-    It is also refused to catch whatever is raised: what was refused, and how deep a recursion may go, are no part of
-    what is stated.
+    It is also refused to catch whatever is raised: how deep a recursion may go is no part of what is stated.
 
     Raises
     ------
@@ -25,21 +35,56 @@ def refuse_what_is_not_listed(function: FunctionType) -> None:
         With what it does.
     """
     refuse_unlisted(function.__qualname__, names(function.__code__, "ATTR"))
-    if problem := _problem(function.__code__):
+    problem = _problem(function.__code__)
+    for name in _caught(function.__code__):
+        held = function.__globals__.get(name, getattr(builtins, name, None))
+        if not all(map(_may_be_caught, held if isinstance(held, tuple) else (held,))):
+            problem = (
+                f"catches {name or 'by a name of its own'}, which is no error of numbers; name KeyError or the like"
+            )
+    if problem:
         raise NotExact(f"{function.__qualname__} {problem}")
+
+
+def _may_be_caught(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, BaseException) and (kind in CAUGHT or not is_library(kind))
 
 
 @cache
 def _problem(code: CodeType) -> str:
-    found = [(name, argument) for name, argument in instructions(code) if name != "CACHE"]
+    found = _without_caches(code)
     for i, (name, argument) in enumerate(found):
         if name == "MATCH_CLASS":
             return "asks for kinds by match; use isinstance"
-        if name == "PUSH_EXC_INFO" and found[i + 1][0] not in NAMING:
+        if name == "PUSH_EXC_INFO" and next(k for k, _ in found[i + 1 :] if k not in NAMING) != "CHECK_EXC_MATCH":
             return "catches whatever is raised, or goes on after it; catch an error by its name"
         specified = name == "FORMAT_WITH_SPEC" or (name == "FORMAT_VALUE" and argument & 4)
         written = found[i - 1][1] if found[i - 1][0] == "LOAD_CONST" else None
         if specified and not (isinstance(written, str) and INTEGER.fullmatch(written)):
             return "shows a number in a form that is not one of integers; use d, or leave it out"
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return next(filter(None, map(_problem, inner)), "")
+    return next(filter(None, map(_problem, _inner(code))), "")
+
+
+def _caught(code: CodeType) -> Iterator[str]:
+    """Yield the names of errors that code, or a function in it, catches; an empty one for what is no name."""
+    found = _without_caches(code)
+    for i in (i for i, (name, _) in enumerate(found) if name == "CHECK_EXC_MATCH"):
+        before = found[:i][::-1]
+        yield from (str(argument) for name, argument in takewhile(_names_errors, before) if name != "BUILD_TUPLE")
+        start = next(name for name, argument in before if not _names_errors((name, argument)))
+        if not start.startswith(BEFORE_NAMES):
+            yield ""
+    for inner in _inner(code):
+        yield from _caught(inner)
+
+
+def _names_errors(instruction: tuple[str, Any]) -> bool:
+    return instruction[0] in NAMING
+
+
+def _without_caches(code: CodeType) -> list[tuple[str, Any]]:
+    return [(name, argument) for name, argument in instructions(code) if name != "CACHE"]
+
+
+def _inner(code: CodeType) -> list[CodeType]:
+    return [constant for constant in code.co_consts if isinstance(constant, CodeType)]

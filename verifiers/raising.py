@@ -22,12 +22,11 @@ from verifiers.origin import CLAIMS, KERNELS, is_library_file
 from verifiers.reach import without_end
 
 HERE = Path(__file__).resolve().parent
-EXACT = HERE / "exact_numbers.py"
+EXACT = {*HERE.glob("exact_*.py"), HERE / "quotients.py"}
+"""Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""
 DOMAINS = CLAIMS / "domains"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
 OF_THE_MACHINE = (OverflowError, MemoryError)  # these say that a limit was hit, not that the claim file is wrong
-
-
 KIND = "a kernel is called with values that it does not take"
 
 
@@ -39,7 +38,7 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
     """Return the error that tells where a predicate raised; one that arose within kernels is returned as it is."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if _of_a_user(frame.filename)]
-    last = next((f for f in reversed(frames) if Path(f.filename) != EXACT), None)  # arrays give out exact numbers
+    last = next((f for f in reversed(frames) if Path(f.filename) not in EXACT), None)
     if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
         return error
     if frames and not own and not isinstance(error, TypeError):

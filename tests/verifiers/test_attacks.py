@@ -494,6 +494,16 @@ def caught_by_another_name(n):
         return True
 
 
+def caught_second(n):
+    kind = RecursionError
+    try:
+        return deep(n) < 0
+    except KeyError:
+        return False
+    except kind:
+        return True
+
+
 def goes_on(n):
     try:
         return deep(n) < 0
@@ -508,16 +518,24 @@ def deep(n):
 WHATEVER = (ValueError, Exception)
 
 
-@pytest.mark.parametrize("then", [caught_too_deep, caught_whatever, caught_by_another_name, goes_on])
+@pytest.mark.parametrize("then", [caught_too_deep, caught_whatever, caught_by_another_name, caught_second, goes_on])
 def test_whatever_is_raised_is_not_caught(make, then):
     assert outcomes(make(then=then)) == [Verdict.ERROR]
+
+
+class Own(Exception):
+    """An error of a claim file."""
 
 
 def caught(n):
     try:
         return {}[n] == 0
+    except ZeroDivisionError:
+        return False
     except (KeyError, IndexError) as error:
         return isinstance(error, LookupError)
+    except Own:
+        return False
 
 
 def test_errors_that_are_named_are_caught(make):

@@ -97,7 +97,7 @@ def test_evidence_of_a_means_that_the_file_dropped_is_listed_but_not_told_of(mak
 
 
 def test_why_evidence_of_a_claim_that_is_never_stored_does_not_count(make):
-    ledger, claim = Ledger(None), make(then=lambda n: getattr(n, "real") == n)  # noqa: B009
+    ledger, claim = Ledger(None), make(then=lambda n: getattr(n, "numerator") == n)  # noqa: B009
     run([claim], Options(upto=30, jobs=1), ledger)
     (result,) = run([claim], Options(upto=30, jobs=1), ledger)
     assert "since then: never taken from the ledger, for it reaches builtins.getattr" in result.stale[0]
