@@ -18,6 +18,8 @@ NO_SMALLER = "no legal move eliminates a smaller one"
 CLOSED = "the numbers kx + s are closed under addition"
 TRANSITIVE = "what is eliminated by an eliminated move is eliminated"
 WITH_S, TWICE, MORE = "x eliminates y if y − x is in S", "x eliminates 2x", "x eliminates x + s for each s in S"
+BY_TWICE, BY_MORE = "if 2x is legal, x eliminates it", "if x + s is legal for an s > 0 in S, x eliminates it"
+NO_END = "in an ender no legal x < t is an end"
 ANOTHER = "in an ender each legal x < t eliminates another legal move"
 LARGEST = "let w be the largest legal move below t that does not eliminate t, or 0"
 NONE = "then w would be an end"
@@ -105,6 +107,8 @@ def every_smaller_move(case: Any) -> list[AnyStep]:
     more = And(x > 0, S(s), y <= x + s, y >= x + s)
     fails = And(legal(S, w), w < t, Not(el(w, t)))
     another = Exists(y, And(legal(S, y), y <= t, y != x, el(x, y)))
+    smaller, twice_is_legal = And(legal(S, x), x < t), Not(S(2 * x))
+    more_is_legal = Exists([s, y], And(s > 0, more, Not(S(y))), patterns=[together(S(s), S(y))])
     return [
         Step(name=WITH_S, goal=ForAll([x, y], Implies(And(x > 0, x <= y, S(y - x)), known(case, el, x, y)))),
         Step(name=TWICE, goal=ForAll([x, y], Implies(twice, known(case, el, x, y)), patterns=[together(S(x), S(y))])),
@@ -113,16 +117,19 @@ def every_smaller_move(case: Any) -> list[AnyStep]:
             goal=ForAll([x, s, y], Implies(more, known(case, el, x, y)), patterns=[together(S(x), S(s), S(y))]),
             uses=[WITH_S],
         ),
+        Step(name=BY_TWICE, goal=ForAll(x, Implies(And(smaller, twice_is_legal), another)), uses=[TWICE]),
+        Step(name=BY_MORE, goal=ForAll(x, Implies(And(smaller, more_is_legal), another)), uses=[MORE]),
+        Step(name=NO_END, goal=Implies(ender(case), ForAll(x, Implies(smaller, Or(twice_is_legal, more_is_legal))))),
         Step(
             name=ANOTHER,
-            goal=Implies(ender(case), ForAll(x, Implies(And(legal(S, x), x < t), another))),
-            uses=[TWICE, MORE],
+            goal=Implies(ender(case), ForAll(x, Implies(smaller, another))),
+            uses=[BY_TWICE, BY_MORE, NO_END],
         ),
         Choice(name=LARGEST, goal=Or(w == 0, fails), constant=w, bound=If(t > 0, t, 0)),
         Step(name=NONE, goal=Implies(ender(case), w == 0), uses=[NO_SMALLER, TRANSITIVE, ANOTHER, LARGEST]),
         Step(
             name=EACH,
-            goal=Implies(ender(case), ForAll(x, Implies(And(legal(S, x), x < t), el(x, t)))),
+            goal=Implies(ender(case), ForAll(x, Implies(smaller, el(x, t)))),
             uses=[LARGEST, NONE],
         ),
     ]

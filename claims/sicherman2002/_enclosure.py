@@ -13,10 +13,9 @@ from claims.means import AnyStep
 from claims.sicherman2002._positions import no_unpaired, t_of, together
 from kernels import semigroups
 
-RESOURCES = (
-    2_000_000  # for a step: z3 takes a tenth of it; cvc5 leaves the induction to z3, and should not try for long
-)
-CLOSED, BY_INDUCTION = "S with the numbers adjoined is closed", "by induction on n: what is in E(S)"
+RESOURCES = 2_000_000  # for a step: z3 and cvc5 take a tenth of it
+CLOSED, BY_INDUCTION = "S with the numbers adjoined is closed", "by induction on n: nothing else is in E(S)"
+S_IS_IN_IT, ADJOINED_ARE_IN_IT = "what is in S is in E(S)", "what is adjoined is in E(S)"
 ADJOINED = "n is in E(S) exactly when it is in S or adjoined"
 T_AND_ABOVE = "t is not in E(S), and all greater numbers are"
 T_OF_T_AND_ABOVE, T_OF_T = "t is not in T, and all greater numbers are", "T has the same t as S"
@@ -44,8 +43,14 @@ def what_is_adjoined(case: Any) -> list[AnyStep]:
     sums = And(of(x), of(y), z <= x + y, z >= x + y)
     return [
         Step(name=CLOSED, goal=ForAll([x, y, z], Implies(sums, of(z)), patterns=[together(S(x), S(y), S(z))])),
-        Induction(name=BY_INDUCTION, variable=k, complete=True, goal=E(k) == of(k), uses=[CLOSED]),
-        Step(name=ADJOINED, goal=ForAll(n, E(n) == of(n), patterns=[E(n)]), uses=[BY_INDUCTION]),
+        Step(name=S_IS_IN_IT, goal=ForAll(n, Implies(S(n), E(n)), patterns=[S(n)])),
+        Step(name=ADJOINED_ARE_IN_IT, goal=ForAll(n, Implies(adjoined(case, n), E(n))), uses=[S_IS_IN_IT]),
+        Induction(name=BY_INDUCTION, variable=k, complete=True, goal=Implies(E(k), of(k)), uses=[CLOSED]),
+        Step(
+            name=ADJOINED,
+            goal=ForAll(n, E(n) == of(n), patterns=[E(n)]),
+            uses=[S_IS_IN_IT, ADJOINED_ARE_IN_IT, BY_INDUCTION],
+        ),
         Step(name=T_AND_ABOVE, goal=And(Not(E(t)), ForAll(n, Implies(n > t, E(n)), patterns=[E(n)])), uses=[ADJOINED]),
         Step(name=SAME_T, goal=case.of(semigroups.frobenius_number, E) == t, uses=[T_AND_ABOVE]),
     ]
