@@ -41,7 +41,7 @@ OF_TEXTS = """capitalize casefold center count endswith expandtabs find index is
 OF_ARRAYS = """T all any argmax argmin astype copy flatten item max min ndim nonzero prod ravel reshape shape size
     sort sum tolist"""
 KINDS: dict[Any, str] = {
-    int: "as_integer_ratio bit_count bit_length denominator from_bytes is_integer numerator to_bytes",
+    int: "as_integer_ratio bit_count bit_length denominator is_integer numerator",
     Fraction: "as_integer_ratio denominator is_integer limit_denominator numerator",
     str: OF_TEXTS + " encode",
     bytes: OF_TEXTS + " decode hex",
@@ -76,8 +76,9 @@ KINDS: dict[Any, str] = {
 """Kinds of values that a predicate may meet, with what it may take of them."""
 LISTED = frozenset(" ".join(KINDS.values()).split()) | {
     "_asdict", "_fields", "_make", "_replace",  # of named tuples
-    "__contains__", "__doc__", "__getitem__", "__len__", "__name__",
+    "__contains__", "__getitem__", "__len__",
 }  # fmt: skip
+MENDS = {"cumsum": "write itertools.accumulate", "format": "write an f-string", "mean": "compare sums"}
 UNLISTED = frozenset(name for kind in KINDS for name in dir(kind)) - LISTED
 
 
@@ -95,6 +96,5 @@ def refuse_unlisted(name: str, attributes: Iterable[str]) -> None:
         With the name of the code, and of what it takes.
     """
     if found := unlisted(attributes):
-        raise NotExact(
-            f"{name} names .{found[0]}, which is not on the list of what a predicate may take of a value; do without it"
-        )
+        mend = MENDS.get(found[0], "do without it")
+        raise NotExact(f"{name} names .{found[0]}, which is not on the list of what a predicate may take; {mend}")

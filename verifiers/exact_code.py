@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, lru_cache
+from itertools import pairwise
 from types import CodeType
 from typing import Any
 
@@ -22,16 +23,21 @@ import numpy as np
 from verifiers.exact_numbers import put_into
 from verifiers.exact_sets import VIEWS, ExactSet, makes_sets, view
 from verifiers.names_in_code import instructions
-from verifiers.not_exact import NotExact
+from verifiers.not_exact import NotExact, noted
 from verifiers.quotients import Quotient, as_quotient, showable
 
-POWERS, REMAINDERS = frozenset(("**", "**=")), frozenset(("%", "%="))
+POWERS, OTHERS = frozenset(("**", "**=")), frozenset(("%", "%=", "<<", "<<="))
+TEXTS = (str, bytes)
+VALUES = (int, Fraction, str, bytes, tuple, frozenset, range, np.generic)
+FORMS = "a.b /= c, a[b:c] /= d, or a is b is c, or the like"
+SINGLE = (None, True, False)
 SHOWING = {"FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC"}
 ROUNDING = frozenset(("/", "/=")) | POWERS
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
 DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
-DIVIDED_IN_PLACE, POWER_IN_PLACE, REMAINDER_IN_PLACE = (
-    "__divided_in_place__", "__power_in_place__", "__remainder_in_place__",
+SHIFTED, SAME, OF_PART = "__shifted__", "__same__", "__of_part__"
+DIVIDED_IN_PLACE, POWER_IN_PLACE, REMAINDER_IN_PLACE, SHIFTED_IN_PLACE = (
+    "__divided_in_place__", "__power_in_place__", "__remainder_in_place__", "__shifted_in_place__",
 )  # fmt: skip
 SET, VIEW, REMAINDER, SHOWN = "__set__", "__view__", "__remainder__", "__shown__"
 
@@ -59,9 +65,32 @@ def power(base: Any, exponent: Any) -> Any:
 
 def remainder(left: Any, right: Any) -> Any:
     """Return the remainder of numbers: ``%`` also puts numbers into texts, in forms that are rounded."""
-    if isinstance(left, str | bytes):
+    if type(left) is not int and isinstance(left, TEXTS):
         raise NotExact("it puts numbers into a text by %; write an f-string")
     return left % right
+
+
+def shifted(left: Any, right: Any) -> Any:
+    """Return the number times a power of 2, which of a word must fit a word."""
+    if not (isinstance(left, np.generic) or isinstance(right, np.generic)):
+        return left << right
+    found = int(left) << int(right)
+    if found >= 1 << 64:
+        raise noted(OverflowError(f"{left} << {right} does not fit a word of 64 bits"))
+    return np.uint64(found)
+
+
+def same(left: Any, right: Any) -> bool:
+    """Tell whether it is the same object: of numbers and texts this depends on how Python keeps them."""
+    single = any(value is None or isinstance(value, bool | type) for value in (left, right))
+    if not single and isinstance(left, VALUES) and isinstance(right, VALUES):
+        raise NotExact("it asks by is whether numbers, texts or tuples are the same object; write ==")
+    return left is right
+
+
+def of_part(held: Any, place: Any, compute: Callable[[Any, Any], Any], other: Any) -> None:
+    """Do what ``held[place] /= other`` does, or the like."""
+    held[place] = compute(held[place], other)
 
 
 def in_place(compute: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
@@ -86,9 +115,19 @@ def _set(parts: Any) -> Any:
 
 NAMES = {
     DIVIDED: divided, POWER: power, DECIMAL: Quotient, SET: _set, VIEW: view, REMAINDER: remainder,
+    SHIFTED: shifted, SAME: same, OF_PART: of_part, SHIFTED_IN_PLACE: in_place(shifted),
     DIVIDED_IN_PLACE: in_place(divided), POWER_IN_PLACE: in_place(power), REMAINDER_IN_PLACE: in_place(remainder),
 }  # fmt: skip
 """What the code that is made here names besides what was written, and what `SHOWN` names in `exact_texts`."""
+
+
+PUT_AS: dict[type, tuple[str, str]] = {
+    ast.Div: (DIVIDED, DIVIDED_IN_PLACE),
+    ast.Pow: (POWER, POWER_IN_PLACE),
+    ast.Mod: (REMAINDER, REMAINDER_IN_PLACE),
+    ast.LShift: (SHIFTED, SHIFTED_IN_PLACE),
+}
+"""What is called for an operation, and for one in place."""
 
 
 @cache
@@ -136,9 +175,19 @@ def _shows(code: CodeType) -> bool:
     return any(name in SHOWING for name, _ in instructions(code)) or any(map(_shows, inner))
 
 
+@cache
+def _asks_same(code: CodeType) -> bool:
+    """Tell whether code asks by ``is`` for anything but None, True and False."""
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    for before, (name, _) in pairwise(instructions(code)):
+        if name == "IS_OP" and not (before[0] == "LOAD_CONST" and any(before[1] is single for single in SINGLE)):
+            return True
+    return any(map(_asks_same, inner))
+
+
 def _needs_other_words(code: CodeType) -> bool:
     """Tell whether something is written that `exact_code` puts in other words, texts apart: those stay as they are."""
-    return may_round(code) or makes_sets(code) or _computes_by(REMAINDERS, code)
+    return may_round(code) or makes_sets(code) or _computes_by(OTHERS, code) or _asks_same(code)
 
 
 @cache
@@ -155,11 +204,13 @@ def exact_code(code: CodeType) -> CodeType:
     source = "".join(linecache.getlines(code.co_filename))
     found = _by_place(code.co_filename, source)
     place = next((place for place, known in found[0].items() if known == code), None)
-    if place is None or _needs_other_words(found[1][place]):
+    if place is None:
         raise NotExact(
-            f"{code.co_qualname} divides, takes a remainder, raises to a power, names a decimal number, or makes a set "
-            f"or a text, and cannot be read again in {code.co_filename}; write it in a file, and a %= b as a = a % b"
+            f"{code.co_qualname} cannot be read again in {code.co_filename}, so that its divisions and remainders, its "
+            "powers, decimal numbers, sets and texts may be exact; write it in a file, on lines that stay as they are"
         )
+    if _needs_other_words(found[1][place]):
+        raise NotExact(f"{code.co_qualname} has {FORMS}, which cannot be made exact; write it in two steps")
     return found[1][place]
 
 
@@ -190,12 +241,16 @@ class _Exactly(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
-        name = self._name(node.op)
+        name, _ = PUT_AS.get(type(node.op), (None, None))
         return node if name is None else self._call(node, name, node.left, node.right)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         self.generic_visit(node)
-        name = {ast.Div: DIVIDED_IN_PLACE, ast.Pow: POWER_IN_PLACE, ast.Mod: REMAINDER_IN_PLACE}.get(type(node.op))
+        _, name = PUT_AS.get(type(node.op), (None, None))
+        if name is not None and isinstance(node.target, ast.Subscript) and not isinstance(node.target.slice, ast.Slice):
+            compute = ast.copy_location(ast.Name(name, ast.Load()), node)
+            parts = [node.target.value, node.target.slice, compute, node.value]
+            return ast.copy_location(ast.Expr(self._call(node, OF_PART, *parts)), node)
         if name is None or not isinstance(node.target, ast.Name):
             return node
         read = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
@@ -229,6 +284,10 @@ class _Exactly(ast.NodeTransformer):
             part if isinstance(asked, ast.In | ast.NotIn) and _is_constant_set(part) else self.visit(part)
             for asked, part in zip(node.ops, node.comparators, strict=True)
         ]
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Is | ast.IsNot) and not _is_single(node.comparators[0]):
+            found = self._call(node, SAME, node.left, node.comparators[0])
+            negated = isinstance(node.ops[0], ast.IsNot)
+            return ast.copy_location(ast.UnaryOp(ast.Not(), found), node) if negated else found
         return node
 
     def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
@@ -238,13 +297,13 @@ class _Exactly(ast.NodeTransformer):
         return self._call(node, VIEW, node.value, ast.copy_location(ast.Constant(node.attr), node))
 
     @staticmethod
-    def _name(operation: ast.operator) -> str | None:
-        return {ast.Div: DIVIDED, ast.Pow: POWER, ast.Mod: REMAINDER}.get(type(operation))
-
-    @staticmethod
     def _call(node: ast.AST, name: str, *arguments: ast.expr) -> ast.expr:
         made = ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
         return ast.copy_location(made, node)
+
+
+def _is_single(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and any(node.value is single for single in SINGLE)
 
 
 def _is_constant_set(node: ast.expr) -> bool:

@@ -23,7 +23,7 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_attributes import refuse_unlisted
-from verifiers.exact_code import NAMES, SHOWN, power
+from verifiers.exact_code import NAMES, SHOWN, divided, power, remainder, same, shifted
 from verifiers.exact_kinds import EXACT_KINDS, KindStandIn
 from verifiers.exact_numbers import ExactArray, MadeArray, exact
 from verifiers.exact_numpy import FOR_NUMPY, is_of_numpy
@@ -36,7 +36,7 @@ from verifiers.quotients import Quotient
 from verifiers.understood import listed
 
 SAFE_BUILTINS = {
-    "abs", "all", "any", "bin", "bool", "bytes", "callable", "chr", "divmod", "enumerate", "filter", "hex", "int",
+    "abs", "all", "any", "bin", "bool", "callable", "chr", "divmod", "enumerate", "filter", "hex", "int",
     "issubclass", "iter", "len", "map", "max", "min", "next", "oct", "ord", "print", "range", "reversed", "round",
     "slice", "sorted", "str", "sum", "tuple", "zip",
 }  # fmt: skip
@@ -194,8 +194,8 @@ def stand_in(value: Any) -> Any:
 def _of_library(value: Any) -> Any:
     """Return what stands for a value that is taken from a module of a library."""
     found = stand_in(value)
-    if found is value and not isinstance(value, type):
-        require_known(value)
+    if found is value and not isinstance(value, type | FunctionType | BuiltinFunctionType | re.RegexFlag | NoneType):
+        raise NotExact(f"it takes a {type(value).__name__} of a library, which may tell of the machine; write it out")
     return found
 
 
@@ -276,6 +276,8 @@ STANDING.update({ExactArray: Array, MadeArray: Array, **EXACT_KINDS})
 STANDING.update({ExactSet: EXACT_KINDS[set], ExactFrozenset: EXACT_KINDS[frozenset]})
 FOR_PYTHON: dict[Any, Any] = {
     complex: NoFloat, float: NoFloat, getattr: _take, pow: _power, type: TypeOf, np.ndarray: Array,
+    operator.mod: remainder, operator.pow: power, operator.truediv: divided, operator.lshift: shifted,
+    operator.is_: same, operator.is_not: lambda left, right: not same(left, right),
     ascii: _showing(ascii), format: _formatted, isinstance: _is_instance, repr: _showing(repr),
     **{function: _changing(function) for function in HEAPS},
     **EXACT_KINDS,

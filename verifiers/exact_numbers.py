@@ -144,9 +144,15 @@ class MadeArray(ExactArray):
 
     def __setitem__(self, place: Any, value: Any) -> None:
         try:
-            np.ndarray.__setitem__(self, place, _objects(value) if isinstance(value, np.ndarray) else value)
+            if type(value) is int and self.dtype.kind != "b":
+                np.ndarray.__setitem__(self, place, value)
+                return
+            objects = _as_objects(value)
+            np.ndarray.__setitem__(self, place, objects)
         except OverflowError as error:
             raise noted(OverflowError(f"a number of the predicate does not fit an array of {self.dtype}")) from error
+        if not np.all(np.equal(np.ndarray.view(self, np.ndarray)[place], objects)):
+            raise noted(OverflowError(f"an array of {self.dtype} does not hold all numbers that are put into it"))
 
 
 def put_into(array: Any, found: Any) -> Any:
@@ -174,6 +180,22 @@ def _objects(value: Any) -> Any:
     if isinstance(value, np.ndarray):
         return np.ndarray.view(value, np.ndarray).astype(object)
     return value.item() if isinstance(value, np.generic) else value
+
+
+def _as_objects(value: Any) -> Any:
+    """Return what is to be put into an array, as an array of Python's integers.
+
+    Raises
+    ------
+    NotExact
+        When it is no integer, truth value or word, or holds others.
+    """
+    if isinstance(value, list | tuple):
+        value = [_as_objects(part).tolist() for part in value]
+    objects = np.array(_objects(value), dtype=object)
+    if not all(isinstance(part, int | np.uint64) for part in objects.flat):
+        raise NotExact("a predicate puts what is no integer into an array, which would be rounded; use a list")
+    return objects
 
 
 def _of_objects(found: Any, *, comparing: bool) -> Any:
@@ -205,7 +227,7 @@ def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
         raise NotExact(f"{value!r} is a float, which is rounded; write integers, or Fraction from fractions")
     if isinstance(value, np.ndarray):
         if value.dtype.kind in "fc":
-            raise NotExact("an array of floats, which are rounded; let it hold integers")
+            raise NotExact("an array of floats, which are rounded; let it hold integers, as by dtype=np.int64")
         if value.dtype.kind not in "biu":
             raise NotExact("an array that holds neither integers of 64 bits nor truth values; use a list")
         return value if type(value) is MadeArray else np.ndarray.view(value, kind)

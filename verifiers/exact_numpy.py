@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from verifiers.exact_numbers import MOVING, ExactArray, IntegerKind, MadeArray, bare, exact, real_kind
+from verifiers.exact_numbers import MOVING, NUMBERS, ExactArray, IntegerKind, MadeArray, bare, exact, real_kind
 from verifiers.not_exact import NotExact, noted
 
 POSITIONS: dict[Any, int] = {
@@ -64,9 +64,31 @@ def _moved(function: Callable[..., Any]) -> Callable[..., Any]:
             raise NotExact(_called_by(function, 2, MOVING_BY))
         if isinstance(array, list | tuple):
             array = type(array)(_array(a) for a in array) if function is np.concatenate else _array(array)
-        return exact(function(array, *arguments, **named), MadeArray)
+        found = function(array, *arguments, **named)
+        is_view = isinstance(found, np.ndarray) and isinstance(array, np.ndarray) and _share(found, array)
+        if is_view and not isinstance(array, MadeArray):
+            return exact(np.ndarray.view(found, np.ndarray))  # which is not to be changed either
+        return exact(found, MadeArray)
 
     return moved
+
+
+def _share(a: Any, b: Any) -> bool:
+    return np.may_share_memory(np.ndarray.view(a, np.ndarray), np.ndarray.view(b, np.ndarray))
+
+
+def _element_by_element(function: Callable[..., Any]) -> Callable[..., Any]:
+    @functools.wraps(function, assigned=("__name__", "__doc__"))
+    def computed(*arguments: Any) -> Any:
+        """Compute with Python's integers, also where all are single numbers."""
+        given = [_array(value) if isinstance(value, list | tuple) else value for value in arguments]
+        if any(isinstance(value, np.ndarray) for value in given):
+            return function(*given)
+        if not all(type(value) in (int, bool) for value in given):
+            raise NotExact(f"numpy.{function.__name__} of what is no integer; write it with Python's own operations")
+        return exact(function(*(np.array(int(value), dtype=object) for value in given)))
+
+    return computed
 
 
 def _array(value: Any) -> Any:
@@ -74,7 +96,13 @@ def _array(value: Any) -> Any:
 
 
 _moving: set[Any] = MOVING
-FOR_NUMPY: dict[Any, Any] = {f: _made(f) for f in POSITIONS} | {f: _moved(f) for f in _moving} | _kinds
+_by_element: set[Any] = NUMBERS
+FOR_NUMPY: dict[Any, Any] = {
+    **{f: _made(f) for f in POSITIONS},
+    **{f: _moved(f) for f in _moving},
+    **{f: _element_by_element(f) for f in _by_element},
+    **_kinds,
+}
 """Functions and types of NumPy, and what stands for them."""
 
 

@@ -6,6 +6,7 @@ In the text of an object may stand its address, and an integer that is shown as 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from verifiers.exact_sets import ExactFrozenset, ExactSet
 from verifiers.exact_values import MEND, is_plain
 from verifiers.not_exact import NotExact
 
+sys.set_int_max_str_digits(0)  # a case says the same whatever the process was told of the length of texts
 INTEGER = re.compile(r"(?:.?[<>=^])?[-+ ]?#?0?\d*[_,]?[bcdoxXs]?")
 """A format of integers and texts."""
 SHOWING_PARTS: set[Any] = {kind.__repr__ for kind in (list, tuple, dict, ExactSet, ExactFrozenset)}
@@ -32,13 +34,15 @@ def shown(value: Any) -> Any:
         waiting, met = [value], set[int]()
         while waiting:
             part = waiting.pop()
-            if id(part) not in met and not (is_plain(part) or isinstance(part, np.ndarray)):
+            if id(part) not in met and not is_plain(part):
                 met.add(id(part))
                 waiting += _parts(part)
     return value
 
 
 def _parts(value: Any) -> Iterator[Any]:
+    if isinstance(value, np.ndarray):
+        raise NotExact("it shows an array as text, in which NumPy leaves out numbers; show .tolist() of it")
     if type(value).__repr__ not in SHOWING_PARTS:
         raise NotExact(f"it shows a {type(value).__qualname__} as text, in which an address may stand; {MEND}")
     if isinstance(value, dict):

@@ -66,6 +66,7 @@ OF_ENUMERATIONS = {name for kind in _made for name in vars(kind("_", "ONE")) if 
 """What Python itself notes in enumerations."""
 FIELD: type = type(vars(namedtuple("_One", "n"))["n"])
 MEND = "write it as a plain function of the file"
+HOLD = "hold integers, texts, tuples, lists, dictionaries, sets or arrays"
 
 
 def is_plain(value: Any) -> bool:
@@ -99,7 +100,7 @@ def require_known(value: Any) -> None:
         _require_known_class(type(value))
     elif not is_plain(value) and not isinstance(value, operator.itemgetter | np.ufunc):
         if not is_frozen(type(value)):
-            raise NotExact(f"an object of the kind {type(value).__qualname__} is not known; {MEND}")
+            raise NotExact(f"an object of the kind {type(value).__qualname__} is not known; {HOLD}")
         _require_known_class(type(value))
         if held := [k for k, v in vars(value).items() if not is_plain(v)]:
             raise NotExact(f"{type(value).__qualname__}.{held[0]} is of a kind that is not known; {MEND}")
@@ -136,7 +137,7 @@ def _problem(kind: type, name: str, part: Any) -> str:
         given = (*(inner.__defaults__ or ()), *(inner.__kwdefaults__ or {}).values())
         if by_python and all(map(is_plain, given)):
             return ""
-        return f"is a method, which runs as it stands; {MEND}"
+        return f"is a method, of which the numbers could not be kept exact; {MEND}"
     if issubclass(kind, enum.Enum) and (name in OF_ENUMERATIONS or name in kind.__members__):
         return ""  # the values are looked at one by one
     held = isinstance(part, MemberDescriptorType | GetSetDescriptorType | FIELD)

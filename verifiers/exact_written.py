@@ -16,8 +16,8 @@ from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 
 CAUGHT = {
-    ArithmeticError, AssertionError, AttributeError, IndexError, KeyError, LookupError, NotImplementedError,
-    OverflowError, StopIteration, TypeError, ValueError, ZeroDivisionError,
+    AttributeError, IndexError, KeyError, LookupError, NotImplementedError, StopIteration, TypeError, ValueError,
+    ZeroDivisionError,
 }  # fmt: skip
 """Errors that a predicate may catch, besides those of its file; others, as RecursionError, tell of the machine."""
 NAMING = {"LOAD_GLOBAL", "LOAD_NAME", "BUILD_TUPLE"}
@@ -36,6 +36,9 @@ def refuse_what_is_not_listed(function: FunctionType) -> None:
     """
     refuse_unlisted(function.__qualname__, names(function.__code__, "ATTR"))
     problem = _problem(function.__code__)
+    for name in names(function.__code__, "GLOBAL"):
+        if name.startswith("__") and name.endswith("__"):
+            problem = f"names {name}, which says something of the program; do without it"
     for name in _caught(function.__code__):
         held = function.__globals__.get(name, getattr(builtins, name, None))
         if not all(map(_may_be_caught, held if isinstance(held, tuple) else (held,))):
@@ -57,7 +60,7 @@ def _problem(code: CodeType) -> str:
         if name == "MATCH_CLASS":
             return "asks for kinds by match; use isinstance"
         if name == "PUSH_EXC_INFO" and next(k for k, _ in found[i + 1 :] if k not in NAMING) != "CHECK_EXC_MATCH":
-            return "catches whatever is raised, or goes on after it; catch an error by its name"
+            return "has a finally or a with, or catches whatever is raised; catch an error by its name, with except"
         specified = name == "FORMAT_WITH_SPEC" or (name == "FORMAT_VALUE" and argument & 4)
         written = found[i - 1][1] if found[i - 1][0] == "LOAD_CONST" else None
         if specified and not (isinstance(written, str) and INTEGER.fullmatch(written)):

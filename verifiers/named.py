@@ -197,7 +197,10 @@ def _module(name: str) -> ModuleType | NotLoaded:
     """Return a module; one of a library need not be loaded for what is on the list."""
     if name not in sys.modules and is_library_module(name):
         return NotLoaded(name)
-    return importlib.import_module(name)
+    try:
+        return importlib.import_module(name)
+    except Exception as error:
+        raise Unkeyed(f"the module {name}, which cannot be imported by that name ({type(error).__name__})") from error
 
 
 def attribute_of(module: ModuleType | NotLoaded, name: str, where: str) -> Any:

@@ -71,8 +71,10 @@ def own_imports(function: FunctionType) -> dict[str, ModuleType]:
     for level, name in imports(function.__code__):
         if level == 0 and is_library_module(name):
             continue
-        module = importlib.import_module("." * level + name, package)
-        if not is_library(module):
+        module = None
+        with suppress(Exception):  # one that is not there raises when the code runs, which its claim will tell
+            module = importlib.import_module("." * level + name, package)
+        if module is not None and not is_library(module):
             found[f"import {module.__name__}"] = module
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from threading import Lock
 from types import FunctionType
@@ -186,19 +187,25 @@ class _Tables:
     """Tables computed in this process, so that claims share them: those last asked for, by kernel and bound."""
 
     def __init__(self) -> None:
-        self._held: dict[tuple[Any, int], Any] = {}
+        self._held: dict[tuple[Any, int], Future[Any]] = {}
         self._lock = Lock()
 
     def get(self, compute: Callable[[int], Any], bound: int) -> Any:
+        """Return a table; who asks for one that is being computed waits for it, and for no other."""
+        key = (compute, bound)
         with self._lock:
-            key = (compute, bound)
-            if key in self._held:
-                self._held[key] = self._held.pop(key)  # the last one asked for stands last
-            else:
-                while len(self._held) >= MOST_TABLES:
-                    del self._held[next(iter(self._held))]
-                self._held[key] = compute(bound)
-            return self._held[key]
+            found = self._held.pop(key, None)
+            self._held[key] = made = found or Future()  # the last one asked for stands last
+            while len(self._held) > MOST_TABLES:
+                del self._held[next(iter(self._held))]
+        if found is None:
+            try:
+                made.set_result(compute(bound))
+            except BaseException as error:
+                with self._lock:
+                    self._held.pop(key, None)
+                made.set_exception(error)
+        return made.result()
 
 
 MOST_TABLES = 6

@@ -54,7 +54,7 @@ def have_two(m: int, p: int) -> bool:
 def has_its_witness(y: int) -> bool:
     """Whether the prime p and the two moves kept for y are as they should be."""
     if y not in WITNESSES:
-        raise ValueError(f"no prime is kept for y = {y}; find one, and add it to WITNESSES in {__name__}")
+        raise ValueError(f"no prime is kept for y = {y}; find one, and add it to WITNESSES")
     p, moves = WITNESSES[y]
     return p > 3 and p in PRIMES and gcd(p, y) == 1 and len(set(moves)) > 1 and all_win((p, y), moves)
 
