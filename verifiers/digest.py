@@ -8,7 +8,6 @@ all else makes a function `Unkeyed`, and its evidence is never used again.
 
 from __future__ import annotations
 
-import ast
 import dis
 import enum
 import functools
@@ -18,7 +17,6 @@ from abc import ABC
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
-from pathlib import Path
 from threading import Lock, local
 from types import BuiltinFunctionType, CodeType, FunctionType, MethodType, MethodWrapperType, ModuleType
 from typing import Any, Generic, Protocol
@@ -33,9 +31,10 @@ from verifiers.exact_code import holds_floats
 from verifiers.named import Listed, named
 from verifiers.names_in_code import free_values, instructions, own_imports, taken_from_modules
 from verifiers.origin import Unkeyed, is_kernel, is_library
+from verifiers.source_digest import source_digest
 from verifiers.understood import edition_of, listed
 
-__all__ = ["Unkeyed", "code_digest", "own_digest", "source_digest"]
+__all__ = ["Unkeyed", "code_digest", "own_digest"]
 LockType = type(Lock())
 TAKING_CONSTANTS = {dis.opname[operation] for operation in dis.hasconst}
 OF_WRAPPERS = frozenset(vars(functools.cache(lambda: None)))
@@ -276,19 +275,3 @@ def _constant(value: Any) -> str:
     if isinstance(value, tuple):
         return f"tuple {list(map(_constant, value))}"
     return f"{type(value).__name__} {value!r}"
-
-
-@cache
-def source_digest(*folders: Path) -> str:
-    """Digest of the Python files below folders, as parsed: comments, layout and docstrings change nothing."""
-    digest = hashlib.sha256()
-    for path in sorted(p for folder in folders for p in ([folder] if folder.is_file() else folder.rglob("*.py"))):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        for node in ast.walk(tree):
-            body = getattr(node, "body", None)
-            if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
-                first = body[0].value
-                if isinstance(first, ast.Constant) and isinstance(first.value, str):
-                    first.value = ""
-        digest.update(f"{path.name}\0{ast.dump(tree)}\n".encode())
-    return digest.hexdigest()

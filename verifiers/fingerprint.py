@@ -19,12 +19,13 @@ from kernels import even, even_replay, walk
 from verifiers.check_period import check
 from verifiers.code import in_plain_python
 from verifiers.constants import forget_constants, near
-from verifiers.digest import Unkeyed, code_digest, source_digest
+from verifiers.digest import Unkeyed, code_digest
 from verifiers.installed import edited
 from verifiers.origin import CLAIMS, KERNELS
 from verifiers.predicates import forget_tables
 from verifiers.prefixes import forget_prefixes
 from verifiers.reach import forget_reached, judges, own, reached
+from verifiers.source_digest import source_digest
 
 ENGINES = {
     Exhaustive.name: ("numba", "llvmlite", "numpy"),
