@@ -26,20 +26,15 @@ from verifiers.names_in_code import instructions
 from verifiers.not_exact import NotExact, noted
 from verifiers.quotients import Quotient, as_quotient, showable
 
-POWERS, OTHERS = frozenset(("**", "**=")), frozenset(("%", "%=", "<<", "<<="))
+POWERS, REMAINDERS_AND_SHIFTS = frozenset(("**", "**=")), frozenset(("%", "%=", "<<", "<<="))
 TEXTS = (str, bytes)
 VALUES = (int, Fraction, str, bytes, tuple, frozenset, range, np.generic)
 FORMS = "a.b /= c, a[b:c] /= d, or a is b is c, or the like"
-SINGLE = (None, True, False)
+SINGLETONS = (None, True, False)
 SHOWING = {"FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC"}
 ROUNDING = frozenset(("/", "/=")) | POWERS
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
-DIVIDED, POWER, DECIMAL = "__divided__", "__power__", "__decimal__"
-SHIFTED, SAME, OF_PART = "__shifted__", "__same__", "__of_part__"
-DIVIDED_IN_PLACE, POWER_IN_PLACE, REMAINDER_IN_PLACE, SHIFTED_IN_PLACE = (
-    "__divided_in_place__", "__power_in_place__", "__remainder_in_place__", "__shifted_in_place__",
-)  # fmt: skip
-SET, VIEW, REMAINDER, SHOWN = "__set__", "__view__", "__remainder__", "__shown__"
+DECIMAL, SET, SHOWN = "__decimal__", "__set__", "__shown__"
 
 
 def divided(left: Any, right: Any) -> Any:
@@ -113,21 +108,27 @@ def _set(parts: Any) -> Any:
     return ExactSet(parts)
 
 
-NAMES = {
-    DIVIDED: divided, POWER: power, DECIMAL: Quotient, SET: _set, VIEW: view, REMAINDER: remainder,
-    SHIFTED: shifted, SAME: same, OF_PART: of_part, SHIFTED_IN_PLACE: in_place(shifted),
-    DIVIDED_IN_PLACE: in_place(divided), POWER_IN_PLACE: in_place(power), REMAINDER_IN_PLACE: in_place(remainder),
-}  # fmt: skip
-"""What the code that is made here names besides what was written, and what `SHOWN` names in `exact_texts`."""
-
-
-PUT_AS: dict[type, tuple[str, str]] = {
-    ast.Div: (DIVIDED, DIVIDED_IN_PLACE),
-    ast.Pow: (POWER, POWER_IN_PLACE),
-    ast.Mod: (REMAINDER, REMAINDER_IN_PLACE),
-    ast.LShift: (SHIFTED, SHIFTED_IN_PLACE),
+PUT_AS: dict[type, Callable[[Any, Any], Any]] = {
+    ast.Div: divided,
+    ast.Pow: power,
+    ast.Mod: remainder,
+    ast.LShift: shifted,
 }
-"""What is called for an operation, and for one in place."""
+"""What is called for an operation."""
+
+
+def _name(function: Callable[..., Any], *, changing: bool = False) -> str:
+    return f"__{function.__name__}{'_in_place' if changing else ''}__"
+
+
+_called: tuple[Callable[..., Any], ...] = (*PUT_AS.values(), same, of_part, view)
+NAMES: dict[str, Callable[..., Any]] = {
+    **{_name(function): function for function in _called},
+    **{_name(function, changing=True): in_place(function) for function in PUT_AS.values()},
+    DECIMAL: Quotient,
+    SET: _set,
+}
+"""What the code that is made here names besides what was written, and what `SHOWN` names in `exact_texts`."""
 
 
 @cache
@@ -180,14 +181,14 @@ def _asks_same(code: CodeType) -> bool:
     """Tell whether code asks by ``is`` for anything but None, True and False."""
     inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
     for before, (name, _) in pairwise(instructions(code)):
-        if name == "IS_OP" and not (before[0] == "LOAD_CONST" and any(before[1] is single for single in SINGLE)):
+        if name == "IS_OP" and not (before[0] == "LOAD_CONST" and any(before[1] is single for single in SINGLETONS)):
             return True
     return any(map(_asks_same, inner))
 
 
 def _needs_other_words(code: CodeType) -> bool:
     """Tell whether something is written that `exact_code` puts in other words, texts apart: those stay as they are."""
-    return may_round(code) or makes_sets(code) or _computes_by(OTHERS, code) or _asks_same(code)
+    return may_round(code) or makes_sets(code) or _computes_by(REMAINDERS_AND_SHIFTS, code) or _asks_same(code)
 
 
 @cache
@@ -241,17 +242,20 @@ class _Exactly(ast.NodeTransformer):
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         self.generic_visit(node)
-        name, _ = PUT_AS.get(type(node.op), (None, None))
-        return node if name is None else self._call(node, name, node.left, node.right)
+        function = PUT_AS.get(type(node.op))
+        return node if function is None else self._call(node, _name(function), node.left, node.right)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST:
         self.generic_visit(node)
-        _, name = PUT_AS.get(type(node.op), (None, None))
-        if name is not None and isinstance(node.target, ast.Subscript) and not isinstance(node.target.slice, ast.Slice):
+        function = PUT_AS.get(type(node.op))
+        if function is None:
+            return node
+        name = _name(function, changing=True)
+        if isinstance(node.target, ast.Subscript) and not isinstance(node.target.slice, ast.Slice):
             compute = ast.copy_location(ast.Name(name, ast.Load()), node)
             parts = [node.target.value, node.target.slice, compute, node.value]
-            return ast.copy_location(ast.Expr(self._call(node, OF_PART, *parts)), node)
-        if name is None or not isinstance(node.target, ast.Name):
+            return ast.copy_location(ast.Expr(self._call(node, _name(of_part), *parts)), node)
+        if not isinstance(node.target, ast.Name):
             return node
         read = ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
         return ast.copy_location(ast.Assign([node.target], self._call(node, name, read, node.value)), node)
@@ -284,8 +288,12 @@ class _Exactly(ast.NodeTransformer):
             part if isinstance(asked, ast.In | ast.NotIn) and _is_constant_set(part) else self.visit(part)
             for asked, part in zip(node.ops, node.comparators, strict=True)
         ]
-        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Is | ast.IsNot) and not _is_single(node.comparators[0]):
-            found = self._call(node, SAME, node.left, node.comparators[0])
+        if (
+            len(node.ops) == 1
+            and isinstance(node.ops[0], ast.Is | ast.IsNot)
+            and not _is_singleton(node.comparators[0])
+        ):
+            found = self._call(node, _name(same), node.left, node.comparators[0])
             negated = isinstance(node.ops[0], ast.IsNot)
             return ast.copy_location(ast.UnaryOp(ast.Not(), found), node) if negated else found
         return node
@@ -294,7 +302,7 @@ class _Exactly(ast.NodeTransformer):
         self.generic_visit(node)
         if node.attr not in VIEWS or not isinstance(node.ctx, ast.Load):
             return node
-        return self._call(node, VIEW, node.value, ast.copy_location(ast.Constant(node.attr), node))
+        return self._call(node, _name(view), node.value, ast.copy_location(ast.Constant(node.attr), node))
 
     @staticmethod
     def _call(node: ast.AST, name: str, *arguments: ast.expr) -> ast.expr:
@@ -302,8 +310,8 @@ class _Exactly(ast.NodeTransformer):
         return ast.copy_location(made, node)
 
 
-def _is_single(node: ast.expr) -> bool:
-    return isinstance(node, ast.Constant) and any(node.value is single for single in SINGLE)
+def _is_singleton(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and any(node.value is single for single in SINGLETONS)
 
 
 def _is_constant_set(node: ast.expr) -> bool:

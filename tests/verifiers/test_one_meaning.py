@@ -30,10 +30,6 @@ def last_of(row):
     return row[len(row) - 1]
 
 
-def is_large_number(n):
-    return n % 100000 is not (n + 0) % 100000 or n > 0
-
-
 def held(claim, upto=60):
     return run([claim], Options(upto=upto, jobs=1), Ledger(None))[0]
 
@@ -71,7 +67,6 @@ def test_no_false_statement_is_verified(make, forall, then):
 
 IN_PYTHON = [
     lambda n: sorted([(n, 2), (3, 1), (n, 1)], key=lambda pair: pair[0])[0][1] > 0,
-    is_large_number,
     lambda n: [n, 2, 3][:2] != [] and np.arange(9)[2:].size == 7,
     lambda n: np.arange(n + 1)[::-1][0] == n,
     lambda n: n / 2 * 2 == n and 0.1 * 3 == 0.3 and 10**-1 * 10 == 1,
@@ -230,7 +225,7 @@ class Halved:
 def test_floats_that_come_another_way_are_refused(make, then):
     (evidence,) = held(make(then=then)).evidence
     assert evidence.verdict is Verdict.ERROR
-    assert re.search("float|is a method, which of which the numbers|not on the list", evidence.message)
+    assert re.search("float|is a method, of which the numbers|not on the list", evidence.message)
     assert "Traceback" not in evidence.message
 
 
