@@ -29,6 +29,7 @@ from typing import Any
 import numpy as np
 
 from verifiers.not_exact import NotExact
+from verifiers.words import Word
 
 OF_SETS = """add clear copy difference difference_update discard intersection intersection_update isdisjoint issubset
     issuperset pop remove symmetric_difference symmetric_difference_update union update"""
@@ -62,7 +63,7 @@ KINDS: dict[Any, str] = {
     Enum: "name value",
     IntFlag: "name value",
     np.ndarray: OF_ARRAYS,
-    np.generic: "item",
+    Word: "item",
     re.Pattern: "findall finditer fullmatch match search split sub subn",
     re.Match: "end group groupdict groups span start",
     itertools.chain: "from_iterable",

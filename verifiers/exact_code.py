@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import dis
+import enum
 import linecache
 import re
 from collections.abc import Callable, Iterator
@@ -23,12 +24,12 @@ import numpy as np
 from verifiers.exact_numbers import put_into
 from verifiers.exact_sets import VIEWS, ExactSet, makes_sets, view
 from verifiers.names_in_code import instructions
-from verifiers.not_exact import NotExact, noted
+from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient, as_quotient, showable
 
-POWERS, REMAINDERS_AND_SHIFTS = frozenset(("**", "**=")), frozenset(("%", "%=", "<<", "<<="))
+POWERS, REMAINDERS = frozenset(("**", "**=")), frozenset(("%", "%="))
 TEXTS = (str, bytes)
-VALUES = (int, Fraction, str, bytes, tuple, frozenset, range, np.generic)
+VALUES = (int, Fraction, str, bytes, tuple, frozenset, range)
 FORMS = "a.b /= c, a[b:c] /= d, or a is b is c, or the like"
 SINGLETONS = (None, True, False)
 SHOWING = {"FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC"}
@@ -44,8 +45,6 @@ def divided(left: Any, right: Any) -> Any:
 
 def power(base: Any, exponent: Any) -> Any:
     """Return the power, which stands for a float where an exponent of integers is negative."""
-    if isinstance(base, np.generic) or isinstance(exponent, np.generic):
-        raise NotExact("a power of a NumPy number may wrap; write it with Python's integers")
     if isinstance(exponent, Fraction):
         if exponent != int(exponent):
             raise NotExact(
@@ -65,19 +64,16 @@ def remainder(left: Any, right: Any) -> Any:
     return left % right
 
 
-def shifted(left: Any, right: Any) -> Any:
-    """Return the number times a power of 2, which of a word must fit a word."""
-    if not (isinstance(left, np.generic) or isinstance(right, np.generic)):
-        return left << right
-    found = int(left) << int(right)
-    if found >= 1 << 64:
-        raise noted(OverflowError(f"{left} << {right} does not fit a word of 64 bits"))
-    return np.uint64(found)
+def inverted(value: Any) -> Any:
+    """Return the complement of a number, or of an array."""
+    if isinstance(value, bool):
+        raise NotExact("it writes ~ before a truth value, which makes True -2 in Python, and False in NumPy; write not")
+    return ~value
 
 
 def same(left: Any, right: Any) -> bool:
     """Tell whether it is the same object: of numbers and texts this depends on how Python keeps them."""
-    single = any(value is None or isinstance(value, bool | type) for value in (left, right))
+    single = any(value is None or isinstance(value, bool | type | enum.Enum) for value in (left, right))
     if not single and isinstance(left, VALUES) and isinstance(right, VALUES):
         raise NotExact("it asks by is whether numbers, texts or tuples are the same object; write ==")
     return left is right
@@ -112,7 +108,6 @@ PUT_AS: dict[type, Callable[[Any, Any], Any]] = {
     ast.Div: divided,
     ast.Pow: power,
     ast.Mod: remainder,
-    ast.LShift: shifted,
 }
 """What is called for an operation."""
 
@@ -121,7 +116,7 @@ def _name(function: Callable[..., Any], *, changing: bool = False) -> str:
     return f"__{function.__name__}{'_in_place' if changing else ''}__"
 
 
-_called: tuple[Callable[..., Any], ...] = (*PUT_AS.values(), same, of_part, view)
+_called: tuple[Callable[..., Any], ...] = (*PUT_AS.values(), same, of_part, inverted, view)
 NAMES: dict[str, Callable[..., Any]] = {
     **{_name(function): function for function in _called},
     **{_name(function, changing=True): in_place(function) for function in PUT_AS.values()},
@@ -186,9 +181,15 @@ def _asks_same(code: CodeType) -> bool:
     return any(map(_asks_same, inner))
 
 
+@cache
+def _inverts(code: CodeType) -> bool:
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return any(name == "UNARY_INVERT" for name, _ in instructions(code)) or any(map(_inverts, inner))
+
+
 def _needs_other_words(code: CodeType) -> bool:
     """Tell whether something is written that `exact_code` puts in other words, texts apart: those stay as they are."""
-    return may_round(code) or makes_sets(code) or _computes_by(REMAINDERS_AND_SHIFTS, code) or _asks_same(code)
+    return may_round(code) or makes_sets(code) or _computes_by(REMAINDERS, code) or _asks_same(code) or _inverts(code)
 
 
 @cache
@@ -272,6 +273,10 @@ class _Exactly(ast.NodeTransformer):
         self.generic_visit(node)
         node.value = self._call(node, SHOWN, node.value)
         return node
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        self.generic_visit(node)
+        return self._call(node, _name(inverted), node.operand) if isinstance(node.op, ast.Invert) else node
 
     def visit_Set(self, node: ast.Set) -> ast.AST:
         self.generic_visit(node)

@@ -23,7 +23,7 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_attributes import refuse_unlisted
-from verifiers.exact_code import NAMES, SHOWN, divided, power, remainder, same, shifted
+from verifiers.exact_code import NAMES, SHOWN, divided, inverted, power, remainder, same
 from verifiers.exact_kinds import EXACT_KINDS, KindStandIn
 from verifiers.exact_numbers import ExactArray, MadeArray, exact
 from verifiers.exact_numpy import FOR_NUMPY, is_of_numpy
@@ -34,6 +34,7 @@ from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 from verifiers.quotients import Quotient
 from verifiers.understood import listed
+from verifiers.words import Word
 
 SAFE_BUILTINS = {
     "abs", "all", "any", "bin", "bool", "callable", "chr", "divmod", "enumerate", "filter", "hex", "int",
@@ -220,7 +221,7 @@ def _take(value: Any, name: str, *default: Any) -> Any:
 
 class _TypeOf(type):
     def __call__(cls, value: Any, *more: Any, **named: Any) -> Any:
-        _refuse_quotient(value)
+        _refuse_to_tell_kind(value)
         found = type(value, *more, **named)
         return found if more else next((kind for stands, kind in STANDING.items() if found is stands), found)
 
@@ -232,13 +233,13 @@ class TypeOf(metaclass=_TypeOf):
     """Stands for ``type``: what stands for a list is a list."""
 
 
-def _refuse_quotient(value: Any) -> None:
-    if isinstance(value, Quotient):
-        raise NotExact("whether a number is a float is no statement about the number; ask what it is")
+def _refuse_to_tell_kind(value: Any) -> None:
+    if isinstance(value, Quotient | Word):
+        raise NotExact("of what kind a number is, a float or a word, is no statement about the number; ask what it is")
 
 
 def _is_instance(value: Any, kinds: Any) -> bool:
-    _refuse_quotient(value)
+    _refuse_to_tell_kind(value)
     return isinstance(value, kinds)
 
 
@@ -262,7 +263,7 @@ class Array(metaclass=_OfArrays):
 
 def _for_class(kind: type) -> Any:
     if is_of_numpy(kind):
-        return kind if kind is np.uint64 else FOR_NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
+        return FOR_NUMPY.get(kind, _refused(f"numpy.{kind.__name__}"))
     listed = kind.__name__ in SAFE_CLASSES.get(kind.__module__, ()) or issubclass(kind, BaseException)
     return kind if listed else _refused(f"{kind.__module__}.{kind.__qualname__}")
 
@@ -276,7 +277,8 @@ STANDING.update({ExactArray: Array, MadeArray: Array, **EXACT_KINDS})
 STANDING.update({ExactSet: EXACT_KINDS[set], ExactFrozenset: EXACT_KINDS[frozenset]})
 FOR_PYTHON: dict[Any, Any] = {
     complex: NoFloat, float: NoFloat, getattr: _take, pow: _power, type: TypeOf, np.ndarray: Array,
-    operator.mod: remainder, operator.pow: power, operator.truediv: divided, operator.lshift: shifted,
+    operator.mod: remainder, operator.pow: power, operator.truediv: divided,
+    operator.inv: inverted, operator.invert: inverted,
     operator.is_: same, operator.is_not: lambda left, right: not same(left, right),
     ascii: _showing(ascii), format: _formatted, isinstance: _is_instance, repr: _showing(repr),
     **{function: _changing(function) for function in HEAPS},

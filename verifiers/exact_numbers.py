@@ -2,7 +2,7 @@
 
 NumPy's numbers wrap at the width of their type. So arrays give out Python's integers, and what is computed with whole
 arrays, their sums and products among it, is computed with Python's integers too: a result that does not fit an array
-of 64-bit integers raises. What is not on the lists here is refused. Words (``uint64``) stay words, for predicates take
+of 64-bit integers raises. What is not on the lists here is refused. Words (``uint64``) are `Word`, for predicates take
 them apart bit by bit. Floats are refused: they are rounded.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ import numpy as np
 from verifiers.exact_sets import ExactFrozenset, ExactSet, exact_set
 from verifiers.not_exact import NotExact, noted
 from verifiers.quotients import Quotient
+from verifiers.words import Word
 
 COMPARING = {np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal}
 BITS = {np.bitwise_and, np.bitwise_or, np.bitwise_xor, np.invert}
@@ -47,11 +49,15 @@ class IntegerKind(type):
     real: Any
 
     def __call__(cls, value: Any = 0) -> Any:
-        """Return the number as Python's integer, if it fits the type."""
-        return np.array([int(value)], cls.real).item()
+        """Return the number as Python's integer, or as a word, if it fits the type."""
+        if not isinstance(value, int | Fraction):
+            raise NotExact(f"numpy.{cls.__name__} of a {type(value).__qualname__}; write numpy.array for an array")
+        if cls.real is np.bool_:
+            return bool(value)
+        return Word(int(value)) if cls.real is np.uint64 else np.array([int(value)], cls.real).item()
 
     def __instancecheck__(cls, value: Any) -> bool:
-        return isinstance(value, cls.real)
+        raise NotExact("whether a number is one of NumPy's is no statement about the number; ask what it is")
 
 
 def real_kind(value: Any) -> Any:
@@ -72,6 +78,8 @@ class ExactArray(np.ndarray[Any, Any]):
         return map(exact, super().__iter__())
 
     def __contains__(self, value: Any) -> bool:
+        if not isinstance(value, int | Fraction):
+            raise NotExact(f"it asks whether a {type(value).__qualname__} is in an array; ask it of .tolist()")
         return value in self.ravel().tolist()
 
     def __array_ufunc__(self, ufunc: Any, method: Any, *inputs: Any, **kwargs: Any) -> Any:
@@ -84,7 +92,7 @@ class ExactArray(np.ndarray[Any, Any]):
             return put_into(out, self.__array_ufunc__(ufunc, method, *inputs, **given))
         if ufunc not in NUMBERS or method not in ("__call__", "reduce", "accumulate") or given.keys() - REDUCED_BY:
             raise NotExact(f"numpy.{ufunc.__name__} is not known to be exact here; write it with Python's integers")
-        plain = [np.ndarray.view(x, np.ndarray) if isinstance(x, ExactArray) else x for x in inputs]
+        plain = [bare(x) for x in inputs]
         kinds = {np.asarray(x).dtype for x in plain}
         if kinds == {np.dtype(bool)} and method == "__call__" and ufunc not in OF_TRUTH_VALUES:
             raise NotExact(f"numpy.{ufunc.__name__} of truth values is no sum; use &, | and ~, or count them by .sum()")
@@ -193,7 +201,7 @@ def _as_objects(value: Any) -> Any:
     if isinstance(value, list | tuple):
         value = [_as_objects(part).tolist() for part in value]
     objects = np.array(_objects(value), dtype=object)
-    if not all(isinstance(part, int | np.uint64) for part in objects.flat):
+    if not all(isinstance(part, int) for part in objects.flat):
         raise NotExact("a predicate puts what is no integer into an array, which would be rounded; use a list")
     return objects
 
@@ -222,7 +230,7 @@ def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
     """
     if isinstance(value, np.generic):
         word = value.dtype.kind == "u" and value.itemsize == 8
-        value = value.item() if value.dtype.kind in "biuf" and not word else value
+        value = Word(value.item()) if word else value.item() if value.dtype.kind in "biuf" else value
     if isinstance(value, float | complex):
         raise NotExact(f"{value!r} is a float, which is rounded; write integers, or Fraction from fractions")
     if isinstance(value, np.ndarray):
@@ -262,7 +270,9 @@ def gives_exact(kernel: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def bare(value: Any) -> Any:
-    """Return NumPy's own array, or Python's own set, for kernels compute with them as they are written."""
+    """Return NumPy's own array or word, or Python's own set, for kernels compute with them as they are written."""
+    if isinstance(value, Word):
+        return np.uint64(int(value))
     if isinstance(value, ExactArray):
         return np.ndarray.view(value, np.ndarray)
     if isinstance(value, ExactSet | ExactFrozenset):

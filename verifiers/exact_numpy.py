@@ -17,7 +17,7 @@ POSITIONS: dict[Any, int] = {
 """Functions that make arrays, and how many arguments they take by position."""
 COPYING: set[Any] = {np.array, np.asarray}
 MOVING_BY = {"axis", "keepdims", "return_counts", "return_index", "return_inverse"}
-KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.bool_}
+KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64, np.bool_}
 
 
 _kinds: dict[Any, Any] = {kind: IntegerKind(kind.__name__, (), {"real": kind}) for kind in KINDS}
@@ -30,8 +30,8 @@ def _made(function: Callable[..., Any]) -> Callable[..., Any]:
     def made(*arguments: Any, **named: Any) -> Any:
         if len(arguments) > most or named.keys() - by:
             raise NotExact(_called_by(function, most, by))
-        given = [real_kind(bare(value)) for value in arguments]
-        found = function(*given, **{key: real_kind(bare(value)) for key, value in named.items()})
+        given = [real_kind(_bare_parts(value)) for value in arguments]
+        found = function(*given, **{key: real_kind(_bare_parts(value)) for key, value in named.items()})
         if function is np.asarray and isinstance(arguments[0], ExactArray) and found.dtype == arguments[0].dtype:
             return arguments[0]  # the same array, as NumPy's
         if found.size == 0 and found.dtype.kind == "f":
@@ -45,6 +45,10 @@ def _made(function: Callable[..., Any]) -> Callable[..., Any]:
         return MadeArray.of(found.copy() if function is np.asarray else found)
 
     return made
+
+
+def _bare_parts(value: Any) -> Any:
+    return type(value)(map(_bare_parts, value)) if type(value) in (list, tuple) else bare(value)
 
 
 def _called_by(function: Callable[..., Any], most: int, named: set[str]) -> str:
@@ -84,7 +88,7 @@ def _element_by_element(function: Callable[..., Any]) -> Callable[..., Any]:
         given = [_array(value) if isinstance(value, list | tuple) else value for value in arguments]
         if any(isinstance(value, np.ndarray) for value in given):
             return function(*given)
-        if not all(type(value) in (int, bool) for value in given):
+        if not all(isinstance(value, int) for value in given):
             raise NotExact(f"numpy.{function.__name__} of what is no integer; write it with Python's own operations")
         return exact(function(*(np.array(int(value), dtype=object) for value in given)))
 
@@ -92,7 +96,7 @@ def _element_by_element(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _array(value: Any) -> Any:
-    return value if isinstance(value, np.ndarray) else MadeArray.of(np.array(value))
+    return value if isinstance(value, np.ndarray) else MadeArray.of(np.array(_bare_parts(value)))
 
 
 _moving: set[Any] = MOVING

@@ -16,12 +16,11 @@ from itertools import pairwise
 from types import CodeType
 from typing import Any, ClassVar
 
-import numpy as np
-
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient
+from verifiers.words import Word
 
-ORDERED_BY_SIZE: frozenset[type] = frozenset((bool, int, Fraction, Quotient, np.uint64, str, bytes))
+ORDERED_BY_SIZE: frozenset[type] = frozenset((bool, int, Fraction, Quotient, Word, str, bytes))
 """Types of which ``<`` says of any two different values which comes first."""
 COMBINING = (
     "__and__", "__or__", "__rand__", "__ror__", "__rsub__", "__rxor__", "__sub__", "__xor__", "copy", "difference",

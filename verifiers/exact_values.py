@@ -30,6 +30,7 @@ from verifiers.exact_sets import ExactFrozenset
 from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 from verifiers.quotients import Quotient
+from verifiers.words import Word
 
 PLAIN: frozenset[type] = frozenset(
     (
@@ -44,7 +45,7 @@ PLAIN: frozenset[type] = frozenset(
         EllipsisType,
         NotImplementedType,
         re.Pattern,
-        np.uint64,
+        Word,
     )
 )
 """Types of values that never change, and are no floats."""

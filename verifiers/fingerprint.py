@@ -41,6 +41,7 @@ MACHINERY = (
     "exhaustive", "fuzz", "helpers", "installed", "judged_by", "margins", "models", "names_in_code", "not_exact",
     "patience", "period_certificate", "predicates", "prefixes", "proof", "quotients", "reach", "sample",
     "script_shape", "solver_process", "solvers", "steps", "tally_data", "unchanging", "understood", "walk_jobs",
+    "words",
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")

@@ -20,6 +20,8 @@ from verifiers.contained import contained
 from verifiers.evidence import shown_row
 from verifiers.exact_numbers import exact_case
 from verifiers.predicates import Disagreement, by_reference_alone, compiled_as
+from verifiers.quotients import showable
+from verifiers.raising import mistake
 
 Arguments = tuple[Any, ...]
 
@@ -105,7 +107,7 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
     def measure(rows: Rows) -> Extremes:
         try:
             least, p, q, greatest, r, s, near = fast(rows)
-        except ArithmeticError:
+        except (ArithmeticError, ValueError):  # the slow one tells the case
             return slow(rows)
         values = claim.forall.values
         if least < 0:
@@ -143,7 +145,10 @@ def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Argum
     for row in rows:
         arguments = exact_case(claim.forall.arguments(row), tables)
         if given is None or truth(given(*arguments)):
-            value, over, near = measured(margin, arguments, in_plain_python)
+            try:
+                value, over, near = measured(margin, arguments, in_plain_python)
+            except Exception as error:
+                raise mistake(claim, row, error) from error
             one = Extreme(value, over, claim.forall.values(row))
             found.add(Extremes(one, one, int(near)), claim.forall)
     return found
@@ -155,14 +160,14 @@ def measured(margin: Margin, arguments: Arguments, made: Callable[[Any], Any]) -
 
     Raises
     ------
-    TypeError, ValueError
+    TypeError
         When a value is no integer, or the denominator is not positive.
     """
     value, over = [1 if f is None else made(f)(*arguments) for f in (margin.value, margin.over)]
     if int(value) != value or int(over) != over:
-        raise TypeError(f"a margin must be made of integers, not {value!r} and {over!r}")
+        raise TypeError(f"a margin must be made of integers, not {showable(value)} and {showable(over)}")
     if over < 1:
-        raise ValueError("the denominator of a margin must be positive")
+        raise TypeError(f"the denominator of a margin must be positive, not {over}")
     near = margin.near is not None and truth(made(margin.near)(*arguments))
     return int(value), int(over), near
 

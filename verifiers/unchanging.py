@@ -25,6 +25,7 @@ from verifiers.exact_values import MEND as PLAIN_MEND
 from verifiers.exact_values import is_frozen, is_named_tuple, require_known
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient
+from verifiers.words import Word
 
 WRITING = (
     "__delattr__", "__delitem__", "__iadd__", "__iand__", "__imul__", "__init__", "__ior__", "__isub__", "__ixor__",
@@ -57,7 +58,7 @@ def _unchanging(kind: type) -> Any:
 FILLING: dict[type, Callable[[Any, Any], object]] = {list: list.extend, dict: dict.update, set: set.update}
 _KINDS: dict[Any, Any] = {kind: _unchanging(kind) for kind in FILLING}
 STANDING.update({made: EXACT_KINDS[kind] for kind, made in _KINDS.items()})
-TOLD: frozenset[type] = frozenset((NoneType, bool, int, Fraction, Quotient, str, bytes, np.uint64))
+TOLD: frozenset[type] = frozenset((NoneType, bool, int, Fraction, Quotient, str, bytes, Word))
 
 
 def unchanging(kind: type) -> Any:

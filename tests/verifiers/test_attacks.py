@@ -7,6 +7,7 @@ import math
 import operator
 import os
 import random
+import re
 import secrets
 import sys
 import time
@@ -20,7 +21,7 @@ import numpy as np
 import pytest
 import scipy.stats
 
-from claims import ClaimError, Table, Verdict, integers
+from claims import ClaimError, Margin, Table, Verdict, integers
 from claims.domains.integers import Axis, Tuples
 from claims.registry import load
 from verifiers.digest import code_digest
@@ -49,7 +50,6 @@ LIBRARIES = {
     "an address": lambda n: repr(object()) < "<object object at 0x7f8",
     "addresses in order": lambda n: sorted([min, max], key=repr) == [min, max],
     "a method by its class": lambda n: np.ndarray.dot(np.array([2**62]), np.array([4])) == 0,
-    "a power that wraps": lambda n: np.uint64(2) ** np.uint64(64) == 0,
     "hasattr": lambda n: hasattr(n / 7, "numerator"),
     "pformat": lambda n: not pformat(n / 7).endswith(".0"),
 }
@@ -686,3 +686,78 @@ def test_a_module_that_is_not_there_is_an_error_of_its_claim(make):
         return f(n)
 
     assert outcomes(make(then=imports)) == [Verdict.ERROR]
+
+
+# --- words of 64 bits -------------------------------------------------------------------------------------------------
+
+WORDS = Table("words", lambda n: np.arange(n + 1).astype(np.uint64))
+
+
+def two_of(n):
+    board = np.zeros(5, dtype=np.uint64)
+    board[1], board[3] = 1, 2
+    return (board[1] > 0) + (board[3] > 0) == 2
+
+
+@pytest.mark.parametrize("upto", [60, 6000])
+def test_comparisons_of_words_are_python_s_truth_values(make, upto):
+    claim = make(then=lambda n, words: (words[n] > 0) + (words[n] >= 0) == 1 + (n > 0), using=[WORDS])
+    (result,) = run([claim], Options(upto=upto, jobs=1), Ledger(None))
+    assert result.evidence[0].verdict is Verdict.VERIFIED
+
+
+FALSE_OF_WORDS = {
+    "divided by 0": lambda n: np.uint64(n) // np.uint64(0) == 0,
+    "remainder by 0": lambda n: n % np.uint64(0) == 0,
+    "divided by 0, of a list": lambda n: (np.uint64([n]) // np.uint64([0]))[0] == 0,
+    "a list of words": lambda n: (np.uint64([2**63]) * np.uint64(2))[0] == 0,
+    "a sum of a list": lambda n: np.uint64([2**63, 2**63]).sum() == 0,
+    "its floor": lambda n: math.floor(np.uint64(2**60 + n)) != 2**60 + n,
+    "rounded": lambda n: round(np.uint64(2**62 + n), -1) != round(2**62 + n, -1),
+    "its text": lambda n: repr(np.uint64(n)) != repr(n),
+    "in a list": lambda n: f"{[np.uint64(n)]}" != f"{[n]}",
+    "its kind": lambda n: not isinstance(np.uint64(n), int),
+    "~ of a truth value": lambda n: all(~b for b in np.zeros(3, dtype=bool) == 0),
+    "a row in an array": lambda n: (0, 1) not in np.array([[0, 1], [1, n]]),
+    "a truth value of a fraction": lambda n: not np.bool_(n / (n + 1)),
+    "negative": lambda n: np.uint64(n) - np.uint64(n + 1) > 0,
+    "a product": lambda n: np.uint64(2**63) * np.uint64(2 * n) == 0,
+}
+
+
+@pytest.mark.parametrize("then", FALSE_OF_WORDS.values(), ids=FALSE_OF_WORDS)
+def test_what_is_false_of_words_is_not_verified(make, then):
+    assert outcomes(make(forall=integers("n", start=1), then=then)) != [Verdict.VERIFIED]
+
+
+def taken_apart(n):
+    word, found = np.uint64(n), 0
+    while word:
+        lowest = word & (~word + np.uint64(1)) if word != 0 else word
+        word ^= lowest
+        found += 1
+    return found == n.bit_count()
+
+
+TRUE_OF_WORDS = [
+    lambda n: math.floor(np.uint64(2**60 + n)) == 2**60 + n and round(np.uint64(2**62 + n), -1) % 10 == 0,
+    lambda n: ~np.uint64(n) == 2**64 - 1 - n and np.uint64(n) // 2 == n // 2 and -7 % np.uint64(4) == 1,
+    lambda n: np.array([np.uint64(n), np.uint64(2**63)]).max() == 2**63 and np.maximum(np.uint64(n), 1) == n,
+    lambda n: str(np.uint64(n)) == f"{np.uint64(n)}" == str(n) and {np.uint64(n): 1}[n] == 1 and n in {np.uint64(n)},
+    lambda n: [0] * np.uint64(2) == [0, 0] and list(range(np.uint64(n))) == list(range(n)) and not np.bool_(0),
+    lambda n: 1 in np.array([[0, 1]]) and np.bool_(Fraction(1, n + 1)) is True and (np.uint64(n) > 0) is True,
+    two_of,
+    taken_apart,
+]
+
+
+@pytest.mark.parametrize("then", TRUE_OF_WORDS)
+def test_what_is_true_of_words_is_verified(make, then):
+    assert outcomes(make(forall=integers("n", start=1), then=then)) == [Verdict.VERIFIED]
+
+
+def test_a_margin_over_nothing_is_told_with_its_case(make):
+    claim = make(margin=Margin(of="share", value=lambda n: n, over=lambda n: 30 - n))
+    (evidence,) = run([claim], Options(upto=40, jobs=1), Ledger(None))[0].evidence
+    assert evidence.verdict is Verdict.ERROR
+    assert re.search(r"on n=3\d: the denominator of a margin must be positive", evidence.message)
