@@ -37,7 +37,7 @@ def refuse_what_is_not_listed(function: FunctionType) -> None:
     refuse_unlisted(function.__qualname__, names(function.__code__, "ATTR"))
     problem = _problem(function.__code__)
     for name in names(function.__code__, "GLOBAL"):
-        if name.startswith("__") and name.endswith("__"):
+        if name.startswith("__") and name.endswith("__") and name in function.__globals__:
             problem = f"names {name}, which says something of the program; do without it"
     for name in _caught(function.__code__):
         held = function.__globals__.get(name, getattr(builtins, name, None))
