@@ -23,17 +23,16 @@ import numpy as np
 
 from verifiers.exact_numbers import put_into
 from verifiers.exact_sets import VIEWS, ExactSet, makes_sets, view
-from verifiers.names_in_code import instructions
+from verifiers.names_in_code import instructions, with_inner
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient, as_quotient, showable
 
-POWERS, REMAINDERS = frozenset(("**", "**=")), frozenset(("%", "%="))
+ROUNDING, REMAINDERS = frozenset(("/", "/=", "**", "**=")), frozenset(("%", "%="))
 TEXTS = (str, bytes)
 VALUES = (int, Fraction, str, bytes, tuple, frozenset, range)
 FORMS = "a.b /= c, a[b:c] /= d, or a is b is c, or the like"
 SINGLETONS = (None, True, False)
 SHOWING = {"FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC"}
-ROUNDING = frozenset(("/", "/=")) | POWERS
 NUMBER = re.compile(r"[\d_]*\.?[\d_]*([eE][+-]?[\d_]+)?")
 DECIMAL, SET, SHOWN = "__decimal__", "__set__", "__shown__"
 
@@ -126,24 +125,15 @@ NAMES: dict[str, Callable[..., Any]] = {
 """What the code that is made here names besides what was written, and what `SHOWN` names in `exact_texts`."""
 
 
-@cache
 def _computes_by(operations: frozenset[str], code: CodeType) -> bool:
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    found = any(i.opname == "BINARY_OP" and i.argrepr in operations for i in dis.get_instructions(code))
-    return found or any(_computes_by(operations, constant) for constant in inner)
-
-
-@cache
-def may_round(code: CodeType) -> bool:
-    """Tell whether floats may arise by what is written in code: a division, a power, a number with a decimal point."""
-    return _computes_by(ROUNDING, code) or holds_floats(code)
+    found = (i for part in with_inner(code) for i in dis.get_instructions(part))
+    return any(i.opname == "BINARY_OP" and i.argrepr in operations for i in found)
 
 
 @cache
 def holds_floats(code: CodeType) -> bool:
     """Tell whether a float stands among the constants of code, or of a function in it."""
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return any(map(_holds_float, code.co_consts)) or any(map(holds_floats, inner))
+    return any(_holds_float(constant) for part in with_inner(code) for constant in part.co_consts)
 
 
 def _holds_float(constant: Any) -> bool:
@@ -151,45 +141,25 @@ def _holds_float(constant: Any) -> bool:
     return isinstance(constant, float | complex) or any(map(_holds_float, held))
 
 
-@cache
-def gives_fractions(code: CodeType) -> bool:
-    """Tell whether `exact_code` may put a fraction where Python has a float: not for powers such as n ** 3."""
-    found = list(dis.get_instructions(code))
-    for before, i in zip([None, *found], found, strict=False):
-        if i.opname == "BINARY_OP" and i.argrepr in ROUNDING:
-            exponent = before.argval if before is not None and before.opname == "LOAD_CONST" else None
-            if i.argrepr not in POWERS or type(exponent) is not int or exponent < 0:
-                return True
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return holds_floats(code) or any(map(gives_fractions, inner))
+def _names_operation(operations: set[str], code: CodeType) -> bool:
+    return any(name in operations for part in with_inner(code) for name, _ in instructions(part))
 
 
-@cache
-def _shows(code: CodeType) -> bool:
-    """Tell whether code puts values into texts."""
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return any(name in SHOWING for name, _ in instructions(code)) or any(map(_shows, inner))
-
-
-@cache
 def _asks_same(code: CodeType) -> bool:
     """Tell whether code asks by ``is`` for anything but None, True and False."""
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    for before, (name, _) in pairwise(instructions(code)):
-        if name == "IS_OP" and not (before[0] == "LOAD_CONST" and any(before[1] is single for single in SINGLETONS)):
-            return True
-    return any(map(_asks_same, inner))
+    for part in with_inner(code):
+        for (name, asked), (operation, _) in pairwise(instructions(part)):
+            single = name == "LOAD_CONST" and any(asked is value for value in SINGLETONS)
+            if operation == "IS_OP" and not single:
+                return True
+    return False
 
 
 @cache
-def _inverts(code: CodeType) -> bool:
-    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
-    return any(name == "UNARY_INVERT" for name, _ in instructions(code)) or any(map(_inverts, inner))
-
-
 def _needs_other_words(code: CodeType) -> bool:
     """Tell whether something is written that `exact_code` puts in other words, texts apart: those stay as they are."""
-    return may_round(code) or makes_sets(code) or _computes_by(REMAINDERS, code) or _asks_same(code) or _inverts(code)
+    by_operation = _computes_by(ROUNDING | REMAINDERS, code) or _names_operation({"UNARY_INVERT"}, code)
+    return by_operation or holds_floats(code) or makes_sets(code) or _asks_same(code)
 
 
 @cache
@@ -201,7 +171,7 @@ def exact_code(code: CodeType) -> CodeType:
     NotExact
         When floats, sets or texts may arise, and the file is not there to be read, or is not what was loaded.
     """
-    if not (_needs_other_words(code) or _shows(code)):
+    if not (_needs_other_words(code) or _names_operation(SHOWING, code)):
         return code
     source = "".join(linecache.getlines(code.co_filename))
     found = _by_place(code.co_filename, source)

@@ -27,7 +27,7 @@ READING: dict[type, set[str]] = {
 
 
 class KindStandIn:
-    """Stands for a kind of values: it is called, asked for its instances, and made a base, as that kind is."""
+    """Stands for a kind of values: it is called, and asked for its instances, as that kind is."""
 
     def __init__(self, plain: Any, made: Any) -> None:
         self.__plain, self.__made = plain, made
@@ -41,9 +41,6 @@ class KindStandIn:
     def __subclasscheck__(self, kind: Any) -> bool:
         return issubclass(kind.__plain if isinstance(kind, KindStandIn) else kind, self.__plain)
 
-    def __mro_entries__(self, _: Any) -> tuple[Any]:
-        return (self.__made,)
-
     def __or__(self, other: Any) -> Any:
         return self, other
 
@@ -55,7 +52,10 @@ class KindStandIn:
 
     def __getattr__(self, name: str) -> Any:
         if name not in READING[self.__plain]:
-            raise NotExact(f"it takes .{name} of {self.__plain.__name__} itself, by which any may be changed")
+            raise NotExact(
+                f"it takes .{name} of {self.__plain.__name__} itself, "
+                "which is not on the list of what only reads; take it of a value"
+            )
         return getattr(self.__made, name)
 
 

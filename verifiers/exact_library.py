@@ -39,7 +39,7 @@ from verifiers.words import Word
 SAFE_BUILTINS = {
     "abs", "all", "any", "bin", "bool", "callable", "chr", "divmod", "enumerate", "filter", "hex", "int",
     "issubclass", "iter", "len", "map", "max", "min", "next", "oct", "ord", "print", "range", "reversed", "round",
-    "slice", "sorted", "str", "sum", "tuple", "zip",
+    "slice", "sorted", "sum", "tuple", "zip",
 }  # fmt: skip
 """Names of Python's own that need nothing in their place."""
 SAFE_CLASSES = {
@@ -221,9 +221,11 @@ def _take(value: Any, name: str, *default: Any) -> Any:
 
 class _TypeOf(type):
     def __call__(cls, value: Any, *more: Any, **named: Any) -> Any:
+        if more or named:
+            raise NotExact("it makes a class by type; write a NamedTuple, outside")
         _refuse_to_tell_kind(value)
-        found = type(value, *more, **named)
-        return found if more else next((kind for stands, kind in STANDING.items() if found is stands), found)
+        found = type(value)
+        return next((kind for stands, kind in STANDING.items() if found is stands), found)
 
     def __instancecheck__(cls, value: Any) -> bool:
         return isinstance(value, type | KindStandIn)

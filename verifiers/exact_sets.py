@@ -8,7 +8,6 @@ What is the same in any order may be asked: what they hold and how much, their u
 
 from __future__ import annotations
 
-import dis
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache, partial
@@ -16,6 +15,7 @@ from itertools import pairwise
 from types import CodeType
 from typing import Any, ClassVar
 
+from verifiers.names_in_code import instructions, with_inner
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient
 from verifiers.words import Word
@@ -212,9 +212,9 @@ OF_SETS: dict[str, Any] = {
 @cache
 def makes_sets(code: CodeType) -> bool:
     """Tell whether code makes sets of its own, or what is combined to sets, in a way that names nothing."""
-    for before, after in pairwise([*dis.get_instructions(code), None]):
-        assert before is not None
-        constant = isinstance(before.argval, frozenset) and (after is None or after.opname != "CONTAINS_OP")
-        if constant or before.opname == "BUILD_SET" or (before.opname in METHOD and before.argval in VIEWS):
-            return True
-    return any(makes_sets(inner) for inner in code.co_consts if isinstance(inner, CodeType))
+    for part in with_inner(code):
+        for (name, argument), (after, _) in pairwise([*instructions(part), ("", None)]):
+            constant = isinstance(argument, frozenset) and after != "CONTAINS_OP"
+            if constant or name == "BUILD_SET" or (name in METHOD and argument in VIEWS):
+                return True
+    return False

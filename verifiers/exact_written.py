@@ -11,7 +11,7 @@ from typing import Any
 
 from verifiers.exact_attributes import refuse_unlisted
 from verifiers.exact_texts import INTEGER
-from verifiers.names_in_code import instructions, names
+from verifiers.names_in_code import instructions, names, with_inner
 from verifiers.not_exact import NotExact
 from verifiers.origin import is_library
 
@@ -35,11 +35,11 @@ def refuse_what_is_not_listed(function: FunctionType) -> None:
         With what it does.
     """
     refuse_unlisted(function.__qualname__, names(function.__code__, "ATTR"))
-    problem = _problem(function.__code__)
+    problem = next(filter(None, map(_problem, with_inner(function.__code__))), "")
     for name in names(function.__code__, "GLOBAL"):
         if name.startswith("__") and name.endswith("__") and name in function.__globals__:
             problem = f"names {name}, which says something of the program; do without it"
-    for name in _caught(function.__code__):
+    for name in (name for code in with_inner(function.__code__) for name in _caught(code)):
         held = function.__globals__.get(name, getattr(builtins, name, None))
         if not all(map(_may_be_caught, held if isinstance(held, tuple) else (held,))):
             problem = (
@@ -65,11 +65,11 @@ def _problem(code: CodeType) -> str:
         written = found[i - 1][1] if found[i - 1][0] == "LOAD_CONST" else None
         if specified and not (isinstance(written, str) and INTEGER.fullmatch(written)):
             return "shows a number in a form that is not one of integers; use d, or leave it out"
-    return next(filter(None, map(_problem, _inner(code))), "")
+    return ""
 
 
 def _caught(code: CodeType) -> Iterator[str]:
-    """Yield the names of errors that code, or a function in it, catches; an empty one for what is no name."""
+    """Yield the names of errors that code catches; an empty one for what is no name."""
     found = _without_caches(code)
     for i in (i for i, (name, _) in enumerate(found) if name == "CHECK_EXC_MATCH"):
         before = found[:i][::-1]
@@ -77,8 +77,6 @@ def _caught(code: CodeType) -> Iterator[str]:
         start = next(name for name, argument in before if not _names_errors((name, argument)))
         if not start.startswith(BEFORE_NAMES):
             yield ""
-    for inner in _inner(code):
-        yield from _caught(inner)
 
 
 def _names_errors(instruction: tuple[str, Any]) -> bool:
@@ -87,7 +85,3 @@ def _names_errors(instruction: tuple[str, Any]) -> bool:
 
 def _without_caches(code: CodeType) -> list[tuple[str, Any]]:
     return [(name, argument) for name, argument in instructions(code) if name != "CACHE"]
-
-
-def _inner(code: CodeType) -> list[CodeType]:
-    return [constant for constant in code.co_consts if isinstance(constant, CodeType)]

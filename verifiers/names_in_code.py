@@ -38,6 +38,13 @@ def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
 
 
 @functools.cache
+def with_inner(code: CodeType) -> tuple[CodeType, ...]:
+    """Return a code object, and those of the functions in it, at any depth."""
+    inner = [constant for constant in code.co_consts if isinstance(constant, CodeType)]
+    return code, *(part for constant in inner for part in with_inner(constant))
+
+
+@functools.cache
 def names(code: CodeType, kind: str) -> tuple[str, ...]:
     """Names that a code object, or a function nested in it, uses as globals (``GLOBAL``) or attributes (``ATTR``)."""
     found: set[str] = set()

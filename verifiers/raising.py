@@ -22,7 +22,7 @@ from verifiers.origin import CLAIMS, KERNELS, is_library_file
 from verifiers.reach import without_end
 
 HERE = Path(__file__).resolve().parent
-EXACT = {*HERE.glob("exact_*.py"), HERE / "quotients.py"}
+EXACT = {*HERE.glob("exact_*.py"), HERE / "quotients.py", HERE / "words.py"}
 """Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""
 DOMAINS = CLAIMS / "domains"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)

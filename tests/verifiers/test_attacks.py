@@ -756,6 +756,12 @@ def test_what_is_true_of_words_is_verified(make, then):
     assert outcomes(make(forall=integers("n", start=1), then=then)) == [Verdict.VERIFIED]
 
 
+def test_what_a_word_raises_is_told_at_its_line(make):
+    (evidence,) = run([make(then=lambda n: n % np.uint64(0) == 0)], Options(upto=40, jobs=1), Ledger(None))[0].evidence
+    assert evidence.verdict is Verdict.ERROR
+    assert re.search(r"test_attacks.py:\d+: ZeroDivisionError on n=", evidence.message)
+
+
 def test_a_margin_over_nothing_is_told_with_its_case(make):
     claim = make(margin=Margin(of="share", value=lambda n: n, over=lambda n: 30 - n))
     (evidence,) = run([claim], Options(upto=40, jobs=1), Ledger(None))[0].evidence

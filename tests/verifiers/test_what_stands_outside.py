@@ -148,7 +148,7 @@ CHANGED = {
 
 REFUSED = (
     "stands outside|attribute|not known to be exact|that it has not made|kind range_iterator|names list.append|"
-    r"names \.__iadd__|itself, by which any may be changed"
+    r"names \.__iadd__|itself, which is not on the list"
 )
 
 
@@ -300,6 +300,7 @@ PARTIAL = functools.partial(half_sum, 1)
 RAW = {
     "a method of integers": lambda n: Wide(n).width == 9 - n,
     "a class that is made": makes_class,
+    "a class that is made by type": lambda n: type("Same", (), {"__eq__": lambda a, b: True})() == n,
     "a kind of lists": lambda n: Twos([n]) == [n],
     "a bound method": lambda n: is_first(n) is True,
     "a method that names a helper": lambda n: Asks.ask(n) is True,
