@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -212,7 +213,13 @@ def is_p_position(S: Gaps) -> bool:
 
 def winning_moves(S: Gaps) -> Integers:
     """All winning moves of ``S``, in increasing order, in a new array; ValueError as `is_p_position`."""
-    return all_winning_moves(*solved(S))
+    return _winning_moves(S.tobytes()).copy()
+
+
+@lru_cache(maxsize=64)
+def _winning_moves(gaps: bytes) -> Integers:
+    """Return them for the words of a position; the last ones are kept, for claims ask for the same one again."""
+    return all_winning_moves(*solved(np.frombuffer(gaps, np.uint64)))
 
 
 def outcomes_by_genus(highest: int) -> Integers:

@@ -25,11 +25,12 @@ def register(app: typer.Typer) -> None:
 
 def show_sample(console: Console, claim: Claim, row: Rows) -> int:
     """Draw the trials of one case again, and let the reference repeat some; return the exit status."""
-    from verifiers.sample import disagreement, sampled
+    from verifiers.sample import disagreement, first_successes, sampled
 
     means = next(m for m in claim.means if isinstance(m, Sample))
-    fault = disagreement(claim, means, row)
-    look = sampled(claim, means, row, claim.forall.count(0, 0))
+    least = first_successes(claim, means, row)
+    fault = disagreement(claim, means, row, least)
+    look = sampled(claim, means, row, claim.forall.count(0, 0), least)
     told = fault or f"the reference repeats {means.repeated} of the trials, with the same result"
     for line in (f"\n{look.words}", f"policy: {means.policy}", told):
         console.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -184,7 +184,10 @@ def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -
 
 
 class _Tables:
-    """Tables computed in this process, so that claims share them: those last asked for, by kernel and bound."""
+    """Tables computed in this process, so that claims share them: those last asked for, by kernel and bound.
+
+    Of large ones few are kept. The many small ones, which single cases ask for, do not push them out.
+    """
 
     def __init__(self) -> None:
         self._held: dict[tuple[Any, int], Future[Any]] = {}
@@ -196,8 +199,10 @@ class _Tables:
         with self._lock:
             found = self._held.pop(key, None)
             self._held[key] = made = found or Future()  # the last one asked for stands last
-            while len(self._held) > MOST_TABLES:
-                del self._held[next(iter(self._held))]
+            large = [known for known, table in self._held.items() if _is_large(table)]
+            small = [known for known in self._held if known not in large]
+            for known in (*large[:-MOST_TABLES], *small[:-MOST_SMALL_TABLES]):
+                del self._held[known]
         if found is None:
             try:
                 made.set_result(compute(bound))
@@ -208,7 +213,13 @@ class _Tables:
         return made.result()
 
 
-MOST_TABLES = 6
+def _is_large(table: Future[Any]) -> bool:
+    """Tell whether a table takes much memory; one that is being computed may, and what is no array is not looked at."""
+    return not table.done() or (table.exception() is None and getattr(table.result(), "nbytes", LARGE) >= LARGE)
+
+
+MOST_TABLES, MOST_SMALL_TABLES = 6, 256
+LARGE = 1 << 20  # bytes
 _REFERENCE = Lock()  # the reference keeps what it has decided in plain dictionaries
 _TABLES = _Tables()
 _REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: they must not push out those of the scope

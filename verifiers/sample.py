@@ -57,9 +57,10 @@ def sample(claim: Claim, means: Sample) -> Evidence:
     rows = smallest_rows(claim.forall, 0, claim.forall.count(0, 0))
     looks: list[Look] = []
     for row in rows:
-        if (fault := disagreement(claim, means, row)) is not None:
+        least = first_successes(claim, means, row)
+        if (fault := disagreement(claim, means, row, least)) is not None:
             return _evidence(claim, means, looks, start, Verdict.CONFLICT, fault)
-        looks.append(sampled(claim, means, row, len(rows)))
+        looks.append(sampled(claim, means, row, len(rows), least))
     excluded = [look for look in looks if look.state == "excluded"]
     still_open = [look for look in looks if look.state == "open"]
     if excluded:
@@ -105,12 +106,16 @@ def level(means: Sample) -> float:
     return 1 - means.confidence + means.stated_error
 
 
-def sampled(claim: Claim, means: Sample, row: Rows, cases: int) -> Look:
-    """Draw trials of one case until it is settled, or there are as many as may be."""
+def sampled(claim: Claim, means: Sample, row: Rows, cases: int, least: int | None = None) -> Look:
+    """Draw trials of one case until it is settled, or there are as many as may be.
+
+    ``least`` is how many of the first ``means.least`` succeed, where that is known.
+    """
     arguments, values = claim.forall.arguments(row), claim.forall.values(row)
     done, successes = 0, 0
     for count, error in _looks(means, cases):
-        found = _successes(claim, means.trial, arguments, done, count - done)
+        known = least if done == 0 else None
+        found = _successes(claim, means.trial, arguments, done, count - done) if known is None else known
         done, successes = count, successes + found
         low, high = exact_interval(successes, done, 1 - error)
         state = "open"
@@ -122,6 +127,11 @@ def sampled(claim: Claim, means: Sample, row: Rows, cases: int) -> Look:
         if state != "open":
             break
     return look
+
+
+def first_successes(claim: Claim, means: Sample, row: Rows) -> int:
+    """Make the first ``least`` trials of a case; return how many succeed."""
+    return _successes(claim, means.trial, claim.forall.arguments(row), 0, means.least)
 
 
 def _successes(claim: Claim, trial: Callable[..., Any], arguments: tuple[Any, ...], first: int, count: int) -> int:
@@ -146,11 +156,11 @@ def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
         count *= 2
 
 
-def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
+def disagreement(claim: Claim, means: Sample, row: Rows, least: int) -> str | None:
     """Let the reference repeat the first trials of a case; return what differs.
 
-    The first ``least`` trials are also made in two parts: trials that are not told apart by their numbers, or that are
-    others the next time, would not be independent.
+    The first ``means.least`` trials, ``least`` of which succeed, are also made in two parts: trials that are not told
+    apart by their numbers, or that are others the next time, would not be independent.
     """
     spot = means.spot or means.trial
     arguments = claim.forall.arguments(row)
@@ -163,9 +173,9 @@ def disagreement(claim: Claim, means: Sample, row: Rows) -> str | None:
     half = means.least // 2
     shares = ((0, half), (half, means.least - half))
     parts = [_successes(claim, means.trial, arguments, *share) if share[1] else 0 for share in shares]
-    if (whole := _successes(claim, means.trial, arguments, 0, means.least)) != sum(parts):
+    if least != sum(parts):
         case = shown_case(claim.forall.values(row))
-        return f"{case}: {whole} of the first {means.least} trials succeed, in two parts {parts[0]} and {parts[1]}"
+        return f"{case}: {least} of the first {means.least} trials succeed, in two parts {parts[0]} and {parts[1]}"
     return None
 
 

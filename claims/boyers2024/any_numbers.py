@@ -45,9 +45,25 @@ def has_finitely_many_plays(numbers: Any) -> bool:
 
 
 @kernel
+def without(n: int, numbers: Any) -> Any:
+    """The numbers other than n, in their order."""
+    left = 0
+    for m in numbers:
+        if m != n:
+            left += 1
+    others = np.zeros(left, np.int64)
+    i = 0
+    for m in numbers:
+        if m != n:
+            others[i] = m
+            i += 1
+    return others
+
+
+@kernel
 def is_superfluous(n: int, numbers: Any) -> bool:
     """Whether the numbers without n leave the same legal plays, of coprime numbers."""
-    others = numbers[numbers != n]
+    others = without(n, numbers)
     if common_divisor(others) != 1:
         return False  # they leave infinitely many legal plays, all together only finitely many
     return semigroups.equal(apery.from_generators(others), apery.from_generators(numbers))
