@@ -214,8 +214,10 @@ class _Tables:
 
 
 def _is_large(table: Future[Any]) -> bool:
-    """Tell whether a table takes much memory; one that is being computed may, and what is no array is not looked at."""
-    return not table.done() or (table.exception() is None and getattr(table.result(), "nbytes", LARGE) >= LARGE)
+    """Tell whether a table takes much memory; what is being computed, or is no plain array, may do so."""
+    if not table.done() or table.exception() is not None or type(table.result()) is not np.ndarray:
+        return True
+    return bool(table.result().nbytes >= LARGE)
 
 
 MOST_TABLES, MOST_SMALL_TABLES = 6, 256

@@ -35,7 +35,7 @@ def change_of_sum(K: int, twice: tuple[int, int], weight: int, p: Any, q: Any) -
 
 def keeps_sum(K: int, win: int, tie: int, weight: int, p: Any, q: Any) -> bool:
     """Whether no match changes R_A + R_B; ``win`` and ``tie`` are twice the scores of who wins, or ties."""
-    return (
+    return bool(
         change_of_sum(K, (win, 0), weight, p, q) == 0
         and change_of_sum(K, (tie, tie), weight, p, q) == 0
         and change_of_sum(K, (0, win), weight, p, q) == 0
@@ -44,7 +44,7 @@ def keeps_sum(K: int, win: int, tie: int, weight: int, p: Any, q: Any) -> bool:
 
 def changes_no_more(weight: int, p: int, q: int) -> bool:
     """Whether by the second formula, with this factor of E_A, no result changes R_A by more than by the first."""
-    return (
+    return bool(
         abs(change_of_a(16, 2, weight, p, q)) <= abs(change_of_a(20, 6, 2, p, q))
         and abs(change_of_a(16, 1, weight, p, q)) <= abs(change_of_a(20, 2, 2, p, q))
         and abs(change_of_a(16, 0, weight, p, q)) <= abs(change_of_a(20, 0, 2, p, q))
