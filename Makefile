@@ -7,6 +7,9 @@ BIN := .venv/bin
 UPTO ?= 201
 NIGHT ?= 10h
 
+# Hundreds of processes start in the tests: compiled modules are kept, even where the environment says otherwise.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: verify test quick check docs bench bench-once deep fuzz lock clean
 
 verify: .venv/installed

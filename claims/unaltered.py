@@ -35,36 +35,50 @@ def unaltered(path: Path) -> Iterator[None]:
     """
     for module in walk_packages(kernels.__path__, "kernels."):  # what a file itself imports is there before it is run
         importlib.import_module(module.name)
-    before = list(_held())
+    before = [(owner, dict(vars(owner))) for owner in _owners()]
+    values = [value for _, held in before for value in held.values() if _is_run(value)]
+    running = [(value, runs) for value in values if (runs := _runs(value))]
     yield
-    altered = [held for held in before if not _is_there(*held)]
-    for owner, name, value, runs in altered:
-        with suppress(TypeError, AttributeError):
-            for attribute, part in zip(CODE, runs[1:], strict=False):
-                setattr(runs[0], attribute, part)
-            setattr(owner, name, value)
-    for owner, name, *_ in altered:
+    changed = [(value, runs) for value, runs in running if not _same(runs, _runs(value))]
+    of_these = {id(value) for value, _ in changed}
+    altered = [(owner, name) for owner, held in before for name in _altered(owner, held, of_these)]
+    for _, (function, *parts) in changed:
+        for attribute, part in zip(CODE, parts, strict=True):
+            setattr(function, attribute, part)
+    for owner, held in before:
+        for name in _altered(owner, held, set()):
+            with suppress(TypeError, AttributeError):
+                setattr(owner, name, held[name])
+    for owner, name in altered:
         raise ClaimError(
             f"{shown_path(str(path))} changes {owner.__name__}.{name} as it is loaded, which other claims use; "
             "let it define a function of its own"
         )
 
 
-def _held() -> Iterator[tuple[Any, str, Any, list[Any]]]:
-    """Yield the modules and classes that are looked after: each name, its value, and what that runs."""
+def _owners() -> Iterator[Any]:
+    """Yield the modules and classes of which the names are looked after."""
     for module in [m for key, m in sys.modules.items() if key.partition(".")[0] in HELD and isinstance(m, ModuleType)]:
-        for name, value in list(vars(module).items()):
-            yield module, name, value, _runs(value)
-            if isinstance(value, type) and value.__module__ == module.__name__:
-                yield from ((value, key, part, _runs(part)) for key, part in list(vars(value).items()))
+        yield module
+        yield from (v for v in list(vars(module).values()) if isinstance(v, type) and v.__module__ == module.__name__)
 
 
-def _is_there(owner: Any, name: str, value: Any, runs: list[Any]) -> bool:
-    found = vars(owner).get(name)
-    return found is value and all(map(operator.is_, runs, _runs(found)))
+def _altered(owner: Any, held: dict[str, Any], changed: set[int]) -> list[str]:
+    """Return the names that have another value now, or one that is ``changed`` itself, by its id."""
+    found = vars(owner)
+    return [name for name, value in held.items() if found.get(name) is not value or id(value) in changed]
+
+
+def _is_run(value: Any) -> bool:
+    """Tell whether a value may be a function, plain or compiled."""
+    return isinstance(value, FunctionType) or type(value).__module__.startswith("numba.")
+
+
+def _same(runs: list[Any], now: list[Any]) -> bool:
+    return len(runs) == len(now) and all(map(operator.is_, runs, now))
 
 
 def _runs(value: Any) -> list[Any]:
     """Return what a function runs, or the function under a compiled one: it can be set without setting a name."""
-    inner = vars(value).get("py_func") if type(value).__module__.startswith("numba.") else value
+    inner = value if isinstance(value, FunctionType) else vars(value).get("py_func")
     return [inner, *(getattr(inner, name) for name in CODE)] if isinstance(inner, FunctionType) else []

@@ -12,6 +12,8 @@ from claims import Claim, Exhaustive, Paper, Standing, integers
 
 pytest_plugins = ["pytester"]
 
+os.environ["HYPOTHESIS_NO_PLUGINS"] = "1"  # one of them, which comes with selenium, takes as long to load as all else
+
 # What tests start inherits the signals that are ignored, as in the background of a shell or under nohup; not handlers.
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

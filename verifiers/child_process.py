@@ -29,6 +29,8 @@ OWN = [
     str(Path(__file__).resolve().parent.parent),
 ]
 """Where modules of Python, of its environment and of this project are found, in this order."""
+WITHOUT_PLUGINS = {"HYPOTHESIS_NO_PLUGINS": "1"}
+"""What is drawn does not depend on what else is installed; nor does a child load it."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
 """Places in ``sys.argv`` of a child."""
 
@@ -47,8 +49,9 @@ class Child:
         command = [sys.executable, *flags, "-c", START, json.dumps(path), module, str(theirs), *arguments]
         try:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[theirs], text=True, encoding="utf-8"
-            )
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[theirs], text=True, encoding="utf-8",
+                env={**os.environ, **WITHOUT_PLUGINS},
+            )  # fmt: skip
         finally:
             os.close(theirs)
 
