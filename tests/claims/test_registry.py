@@ -1,6 +1,8 @@
 """Finding claims: by id, glob, file and folder; what is wrong in a file is told in one sentence."""
 
 import json
+import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -132,8 +134,30 @@ def test_what_is_imported_late_and_was_changed_meanwhile_is_told(helped):
 
 def test_a_module_that_one_file_can_find_is_not_there_for_another(helped, written):
     load(helped("finding"))
-    import sys
 
     helper = next(name for name in sys.modules if name.startswith("helper_test_a_module"))
     with pytest.raises(ClaimError, match="there is no module helper_test_a_module"):
         load(written(f"import {helper}\n", "lost.py"))
+
+
+@pytest.mark.parametrize("edited", ["claim file", "module beside it"])
+def test_what_is_edited_within_one_second_is_seen(written, tmp_path, monkeypatch, edited):
+    """Python tells bytecode by the second in which the text was written, and by its size."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
+    monkeypatch.syspath_prepend(tmp_path)
+    beside = tmp_path / f"beside_{tmp_path.name}.py"
+    said = []
+    for limit in (5, 6):
+        beside.write_text(f"LIMIT = {limit if edited != 'claim file' else 5}\n")
+        own = limit if edited == "claim file" else 5
+        path = written(
+            f"import {beside.stem} as beside\n"
+            f'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n < max({own}, beside.LIMIT)))'
+        )
+        for file in (beside, path):
+            os.utime(file, (10**9, 10**9))
+        (claim,) = load(path)
+        said.append(claim.then(5))
+        del sys.modules[claim.then.__module__]
+    assert said == [False, True]
+    assert not list(tmp_path.rglob("*.pyc"))
