@@ -27,21 +27,27 @@ STARTS = {"subprocess.Popen", "os.fork", "os.forkpty", "os.posix_spawn", "os.sys
 
 
 class Refusal:
-    """Refuses, while a test runs, whatever starts a process; and tells of it, whatever became of the error."""
+    """Refuses what starts a process, while a test runs that is not marked so; and tells of it, whatever follows."""
 
     def __init__(self):
         self.testing, self.refused = False, []
-        multiprocessing.process.BaseProcess.start = lambda process: self("subprocess.Popen", process.name)
+        start = multiprocessing.process.BaseProcess.start
+
+        def refused_or_started(process):
+            self("subprocess.Popen", process.name)
+            start(process)
+
+        multiprocessing.process.BaseProcess.start = refused_or_started
         sys.addaudithook(self)
 
     def __call__(self, event, arguments):
         if self.testing and event in STARTS:
             self.refused.append(f"{event} {arguments}")
-            raise RuntimeError("no test starts a process with --quick")
+            raise RuntimeError("a test that is not marked starts no process")
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_call(self):
-        self.testing, self.refused = True, []
+    def pytest_runtest_call(self, item):
+        self.testing, self.refused = not is_left_out(item), []
         try:
             yield
         finally:
@@ -55,15 +61,19 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
-    if config.getoption("--quick"):
-        config.pluginmanager.register(Refusal())
+    config.pluginmanager.register(Refusal())
+
+
+def is_left_out(item):
+    """Tell whether ``--quick`` leaves a test out."""
+    return bool(LEFT_OUT & {mark.name for mark in item.iter_markers()})
 
 
 def pytest_collection_modifyitems(config, items):
     """Put what is slow first, so that at the end nobody waits for one long test."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
     if config.getoption("--quick"):
-        left_out = [item for item in items if LEFT_OUT & {mark.name for mark in item.iter_markers()}]
+        left_out = [item for item in items if is_left_out(item)]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in set(left_out)]
 

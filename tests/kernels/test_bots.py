@@ -141,6 +141,7 @@ def test_wins_counts_the_games_of_the_match():
     assert bots.wins(*pair, "uniform-10", key, 1) == (int(first.winner == 0), 0, 0, len(first.moves))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pair", [("maximalOdd", "alwaysMax"), ("peekThen2Weak", "maxThen2Weak"), ("alwaysMin",) * 2])
 def test_a_match_is_won_by_who_wins_more_games(pair):
     signs = set()

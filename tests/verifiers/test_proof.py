@@ -93,6 +93,7 @@ def test_a_variable_with_a_name_that_solvers_do_not_take_is_told(make, name, the
     assert f"solvers can not take a variable called {name}" in found.message
 
 
+@pytest.mark.process
 def test_a_model_of_the_solver_refutes_what_no_point_meets(make):
     evidence = proved(make(then=lambda n: n * n != 1234321, means=by()))
     assert (evidence.verdict, evidence.counterexample) == (Verdict.REFUTED, {"n": 1111})
@@ -220,6 +221,7 @@ def test_a_formula_by_hand_is_argued(make):
     assert "at n=7" in other.message
 
 
+@pytest.mark.process
 def test_proof_and_counterexample_are_no_proof(make):
     claim = make(forall=integers("n", start=1), then=lambda n: n != 1000, means=[Exhaustive(), *by()], examples=0)
     (result,) = run([claim], Options(upto=1100), Ledger(None))
