@@ -22,6 +22,7 @@ HELD = {
 }  # fmt: skip
 """Packages of which the modules, and the functions and classes in them, are looked after."""
 CODE = ("__code__", "__defaults__", "__kwdefaults__")
+_parts = operator.attrgetter(*CODE)
 
 
 @contextmanager
@@ -81,4 +82,4 @@ def _same(runs: list[Any], now: list[Any]) -> bool:
 def _runs(value: Any) -> list[Any]:
     """Return what a function runs, or the function under a compiled one: it can be set without setting a name."""
     inner = value if isinstance(value, FunctionType) else vars(value).get("py_func")
-    return [inner, *(getattr(inner, name) for name in CODE)] if isinstance(inner, FunctionType) else []
+    return [inner, *_parts(inner)] if isinstance(inner, FunctionType) else []
