@@ -15,6 +15,8 @@ from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
 
+pytestmark = pytest.mark.process
+
 ENDERS = ["antisymmetry-strong@a-move-left", "antisymmetry-weak", "quiet-odd", "odd-quiet", "odds-and-enders"]
 ENCLOSURE = ["enclosure-t@a-move-left", "enclosure-ender@a-move-left", "enclosure-fixed"]
 
