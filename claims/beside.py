@@ -4,8 +4,8 @@ A file that sets a name in a module that another file imports too would change w
 one claim file make room before the next file is loaded, and what it puts into ``sys.path`` is not there while others
 are loaded; afterwards it is, for functions that import when they are called.
 
-They are compiled from their text each time. Bytecode that Python kept is told by the second in which a file was written
-and by its size, and a file may be edited twice in one second.
+From the first claim file on they are compiled from their text. Bytecode that Python kept is told by the second in which
+a file was written and by its size, and a file may be edited twice in one second.
 """
 
 from __future__ import annotations
@@ -15,8 +15,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.abc import PathEntryFinder
-from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, ExtensionFileLoader, FileFinder, SourceFileLoader
+from importlib.machinery import SourceFileLoader
 from pathlib import Path
 from types import CodeType, ModuleType
 
@@ -29,38 +28,19 @@ LIBRARIES = tuple(
 )
 """Folders of Python and of installed packages; the environment's own folder may hold files of a user."""
 _brought: set[str] = set()
+_claim_files: set[str] = set()
 _added: list[str] = []
 
 
-class FromText(SourceFileLoader):
-    """Loads a module from its text, and neither reads nor writes bytecode."""
-
-    def get_code(self, fullname: str) -> CodeType:
-        """Compile the file."""
-        place = self.get_filename(fullname)
-        return self.source_to_code(self.get_data(place), place)
+_with_bytecode = SourceFileLoader.get_code
 
 
-_finder = FileFinder.path_hook((ExtensionFileLoader, EXTENSION_SUFFIXES), (FromText, SOURCE_SUFFIXES))
-
-
-def _finder_of_users(folder: str) -> PathEntryFinder:
-    """Return what finds modules in a folder of a user; ImportError for any other, which Python looks after."""
-    if any(Path(folder).resolve().is_relative_to(other) for other in (*LIBRARIES, *OURS)):
-        raise ImportError(folder)
-    return _finder(folder)
-
-
-@contextmanager
-def _from_text() -> Iterator[None]:
-    """Let what a user's modules import below be compiled from their text."""
-    sys.path_hooks.insert(0, _finder_of_users)
-    sys.path_importer_cache.clear()
-    try:
-        yield
-    finally:
-        sys.path_hooks.remove(_finder_of_users)
-        sys.path_importer_cache.clear()
+def _from_text(loader: SourceFileLoader, module: str) -> CodeType | None:
+    """Return the code of a module: a user's own, and a claim file wherever it lies, is compiled from its text."""
+    place = loader.get_filename(module)
+    if module not in _claim_files and _is_installed(Path(place).resolve()):
+        return _with_bytecode(loader, module)
+    return loader.source_to_code(loader.get_data(place), place)
 
 
 @contextmanager
@@ -71,9 +51,10 @@ def own_modules(name: str) -> Iterator[None]:
     _brought.clear()
     sys.path[:] = before = path_before()
     known = set(sys.modules)
+    _claim_files.add(name)
+    SourceFileLoader.get_code = _from_text  # type: ignore[assignment, method-assign]
     try:
-        with _from_text():
-            yield
+        yield
     finally:
         _brought.update(new for new in set(sys.modules) - known - {name} if _is_of_a_user(sys.modules[new]))
         _added.extend(folder for folder in sys.path if folder not in before and folder not in _added)
@@ -91,4 +72,9 @@ def _is_of_a_user(module: ModuleType) -> bool:
     places = [file] if file else [*getattr(module, "__path__", [])]
     paths = [Path(place).resolve() for place in places if isinstance(place, str)]
     own = [path for path in paths if path.suffix == ".py" or path.is_dir()]
-    return bool(own) and not any(path.is_relative_to(folder) for path in own for folder in (*LIBRARIES, *OURS))
+    return bool(own) and not any(map(_is_installed, own))
+
+
+def _is_installed(path: Path) -> bool:
+    """Tell whether a file is of Python, of an installed package, or of ours."""
+    return any(path.is_relative_to(folder) for folder in (*LIBRARIES, *OURS))

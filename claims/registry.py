@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 from claims import relations
-from claims.beside import FromText, own_modules
+from claims.beside import own_modules
 from claims.claim import MADE, Claim
 from claims.errors import ClaimError
 from claims.mistakes import explained
@@ -46,11 +46,9 @@ def _module_of(path: Path) -> ModuleType:
     name = f"claim_file_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
     if name in sys.modules:
         return sys.modules[name]
-    if path.suffix != ".py":
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
         raise ClaimError(f"{path}: a claim file must end in .py")
-    spec = importlib.util.spec_from_file_location(name, path, loader=FromText(name, str(path)))
-    assert spec is not None
-    assert spec.loader is not None
     for call in BEFORE_LOADING:
         call()
     module = importlib.util.module_from_spec(spec)

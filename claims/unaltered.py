@@ -43,9 +43,11 @@ def unaltered(path: Path) -> Iterator[None]:
     changed = [(value, runs) for value, runs in running if not _same(runs, _runs(value))]
     of_these = {id(value) for value, _ in changed}
     altered = [(owner, name) for owner, held in before for name in _altered(owner, held, of_these)]
-    for _, (function, *parts) in changed:
+    for value, (function, *parts) in changed:
         for attribute, part in zip(CODE, parts, strict=True):
             setattr(function, attribute, part)
+        if value is not function:
+            value.py_func = function
     for owner, held in before:
         for name in _altered(owner, held, set()):
             with suppress(TypeError, AttributeError):

@@ -140,9 +140,10 @@ def test_a_module_that_one_file_can_find_is_not_there_for_another(helped, writte
         load(written(f"import {helper}\n", "lost.py"))
 
 
-@pytest.mark.parametrize("edited", ["claim file", "module beside it"])
+@pytest.mark.parametrize("edited", ["claim file", "module beside it", "module imported late"])
 def test_what_is_edited_within_one_second_is_seen(written, tmp_path, monkeypatch, edited):
     """Python tells bytecode by the second in which the text was written, and by its size."""
+    late = edited == "module imported late"
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     monkeypatch.syspath_prepend(tmp_path)
     beside = tmp_path / f"beside_{tmp_path.name}.py"
@@ -151,13 +152,16 @@ def test_what_is_edited_within_one_second_is_seen(written, tmp_path, monkeypatch
         beside.write_text(f"LIMIT = {limit if edited != 'claim file' else 5}\n")
         own = limit if edited == "claim file" else 5
         path = written(
-            f"import {beside.stem} as beside\n"
-            f'one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n < max({own}, beside.LIMIT)))'
+            f"{'' if late else f'import {beside.stem} as beside'}\n"
+            f"def small(n):\n    {f'import {beside.stem} as beside' if late else ''}\n"
+            f"    return n < max({own}, beside.LIMIT)\n"
+            'one = Claim(**stated(id="mine/one", forall=integers("n"), then=small))'
         )
         for file in (beside, path):
             os.utime(file, (10**9, 10**9))
         (claim,) = load(path)
         said.append(claim.then(5))
         del sys.modules[claim.then.__module__]
+        sys.modules.pop(beside.stem, None)
     assert said == [False, True]
     assert not list(tmp_path.rglob("*.pyc"))

@@ -8,7 +8,7 @@ import pytest
 
 from claims import ClaimError
 from claims.registry import load
-from kernels import four
+from kernels import apery, four
 from verifiers import run
 
 FILES = {
@@ -24,6 +24,14 @@ FILES = {
     ),
     "the code under a compiled kernel": (
         "from kernels import apery\napery.apery_set.py_func.__code__ = (lambda w: 3).__code__",
+        "kernels.apery.apery_set",
+    ),
+    "the function under a compiled kernel": (
+        "from kernels import apery\napery.apery_set.py_func = lambda w: 3",
+        "kernels.apery.apery_set",
+    ),
+    "what is no function under a compiled kernel": (
+        "from kernels import apery\napery.apery_set.py_func = None",
         "kernels.apery.apery_set",
     ),
     "a default": (
@@ -45,6 +53,8 @@ def all_of_it():
         run.run,
         four.partners(9).tolist(),
         four.partners.__defaults__,
+        apery.apery_set.py_func,
+        apery.apery_set.py_func.__code__,
     )
 
 
