@@ -219,7 +219,7 @@ def winning_moves(S: Gaps) -> Integers:
 @lru_cache(maxsize=64)
 def _winning_moves(gaps: bytes) -> Integers:
     """Return them for the words of a position; the last ones are kept, for claims ask for the same one again."""
-    return all_winning_moves(*solved(np.frombuffer(gaps, np.uint64)))
+    return all_winning_moves(*solved(np.frombuffer(gaps, np.uint64).copy()))
 
 
 def outcomes_by_genus(highest: int) -> Integers:
