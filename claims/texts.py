@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from types import FunctionType
 from typing import Any
+
+WITHOUT_TEXT = frozenset({bool, int, float, FunctionType})
 
 
 def is_writable(text: str) -> bool:
@@ -16,6 +19,8 @@ def unwritable(value: Any) -> str | None:
     """Return a text within a value that cannot be written: in lists, mappings, and objects of data classes."""
     if isinstance(value, str):
         return None if is_writable(value) else value
+    if value is None or type(value) in WITHOUT_TEXT:
+        return None
     if isinstance(value, Mapping):
         parts = [*value.keys(), *value.values()]
     elif isinstance(value, list | tuple | set | frozenset):
@@ -29,8 +34,9 @@ def unwritable(value: Any) -> str | None:
 
 def writable(value: Any) -> Any:
     """Return plain data with its code in the place of each lone surrogate."""
+    kind = type(value)
     if isinstance(value, str):
         return value if is_writable(value) else value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, dict):
         return {writable(key): writable(part) for key, part in value.items()}
-    return type(value)(map(writable, value)) if type(value) in (list, tuple) else value
+    return kind(map(writable, value)) if kind is list or kind is tuple else value

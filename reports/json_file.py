@@ -58,8 +58,10 @@ def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]
 
 
 def text(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]) -> str:
-    """Return a run as the text of a JSON file."""
-    return json.dumps(as_data(results, upto=upto, versions=versions), indent=1, ensure_ascii=False) + "\n"
+    """Return a run as the text of a JSON file, in which each claim has a line."""
+    head = as_data(results, upto=upto, versions=versions)
+    claims = ",\n".join(json.dumps(claim, ensure_ascii=False) for claim in head.pop("claims"))
+    return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "claims": [\n{claims}\n]}}\n'
 
 
 def write(results: Sequence[Result], path: Path, *, upto: int, versions: Mapping[str, str]) -> None:

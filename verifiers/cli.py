@@ -13,7 +13,6 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
-from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -137,8 +136,8 @@ def claims_command(
             with walking_on(cluster) as machines:
                 results = run(chosen, options, book, watcher, cluster=machines)
             watcher.stage("writing the report")
-            book.keep_run(upto, command, [as_data(r) for r in results])
-            changed = kept.changes(results, islice(book.runs(), 1, None))
+            is_as_before = book.keep_run(upto, command, [as_data(r) for r in results])
+            changed = [] if is_as_before else kept.changes(results, book.runs(after=1))
             with _named(json):
                 json_file.write(results, json, upto=upto, versions=versions())
             with _named(report):

@@ -75,12 +75,12 @@ class _Describer:
 
     def of(self, value: Any) -> str:
         """Describe a value."""
+        if type(value) in SIMPLE:
+            return f"{type(value).__name__} {value!r}"
         if is_kernel(inner := plain(value)):
             if inner is self._of_kernel:
                 return "itself"
             return f"kernel {inner.__module__}.{inner.__qualname__} {_kernel_digest(inner)}"
-        if type(inner) in SIMPLE:
-            return f"{type(inner).__name__} {inner!r}"
         if type(inner) is Listed:
             return inner.text
         if (known := listed(inner)) is not None:

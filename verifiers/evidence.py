@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
@@ -53,7 +53,7 @@ class Evidence:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the evidence as plain data for JSON and the ledger."""
-        return asdict(self) | {"verdict": str(self.verdict)}
+        return {name: getattr(self, name) for name in self.__dataclass_fields__} | {"verdict": str(self.verdict)}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Evidence:

@@ -48,6 +48,7 @@ WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
 HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
 _described: dict[int, tuple[Any, str, dict[str, str], str]] = {}  # by id of code, which is held with it
+_domains: dict[int, tuple[Domain, list[tuple[str, str]]]] = {}  # by id of the domain, likewise
 _known: dict[tuple[int, Means], _Kept] = {}
 
 
@@ -92,7 +93,13 @@ def domain_key(domain: Domain) -> str:
     return "\n".join(f"{name} {value}" for name, value in _of_domain(domain))
 
 
-def _of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
+def _of_domain(domain: Domain) -> list[tuple[str, str]]:
+    if id(domain) not in _domains:
+        _domains[id(domain)] = (domain, list(_parts_of_domain(domain)))
+    return _domains[id(domain)][1]
+
+
+def _parts_of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
     yield "forall", f"{type(domain).__module__}.{type(domain).__qualname__}"
     yield "forall: class", code_digest(type(domain))  # more than a name for a domain that a user has made
     for method in WALKED_BY:
@@ -115,6 +122,7 @@ def forget() -> None:
     """Forget what was known of code: between two runs in a notebook a helper or a constant may have been changed."""
     _known.clear()
     _described.clear()
+    _domains.clear()
     in_plain_python.cache_clear()
     forget_tables()
     forget_prefixes()

@@ -265,17 +265,24 @@ class Ledger:
             self._db.executemany(KEEP_KEY, contents.get("keys", ()))
         return left_out
 
-    def keep_run(self, upto: int, command: str, results: list[dict[str, Any]]) -> None:
-        """Keep the results of a run, so that a report can be rendered again without it."""
-        with self._transaction():
-            self._db.execute(
-                "INSERT INTO runs (upto, command, results) VALUES (?, ?, ?)", (upto, command, json.dumps(results))
-            )
-            self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
+    def keep_run(self, upto: int, command: str, results: list[dict[str, Any]]) -> bool:
+        """Keep the results of a run, so that a report can be rendered again without it.
 
-    def runs(self) -> Iterator[Run]:
-        """Yield the runs kept, the last one first."""
-        for (i,) in self.rows("SELECT id FROM runs ORDER BY id DESC"):
+        Returns
+        -------
+        bool
+            Whether the run before had the very same results.
+        """
+        text = json.dumps(results)
+        with self._transaction():
+            before = self._db.execute("SELECT results FROM runs ORDER BY id DESC LIMIT 1").fetchone()
+            self._db.execute("INSERT INTO runs (upto, command, results) VALUES (?, ?, ?)", (upto, command, text))
+            self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
+        return bool(before == (text,))
+
+    def runs(self, *, after: int = 0) -> Iterator[Run]:
+        """Yield the runs kept, the last one first, after so many of the last ones."""
+        for (i,) in self.rows("SELECT id FROM runs ORDER BY id DESC LIMIT -1 OFFSET ?", (after,)):
             for upto, command, when, text in self.rows(
                 "SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,)
             ):

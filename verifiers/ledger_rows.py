@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from claims import Verdict
@@ -106,8 +107,9 @@ def _refuse(name: str) -> Any:
 
 
 def _depth_within(value: Any, depth: int) -> bool:
-    if isinstance(value, dict):
-        return depth > 0 and all(_depth_within(v, depth - 1) for v in value.values())
-    if isinstance(value, list):
-        return depth > 0 and all(_depth_within(v, depth - 1) for v in value)
-    return True
+    """Tell whether no list or mapping of what JSON gave is in more than so many others, itself counted."""
+    level = [value] if type(value) in (dict, list) else []
+    for _ in range(depth):
+        parts = chain.from_iterable(held.values() if type(held) is dict else held for held in level)
+        level = [part for part in parts if type(part) is dict or type(part) is list]
+    return not level

@@ -16,6 +16,11 @@ USES = {"GLOBAL": ("LOAD_GLOBAL", "LOAD_NAME"), "ATTR": ("LOAD_ATTR", "LOAD_METH
 SHIFTED = {"LOAD_GLOBAL": 1} | ({"LOAD_ATTR": 1, "LOAD_SUPER_ATTR": 2} if sys.version_info >= (3, 12) else {})
 NAMED = {operation: SHIFTED.get(dis.opname[operation], 0) for operation in dis.hasname}
 """Operations that name something, and how many bits of their argument, from the lowest, say something else."""
+OPERATIONS = [
+    (name, "constant" if number in dis.hasconst else "name" if number in NAMED else "", NAMED.get(number, 0))
+    for number, name in enumerate(dis.opname)
+]
+"""For each operation by its number: its name, what its argument stands for, and the bits as in `NAMED`."""
 
 
 @functools.cache
@@ -28,12 +33,13 @@ def instructions(code: CodeType) -> tuple[tuple[str, Any], ...]:
     for operation, low in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         argument = extended | low
         extended = argument << 8 if operation == dis.EXTENDED_ARG else 0
-        if operation in dis.hasconst:
-            found.append((dis.opname[operation], code.co_consts[argument]))
-        elif operation in NAMED:
-            found.append((dis.opname[operation], code.co_names[argument >> NAMED[operation]]))
+        name, kind, shift = OPERATIONS[operation]
+        if kind == "constant":
+            found.append((name, code.co_consts[argument]))
+        elif kind == "name":
+            found.append((name, code.co_names[argument >> shift]))
         elif operation != dis.EXTENDED_ARG:
-            found.append((dis.opname[operation], argument))
+            found.append((name, argument))
     return tuple(found)
 
 
