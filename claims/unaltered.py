@@ -37,8 +37,10 @@ def unaltered(path: Path) -> Iterator[None]:
     for module in walk_packages(kernels.__path__, "kernels."):  # what a file itself imports is there before it is run
         importlib.import_module(module.name)
     before = [(owner, dict(vars(owner))) for owner in _owners()]
-    values = [value for _, held in before for value in held.values() if _is_run(value)]
-    running = [(value, runs) for value in values if (runs := _runs(value))]
+    compiled = {kind for _, held in before for kind in set(map(type, held.values())) if _is_of_numba(kind)}
+    kinds = {FunctionType} | compiled
+    values = {id(value): value for _, held in before for value in held.values() if type(value) in kinds}
+    running = [(value, runs) for value in values.values() if (runs := _runs(value))]
     yield
     changed = [(value, runs) for value, runs in running if not _same(runs, _runs(value))]
     of_these = {id(value) for value, _ in changed}
@@ -48,6 +50,8 @@ def unaltered(path: Path) -> Iterator[None]:
             setattr(function, attribute, part)
         if value is not function:
             value.py_func = function
+    if not altered:
+        return
     for owner, held in before:
         for name in _altered(owner, held, set()):
             with suppress(TypeError, AttributeError):
@@ -69,12 +73,14 @@ def _owners() -> Iterator[Any]:
 def _altered(owner: Any, held: dict[str, Any], changed: set[int]) -> list[str]:
     """Return the names that have another value now, or one that is ``changed`` itself, by its id."""
     found = vars(owner)
+    if not changed and all(map(operator.is_, map(found.get, held), held.values())):
+        return []
     return [name for name, value in held.items() if found.get(name) is not value or id(value) in changed]
 
 
-def _is_run(value: Any) -> bool:
-    """Tell whether a value may be a function, plain or compiled."""
-    return isinstance(value, FunctionType) or type(value).__module__.startswith("numba.")
+def _is_of_numba(kind: type) -> bool:
+    """Tell whether objects of a class may be compiled functions."""
+    return kind.__module__.startswith("numba.")
 
 
 def _same(runs: list[Any], now: list[Any]) -> bool:

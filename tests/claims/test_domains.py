@@ -124,6 +124,7 @@ def test_every_semigroup_is_drawn_by_the_least_numbers_of_its_classes():
         assert domain.order(_of_residues(m, places)) == domain.order(row)
 
 
+@pytest.mark.slow
 def test_drawing_shrinks_to_the_smallest():
     found = find(
         ALL["coprime"].strategy(5000), lambda row: int(row[1]) > 30, settings=settings(database=None, deadline=None)

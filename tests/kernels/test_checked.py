@@ -134,6 +134,7 @@ SMALL = [lambda x, y: x**y, lambda x, y: x << y, lambda x, y: x >> y, lambda x, 
 SMALL += [lambda x, y: pow(2, y, x), lambda x, y: pow(x, y, 1009)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("function", BINARY)
 def test_two_integers(function):
     fast = compiled(function, INTEGER, INTEGER)
@@ -143,6 +144,7 @@ def test_two_integers(function):
     assert not isinstance(outcome(fast, 6, 4), Exception)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("function", UNARY)
 def test_one_integer(function):
     fast = compiled(function, INTEGER)
@@ -150,6 +152,7 @@ def test_one_integer(function):
     assert fast(5) == function(5)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("function", SMALL)
 def test_an_integer_and_a_small_one(function):
     fast = compiled(function, INTEGER, INTEGER)

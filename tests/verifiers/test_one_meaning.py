@@ -74,6 +74,7 @@ IN_PYTHON = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("then", IN_PYTHON)
 def test_what_is_not_on_the_list_is_judged_in_python_and_the_result_says_so(make, then):
     claim = make(then=then)

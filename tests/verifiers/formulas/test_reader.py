@@ -256,6 +256,7 @@ def drawn(count, seed):
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FAR)
 def test_expressions_mean_what_they_mean_in_python(agrees, name):
     agrees(FAR[name], "ab", GRID + drawn(40, name))
