@@ -131,7 +131,7 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
                 self.sign(expr, self.signature_of(expr.fn, *(k if _is_word(k) else types.int64 for k in (left, right))))
             elif len(sorts) > 1:
                 raise self.refused("an integer is compared with a float")
-        elif whole and len(sorts) > 1 and function not in SHIFTS:
+        elif whole and len(sorts) > 1 and not (function in SHIFTS and _is_word(left)):
             raise self.refused("a word (uint64) and a signed integer are combined; write np.uint64(...)")
         elif function is operator.lshift and whole and isinstance(left, types.Integer) and _is_narrow(left):
             raise self.refused(f"<< on {left}")

@@ -111,18 +111,18 @@ def _power(e: _Emit, base: Any, exponent: Any, _signature: Any) -> Any:
 
 
 def _shift(e: _Emit, value: Any, count: Any, to_left: bool) -> Any:
-    """Shift as Python does, and words (``uint64``) as NumPy does: bits that leave them are dropped."""
+    """Shift as Python does; to the left only where no bit is lost."""
     build, signed = e.builder, e.kind.signed
+    back = build.ashr if signed else build.lshr
     e.refuse(e.test("<", count, 0), ValueError, "negative shift count")
     far = build.icmp_unsigned(">", count, e.number(63))
     near = build.select(far, e.number(63), count)
     if not to_left:
-        shifted = (build.ashr if signed else build.lshr)(value, near)
+        shifted = back(value, near)
         return shifted if signed else build.select(far, e.number(0), shifted)
     shifted = build.shl(value, near)
-    if signed:
-        lost = build.icmp_signed("!=", build.ashr(shifted, near), value)
-        e.refuse(build.or_(lost, build.and_(far, e.test("!=", value, 0))))
+    lost = build.icmp_signed("!=", back(shifted, near), value)
+    e.refuse(build.or_(lost, build.and_(far, e.test("!=", value, 0))))
     return build.select(far, e.number(0), shifted)
 
 

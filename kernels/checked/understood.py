@@ -10,6 +10,7 @@ from __future__ import annotations
 import builtins
 import math
 import operator
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -183,10 +184,15 @@ class Understood:
     def __init__(self, kinds: dict[str, Any], blocks: Any, checked: Callable[[Any], bool]) -> None:
         self._kinds, self._checked = kinds, checked
         self._own: set[str] = set()  # arrays that the function made: only these are written to
-        for _, block in sorted(blocks.items()):
-            for assign in block.find_insts(ir.Assign):
-                if self._is_own(assign.value):
-                    self._own.add(assign.target.name)
+        self._words: set[str] = set()  # what is NumPy's word in Python too, and no integer of Python's that is typed so
+        assigns = [assign for _, block in sorted(blocks.items()) for assign in block.find_insts(ir.Assign)]
+        times = Counter(assign.target.name for assign in assigns)
+        for assign in assigns:
+            name = assign.target.name
+            if self._is_own(assign.value):
+                self._own.add(name)
+            if self._of(assign.target) == types.uint64 and times[name] == 1 and self._is_word(assign.value):
+                self._words.add(name)
 
     def _is_own(self, value: Any) -> bool:
         if isinstance(value, ir.Var):
@@ -196,6 +202,20 @@ class Understood:
         if value.op == "call":
             return getattr(self._kinds[value.func.name], "typing_key", None) in CREATED
         return value.op == "cast" and value.value.name in self._own
+
+    def _is_word(self, value: Any) -> bool:
+        """Tell whether an integer without sign comes of an array of words or of ``np.uint64()``, or is made of such."""
+        if isinstance(value, ir.Var):
+            return value.name in self._words
+        if not isinstance(value, ir.Expr):
+            return False
+        if value.op in ("getitem", "static_getitem"):
+            return isinstance(self._of(value.value), types.Array)
+        if value.op == "call":
+            return isinstance(self._of(value.func), types.NumberClass)
+        if value.op in ("unary", "cast"):
+            return value.value.name in self._words
+        return value.op in ("binop", "inplace_binop") and value.lhs.name in self._words
 
     def problem(self, statement: Any) -> str:
         """Say what of a statement is not on the list; nothing where all of it is."""
@@ -217,6 +237,8 @@ class Understood:
         if expr.op == "unary":
             done = is_whole(self._of(expr.value)) if expr.fn is operator.not_ else is_integer(self._of(expr.value))
             done = done and expr.fn in (operator.not_, operator.neg, operator.pos, operator.invert)
+            if expr.fn is operator.invert and self._of(expr.value) == types.uint64:
+                done = expr.value.name in self._words
             return "" if done else f"{_name(expr.fn)} of {self._of(expr.value)}"
         if expr.op == "call":
             return self._called(expr, self._kinds[expr.func.name])
