@@ -430,7 +430,7 @@ def evaluate(tree, values):
 
 @pytest.mark.slow
 @settings(
-    max_examples=300, deadline=None, database=None, suppress_health_check=list(HealthCheck),
+    max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck),
     phases=(Phase.generate,),  # to make a failing case smaller takes minutes, for each is compiled
 )  # fmt: skip
 @given(TREES, st.lists(st.tuples(*[NUMBERS] * 3, st.lists(WORD, min_size=2, max_size=2)), min_size=20, max_size=20))
