@@ -57,6 +57,12 @@ fuzz: .venv/installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,docs]'
 	touch $@
 
+# All of it at once, for continuous integration.
+.venv/installed-all: pyproject.toml requirements.lock
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev,docs,cluster]'
+	touch .venv/installed .venv/installed-dev .venv/installed-docs $@
+
 # Write requirements.lock anew from what the newest releases resolve to.
 lock:
 	rm -rf .venv/lock && $(PYTHON) -m venv .venv/lock
