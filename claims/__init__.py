@@ -28,6 +28,7 @@ from claims.means import (
     Sample,
     Step,
 )
+from claims.parsing import one_thread_at_a_time
 from claims.position import Position, PositionError
 from claims.source import Paper, Source, Standing, Verdict
 
@@ -66,3 +67,5 @@ __all__ = [
     "tuples",
     "variant",
 ]
+
+one_thread_at_a_time()
