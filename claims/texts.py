@@ -34,9 +34,8 @@ def unwritable(value: Any) -> str | None:
 
 def writable(value: Any) -> Any:
     """Return plain data with its code in the place of each lone surrogate."""
-    kind = type(value)
     if isinstance(value, str):
         return value if is_writable(value) else value.encode("utf-8", "backslashreplace").decode()
     if isinstance(value, dict):
         return {writable(key): writable(part) for key, part in value.items()}
-    return kind(map(writable, value)) if kind is list or kind is tuple else value
+    return type(value)(map(writable, value)) if type(value) in (list, tuple) else value

@@ -204,13 +204,14 @@ class Understood:
         return value.op == "cast" and value.value.name in self._own
 
     def _is_word(self, value: Any) -> bool:
-        """Tell whether an integer without sign comes of an array of words or of ``np.uint64()``, or is made of such."""
+        """Tell whether an integer without sign is made by ``np.uint64()``, or of such a one.
+
+        An element of an array is none: ``np.array([int(w)])`` holds words here, and integers of Python there.
+        """
         if isinstance(value, ir.Var):
             return value.name in self._words
         if not isinstance(value, ir.Expr):
             return False
-        if value.op in ("getitem", "static_getitem"):
-            return isinstance(self._of(value.value), types.Array)
         if value.op == "call":
             return isinstance(self._of(value.func), types.NumberClass)
         if value.op in ("unary", "cast"):

@@ -297,9 +297,9 @@ ROW = np.array([3, 2**63 + 1, 2**64 - 1, 0], np.uint64)
     "function",
     [
         lambda S: S[1] > 1 and S[1] != -1 and S[2] > -1 and S[3] >= 0 and S[0] == 3,
-        lambda S: (S[1] & (S[1] - np.uint64(1))) | ~S[0] ^ S[2],
+        lambda S: (S[1] & (S[1] - np.uint64(1))) | ~np.uint64(S[0]) ^ S[2],
         lambda S: [S[1] >> 63, S[1] >> np.uint64(1), S[0] << 62, S[1] << np.uint64(0), np.uint64(1) << np.uint64(63)],
-        lambda S: [~(S[1] >> 1), ~np.uint64(5) >> 60, ~(S[0] << 1) & S[2], ~(S[1] ^ S[2])],
+        lambda S: [~np.uint64(S[1] >> 1), ~np.uint64(5) >> 60, ~(np.uint64(S[0]) << 1) & S[2]],
         lambda S: S[0] * S[0] + np.uint64(len(S)) - S[0],
         lambda S: S[1] // S[0] + S[1] % S[0] + S[0] ** np.uint64(3),
     ],
@@ -331,6 +331,9 @@ BIG = 2**63
         lambda S: ~(1 << S[0]),
         lambda S: -1 >> S[0],
         lambda S: ~int_of(S[0]),
+        lambda S: ~np.array([int(S[0])])[0],
+        lambda S: ~np.array([S[0], S[1]])[0],
+        lambda S: ~S[0],
         lambda S: ~[int(S[0]), S[1]][0],
         lambda S: ~(int(S[0]), S[1])[0],
     ],
@@ -352,6 +355,9 @@ def test_an_integer_of_python_that_is_typed_as_a_word_is_no_other_number(functio
         lambda S: S[1] ** S[0],
         lambda S: -S[0],
         lambda S: np.uint64(-len(S)),
+        lambda S: S[1] << 1,
+        lambda S: S[2] << np.uint64(63),
+        lambda S: S[0] << 64,
     ],
 )
 def test_words_that_do_not_fit(function):
@@ -430,7 +436,7 @@ def evaluate(tree, values):
 
 @pytest.mark.slow
 @settings(
-    max_examples=100, deadline=None, database=None, suppress_health_check=list(HealthCheck),
+    max_examples=200, deadline=None, database=None, suppress_health_check=list(HealthCheck),
     phases=(Phase.generate,),  # to make a failing case smaller takes minutes, for each is compiled
 )  # fmt: skip
 @given(TREES, st.lists(st.tuples(*[NUMBERS] * 3, st.lists(WORD, min_size=2, max_size=2)), min_size=20, max_size=20))
