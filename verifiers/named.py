@@ -30,6 +30,12 @@ BINDING = ("STORE_FAST", "STORE_DEREF", "LOAD_CLOSURE", "DELETE_FAST", "DELETE_D
 ATTRIBUTE = ("LOAD_ATTR", "LOAD_METHOD", "LOAD_SUPER_ATTR")
 STORING = ("STORE_ATTR", "DELETE_ATTR", "STORE_NAME", "DELETE_NAME", "STORE_GLOBAL", "DELETE_GLOBAL")
 IMPORTING = ("IMPORT_NAME", "IMPORT_FROM")
+TWO_AT_ONCE = {
+    "LOAD_FAST_LOAD_FAST": ("LOAD_FAST", "LOAD_FAST"),
+    "STORE_FAST_LOAD_FAST": ("STORE_FAST", "LOAD_FAST"),
+    "STORE_FAST_STORE_FAST": ("STORE_FAST", "STORE_FAST"),
+}
+"""Operations of Python 3.13 that do two; their variables are the upper and the lower four bits of the argument."""
 NAMING = {*GLOBAL, *ATTRIBUTE, *STORING, *IMPORTING}
 BY_TEXT = ("MATCH_CLASS",)  # takes attributes whose names stand in a constant
 VALUES = (int, float, complex, str, bytes, tuple, list, dict, set, frozenset, range, slice, Fraction, np.ndarray,
@@ -125,8 +131,6 @@ class _Reader:
 
     def _variables(self, operation: str, argument: Any) -> list[str]:
         """Return the variables, not globals, that an operation reads or binds."""
-        if operation in ("LOAD_FAST_LOAD_FAST", "STORE_FAST_LOAD_FAST", "STORE_FAST_STORE_FAST"):
-            return [self._code.co_varnames[argument >> 4], self._code.co_varnames[argument & 15]]
         if "FAST" in operation or "DEREF" in operation or operation == "LOAD_CLOSURE":
             return [self._code._varname_from_oparg(argument)]  # type: ignore[attr-defined]
         return []
@@ -184,7 +188,15 @@ def _operations(code: CodeType) -> tuple[tuple[str, Any], ...]:
             raise Unkeyed(f"something by {operation} in {where}, which is not understood")
         if operation in (*ATTRIBUTE, "STORE_ATTR", "IMPORT_FROM") and _is_internal(name):
             raise Unkeyed(f"{name} in {where}, an attribute of the interpreter's own that is not understood")
-    return tuple((o, a) for o, a in instructions(code) if o != "CACHE")
+    return tuple(_one_by_one(code))
+
+
+def _one_by_one(code: CodeType) -> Iterator[tuple[str, Any]]:
+    for operation, argument in instructions(code):
+        if operation in TWO_AT_ONCE:
+            yield from zip(TWO_AT_ONCE[operation], (argument >> 4, argument & 15), strict=True)
+        elif operation != "CACHE":
+            yield operation, argument
 
 
 @cache

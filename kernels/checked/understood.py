@@ -227,6 +227,8 @@ class Understood:
         if not isinstance(statement, ir.Assign):
             return ""
         value, kind = statement.value, self._kinds[statement.target.name]
+        if kind is types._undef_var:
+            return "" if _is_nothing(value) else _told(kind)
         if not (is_value(kind) or isinstance(kind, NAMED | RAISED)):
             return _told(kind)
         return self._computed(value, kind) if isinstance(value, ir.Expr) else "" if _is_named(value) else _told(kind)
@@ -343,6 +345,14 @@ def _is_cell(index: Any) -> bool:
 
 def _is_named(value: Any) -> bool:
     return isinstance(value, ir.Const | ir.Global | ir.FreeVar | ir.Arg | ir.Var)
+
+
+def _is_nothing(value: Any) -> bool:
+    """Whether no value is assigned: around a comprehension Python 3.12 keeps what its variable was, if only nothing.
+
+    That nothing is made of it is seen to before types are told: a variable that may be without a value is refused.
+    """
+    return isinstance(value, ir.Var) or (isinstance(value, ir.Expr) and value.op in ("undef", "phi"))
 
 
 def _name(function: Any) -> str:

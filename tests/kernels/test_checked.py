@@ -230,6 +230,21 @@ def after_the_loop(n):
     return k > 0
 
 
+def as_in_a_comprehension(n):
+    if n != 100:
+        k = 3
+    return len([k + 1 for k in range(4)]) > k
+
+
+def given_in_a_later_round(n):
+    total = 0
+    for i in range(n):
+        if i == 5:
+            k = i
+        total += len([k + 1 for k in range(4)]) + (k if i >= 5 else 0)
+    return total > 0
+
+
 def two_sorts(n):
     x = n
     if n > 5:
@@ -250,6 +265,8 @@ def caught(n):
     [
         may_be_without_value,
         after_the_loop,
+        as_in_a_comprehension,
+        given_in_a_later_round,
         two_sorts,
         caught,
         lambda n: max(n, 0.5) > 1,

@@ -63,6 +63,13 @@ def test_every_verdict_and_the_strangest_text_are(results):
     assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {"tested"}
 
 
+def test_each_claim_has_a_line(results):
+    written = json_file.text(results, upto=201, versions={"numba": "1"})
+    lines = written.splitlines()
+    assert [json.loads(line.rstrip(","))["id"] for line in lines[1:-1]] == [r.claim.id for r in results]
+    assert json.loads(written) == json_file.as_data(results, upto=201, versions={"numba": "1"})
+
+
 @pytest.mark.parametrize(
     ("spoil", "told"),
     [

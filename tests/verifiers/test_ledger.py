@@ -1,5 +1,7 @@
 """The ledger: ranges that add up, gaps between them, and what travels from one ledger to another."""
 
+import json
+
 import pytest
 
 from claims import Verdict, integers
@@ -7,6 +9,7 @@ from verifiers.evidence import Evidence
 from verifiers.exhaustive import Tally
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError, explained
+from verifiers.ledger_rows import plain_json
 from verifiers.shard import gaps_between, total
 
 N = integers("n")
@@ -66,3 +69,17 @@ def test_what_sqlite_quotes_and_cannot_be_read_is_told(tmp_path):
     """A damaged schema may make SQLite's own message unreadable."""
     with pytest.raises(LedgerError, match="is not a readable ledger"), explained(tmp_path / "l.sqlite"):
         b"\xbc".decode()
+
+
+def nested(depth):
+    return "[" * depth + "7" + "]" * depth
+
+
+@pytest.mark.parametrize("text", [nested(12), '{"a": ' + nested(11) + "}", "7", "[[], [[1]], {}]"])
+def test_json_of_bounded_depth_is_read(text):
+    assert plain_json(text) == json.loads(text)
+
+
+@pytest.mark.parametrize("text", [nested(13), '{"a": ' + nested(12) + "}", nested(100_000), "[NaN]", "9" * 5000, "{"])
+def test_json_that_is_too_deep_or_no_json_is_none(text):
+    assert plain_json(text) is None
