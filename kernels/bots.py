@@ -28,9 +28,9 @@ from kernels.bots_opening import Masks, masks_of, open_game
 from kernels.bots_position import GENUS, T, measure, put
 from kernels.bots_rules import BOTS, CLOCK, OPENINGS, PERFECT
 from kernels.bots_weak import new_kept
+from kernels.hashing import mixed
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
-from kernels.walk import mixed
 
 __all__ = ["Game", "Tally", "first_wins", "game_key", "game_keys", "key_of_game", "next_move", "play", "sign", "wins"]
 

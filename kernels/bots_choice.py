@@ -22,9 +22,9 @@ from kernels.bots_position import (
 )
 from kernels.bots_rules import CONWAY, DEEP, DEEP_SHARE, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
 from kernels.bots_weak import EXHAUSTED, Kept, new_kept, slot_of, weakness
+from kernels.hashing import mixed
 from kernels.jit import kernel
 from kernels.semigroups import Gaps, Integers
-from kernels.walk import mixed
 from kernels.weak import adjoined
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)

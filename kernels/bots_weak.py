@@ -14,9 +14,9 @@ import numpy.typing as npt
 
 from kernels.bits import ONE, ZERO, bit_count, lowest_bit
 from kernels.bots_rules import DISTINCT
+from kernels.hashing import mixed
 from kernels.jit import kernel
 from kernels.matching import has_distinct_representatives
-from kernels.walk import mixed
 from kernels.weak import adjoined
 
 _BITS = 16

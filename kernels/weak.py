@@ -35,10 +35,10 @@ import numpy.typing as npt
 
 from kernels import finite, tree, tree_counts
 from kernels.bits import ALL, ONE, ZERO, bit_count, lowest_bit
+from kernels.hashing import mixed
 from kernels.jit import kernel
 from kernels.matching import has_distinct_representatives, has_perfect_matching
 from kernels.semigroups import Gaps, genus
-from kernels.walk import mixed
 
 Words = npt.NDArray[np.uint64]
 

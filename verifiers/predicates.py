@@ -18,9 +18,10 @@ from numba import types
 from claims import Claim, Table
 from claims.domains import Rows
 from kernels.checked import checked_as
+from kernels.hashing import hashes
 from kernels.reference import walk as plain_walk
 from kernels.reference.walk import truth
-from kernels.walk import INTEGER, SEMIGROUP, Judge, hashes, integer_judge, semigroup_judge
+from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.contained import contained
 from verifiers.digest import Unkeyed, code_digest

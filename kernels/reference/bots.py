@@ -29,9 +29,9 @@ from kernels.bots_rules import (
 )
 from kernels.reference import finite, four
 from kernels.reference.apery import from_generators
+from kernels.reference.hashing import mixed
 from kernels.reference.matching import has_distinct_representatives
 from kernels.reference.semigroups import Gaps, adjoin, multiplicity
-from kernels.reference.walk import mixed
 
 GOLDEN = 0x9E3779B97F4A7C15
 WORD = (1 << 64) - 1

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from numba import types
 from numba.core.errors import NumbaError
 
-from kernels import walk
+from kernels import hashing, walk
 from kernels.checked import CheckedCompiler, checked_as
 from verifiers.words import Word
 
@@ -209,8 +209,8 @@ def test_what_does_not_fit_raises_also_through_the_loop_of_a_claim(function, cas
     rows = np.array([[3], [5], [case]])
     judge = walk.integer_judge(1, ())
     with pytest.raises(OverflowError):
-        judge(rows, walk.hashes(rows), (), False, checked, checked)
-    assert judge(rows[:2], walk.hashes(rows[:2]), (), False, checked, checked)[0] == 2
+        judge(rows, hashing.hashes(rows), (), False, checked, checked)
+    assert judge(rows[:2], hashing.hashes(rows[:2]), (), False, checked, checked)[0] == 2
 
 
 narrow_helper = numba.njit(narrow)

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 from numba import types
 
-from kernels import tree, walk
+from kernels import hashing, tree, walk
 from kernels.checked import checked_as
+from kernels.reference import hashing as plain_hashing
 from kernels.reference import walk as plain
 from kernels.semigroups import genus
 
@@ -20,7 +21,7 @@ def test_integer_judge_agrees_with_the_reference(seed):
     kinds = (types.int64[::1],)
     signature = types.boolean(types.int64, types.int64, *kinds)
     fast = walk.integer_judge(2, kinds)(
-        rows, walk.hashes(rows), (table,), True, checked_as(signature, given), checked_as(signature, then)
+        rows, hashing.hashes(rows), (table,), True, checked_as(signature, given), checked_as(signature, then)
     )
     slow = plain.judge(rows, (table,), True, given, then, lambda r: tuple(map(int, r)), lambda r: 0)
     met, failed, first, digest = slow
@@ -32,7 +33,7 @@ def test_semigroup_judge_keeps_the_smallest_failure():
     signature = types.boolean(types.uint64[::1])
     given = checked_as(signature, lambda S: True)
     then = checked_as(signature, lambda S: genus(S) < 5)
-    met, failed, first, digest = walk.semigroup_judge(())(rows, walk.hashes(rows), (), True, given, then)
+    met, failed, first, digest = walk.semigroup_judge(())(rows, hashing.hashes(rows), (), True, given, then)
     order = lambda r: (int(genus(r)), [n for n in range(64 * len(r)) if int(r[n // 64]) >> (n % 64) & 1])
     slow = plain.judge(rows, (), False, None, lambda S: genus(S) < 5, lambda r: (r,), order)
     assert (int(met), int(failed), int(digest)) == (slow[0], slow[1], slow[3])
@@ -44,8 +45,8 @@ def test_digest_does_not_depend_on_blocks_or_padding():
     rows = np.arange(1, 40, dtype=np.uint64)[:, None].copy()
     padded = np.concatenate([rows, np.zeros_like(rows)], axis=1)
     for row, wide in zip(rows, padded, strict=True):
-        assert int(walk.hashed(row)) == int(walk.hashed(wide)) == plain.hashed(row)
-    assert [int(h) for h in walk.hashes(rows)] == plain.hashes(rows)
+        assert int(hashing.hashed(row)) == int(hashing.hashed(wide)) == plain_hashing.hashed(row)
+    assert [int(h) for h in hashing.hashes(rows)] == plain_hashing.hashes(rows)
 
 
 def test_an_exception_in_a_predicate_is_not_swallowed():

@@ -11,7 +11,7 @@ from rich.console import Console
 from claims import ClaimError, Exhaustive, Sample, Verdict, cases
 from claims._binomial import exact_interval
 from kernels import bots
-from kernels.walk import mixed
+from kernels.hashing import mixed
 from reports.claim_view import papers_of
 from reports.console_summary import Detail, Ended, summary
 from reports.console_words import scope_words
