@@ -12,6 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import get_args
 
+import claims
 from claims.claim import Claim
 from claims.errors import ClaimError
 from claims.means import Means
@@ -25,7 +26,7 @@ EXAMPLES = {
     "coprime_pairs": 'coprime_pairs("m", "n", start=2)',
     "numerical_semigroups": 'numerical_semigroups("S", limit=24)',
 }
-HERE = Path(__file__).resolve().parent
+HERE = Path(claims.__file__).resolve().parent
 KINDS = {kind.__name__: kind for kind in (Claim, Paper, *(k for k in get_args(Means)))}
 
 

@@ -6,12 +6,14 @@ import hashlib
 import importlib
 import importlib.util
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
 
+import claims
 from claims import relations
 from claims.beside import own_modules
 from claims.claim import MADE, Claim
@@ -19,7 +21,7 @@ from claims.errors import ClaimError
 from claims.mistakes import explained
 from claims.unaltered import unaltered
 
-HOME = Path(__file__).resolve().parent
+HOME = Path(claims.__file__).resolve().parent
 LOADED: set[Path] = set()
 """Claim files outside the registry, wherever they lie."""
 OWN: dict[Path, list[Claim]] = {}
@@ -30,8 +32,8 @@ _origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claim
 
 
 def papers() -> list[Path]:
-    """Folders of the registry, one a paper, in alphabetical order."""
-    return sorted(p.parent for p in HOME.glob("*/__init__.py") if p.parent.name != "domains")
+    """Folders of the registry, one a paper, in alphabetical order: their ``__init__`` has a ``PAPER``."""
+    return sorted(p.parent for p in HOME.glob("*/__init__.py") if re.search("^PAPER = ", p.read_text("utf-8"), re.M))
 
 
 def claim_files(folder: Path) -> list[Path]:

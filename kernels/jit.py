@@ -18,14 +18,16 @@ import numba
 import numpy as np
 import platformdirs
 
+from kernels import FOLDER
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def source_digest() -> str:
     """Hash of every kernel source file with the numba, numpy and Python versions: 16 hexadecimal digits."""
     digest = hashlib.sha256(f"{numba.__version__} {np.__version__} {sys.version_info[:2]}".encode())
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.relative_to(Path(__file__).parent).as_posix().encode() + b"\0" + path.read_bytes())
+    for path in sorted(FOLDER.rglob("*.py")):
+        digest.update(path.relative_to(FOLDER).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]
 
 

@@ -15,10 +15,8 @@ from typing import Any
 
 from claims import Claim
 from verifiers.contained import Signal
-from verifiers.origin import KERNELS, is_library_file
+from verifiers.origin import KERNELS, VERIFIERS, is_library_file
 from verifiers.predicates import Ready
-
-HERE = Path(__file__).resolve().parent
 
 WORTH_COMPILING = 1 << 19
 """So many lines take less time than to compile a predicate."""
@@ -77,4 +75,4 @@ def _is_counted(file: str) -> bool:
     path = Path(file)
     if file.startswith("<string"):
         return False
-    return not (path.is_relative_to(KERNELS) or path.is_relative_to(HERE) or is_library_file(file))
+    return not (path.is_relative_to(KERNELS) or path.is_relative_to(VERIFIERS) or is_library_file(file))

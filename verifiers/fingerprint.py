@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import fields
 from functools import cache
 from importlib.metadata import version
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample
@@ -21,7 +20,7 @@ from verifiers.code import in_plain_python
 from verifiers.constants import forget_constants, near
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.installed import edited
-from verifiers.origin import CLAIMS, KERNELS
+from verifiers.origin import CLAIMS, KERNELS, VERIFIERS
 from verifiers.predicates import forget_tables
 from verifiers.prefixes import forget_prefixes
 from verifiers.reach import forget_reached, judges, own, reached
@@ -45,7 +44,6 @@ MACHINERY = (
 )  # fmt: skip
 """Modules of this package that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
-HERE = Path(__file__).resolve().parent
 UNKEYED = "unkeyed"
 _described: dict[int, tuple[Any, str, dict[str, str], str]] = {}  # by id of code, which is held with it
 _domains: dict[int, tuple[Domain, list[tuple[str, str]]]] = {}  # by id of the domain, likewise
@@ -74,10 +72,10 @@ def _version(package: str) -> str:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    files = [KERNELS / "jit.py", CLAIMS / "_binomial.py", *(HERE / f"{name}.py" for name in MACHINERY)]
+    files = [KERNELS / "jit.py", CLAIMS / "_binomial.py", *(VERIFIERS / f"{name}.py" for name in MACHINERY)]
     found = {f"the program's own {path.parent.name}/{path.name}": source_digest(path) for path in files}
     found["the program's own claims/domains"] = source_digest(CLAIMS / "domains")
-    found["the program's own verifiers/formulas"] = source_digest(HERE / "formulas")
+    found["the program's own verifiers/formulas"] = source_digest(VERIFIERS / "formulas")
     found["the program's own kernels/checked"] = source_digest(KERNELS / "checked")
     found["the program's own kernels/reference/walk.py"] = source_digest(KERNELS / "reference" / "walk.py")
     return found | {"the program's own kernels/walk.py": code_digest((walk.integer_judge, walk.semigroup_judge))}

@@ -10,13 +10,14 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any
 
-import claims as claims_package
-import kernels as kernels_package
+import kernels
+import verifiers
 from claims.beside import LIBRARIES
+from claims.registry import HOME as CLAIMS
 from claims.registry import LOADED
 
-KERNELS = Path(kernels_package.__file__).resolve().parent
-CLAIMS = Path(claims_package.__file__).resolve().parent
+KERNELS = kernels.FOLDER
+VERIFIERS = Path(verifiers.__file__).resolve().parent
 
 
 class Unkeyed(Exception):

@@ -18,11 +18,10 @@ from verifiers.code import NoReference, plain
 from verifiers.contained import Escaped, containing, kind_of
 from verifiers.evidence import shown_case
 from verifiers.not_exact import NotExact
-from verifiers.origin import CLAIMS, KERNELS, is_library_file
+from verifiers.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
 from verifiers.reach import without_end
 
-HERE = Path(__file__).resolve().parent
-EXACT = {*HERE.glob("exact_*.py"), HERE / "quotients.py", HERE / "words.py"}
+EXACT = {*VERIFIERS.glob("exact_*.py"), VERIFIERS / "quotients.py", VERIFIERS / "words.py"}
 """Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""
 DOMAINS = CLAIMS / "domains"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
@@ -98,7 +97,7 @@ def of_own_code(error: Exception, claim: Claim) -> str | None:
     code = [c for c in (claim.given, claim.then, *(table.compute for table in claim.using)) if c is not None]
     if isinstance(error, RecursionError) and (name := next(filter(None, map(without_end, code)), None)):
         return f"{claim.where}: {name} holds itself, or lists in lists without end; name something else in its place"
-    ours = last.is_relative_to(KERNELS) or last.is_relative_to(HERE)
+    ours = last.is_relative_to(KERNELS) or last.is_relative_to(VERIFIERS)
     if (place := _place(error)) and (not ours or isinstance(error, OF_ARGUMENTS)):
         return f"{place}: {_said(error)}; correct this line, or what calls it"
     if last.is_relative_to(DOMAINS):
@@ -131,7 +130,7 @@ def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callabl
 
 def _of_a_user(name: str) -> bool:
     path = Path(name).resolve()
-    ours = any(path.is_relative_to(folder) for folder in (KERNELS, HERE, DOMAINS))
+    ours = any(path.is_relative_to(folder) for folder in (KERNELS, VERIFIERS, DOMAINS))
     return not (ours or is_library_file(name))
 
 

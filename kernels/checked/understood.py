@@ -22,7 +22,8 @@ from numba.core.dispatcher import Dispatcher
 from numba.core.inline_closurecall import length_of_iterator
 from numba.np.unsafe.ndarray import empty_inferred
 
-KERNELS = Path(__file__).resolve().parent.parent
+from kernels import FOLDER
+
 WHOLE = types.Integer | types.Boolean
 TUPLES = (types.Tuple, types.UniTuple)
 FLOWING = types.RangeIteratorType | types.UniTupleIter | types.ArrayIterator | types.ListIter
@@ -45,7 +46,7 @@ Kinds = Sequence[Any]
 
 def is_trusted(function: Any) -> bool:
     """Tell whether a Python function is one of this package: kernels check their own ranges."""
-    return Path(function.__code__.co_filename).is_relative_to(KERNELS)
+    return Path(function.__code__.co_filename).is_relative_to(FOLDER)
 
 
 def bare(kind: Any) -> Any:

@@ -1,0 +1,126 @@
+"""What would fail silently where a file is moved: folders that are told from a file, and names that stand in texts."""
+
+import importlib
+import importlib.util
+import re
+from importlib.metadata import entry_points
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+from numba.core.dispatcher import Dispatcher
+
+import claims
+import kernels
+import reports
+import verifiers
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGES = (kernels, claims, verifiers, reports)
+EXEMPT = {"kernels.predicates", "kernels.engine", "kernels.four.tiles", "kernels.semigroups.counts"}
+"""Rooms and files of kernels whose public functions are judged through those of others."""
+PARTS = ("finite", "even", "bots")
+"""Rooms of which the reference has the whole, and not each part."""
+
+
+def modules(package):
+    return [importlib.import_module(m.name) for m in walk_packages(package.__path__, f"{package.__name__}.")]
+
+
+def paths_of(value):
+    held = value if isinstance(value, list | tuple | set | frozenset) else [value]
+    return [part for part in held if isinstance(part, Path)]
+
+
+def dispatchers():
+    for module in modules(kernels):
+        if not module.__name__.startswith("kernels.reference"):
+            own = [v for v in vars(module).values() if isinstance(v, Dispatcher) and v.__module__ == module.__name__]
+            yield from ((module.__name__, kernel) for kernel in own)
+
+
+def test_each_kernel_and_each_reference_counts_for_the_folder_of_compiled_code(monkeypatch):
+    from kernels import jit
+
+    before = jit.source_digest()
+    read = Path.read_bytes
+    for path in (ROOT / "kernels").rglob("*.py"):
+        with monkeypatch.context() as changed:
+            changed.setattr(Path, "read_bytes", lambda p, path=path: read(p) + b"#" * (p == path))
+            assert jit.source_digest() != before, path
+
+
+def test_each_kernel_is_trusted_and_found_as_a_kernel():
+    from kernels.checked.understood import is_trusted
+    from verifiers.origin import is_kernel
+
+    found = list(dispatchers())
+    assert len(found) > 180
+    for name, kernel in found:
+        assert is_trusted(kernel.py_func), name
+        assert is_kernel(kernel.py_func), name
+    assert not is_trusted(modules)
+
+
+def test_the_registry_has_these_papers():
+    from claims.registry import papers
+
+    wanted = ["beyond", "boyers2024", "conjectures", "miyadera", "moskowitz", "sicherman2002", "sicherman2020"]
+    assert papers() == [ROOT / "claims" / name for name in wanted]
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
+def test_each_path_of_a_module_leads_somewhere(package):
+    found = [(m.__name__, n, p) for m in modules(package) for n, v in vars(m).items() for p in paths_of(v)]
+    assert found
+    gone = [row for row in found if row[2].is_relative_to(ROOT) and not row[2].exists()]
+    assert not gone
+
+
+def test_folders_are_those_of_the_packages():
+    from claims import beside, mistakes, registry
+    from verifiers import child_process, origin
+
+    assert (kernels.FOLDER, origin.KERNELS) == (ROOT / "kernels",) * 2
+    assert (registry.HOME, origin.CLAIMS, mistakes.HERE) == (ROOT / "claims",) * 3
+    assert origin.VERIFIERS == ROOT / "verifiers"
+    assert ROOT == beside.ROOT
+    assert child_process.OWN[-1] == str(ROOT)
+
+
+def test_files_of_the_program_that_a_fingerprint_counts_are_there():
+    from verifiers import fingerprint
+
+    counted = fingerprint._machinery()
+    assert len(counted) > len(fingerprint.MACHINERY)
+    assert all(re.fullmatch("[0-9a-f]{16,}", digest) for digest in counted.values())
+
+
+@pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
+def test_modules_that_are_named_in_texts_are_there(package):
+    named = re.compile(r"""["`]((?:kernels|claims|verifiers|reports)(?:\.[a-z]\w*)+)["`]""")
+    texts = [(path, path.read_text("utf-8")) for path in (ROOT / package.__name__).rglob("*.py")]
+    names = {name for _, text in texts for name in named.findall(text)}
+    assert not sorted(name for name in names if not is_there(name))
+
+
+def is_there(name):
+    """Tell whether a dotted name is a module, or something in one."""
+    first, _, rest = name.partition(".")
+    held = importlib.import_module(first)
+    while rest:
+        first, _, rest = f"{rest}".partition(".")
+        if not hasattr(held, first):
+            try:
+                importlib.import_module(f"{held.__name__}.{first}")
+            except (ImportError, AttributeError):
+                return False
+        held = getattr(held, first)
+    return True
+
+
+def test_what_is_installed_is_there():
+    (command,) = entry_points(group="console_scripts", name="verify")
+    (plugin,) = entry_points(group="pytest11", name="sylver_claims")
+    assert callable(command.load())
+    assert plugin.load().pytest_collect_file
