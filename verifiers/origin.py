@@ -13,10 +13,10 @@ from typing import Any
 import kernels
 import verifiers
 from claims.beside import LIBRARIES
-from claims.registry import HOME as CLAIMS
-from claims.registry import LOADED
+from claims.registry import HOME, LOADED
 
 KERNELS = kernels.FOLDER
+CLAIMS = HOME
 VERIFIERS = Path(verifiers.__file__).resolve().parent
 
 
