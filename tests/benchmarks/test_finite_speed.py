@@ -7,7 +7,8 @@ Floors to beat, on one core: {12, 17} in 0.05 s, {13, 21} in 0.5 s and 50 MB, {1
 import numpy as np
 import pytest
 
-from kernels import finite, memo_engine, tree
+from engines import memo
+from kernels import finite, tree
 
 
 def loop_is_p_position(rows):
@@ -27,7 +28,7 @@ def test_solve(benchmark, size, noted, generators):
 
 @pytest.mark.parametrize("generators", [[9, 13], [10, 13]], ids=str)
 def test_memo_engine(benchmark, size, noted, generators):
-    solution = benchmark.pedantic(memo_engine.solve, (size(generators, [5, 7]),), rounds=1)
+    solution = benchmark.pedantic(memo.solve, (size(generators, [5, 7]),), rounds=1)
     noted("ns_per_position", lambda seconds: seconds / solution.positions * 1e9)
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kernels import finite, memo_engine, semigroups, tree
+from engines import memo
+from kernels import finite, semigroups, tree
 from kernels.apery import from_generators
 from kernels.finite_store import is_stored
 from kernels.finite_walk import POSITIONS, all_solved
@@ -60,7 +61,7 @@ def test_solve_by_the_second_engine(largest, count):
     drawn = random_positions(largest, 4 * count, largest, 7)
     small = [generators for generators in drawn if finite.estimate(generators).positions < 3000]
     for generators in small:
-        assert_same(generators, memo_engine.solve)
+        assert_same(generators, memo.solve)
     assert len(small) > count
 
 
@@ -71,7 +72,7 @@ THIN = [[2, 129], [2, 401], [3, 100], [3, 121, 200], [4, 130, 131]]
 @pytest.mark.slow
 @pytest.mark.parametrize("generators", SEVERAL_WORDS + THIN, ids=str)
 def test_several_words_by_the_second_engine(generators):
-    assert_same(generators, memo_engine.solve)
+    assert_same(generators, memo.solve)
 
 
 @pytest.mark.parametrize("entry", KNOWN["complete"]["positions"], ids=lambda entry: str(entry["generators"]))

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from kernels import memo_engine
+from engines import memo
 from reports import record_page
 from verifiers import record
 from verifiers.cli import main
@@ -25,7 +25,7 @@ def until(rows):
 
 
 def by_memo(m, n):
-    return tuple(memo_engine.solve([m, n]).winning_moves)
+    return tuple(memo.solve([m, n]).winning_moves)
 
 
 def test_pairs_of_a_product():
