@@ -18,7 +18,7 @@ from claims.errors import ClaimError
 from claims.means import Means
 from claims.source import Paper
 
-HOMES = ("claims", "kernels.semigroups", "kernels.apery", "kernels.finite")
+HOMES = ("claims", "kernels.semigroups", "kernels.finite")
 EXAMPLES = {
     "integers": 'integers("n", start=1, limit=100)',
     "odd_numbers": 'odd_numbers("q", start=5)',

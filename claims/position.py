@@ -2,7 +2,7 @@
 
 A position is the set of numbers that were played, and two sets are the same position when they eliminate the same
 numbers: a `Position` keeps the *canonical* set only, without superfluous numbers [1]_. What is asked of it is answered
-by ``kernels.apery``, ``kernels.semigroups`` and ``kernels.finite``.
+by ``kernels.semigroups``, ``kernels.semigroups`` and ``kernels.finite``.
 
 References
 ----------
@@ -21,8 +21,7 @@ import numpy as np
 
 from claims.openings import known_alone
 from kernels import finite, semigroups
-from kernels.apery import apery_set, from_generators
-from kernels.semigroups import Gaps, Integers
+from kernels.semigroups import Gaps, Integers, apery_set, from_generators
 
 LARGEST_NUMBER = 10**6  # in a position
 MOST_GAPS = 10**7  # written out

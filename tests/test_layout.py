@@ -22,22 +22,6 @@ def test_files_are_readable_in_one_sitting(package):
     assert not long
 
 
-def test_every_public_kernel_has_a_twin():
-    from numba.core.dispatcher import Dispatcher
-
-    for path in sorted((ROOT / "kernels").glob("*.py")):
-        if path.stem in ("__init__", "jit", "bits", "checked", "four_tiles", "memory", "tree_counts"):
-            continue
-        if path.stem.startswith(("finite_", "even_", "bots_")):  # parts of finite, even and bots, which have the twin
-            continue
-        module = importlib.import_module(f"kernels.{path.stem}")
-        reference = importlib.import_module(f"kernels.reference.{path.stem}")
-        public = [n for n, v in vars(module).items() if isinstance(v, Dispatcher) and v.__module__ == module.__name__]
-        exempt = {"fill", "child", "gaps_precede"}  # judged through tree.chunks and walk.judge
-        missing = [n for n in public if not n.startswith("_") and n not in exempt and not hasattr(reference, n)]
-        assert not missing, path
-
-
 @pytest.mark.process
 def test_the_command_line_loads_no_solver_until_one_is_needed():
     heavy = ("z3", "cvc5", "hypothesis", "networkx", "dask", "scipy.stats", "jinja2", "latex2mathml")

@@ -17,10 +17,31 @@ import verifiers
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = (kernels, claims, verifiers, reports)
-EXEMPT = {"kernels.predicates", "kernels.engine", "kernels.four.tiles", "kernels.semigroups.counts"}
-"""Rooms and files of kernels whose public functions are judged through those of others."""
-PARTS = ("finite", "even", "bots")
-"""Rooms of which the reference has the whole, and not each part."""
+WITHOUT_TWIN = {
+    "engine": "what kernels are made of",
+    "predicates.checked": "compared with Python's integers, which are its reference",
+    "semigroups.counts": "its one function counts what those of semigroups.tree list",
+    "four.tiles": "parts of four.table",
+    "finite.path": "parts of finite.solver",
+    "finite.sampling": "parts of finite.solver",
+    "finite.store": "parts of finite.solver",
+    "finite.walk": "parts of finite.solver",
+    "even.driver": "parts of even.solver",
+    "even.inputs": "parts of even.solver",
+    "even.lattice": "parts of even.solver",
+    "even.replay": "parts of even.solver",
+    "even.replay_small": "parts of even.solver",
+    "even.small": "parts of even.solver",
+    "even.sweep": "parts of even.solver",
+    "bots.choice": "parts of bots.games",
+    "bots.opening": "parts of bots.games",
+    "bots.position": "parts of bots.games",
+    "bots.tournament": "parts of bots.games",
+    "bots.weakness": "parts of bots.games",
+}
+"""Rooms and files of kernels whose functions have no reference of their own, with what stands for it."""
+THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
+"""Functions that are judged through tree.chunks and judge.integer_judge."""
 
 
 def modules(package):
@@ -40,7 +61,7 @@ def dispatchers():
 
 
 def test_each_kernel_and_each_reference_counts_for_the_folder_of_compiled_code(monkeypatch):
-    from kernels import jit
+    from kernels.engine import jit
 
     before = jit.source_digest()
     read = Path.read_bytes
@@ -51,7 +72,7 @@ def test_each_kernel_and_each_reference_counts_for_the_folder_of_compiled_code(m
 
 
 def test_each_kernel_is_trusted_and_found_as_a_kernel():
-    from kernels.checked.understood import is_trusted
+    from kernels.predicates.checked.understood import is_trusted
     from verifiers.origin import is_kernel
 
     found = list(dispatchers())
@@ -60,6 +81,18 @@ def test_each_kernel_is_trusted_and_found_as_a_kernel():
         assert is_trusted(kernel.py_func), name
         assert is_kernel(kernel.py_func), name
     assert not is_trusted(modules)
+
+
+def test_each_public_kernel_has_a_twin():
+    from verifiers.code import twin
+
+    found = []
+    for name, kernel in dispatchers():
+        own = kernel.py_func.__name__
+        exempt = any(f"{name}.".startswith(f"kernels.{part}.") for part in WITHOUT_TWIN)
+        if not (exempt or own.startswith("_") or own in THROUGH_OTHERS):
+            found.append(twin(kernel))
+    assert len(found) > 40
 
 
 def test_the_registry_has_these_papers():
@@ -124,3 +157,9 @@ def test_what_is_installed_is_there():
     (plugin,) = entry_points(group="pytest11", name="sylver_claims")
     assert callable(command.load())
     assert plugin.load().pytest_collect_file
+
+
+def test_what_a_face_of_kernels_names_is_no_file_of_its_room():
+    for face in (m for m in modules(kernels) if hasattr(m, "__path__")):
+        files = {m.name for m in walk_packages(face.__path__)}
+        assert not files & set(getattr(face, "__all__", ())), face.__name__

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kernels.bots_rules import BOTS, CONWAY, DEEP, DISTINCT, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
+from kernels.bots.rules import BOTS, CONWAY, DEEP, DISTINCT, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
 
 REPLIES = {True: "each move having a reply of its own", False: "each move having some reply"}
 OTHERS = {

@@ -6,7 +6,7 @@ these were played ("won_by"), or from which odd number ("start") the P-positions
 digest of one period. All is computed again, by other code than that which wrote it, and compared. Then nothing is left
 to believe: no odd move wins where the outcomes repeat, and none beyond F(E) after the first that does.
 
-How positions are told is in ``kernels.reference.even_sets``.
+How positions are told is in ``kernels.reference.even.sets``.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kernels import even_replay_small
-from kernels.even_replay import Flags, Lists, Source, enter, sweep
-from kernels.reference.even_sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
+from kernels.even import replay_small
+from kernels.even.replay import Flags, Lists, Source, enter, sweep
+from kernels.reference.even.sets import Semigroup, Set, adjoined, after, oversemigroups, semigroup, small_p_positions
 
 FORMAT = "sylver period certificate 1"
 MOST_BYTES = 10**7
@@ -114,13 +114,13 @@ def _refuse_cells(cells: int) -> None:
 
 def _small(semigroups: list[Semigroup], bound: int) -> Small:
     """All P-positions with x below the bound."""
-    if max((n for E in semigroups for n in E.gaps), default=0) > even_replay_small.LARGEST:
+    if max((n for E in semigroups for n in E.gaps), default=0) > replay_small.LARGEST:
         lost = small_p_positions(semigroups, bound)
         return {E.gaps: {(ideal, x) for gaps, ideal, x in lost if gaps == E.gaps} for E in semigroups}
     starts = np.cumsum([0, *(len(E.ideals) for E in semigroups)]).astype(np.int64)
     gaps = np.array([_mask(E.gaps) for E in semigroups], np.uint64)
     ideals = np.array([_mask(ideal) for E in semigroups for ideal in E.ideals], np.uint64)
-    flags = even_replay_small.small_p_positions(gaps, starts, ideals, bound)
+    flags = replay_small.small_p_positions(gaps, starts, ideals, bound)
     found: Small = {E.gaps: set() for E in semigroups}
     for E, start, end in zip(semigroups, starts, starts[1:], strict=False):
         places = zip(*(axis.tolist() for axis in np.nonzero(flags[:, start:end])), strict=True)

@@ -251,7 +251,7 @@ def _refuse_hidden_kernels(value: Any) -> None:
     if (hidden_in := next(_hidden(value, set()), None)) is not None:
         raise NoReference(
             f"{kind.__qualname__}.{hidden_in} calls a kernel, for which the reference cannot stand in; "
-            "make it a plain function, such as finite.winning_moves(apery.from_generators(np.array([4, 17])))"
+            "make it a plain function, such as finite.winning_moves(semigroups.from_generators(np.array([4, 17])))"
         )
 
 

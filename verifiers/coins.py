@@ -1,7 +1,7 @@
 """A position of two coins or two rooks in words: who wins, by which move, and why.
 
 Squares are given as the paper does: from 0 for the rooks, from 1 for coins, where a coordinate 0 is off the board. The
-move is named by ``kernels.silver_dollar_moves``; that it wins are claims (``miyadera/winning-move@...``).
+move is named by ``kernels.boards.two_coins_moves``; that it wins are claims (``miyadera/winning-move@...``).
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import cast
 import numpy as np
 
 from claims.position import PositionError
-from kernels import silver_dollar as kernel
-from kernels import silver_dollar_moves as moves
+from kernels.boards import two_coins as kernel
+from kernels.boards import two_coins_moves as moves
 
 Square = tuple[int, int]
 LARGEST = 2**64 - 1

@@ -11,9 +11,10 @@ import numpy as np
 import z3
 
 from claims import Table
-from kernels import four, silver_dollar_moves
+from kernels import four
+from kernels.boards import two_coins_moves
 from kernels.reference import four as slow_four
-from kernels.reference import silver_dollar_moves as slow_moves
+from kernels.reference.boards import two_coins_moves as slow_moves
 from verifiers.comparison import Differs, Fixed, decided, of_case, require_same, title
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.reader import Reader
@@ -37,7 +38,7 @@ NUMBERS_WITH_4: list[Triple] = [
     if (a or c) and ((a and c) or b) and (a or c + 2 * b < 22) and sum((a, b, c)) < 30
 ]
 """Numbers played beside 4, 0 standing for none, whose positions are among those of LEAST."""
-GAMES: dict[str, int] = {name: getattr(silver_dollar_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
+GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
 
 
 # --- Positions with 4 -------------------------------------------------------------------------------------------------
@@ -101,7 +102,7 @@ def _with_4(case: Fixed, triple: Triple) -> Any:
 
 def compare_coins(game: int, positions: Iterable[Position]) -> int:
     """Compare the winning moves of two coins, or rooks, below 2^64; return the number of positions."""
-    function: Any = silver_dollar_moves.winning_move
+    function: Any = two_coins_moves.winning_move
     variables = [z3.BitVec(name, 68) for name in "xyzw"]
     reader, count = Reader(Theory()), 0
     said = reader.read(function, [*(Bits(v, 0, 2**64 - 1) for v in variables), game])

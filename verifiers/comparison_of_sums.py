@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 import z3
 
-from kernels import apery, coordinates, semigroups
-from kernels.reference import apery as slow
-from kernels.reference import coordinates as slow_coordinates
+from kernels import semigroups
+from kernels.reference import semigroups as slow
+from kernels.reference.semigroups import coordinates as slow_coordinates
+from kernels.semigroups import coordinates
 from verifiers.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 from verifiers.formulas.theory import Semigroup
 from verifiers.formulas.values import Array
@@ -22,19 +23,19 @@ def compare_generators(generators: Sequence[int]) -> int:
     """Compare what is said of a semigroup and its generators, without common divisor; return the number of values."""
     case, numbers, gaps = Fixed(), np.array(generators), slow.from_generators(generators)
     entries = Array(tuple(map(z3.IntVal, generators)))
-    fast, S = apery.from_generators(numbers), case.of(apery.from_generators, entries)
+    fast, S = semigroups.from_generators(numbers), case.of(semigroups.from_generators, entries)
     most = max(gaps, default=0) + max(generators) + 3
     for n in range(-3, most):
         members = n >= 0 and not semigroups.is_legal(fast, n), n >= 0 and n not in gaps
-        case.note(apery.from_generators, S(n), *members, generators=generators, member=n)
+        case.note(semigroups.from_generators, S(n), *members, generators=generators, member=n)
     _note_sums(case, generators, most - 1)
     count = case.check()
     if decided([z3.Not(z3.simplify(_what_is_to_be_shown(S)))]) != z3.unsat:
         raise Differs(
-            f"{title(apery.from_generators)} of generators = {generators}: they are positive, and it is denied"
+            f"{title(semigroups.from_generators)} of generators = {generators}: they are positive, and it is denied"
         )
     case.fix(S, gaps)  # those further up belong to it, as those less the least generator do
-    for function, plain in ((apery.frobenius_of, slow.frobenius_of), (apery.genus_of, slow.genus_of)):
+    for function, plain in ((semigroups.frobenius_of, slow.frobenius_of), (semigroups.genus_of, slow.genus_of)):
         said = case.of(function, entries)
         case.note(function, said, function(numbers), plain(generators), generators=generators)
         count += case.check(keep=True)
@@ -50,12 +51,12 @@ def compare_sums(generators: Sequence[int], highest: int) -> int:
 
 
 def _note_sums(case: Fixed, generators: Sequence[int], highest: int) -> None:
-    row = case.of(apery.sums_up_to, Array(tuple(map(z3.IntVal, generators))), z3.IntVal(highest))
-    fast, plain = apery.sums_up_to(np.array(generators), highest), slow.sums_up_to(generators, highest)
+    row = case.of(semigroups.sums_up_to, Array(tuple(map(z3.IntVal, generators))), z3.IntVal(highest))
+    fast, plain = semigroups.sums_up_to(np.array(generators), highest), slow.sums_up_to(generators, highest)
     where: dict[str, Any] = {"generators": generators, "highest": highest}
-    case.note(apery.sums_up_to, row.size, fast.size, len(plain), **where, entry="their number")
+    case.note(semigroups.sums_up_to, row.size, fast.size, len(plain), **where, entry="their number")
     for n in range(highest + 1):
-        case.note(apery.sums_up_to, row.at(z3.IntVal(n)), bool(fast[n]), bool(plain[n]), **where, entry=n)
+        case.note(semigroups.sums_up_to, row.at(z3.IntVal(n)), bool(fast[n]), bool(plain[n]), **where, entry=n)
 
 
 def _what_is_to_be_shown(S: Semigroup) -> Any:
@@ -84,17 +85,17 @@ def compare_coordinates(m: int, n: int, bound: int) -> int:
 def compare_progression(a: int, d: int, s: int) -> int:
     """Compare the terms a, a + d, ..., a + sd and their sums, from small numbers up; return the number of values."""
     case, count, where = Fixed(), 0, {"a": a, "d": d, "s": s}
-    fast, plain = apery.progression(a, d, s), slow.progression(a, d, s)
-    P = case.of(apery.from_generators, case.of(apery.progression, *map(z3.IntVal, (a, d, s))))
+    fast, plain = semigroups.progression(a, d, s), slow.progression(a, d, s)
+    P = case.of(semigroups.from_generators, case.of(semigroups.progression, *map(z3.IntVal, (a, d, s))))
     term = case.theory.known(f"term_{a}_{d}_{s}")
     for j in range(s + 1):
-        case.note(apery.progression, term(z3.IntVal(j)), int(fast[j]), int(plain[j]), **where, j=j)
-    require_same(apery.progression, len(fast), len(plain), **where)
+        case.note(semigroups.progression, term(z3.IntVal(j)), int(fast[j]), int(plain[j]), **where, j=j)
+    require_same(semigroups.progression, len(fast), len(plain), **where)
     count += case.check(keep=True)
-    members, gaps = apery.from_generators(fast), slow.from_generators(plain)
+    members, gaps = semigroups.from_generators(fast), slow.from_generators(plain)
     for n in range(-2, a * (a + d) + 2):
         values = n >= 0 and not semigroups.is_legal(members, n), n >= 0 and n not in gaps
-        case.note(apery.progression, P(z3.IntVal(n)), *values, **where, sum=n)
+        case.note(semigroups.progression, P(z3.IntVal(n)), *values, **where, sum=n)
         count += case.check(keep=True)  # a sum is one since a smaller number is
     return count
 
@@ -105,20 +106,20 @@ def compare_multiples(generators: Sequence[int], p: int, z: int) -> int:
     What is said of s and j is worked out for all from -1 to BOUND: no others have ps + jz in that range.
     """
     case, gaps_of_S = Fixed(), slow.from_generators(generators)
-    S = case.of(apery.from_generators, Array(tuple(map(z3.IntVal, generators))))
-    T = case.of(apery.multiple_with, S, z3.IntVal(p), z3.IntVal(z))
-    fast, gaps = apery.multiple_with(bits(gaps_of_S), p, z), slow.multiple_with(gaps_of_S, p, z)
+    S = case.of(semigroups.from_generators, Array(tuple(map(z3.IntVal, generators))))
+    T = case.of(semigroups.multiple_with, S, z3.IntVal(p), z3.IntVal(z))
+    fast, gaps = semigroups.multiple_with(bits(gaps_of_S), p, z), slow.multiple_with(gaps_of_S, p, z)
     (fact,) = case.theory.facts[f"{S.name}_times"]
     for n in range(BOUND):
         where = {"generators": generators, "p": p, "z": z, "member": n}
-        require_same(apery.multiple_with, not semigroups.is_legal(fast, n), n not in gaps, **where)
+        require_same(semigroups.multiple_with, not semigroups.is_legal(fast, n), n not in gaps, **where)
         said = z3.substitute_vars(fact.body(), z3.IntVal(n), z3.IntVal(z), z3.IntVal(p))
         found = z3.simplify(said.arg(1) if said.arg(0).eq(T(n)) else said.arg(0))
         pairs = [(i, j) for i in range(BOUND) for j in range(BOUND) if p * i + z * j == n]
         holds = any(_holds(found, i, j, gaps_of_S, S) for i, j in [*pairs, (n, -1), (-1, n)])
         if holds != (n not in gaps):
             raise Differs(
-                f"{title(apery.multiple_with)}{of_case(where)}: kernel and reference say {not holds},"
+                f"{title(semigroups.multiple_with)}{of_case(where)}: kernel and reference say {not holds},"
                 f" the definition says {holds}"
             )
     return BOUND

@@ -21,7 +21,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 from claims.position import Position, PositionError
-from kernels.finite import LARGEST_GENUS, estimate
+from kernels.finite import estimate
+from kernels.finite.solver import LARGEST_GENUS
 
 MOST_POSITIONS = 2e7
 """Positions in a single solution, beyond which the construction of a single win gives up."""

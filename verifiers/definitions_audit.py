@@ -13,10 +13,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from kernels import apery, coordinates, finite, four, semigroups, silver_dollar_moves
-from kernels.reference import apery as slow_apery
+from kernels import finite, four, semigroups
+from kernels.boards import two_coins_moves
 from kernels.reference import semigroups as slow
-from kernels.reference.tree import semigroups_of_genus
+from kernels.reference import semigroups as slow_apery
+from kernels.reference.semigroups.tree import semigroups_of_genus
+from kernels.semigroups import coordinates
 from verifiers.comparison import OF_ANY, ONE, Differs, Gaps, compare_between, compare_pair, compare_semigroup
 from verifiers.comparison import title as title_of
 from verifiers.comparison_of_games import (
@@ -71,15 +73,18 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
     """Return all there is to compare; a definition belongs to the parts that name it."""
     small = [S for genus in range(extent.genus + 1) for S in semigroups_of_genus(genus)]
     drawn = list(itertools.islice(semigroups_drawn(draw), extent.drawn))
-    games = [Part((silver_dollar_moves.winning_move,), _coins(draw, extent, game)) for game in GAMES.values()]
+    games = [Part((two_coins_moves.winning_move,), _coins(draw, extent, game)) for game in GAMES.values()]
     return [
         Part(OF_ONE, _of_one(draw, small, drawn)),
         Part((semigroups.contains, semigroups.equal), _pairs(small, drawn)),
         Part((semigroups.between,), _betweens(draw, small, extent)),
-        Part((apery.from_generators, apery.sums_up_to, apery.frobenius_of, apery.genus_of), _generators(draw, extent)),
+        Part(
+            (semigroups.from_generators, semigroups.sums_up_to, semigroups.frobenius_of, semigroups.genus_of),
+            _generators(draw, extent),
+        ),
         Part((coordinates.sign_tells_legality,), _coordinates(extent)),
-        Part((apery.progression,), _progressions(draw, extent)),
-        Part((apery.multiple_with,), _multiples(draw, extent)),
+        Part((semigroups.progression,), _progressions(draw, extent)),
+        Part((semigroups.multiple_with,), _multiples(draw, extent)),
         Part((four.is_p_position,), _with_4(extent)),
         *games,
     ]

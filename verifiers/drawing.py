@@ -13,7 +13,7 @@ from hypothesis.internal.constants_ast import Constants
 from hypothesis.strategies import SearchStrategy
 
 from claims.domains import Rows
-from kernels.jit import cache_folder
+from kernels.engine.jit import cache_folder
 
 SEED = 0
 """Said here, for Hypothesis takes the text of a function's file otherwise, which may be edited or missing meanwhile."""

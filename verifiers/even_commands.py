@@ -14,10 +14,10 @@ from rich.console import Console
 from claims.position import Position, PositionError
 from kernels import even
 from kernels.even import Solution, Status
-from kernels.even_lattice import LARGEST_FROBENIUS
-from kernels.even_replies import replies
-from kernels.even_run import first_of_period
-from kernels.even_sweep import Sweep, X
+from kernels.even.driver import first_of_period
+from kernels.even.lattice import LARGEST_FROBENIUS
+from kernels.even.replies import replies
+from kernels.even.sweep import Sweep, X
 from verifiers import even_state, period_certificate
 from verifiers.terminal import duration, progress, write_whole
 

@@ -16,7 +16,7 @@ import numpy as np
 
 from kernels import even
 from kernels.even import Solution
-from kernels.even_replies import replies
+from kernels.even.replies import replies
 from verifiers.digest import code_digest
 from verifiers.even_commands import replies_from
 from verifiers.record import RecordError

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import numpy as np
 
-from kernels import even, even_sweep
-from kernels.even_sweep import POWER, Sweep
+from kernels import even
+from kernels.even import sweep as even_sweep
+from kernels.even.sweep import POWER, Sweep
 from verifiers.digest import code_digest
 
 KEPT = ("rows", "kept", "wins", "counts")

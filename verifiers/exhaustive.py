@@ -14,7 +14,7 @@ import numpy as np
 
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
-from kernels.hashing import hashes
+from kernels.engine.hashing import hashes
 from verifiers.effort import is_light
 from verifiers.evidence import shown_case, shown_row
 from verifiers.judged_by import agreement

@@ -14,7 +14,9 @@ from typing import Any, NamedTuple
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample
 from claims.domains import Domain
 from claims.means import Means
-from kernels import even, even_replay, walk
+from kernels import even
+from kernels.even import replay
+from kernels.predicates import judge
 from verifiers.check_period import check
 from verifiers.code import in_plain_python
 from verifiers.constants import forget_constants, near
@@ -72,13 +74,15 @@ def _version(package: str) -> str:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    files = [KERNELS / "jit.py", CLAIMS / "_binomial.py", *(VERIFIERS / f"{name}.py" for name in MACHINERY)]
+    files = [KERNELS / "engine" / "jit.py", CLAIMS / "_binomial.py", *(VERIFIERS / f"{name}.py" for name in MACHINERY)]
     found = {f"the program's own {path.parent.name}/{path.name}": source_digest(path) for path in files}
     found["the program's own claims/domains"] = source_digest(CLAIMS / "domains")
     found["the program's own verifiers/formulas"] = source_digest(VERIFIERS / "formulas")
-    found["the program's own kernels/checked"] = source_digest(KERNELS / "checked")
-    found["the program's own kernels/reference/walk.py"] = source_digest(KERNELS / "reference" / "walk.py")
-    return found | {"the program's own kernels/walk.py": code_digest((walk.integer_judge, walk.semigroup_judge))}
+    found["the program's own kernels/predicates/checked"] = source_digest(KERNELS / "predicates" / "checked")
+    reference = KERNELS / "reference" / "predicates" / "judge.py"
+    found["the program's own kernels/reference/predicates/judge.py"] = source_digest(reference)
+    loops = code_digest((judge.integer_judge, judge.semigroup_judge))
+    return found | {"the program's own kernels/predicates/judge.py": loops}
 
 
 @cache
@@ -173,7 +177,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
             yield from _of_code(f"{part} {number} of the twins", function)
     if isinstance(means, Automaton):
         yield "means", f"{means!r}"
-        for name, solver in (("even.solve", even.solve), ("even_replay.sweep", even_replay.sweep), ("check", check)):
+        for name, solver in (("even.solve", even.solve), ("even.replay.sweep", replay.sweep), ("check", check)):
             yield from _of_code(name, solver)
     elif isinstance(means, Sample):
         yield from _of_code("trial", means.trial)

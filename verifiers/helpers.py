@@ -13,7 +13,7 @@ from typing import Any
 
 import numba
 
-from kernels.checked import CheckedCompiler
+from kernels.predicates.checked import CheckedCompiler
 from verifiers.names_in_code import names
 from verifiers.origin import is_kernel, is_library
 

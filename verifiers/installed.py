@@ -16,7 +16,7 @@ from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
-from kernels.jit import cache_root
+from kernels.engine.jit import cache_root
 from verifiers.origin import Unkeyed
 
 CODE = (".py", ".so", ".pyd", ".dylib", ".dll")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from threading import Event
 from time import monotonic
 
-from kernels.memory import used
+from kernels.engine.memory import used
 
 
 class Limit:

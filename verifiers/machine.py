@@ -12,7 +12,7 @@ import secrets
 from functools import cache
 from pathlib import Path
 
-from kernels.jit import cache_root
+from kernels.engine.jit import cache_root
 
 NUMBER = re.compile(r"[0-9a-f]{32}")
 

@@ -12,9 +12,9 @@ from numba import types
 
 from claims import Claim, Margin
 from claims.domains import Domain, Rows
-from kernels.margin import fraction_order, integer_measurer, semigroup_measurer
-from kernels.reference.walk import truth
-from kernels.walk import INTEGER, SEMIGROUP
+from kernels.predicates.extremes import fraction_order, integer_measurer, semigroup_measurer
+from kernels.predicates.judge import INTEGER, SEMIGROUP
+from kernels.reference.predicates.judge import truth
 from verifiers.code import by_reference, in_plain_python, plain
 from verifiers.contained import contained
 from verifiers.evidence import shown_row

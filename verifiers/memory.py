@@ -7,8 +7,10 @@ from functools import partial
 from typing import Any
 
 from claims.domains.base import ROWS_AT_ONCE
-from kernels import finite, finite_store, four, silver_dollar_lines
-from kernels.memory import installed
+from kernels import finite, four
+from kernels.boards import two_coins_lines
+from kernels.engine.memory import installed
+from kernels.finite import store
 from verifiers.contained import contained
 from verifiers.plan import TooLarge, Work
 from verifiers.predicates import MOST_TABLES, reached_by
@@ -20,15 +22,15 @@ COPIES = 4
 """So many arrays of the size of a block are held while it is made and judged."""
 
 LINES = (
-    silver_dollar_lines.push_lines,
-    silver_dollar_lines.onto_lines,
-    silver_dollar_lines.jump_lines,
-    silver_dollar_lines.rooks_lines,
+    two_coins_lines.push_lines,
+    two_coins_lines.onto_lines,
+    two_coins_lines.jump_lines,
+    two_coins_lines.rooks_lines,
 )
 TABLES: dict[Any, Callable[[int], int]] = {
     four.partners: four.memory_needed,
     four.even_replies: partial(four.memory_needed, replies=True),
-    **dict.fromkeys((finite.outcomes_by_genus, finite.p_positions), finite_store.memory_needed),
+    **dict.fromkeys((finite.outcomes_by_genus, finite.p_positions), store.memory_needed),
     **dict.fromkeys(LINES, lambda side: side**3 // 8 + 3 * WORD * side**2),
 }
 """Bytes of the tables whose kernels say what they need; any other is put at a word for each pair up to its bound."""

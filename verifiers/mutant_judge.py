@@ -15,7 +15,7 @@ import numpy as np
 
 from claims import Claim, Verdict
 from claims.domains import Rows
-from kernels.reference.walk import truth
+from kernels.reference.predicates.judge import truth
 from verifiers.code import plain, with_kernels
 from verifiers.contained import contained, kind_of
 from verifiers.evidence import shown_case

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from kernels.even import Solution, Status
-from kernels.even_input import Stream
-from kernels.even_lattice import Words
-from kernels.even_run import Lattice
+from kernels.even.driver import Lattice
+from kernels.even.inputs import Stream
+from kernels.even.lattice import Words
 
 FORMAT = "sylver period certificate 1"
 _ROWS = 2**16

@@ -17,7 +17,7 @@ import numpy.typing as npt
 from claims.boyers2024._tables import TABLE_1
 from claims.position import Position, board_cells
 from kernels import finite, four
-from kernels.tree_counts import count_by_genus
+from kernels.semigroups.counts import count_by_genus
 from verifiers.digest import code_digest
 from verifiers.terminal import write_whole
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from claims.position import IllegalMove, Position, PositionError
 from kernels import bots
-from kernels.bots_rules import BOTS, CLOCK, OPENINGS
+from kernels.bots.rules import BOTS, CLOCK, OPENINGS
 
 FORMAT = "game of Sylver Coinage, 1"
 PERSON = "you"
@@ -101,7 +101,7 @@ class Game:
 
 
 def _opening_move(opening: str, position: Position, key: int) -> int:
-    """Return a number drawn by the opening policy; the rule is that of ``kernels.bots_opening``."""
+    """Return a number drawn by the opening policy; the rule is that of ``kernels.bots.opening``."""
     policy = OPENINGS[opening]
     wanted = [n for n in (policy.later if position.generators else policy.first) if position.is_legal(n)]
     if policy.finish and position.generators:

@@ -10,7 +10,7 @@ import typer
 from rich.console import Console
 
 from claims.position import Position, PositionError
-from kernels.bots_rules import BOTS, OPENINGS
+from kernels.bots.rules import BOTS, OPENINGS
 from verifiers import play
 from verifiers.exact_moves import annotated, winning_moves
 from verifiers.play import PERSON, Game

@@ -17,8 +17,8 @@ from rich.console import Console
 
 from claims.position import Outcome, Position, PositionError, outcome_of
 from kernels import finite
-from kernels.finite_path import POSITIONS
-from kernels.memory import available
+from kernels.engine.memory import available
+from kernels.finite.path import POSITIONS
 from verifiers import certificate as certificates
 from verifiers import check_certificate, check_period, construct, even_commands
 from verifiers.terminal import Printing, Screen, duration, interruptible, progress, write_whole

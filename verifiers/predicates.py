@@ -17,11 +17,11 @@ from numba import types
 
 from claims import Claim, Table
 from claims.domains import Rows
-from kernels.checked import checked_as
-from kernels.hashing import hashes
-from kernels.reference import walk as plain_walk
-from kernels.reference.walk import truth
-from kernels.walk import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
+from kernels.engine.hashing import hashes
+from kernels.predicates.checked import checked_as
+from kernels.predicates.judge import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
+from kernels.reference.predicates import judge as plain_walk
+from kernels.reference.predicates.judge import truth
 from verifiers.code import by_reference, in_plain_python, plain, twin
 from verifiers.contained import contained
 from verifiers.digest import Unkeyed, code_digest
@@ -64,7 +64,7 @@ class Ready:
 
     @contained
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
-        """Judge a block of rows, whose hashes can be given: see ``kernels.walk``."""
+        """Judge a block of rows, whose hashes can be given: see ``kernels.predicates.judge``."""
         hashed = hashes(rows) if hashed is None else hashed
         try:
             met, failed, first, digest = self.judge(

@@ -22,7 +22,7 @@ import numpy as np
 from claims import Claim, Sample, Verdict
 from claims._binomial import exact_interval
 from claims.domains import Rows
-from kernels.reference.walk import truth
+from kernels.reference.predicates.judge import truth
 from verifiers.code import by_reference
 from verifiers.evidence import Evidence, shown_case
 from verifiers.exhaustive import smallest_rows

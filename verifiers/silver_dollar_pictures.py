@@ -8,8 +8,8 @@ from itertools import product
 from typing import NamedTuple
 
 from claims.miyadera import _sets, with_push
-from kernels import silver_dollar_lines
-from kernels.reference import silver_dollar as rules
+from kernels.boards import two_coins_lines
+from kernels.reference.boards import two_coins as rules
 from verifiers.coins import Answer, Square, solve
 
 BOARDS = (
@@ -83,7 +83,7 @@ def _pattern(name: str, member: Callable[[int, int, int, int], bool]) -> Pattern
 
 
 def _slices() -> tuple[Slice, ...]:
-    lines = silver_dollar_lines.rooks_lines(SLICE_SIDE)
+    lines = two_coins_lines.rooks_lines(SLICE_SIDE)
     return tuple(
         Slice(
             (x, y),

@@ -10,7 +10,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
-from kernels.jit import cache_root
+from kernels.engine.jit import cache_root
 
 LENGTH = 64
 """Hexadecimal digits of a digest."""

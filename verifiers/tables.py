@@ -16,7 +16,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import gcd
 
-from kernels import finite, four, tree_counts
+from kernels import finite, four
+from kernels.semigroups import counts
 
 Row = tuple[tuple[int, ...], tuple[int, ...]]  # the place, and the terms there
 
@@ -43,7 +44,7 @@ class Table:
 
 
 def _semigroups(upto: int) -> Iterator[Row]:
-    for genus, count in enumerate(tree_counts.count_by_genus(upto).tolist()):
+    for genus, count in enumerate(counts.count_by_genus(upto).tolist()):
         yield (genus,), (count,)
 
 

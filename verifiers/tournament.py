@@ -7,9 +7,10 @@ from typing import Any
 
 from claims._binomial import exact_interval
 from claims.moskowitz._printed import GAMES, RATINGS, ROUNDS, START, TABLES, games_of_table
-from kernels import bots, ratings
-from kernels.bots_rules import OPENINGS
-from kernels.bots_tournament import Match, cross_table, most_points, standings
+from kernels import bots
+from kernels.bots import ratings
+from kernels.bots.rules import OPENINGS
+from kernels.bots.tournament import Match, cross_table, most_points, standings
 from verifiers.bot_words import rule_in_words
 from verifiers.exact_moves import annotated
 

@@ -13,8 +13,8 @@ import typer
 from rich.console import Console
 
 from claims.moskowitz._printed import GAMES, ROUNDS, TABLES
-from kernels.bots_rules import BOTS, CLOCK, OPENINGS
-from kernels.bots_tournament import round_robin
+from kernels.bots.rules import BOTS, CLOCK, OPENINGS
+from kernels.bots.tournament import round_robin
 from verifiers.run import versions
 from verifiers.terminal import Screen, interruptible, progress, write_whole
 from verifiers.tournament import printed, result

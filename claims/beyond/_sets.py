@@ -5,7 +5,7 @@ A position of two rooks is a tuple: the coordinates of one, then those of the ot
 
 from __future__ import annotations
 
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 
 Position = tuple[int, ...]
 

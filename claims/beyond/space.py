@@ -15,15 +15,15 @@ from typing import Any
 from claims import Claim, Exhaustive, Proof, Standing, Table, tuples, variant
 from claims.beyond import PAPER, _sets
 from claims.miyadera._sets import below_64
-from kernels import rooks
-from kernels.jit import kernel
+from kernels.boards import many_rooks
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 SPACE = "x y z u v w"
 POSITIONS = replace(tuples(SPACE, start=0, limit=7), scale="space")
 LINES = replace(tuples("x y z u v", start=0, limit=15), scale="space-lines")
-SPACE_LINES = Table("lines", rooks.space_lines, lambda n: 1 << max(1, n.bit_length()))
+SPACE_LINES = Table("lines", many_rooks.space_lines, lambda n: 1 << max(1, n.bit_length()))
 SECTION = "1"
 RESOURCES = 5_000_000
 CLOSED = (

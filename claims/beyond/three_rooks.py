@@ -13,16 +13,16 @@ from typing import Any
 
 from claims import Claim, Standing, Table, tuples, variant
 from claims.beyond import PAPER, _sets
-from kernels import rooks, silver_dollar
-from kernels.jit import kernel
+from kernels.boards import many_rooks, two_coins
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 THREE = "x y z w u v"
 SMALL = replace(tuples(THREE, start=0, limit=4), scale="three-rooks")
-THREE_LINES = Table("lines", rooks.three_lines, lambda n: n + 1)
-ROW_LINES = Table("lines", rooks.row_lines, lambda n: n + 1)
-VALUES = Table("values", silver_dollar.rooks_values, lambda n: n + 1)
+THREE_LINES = Table("lines", many_rooks.three_lines, lambda n: n + 1)
+ROW_LINES = Table("lines", many_rooks.row_lines, lambda n: n + 1)
+VALUES = Table("values", two_coins.rooks_values, lambda n: n + 1)
 
 
 @kernel

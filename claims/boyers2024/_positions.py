@@ -11,14 +11,14 @@ import numpy as np
 
 from claims import Table, cases
 from claims.domains import Domain
-from kernels import apery, four, semigroups
+from kernels import four, semigroups
 
 EXAMPLE_TABLES = [Table("replies", four.even_replies, lambda n: 80), Table("partners", four.partners, lambda n: 80)]
 
 
 def legal_moves(position: tuple[int, ...]) -> tuple[int, ...]:
     """L(M): the numbers that are no sum of numbers played."""
-    S = apery.from_generators(np.array(position))
+    S = semigroups.from_generators(np.array(position))
     return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
 
 
@@ -35,7 +35,7 @@ def winning_moves(position: tuple[int, ...], replies: Any, partners: Any) -> tup
 
 def canonical_form(position: tuple[int, ...]) -> tuple[int, ...]:
     """Leave out the superfluous numbers."""
-    S = apery.from_generators(np.array(position))
+    S = semigroups.from_generators(np.array(position))
     return tuple(int(a) for a in semigroups.minimal_generators(S))
 
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Standing, numerical_semigroups, tuples, variant
 from claims.boyers2024 import PAPER
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ def has_finitely_many_plays(numbers: Any) -> bool:
     Of coprime numbers all sums from (least - 1)(greatest - 1) on are there, so that the row ends before the bound.
     """
     least = numbers[0]
-    is_sum = apery.sums_up_to(numbers, least + least * numbers[-1])
+    is_sum = semigroups.sums_up_to(numbers, least + least * numbers[-1])
     row = 0
     for n in range(is_sum.size):
         row = row + 1 if is_sum[n] else 0
@@ -66,7 +66,7 @@ def is_superfluous(n: int, numbers: Any) -> bool:
     others = without(n, numbers)
     if common_divisor(others) != 1:
         return False  # they leave infinitely many legal plays, all together only finitely many
-    return semigroups.equal(apery.from_generators(others), apery.from_generators(numbers))
+    return semigroups.equal(semigroups.from_generators(others), semigroups.from_generators(numbers))
 
 
 @kernel
@@ -81,7 +81,7 @@ def is_canonical(numbers: Any) -> bool:
 @kernel
 def generates_minimally(numbers: Any) -> bool:
     """Whether the minimal generators of the semigroup S(M) are the numbers."""
-    msg = semigroups.minimal_generators(apery.from_generators(numbers))
+    msg = semigroups.minimal_generators(semigroups.from_generators(numbers))
     last, place = 0, 0
     for n in numbers:
         if n > last:
@@ -100,7 +100,7 @@ def each_is_a_sum(S: Any, least: int) -> bool:
     """
     msg = semigroups.minimal_generators(S)
     highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
-    is_sum = apery.sums_up_to(msg, highest)
+    is_sum = semigroups.sums_up_to(msg, highest)
     taken = 0
     for n in msg:
         taken += least * n

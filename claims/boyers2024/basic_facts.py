@@ -14,8 +14,8 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, tuples, variant
 from claims.boyers2024 import PAPER, _closed
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ from kernels.jit import kernel
 @kernel
 def sums(x: int, y: int, z: int, highest: int) -> Any:
     """Tell of each number up to ``highest`` whether it is a sum of x's, y's and z's."""
-    return apery.sums_up_to(np.array([x, y, z]), highest)
+    return semigroups.sums_up_to(np.array([x, y, z]), highest)
 
 
 @kernel
@@ -65,7 +65,9 @@ def is_superfluous(a: int, b: int, c: int) -> bool:
     """Whether b and c alone leave the same legal plays as a, b and c."""
     if gcd(b, c) > 1:
         return False  # b and c leave infinitely many legal plays, the three only finitely many
-    return semigroups.equal(apery.from_generators(np.array([b, c])), apery.from_generators(np.array([a, b, c])))
+    return semigroups.equal(
+        semigroups.from_generators(np.array([b, c])), semigroups.from_generators(np.array([a, b, c]))
+    )
 
 
 @kernel
@@ -77,7 +79,7 @@ def is_canonical(x: int, y: int, z: int) -> bool:
 @kernel
 def generates_minimally(x: int, y: int, z: int) -> bool:
     """Whether the minimal generators of the semigroup S(M) are x, y and z."""
-    msg = semigroups.minimal_generators(apery.from_generators(np.array([x, y, z])))
+    msg = semigroups.minimal_generators(semigroups.from_generators(np.array([x, y, z])))
     return len(msg) == 3 and msg[0] == x and msg[1] == y and msg[2] == z
 
 
@@ -87,7 +89,7 @@ def legal_plays(position: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(range(1, 101))
     if len(position) == 1 and position[0] > 1:
         return tuple(n for n in range(1, 101) if n % position[0])
-    S = apery.from_generators(np.array(position))
+    S = semigroups.from_generators(np.array(position))
     return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
 
 
@@ -180,7 +182,9 @@ prop_4c = Claim(
     statement=r"In a finite position $M$, $F(M) = F(S(M))$.",
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: largest_play(x, y, z) > 0 and largest_play(x, y, z) == apery.frobenius_of(np.array([x, y, z])),
+    then=lambda x, y, z: (
+        largest_play(x, y, z) > 0 and largest_play(x, y, z) == semigroups.frobenius_of(np.array([x, y, z]))
+    ),
     counterexample={"x": 1, "y": 2, "z": 3},
     remark="After 1 nothing is legal, and there is no F(M); what says something of it is taken as false.",
 )
@@ -194,7 +198,7 @@ prop_4c_with_a_move = Claim(
     statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$.",
     forall=tuples("x y z", start=2, limit=40),
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: largest_play(x, y, z) == apery.frobenius_of(np.array([x, y, z])),
+    then=lambda x, y, z: largest_play(x, y, z) == semigroups.frobenius_of(np.array([x, y, z])),
     means=[Exhaustive(), Fuzz(most=300)],
     remark="The left side is read off the sums themselves, the right side comes from the Apéry set.",
     sharp=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],

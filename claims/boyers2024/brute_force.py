@@ -14,8 +14,8 @@ import numpy as np
 from claims import Claim, Standing, integers, variant
 from claims.boyers2024 import PAPER
 from claims.domains.integers import Axis, Tuples
-from kernels import apery, finite, semigroups
-from kernels.jit import kernel
+from kernels import finite, semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ WITNESSES = {
 
 def all_win(position: tuple[int, ...], moves: tuple[int, ...]) -> bool:
     """Whether each of these moves is legal and leads to a P-position."""
-    S = apery.from_generators(np.array(position))
+    S = semigroups.from_generators(np.array(position))
     return all(semigroups.is_legal(S, x) and finite.is_p_position(semigroups.adjoin(S, x)) for x in moves)
 
 
@@ -71,7 +71,7 @@ def is_one_of(m: int, n: int, pairs: Any) -> bool:
 @kernel
 def has_several(m: int, p: int) -> bool:
     """Whether {m, p} has at least two winning moves."""
-    return len(finite.winning_moves(apery.from_generators(np.array([m, p])))) > 1
+    return len(finite.winning_moves(semigroups.from_generators(np.array([m, p])))) > 1
 
 
 def pairs_among(pairs: tuple[tuple[int, int], ...], words: str, limit: int) -> Tuples:

@@ -6,8 +6,8 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Margin, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
-from kernels import apery, four
-from kernels.jit import kernel
+from kernels import four, semigroups
+from kernels.engine.jit import kernel
 
 PARTNERS = Table("partners", four.partners)  # partners[q] is x_q, the odd number with {4, q, x_q} a P-position
 
@@ -20,7 +20,7 @@ def partner_of(q: int) -> int:
 @kernel
 def frobenius_of_two(m: int, n: int) -> int:
     """F({m, n})."""
-    return apery.frobenius_of(np.array([m, n]))
+    return semigroups.frobenius_of(np.array([m, n]))
 
 
 def pair_keeps_bounds(q: int) -> bool:

@@ -10,11 +10,12 @@ from typing import Any
 
 from claims import Claim, Standing, Table, conway_cells, odd_numbers, variant
 from claims.boyers2024 import PAPER
-from kernels import conway, four
-from kernels.jit import kernel
+from kernels import four
+from kernels.engine.jit import kernel
+from kernels.four import procedure
 
 REPLIES = Table("replies", four.even_replies)
-AVAILABLE = Table("available", conway.available_entries)
+AVAILABLE = Table("available", procedure.available_entries)
 PARTNERS = Table("partners", four.partners)
 WITH_NEXT = Table("partners", four.partners, reach=lambda n: n + 4)
 BEYOND = Table("replies", four.even_replies, reach=lambda n: 3 * n)

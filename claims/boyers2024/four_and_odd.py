@@ -14,8 +14,8 @@ from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, odd_numbers,
 from claims.boyers2024 import PAPER
 from claims.boyers2024._multiplicity_four import symmetric
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from kernels import apery, finite, four
-from kernels.jit import kernel
+from kernels import finite, four, semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -76,13 +76,13 @@ def count_odd_partners(q: int, replies: Any, partners: Any) -> int:
 @kernel
 def is_lost(position: Any) -> bool:
     """Whether the numbers make a P-position, by the solver of finite positions."""
-    return bool(finite.is_p_position(apery.from_generators(position)))
+    return bool(finite.is_p_position(semigroups.from_generators(position)))
 
 
 @kernel
 def has_one_winning_move(x: int) -> bool:
     """Whether the winning moves of {4, x} are one, congruent to x - 2 mod 4, by the solver of finite positions."""
-    winning = finite.winning_moves(apery.from_generators(np.array([4, x])))
+    winning = finite.winning_moves(semigroups.from_generators(np.array([4, x])))
     return len(winning) == 1 and (winning[0] - x) % 4 == 2
 
 
@@ -121,8 +121,8 @@ prop_5_symmetric = Claim(
     "symmetric.",
     forall=odd_with_even_reply("x", "b", limit=1001),
     then=lambda x, b: (
-        apery.frobenius_of(np.array((4, x, b))) % 2 == 1
-        and 2 * apery.genus_of(np.array((4, x, b))) == apery.frobenius_of(np.array((4, x, b))) + 1
+        semigroups.frobenius_of(np.array((4, x, b))) % 2 == 1
+        and 2 * semigroups.genus_of(np.array((4, x, b))) == semigroups.frobenius_of(np.array((4, x, b))) + 1
     ),
     means=[Exhaustive(), Fuzz(most=10**9), Proof(steps=symmetric)],
     survivors={"domain: x from 3": "{4, 3} has the even move 2 only, for which it holds too"},

@@ -9,7 +9,7 @@ from typing import Any
 from claims import Claim, Margin, Standing, Table, integers, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from kernels import four
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 
 PARTNERS = Table("partners", four.partners, reach=lambda n: n | 63)  # a few bounds, so that single cases share a table
 FOUR_TIMES = Table("partners", four.partners, reach=lambda n: 4 * n)

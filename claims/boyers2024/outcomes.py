@@ -27,9 +27,10 @@ from claims import (
 from claims import _stealing as stealing
 from claims import _two_generators as two_generators
 from claims.boyers2024 import PAPER, _first_to_play
-from kernels import apery, conway, finite, four, semigroups
-from kernels.conway import ANSWER
-from kernels.jit import kernel
+from kernels import finite, four, semigroups
+from kernels.engine.jit import kernel
+from kernels.four import procedure as conway
+from kernels.four.procedure import ANSWER
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -59,7 +60,7 @@ def one_is_prime_above_3(m: int, n: int) -> bool:
 @kernel
 def is_ender_with_more_than_1(m: int, n: int) -> bool:
     """Whether {m, n} is an ender, with F > 1."""
-    S = apery.from_generators(np.array([m, n]))
+    S = semigroups.from_generators(np.array([m, n]))
     return semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1
 
 
@@ -78,7 +79,9 @@ def decided_alike(a: int, c: int, replies: Any, partners: Any) -> bool:
     """Whether strategy and solver agree on {4, a, c} and on {4, a, b, c} for b = 2, 6, ..., 2 min(a, c) + 2."""
     for b in range(-2, 2 * min(a, c) + 3, 4):
         moves = np.array([4, a, c, b if b > 0 else 4])
-        if four.is_p_position(a, max(b, 0), c, replies, partners) != finite.is_p_position(apery.from_generators(moves)):
+        if four.is_p_position(a, max(b, 0), c, replies, partners) != finite.is_p_position(
+            semigroups.from_generators(moves)
+        ):
             return False
     return True
 
@@ -115,7 +118,7 @@ thm_1 = Claim(
     r"$p$, makes an N-position $\{p, n\}$.",
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
     given=one_is_prime_above_3,
-    then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
+    then=lambda m, n: not finite.is_p_position(semigroups.from_generators(np.array([m, n]))),
     examples=8,
     remark=r"The prime is $m$ or $n$. The replies are solved one by one; for far larger ones see thm-1@enders.",
     sharp=[variant("the primes 2 and 3 as well", given=None)],
@@ -151,7 +154,7 @@ thm_1_any_response = Claim(
     statement=r"If $p > 3$ is a prime, then any response $n$ to $\{p\}$ results in an ender $\{p, n\}$.",
     forall=coprime_pairs("m", "n", start=1, limit=101),
     given=one_is_prime_above_3,
-    then=lambda m, n: semigroups.is_ender(apery.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_ender(semigroups.from_generators(np.array([m, n]))),
     counterexample={"m": 1, "n": 5},
     remark="The response 1 leaves no legal move, and so no end. The prime is m or n.",
 )
@@ -241,7 +244,7 @@ thm_5_true_table = Claim(
             "a number b left out of the strategy",
             then=lambda a, c, replies, partners: (
                 four.is_p_position(a, 0, c, replies, partners)
-                == finite.is_p_position(apery.from_generators(np.array([4, a, c, 6])))
+                == finite.is_p_position(semigroups.from_generators(np.array([4, a, c, 6])))
             ),
         )
     ],

@@ -3,16 +3,17 @@
 For x = 2j + 1 >= 9 the candidates are the q ≡ x − 2 mod 4 with 7 <= q < 3x, in increasing order. To each one the
 procedure names a response: x_q where that is known (from a smaller number) and 2q or 2x_q is at most e_q, and otherwise
 e_q, the least b = 6, 10, ... not yet in the row or the column. After j − 1 numbers e_q it stops, and the next candidate
-is the answer. It is run by ``kernels.conway`` with the true entries of the smaller rows.
+is the answer. It is run by ``kernels.four.procedure`` with the true entries of the smaller rows.
 """
 
 import numpy as np
 
 from claims import Claim, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
-from kernels import apery, conway, finite, four, semigroups
-from kernels.conway import ANSWER, EVENS, FIRST_WRONG, MENDED
-from kernels.jit import kernel
+from kernels import finite, four, semigroups
+from kernels.engine.jit import kernel
+from kernels.four import procedure as conway
+from kernels.four.procedure import ANSWER, EVENS, FIRST_WRONG, MENDED
 
 PROCEDURE = Table("procedure", conway.printed_procedure)
 PARTNERS = Table("partners", four.partners)
@@ -22,14 +23,14 @@ LIMIT = 10001  # the table for x up to here takes about 0.5 GB
 @kernel
 def finds(x: int, q: int) -> bool:
     """Whether q is the only winning move of {4, x}, by the solver of finite positions."""
-    winning = finite.winning_moves(apery.from_generators(np.array([4, x])))
+    winning = finite.winning_moves(semigroups.from_generators(np.array([4, x])))
     return len(winning) == 1 and winning[0] == q
 
 
 @kernel
 def even_legal_moves(x: int, least: int) -> int:
     """The number of even legal moves of {4, x} from ``least`` on."""
-    S = apery.from_generators(np.array([4, x]))
+    S = semigroups.from_generators(np.array([4, x]))
     found = 0
     for b in range(least, 2 * x + 4, 2):
         found += semigroups.is_legal(S, b)

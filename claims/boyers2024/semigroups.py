@@ -28,15 +28,15 @@ from claims.boyers2024 import PAPER
 from claims.boyers2024._genus import counted_in_pairs
 from claims.boyers2024._multiplicity_four import pseudo_symmetric, with_multiplicity_4
 from claims.sicherman2002._elimination import in_an_ender
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
 def value_of(generators: tuple[int, ...], what: str) -> Any:
     """Return what an example says of the semigroup with these generators."""
-    S = apery.from_generators(np.array(generators))
+    S = semigroups.from_generators(np.array(generators))
     F = int(semigroups.frobenius_number(S))
     if what == "F":
         return F
@@ -123,7 +123,7 @@ frobenius_2 = Claim(
     standing=Standing.THEOREM,
     statement=r"If $S = \langle a, b \rangle$ has two minimal generators, then $F(S) = ab - a - b$.",
     forall=PAIRS,
-    then=lambda a, b: apery.frobenius_of(np.array((a, b))) == a * b - a - b,
+    then=lambda a, b: semigroups.frobenius_of(np.array((a, b))) == a * b - a - b,
     means=[Exhaustive(), Fuzz(most=100_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
     survivors={"domain: a from 1": "with a = 1 there is no F; the kernel gives -1, as the formula does"},
 )
@@ -196,8 +196,8 @@ prop_3a = Claim(
     statement="If $e(S) = 2$, then $S$ is symmetric.",
     forall=PAIRS,
     then=lambda a, b: (
-        apery.frobenius_of(np.array((a, b))) % 2 == 1
-        and 2 * apery.genus_of(np.array((a, b))) == apery.frobenius_of(np.array((a, b))) + 1
+        semigroups.frobenius_of(np.array((a, b))) % 2 == 1
+        and 2 * semigroups.genus_of(np.array((a, b))) == semigroups.frobenius_of(np.array((a, b))) + 1
     ),
     means=[Exhaustive(), Fuzz(most=100_000), Proof(steps=two_generators.symmetric, resources=two_generators.RESOURCES)],
     sharp=[
@@ -221,8 +221,8 @@ prop_3b = Claim(
     forall=with_multiplicity_4("x", "y", limit=501),
     then=lambda x, y: (
         (
-            apery.frobenius_of(np.array((4, x, y))) % 2 == 0
-            and 2 * apery.genus_of(np.array((4, x, y))) == apery.frobenius_of(np.array((4, x, y))) + 2
+            semigroups.frobenius_of(np.array((4, x, y))) % 2 == 0
+            and 2 * semigroups.genus_of(np.array((4, x, y))) == semigroups.frobenius_of(np.array((4, x, y))) + 2
         )
         == (x % 2 == 1 and x > 3 and y == x + 2)
     ),
@@ -232,7 +232,7 @@ prop_3b = Claim(
         variant(
             "with k and any larger odd number",
             then=lambda x, y: (
-                (2 * apery.genus_of(np.array((4, x, y))) == apery.frobenius_of(np.array((4, x, y))) + 2)
+                (2 * semigroups.genus_of(np.array((4, x, y))) == semigroups.frobenius_of(np.array((4, x, y))) + 2)
                 == (x % 2 == 1 and y % 2 == 1)
             ),
         )

@@ -10,7 +10,8 @@ import numpy as np
 
 from claims import Automaton, Claim, Exhaustive, Standing, cases
 from claims.boyers2024 import PAPER
-from kernels import apery, even, even_replies, finite
+from kernels import even, finite, semigroups
+from kernels.even import replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -20,7 +21,7 @@ def is_answered(position: tuple[int, int], distance: int, residue: int, modulus:
     solution = even.solve(position)
     known, bound = solution.position, solution.lattice.small.bound
     end = max(known.start // 2, bound) + known.period // 2 + modulus + abs(distance) + 2 * bound
-    found = even_replies.replies(solution, end)
+    found = replies.replies(solution, end)
     column = found.rows[:, found.names.index(f"{distance:+}")]
     for x in range(first, 2 * end, 2):
         if x % modulus != residue:
@@ -28,7 +29,7 @@ def is_answered(position: tuple[int, int], distance: int, residue: int, modulus:
         if x // 2 >= bound:
             wins = bool(column[x // 2])
         else:  # two odd numbers may add up to an even gap
-            wins = finite.is_p_position(apery.from_generators(np.array([*position, x, x + distance])))
+            wins = finite.is_p_position(semigroups.from_generators(np.array([*position, x, x + distance])))
         if not wins:
             return False
     return bool(known.period % modulus == 0)  # else a period would not settle the residue

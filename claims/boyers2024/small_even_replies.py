@@ -15,8 +15,8 @@ from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from claims.boyers2024._small_even_families import by_2, by_6, by_the_members
 from claims.boyers2024.four_and_odd import is_p
-from kernels import apery, four, semigroups
-from kernels.jit import kernel
+from kernels import four, semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ def is_canonical(x: int, y: int) -> bool:
 
     x and y are odd. So they generate 4 only when one of them is 1, and then the other one is legal in neither.
     """
-    with_x, with_y = apery.from_generators(np.array((4, x))), apery.from_generators(np.array((4, y)))
+    with_x, with_y = semigroups.from_generators(np.array((4, x))), semigroups.from_generators(np.array((4, y)))
     return semigroups.is_legal(with_x, y) and semigroups.is_legal(with_y, x)
 
 

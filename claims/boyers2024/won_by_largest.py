@@ -14,8 +14,8 @@ import numpy as np
 from claims import Claim, Standing, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024.brute_force import is_one_of
-from kernels import apery, finite
-from kernels.jit import kernel
+from kernels import finite, semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -30,7 +30,7 @@ def only_these_are_won_by_largest(F: int, pairs: Any) -> bool:
         n = (F + 1) // (m - 1) + 1
         if (F + 1) % (m - 1) or n <= m or gcd(m, n) > 1:
             continue  # F(m, n) = (m - 1)(n - 1) - 1
-        winning = finite.winning_moves(apery.from_generators(np.array([m, n])))
+        winning = finite.winning_moves(semigroups.from_generators(np.array([m, n])))
         if (len(winning) == 1 and winning[0] == F) != is_one_of(m, n, pairs):
             return False
     return True

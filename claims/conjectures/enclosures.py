@@ -13,7 +13,7 @@ from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, var
 from claims.conjectures import PAPER
 from claims.sicherman2002._enclosure import RESOURCES, is_the_same_between
 from kernels import semigroups
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 
 
 @kernel

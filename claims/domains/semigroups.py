@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
-from kernels import apery, semigroups, tree, tree_counts
+from kernels import semigroups
+from kernels.semigroups import counts, tree
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -39,7 +40,7 @@ def _counts(genus: int) -> Rows:
     global _known_counts  # noqa: PLW0603
     known = _known_counts  # another thread may put a shorter one in its place
     if len(known) <= genus:
-        known = _known_counts = tree_counts.count_by_genus(genus)
+        known = _known_counts = counts.count_by_genus(genus)
     return known
 
 
@@ -50,7 +51,7 @@ def _of_residues(multiplicity: int, places: list[int]) -> Rows:
     the places. Every semigroup of that multiplicity is generated so, by the least numbers of its classes.
     """
     least = [multiplicity + i + multiplicity * places.count(i) for i in range(1, multiplicity)]
-    return apery.from_generators(np.array([multiplicity, *least], dtype=np.int64))
+    return semigroups.from_generators(np.array([multiplicity, *least], dtype=np.int64))
 
 
 def _generated(generators: list[int]) -> Rows:
@@ -58,7 +59,7 @@ def _generated(generators: list[int]) -> Rows:
     least = min(generators)
     size = least * max(generators)  # above the Frobenius number
     if size > SMALL:
-        return apery.from_generators(np.array(generators, dtype=np.int64))
+        return semigroups.from_generators(np.array(generators, dtype=np.int64))
     reached = 1  # bit n stands for the number n
     for n in generators:
         step = n
@@ -142,7 +143,7 @@ class Semigroups(Domain):
         def generated(multiplicity: int) -> SearchStrategy[Rows]:
             others = st.lists(st.integers(multiplicity + 1, 8 * multiplicity), min_size=1, max_size=8)
             coprime = others.map(lambda rest: [multiplicity, *rest]).filter(lambda a: gcd(*a) == 1)
-            return coprime.map(lambda a: apery.from_generators(np.array(a, dtype=np.int64)))
+            return coprime.map(lambda a: semigroups.from_generators(np.array(a, dtype=np.int64)))
 
         drawn = st.integers(2, LARGEST_DRAWN).flatmap(generated)
         return drawn.filter(lambda row: self.layer(row) <= highest)

@@ -8,14 +8,14 @@ has all binary digits 1: x ⊕ (−1) = −1 − x.
 from __future__ import annotations
 
 from claims import Table
-from kernels import silver_dollar_lines
-from kernels.jit import kernel
+from kernels.boards import two_coins_lines
+from kernels.engine.jit import kernel
 
 # Sides are powers of 2, so that each line that is looked at has its P-position on the board.
-PUSH_LINES = Table("lines", silver_dollar_lines.push_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
-ONTO_LINES = Table("lines", silver_dollar_lines.onto_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
-JUMP_LINES = Table("lines", silver_dollar_lines.jump_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
-ROOKS_LINES = Table("lines", silver_dollar_lines.rooks_lines, lambda n: 1 << max(1, n.bit_length()))
+PUSH_LINES = Table("lines", two_coins_lines.push_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
+ONTO_LINES = Table("lines", two_coins_lines.onto_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
+JUMP_LINES = Table("lines", two_coins_lines.jump_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
+ROOKS_LINES = Table("lines", two_coins_lines.rooks_lines, lambda n: 1 << max(1, n.bit_length()))
 
 # --- Definition 1.5: squares from 1 -----------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from claims import Claim, Standing, cases, tuples
 from claims.miyadera import PAPER
-from kernels import silver_dollar
-from kernels.jit import kernel
+from kernels.boards import two_coins
+from kernels.engine.jit import kernel
 
 GAMES = [(side, game) for side in range(1, 6) for game in range(4)]
 PAIRS = [(side, g, h) for side in (1, 2) for g in range(4) for h in range(g, 4)]
@@ -17,13 +17,13 @@ PAIRS = [(side, g, h) for side in (1, 2) for g in range(4) for h in range(g, 4)]
 @kernel
 def zero_exactly_when_lost(side: int, game: int) -> bool:
     """Whether, on all positions with both coins on the board, the Grundy value is 0 exactly where play loses."""
-    values = silver_dollar.grundy_values(side, game)
+    values = two_coins.grundy_values(side, game)
     for x in range(side):
         for y in range(side):
             for z in range(side):
                 for w in range(side):
                     zero = values[1 + side * x + y, 1 + side * z + w] == 0
-                    if zero != silver_dollar.is_lost(x, y, z, w, game):
+                    if zero != two_coins.is_lost(x, y, z, w, game):
                         return False
     return True
 
@@ -31,8 +31,8 @@ def zero_exactly_when_lost(side: int, game: int) -> bool:
 @kernel
 def sums_are_xors(side: int, game: int, other: int) -> bool:
     """Whether the value of each sum of two positions, by the moves of both, is the xor of their values."""
-    values = silver_dollar.sum_values(side, game, other)
-    first, second = silver_dollar.grundy_values(side, game), silver_dollar.grundy_values(side, other)
+    values = two_coins.sum_values(side, game, other)
+    first, second = two_coins.grundy_values(side, game), two_coins.grundy_values(side, other)
     n = side * side + 1
     for g in range(n * n):
         for h in range(n * n):
@@ -71,8 +71,8 @@ def values_agree(w: int, x: int, y: int, z: int) -> bool:
     """Whether the games of Definitions 1.4 and 1.6 give a position, squares counted from 1, the same Grundy value."""
     side = max(w, x, y, z)
     first, second = 1 + side * (w - 1) + x - 1, 1 + side * (y - 1) + z - 1
-    jump = silver_dollar.grundy_values(side, silver_dollar.JUMP)
-    return bool(jump[first, second] == silver_dollar.grundy_values(side, silver_dollar.ROOKS)[first, second])
+    jump = two_coins.grundy_values(side, two_coins.JUMP)
+    return bool(jump[first, second] == two_coins.grundy_values(side, two_coins.ROOKS)[first, second])
 
 
 lemma_1_values = Claim(

@@ -14,8 +14,8 @@ from typing import Any
 from claims import Claim, Exhaustive, Proof, Standing, tuples, variant
 from claims.miyadera import PAPER, _sets
 from claims.miyadera._sets import ROOKS_LINES
-from kernels import silver_dollar
-from kernels.jit import kernel
+from kernels.boards import two_coins
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ terminal = Claim(
     r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
     forall=replace(tuples("x y z w", start=0, limit=15), scale="played"),
     given=_sets.apart,
-    then=lambda x, y, z, w: silver_dollar.has_move(x, y, z, w, silver_dollar.ROOKS) != is_terminal(x, y, z, w),
+    then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
     remark="Two rooks on the square (0, 0) would be a fifth: they are taken to be no position.",
     sharp=[variant("with both rooks on one square allowed", given=None)],
 )
@@ -79,7 +79,7 @@ thm_4 = Claim(
     statement=r"A position $(x, y, z, w)$ of Corner the Two Rooks, coordinates $\ge 0$, is a $\mathcal{P}$-position "
     r"exactly if it is in $\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
     forall=FEW,
-    then=lambda x, y, z, w: silver_dollar.is_lost(x, y, z, w, silver_dollar.ROOKS) == _sets.in_script_p(x, y, z, w),
+    then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == _sets.in_script_p(x, y, z, w),
     counterexample={"x": 0, "y": 1, "z": 0, "w": 1},
     remark="Definition 1.6 admits any coordinates, and so both rooks on one square. From (0, 1, 0, 1) the move to "
     "(0, 0, 0, 1) wins: the position is in the printed set, as all of these are, and is won. If they are no positions, "
@@ -158,7 +158,7 @@ one_square_mended = Claim(
     statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
     forall=FEW,
-    then=lambda x, y, z, w: silver_dollar.is_lost(x, y, z, w, silver_dollar.ROOKS) == lost_with_one_square(x, y, z, w),
+    then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == lost_with_one_square(x, y, z, w),
     sharp=[variant("as printed", then=lambda x, y, z, w: lost_with_one_square(x, y, z, w) == (x ^ y ^ z ^ w == 0))],
 )
 

@@ -15,8 +15,8 @@ import numpy as np
 
 from claims import Claim, Conclusion, Exhaustive, Proof, Standing, Table, tuples
 from claims.miyadera import PAPER, _sets
-from kernels import silver_dollar, silver_dollar_moves
-from kernels.jit import kernel
+from kernels.boards import two_coins, two_coins_moves
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -27,8 +27,8 @@ NEAR = replace(tuples("x y z w", start=0, limit=9), scale="moves")
 @kernel
 def after_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int, int]:
     """Position to which the named move leads; both coins at −1 when they are pushed off; itself where none is named."""
-    place, target, why = silver_dollar_moves.winning_move(x, y, z, w, game)
-    if why == silver_dollar_moves.BY_PUSH:
+    place, target, why = two_coins_moves.winning_move(x, y, z, w, game)
+    if why == two_coins_moves.BY_PUSH:
         return -1, -1, -1, -1
     t = int(target)
     return (
@@ -42,8 +42,8 @@ def after_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int
 @kernel
 def after_move_on_board(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int, int]:
     """The same on a board: there the target, like the coordinates, is a number below 2^63, and all can be compiled."""
-    place, target, why = silver_dollar_moves.winning_move(x, y, z, w, game)
-    if why == silver_dollar_moves.BY_PUSH:
+    place, target, why = two_coins_moves.winning_move(x, y, z, w, game)
+    if why == two_coins_moves.BY_PUSH:
         return -1, -1, -1, -1
     t: Any = np.int64(target)
     return (
@@ -60,7 +60,7 @@ def move_wins(x: int, y: int, z: int, w: int, game: int, lines: Any) -> bool:
     after = after_move_on_board(x, y, z, w, game)
     if lines[x, y, z] == w:
         return bool(after[0] == x and after[1] == y and after[2] == z and after[3] == w)
-    if not silver_dollar_moves.is_move((x, y, z, w), after, game):
+    if not two_coins_moves.is_move((x, y, z, w), after, game):
         return False
     return bool(after[0] < 0 or lines[after[0], after[1], after[2]] == after[3])
 
@@ -103,7 +103,7 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
         r"$\mathcal{P}$-position found by play; from each $\mathcal{P}$-position none is named.",
         forall=POSITIONS,
         using=[table],
-        given=lambda x, y, z, w, lines: silver_dollar.is_position(x, y, z, w, game),
+        given=lambda x, y, z, w, lines: two_coins.is_position(x, y, z, w, game),
         then=lambda x, y, z, w, lines: move_wins(x, y, z, w, game, lines),
         survivors=SURVIVORS.get(name, {}),
     )
@@ -115,10 +115,10 @@ ONTO_TABLE = Table("lines", _sets.ONTO_LINES.compute, ROOKS_TABLE.reach)
 JUMP_TABLE = Table("lines", _sets.JUMP_LINES.compute, ROOKS_TABLE.reach)
 
 played = [
-    by_play("push", silver_dollar.PUSH, PUSH_TABLE, "Theorem 2", "the game with a push"),
-    by_play("onto", silver_dollar.ONTO, ONTO_TABLE, "Definition 1.3", "a coin may jump over and onto the other"),
-    by_play("jump", silver_dollar.JUMP, JUMP_TABLE, "Theorem 3", "a coin may jump over the other, not onto it"),
-    by_play("rooks", silver_dollar.ROOKS, ROOKS_TABLE, "Theorem 4", "Corner the Two Rooks"),
+    by_play("push", two_coins.PUSH, PUSH_TABLE, "Theorem 2", "the game with a push"),
+    by_play("onto", two_coins.ONTO, ONTO_TABLE, "Definition 1.3", "a coin may jump over and onto the other"),
+    by_play("jump", two_coins.JUMP, JUMP_TABLE, "Theorem 3", "a coin may jump over the other, not onto it"),
+    by_play("rooks", two_coins.ROOKS, ROOKS_TABLE, "Theorem 4", "Corner the Two Rooks"),
 ]
 
 
@@ -128,7 +128,7 @@ def each_move(game: int) -> Callable[[Any], list[Conclusion]]:
     def steps(case: Any) -> list[Conclusion]:
         from z3 import And, Not, Or
 
-        named = case.of(silver_dollar_moves.winning_move, case.x, case.y, case.z, case.w, game)
+        named = case.of(two_coins_moves.winning_move, case.x, case.y, case.z, case.w, game)
         place, _, why = (part.term for part in named)
         moves = [And(place == i, why == j) for j in (1, 2) for i in range(4)]
         return [Conclusion(cases=[*moves, Not(Or(*moves))])]
@@ -158,7 +158,7 @@ def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
 
 
 everywhere = [
-    always("push", silver_dollar.PUSH, 2, "Theorem 2", "the game with a push"),
-    always("onto", silver_dollar.ONTO, 1, "Definition 1.3", "a coin may jump over and onto the other"),
-    always("rooks", silver_dollar.ROOKS, 0, "Theorem 4", "a coin or rook may jump over the other, not onto it"),
+    always("push", two_coins.PUSH, 2, "Theorem 2", "the game with a push"),
+    always("onto", two_coins.ONTO, 1, "Definition 1.3", "a coin may jump over and onto the other"),
+    always("rooks", two_coins.ROOKS, 0, "Theorem 4", "a coin or rook may jump over the other, not onto it"),
 ]

@@ -1,8 +1,8 @@
 """Miyadera et al., section 1.1: the game with a push, and the game where a coin may jump onto the other.
 
 Squares are counted from 1, and a coin with a coordinate 0 is off the board. The push has readings; they are put in
-words and pictures in ``kernels.reference.silver_dollar``. Theorem 2 needs that a coin can push the other off the board
-and follow it in one move: positions with the coins in line can have no other move that wins.
+words and pictures in ``kernels.reference.boards.two_coins``. Theorem 2 needs that a coin can push the other off the
+board and follow it in one move: positions with the coins in line can have no other move that wins.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from claims import Claim, Exhaustive, Proof, Standing, cases, tuples, variant
 from claims.miyadera import PAPER, _sets
 from claims.miyadera._sets import ONTO_LINES, PUSH_LINES
 from claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
-from kernels import silver_dollar
-from kernels.jit import kernel
+from kernels.boards import two_coins
+from kernels.engine.jit import kernel
 
 MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
 LINES = replace(tuples("w x y", limit=512), scale="side")
@@ -37,7 +37,7 @@ thm_2 = Claim(
     standing=Standing.THEOREM,
     statement=STATEMENT.replace("1$, is", "0$, is"),
     forall=WITH_ZEROS,
-    then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.PUSH) == _sets.in_p0(w, x, y, z),
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.PUSH) == _sets.in_p0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1.",
 )
@@ -170,7 +170,7 @@ readings = [
 @kernel
 def theorem_2_holds(game: int, side: int) -> bool:
     """Whether on a board, both coins on it, the P-positions are those with xor 0."""
-    values = silver_dollar.grundy_values(side, game)
+    values = two_coins.grundy_values(side, game)
     for x in range(side):
         for y in range(side):
             for z in range(side):
@@ -180,7 +180,7 @@ def theorem_2_holds(game: int, side: int) -> bool:
     return True
 
 
-FOLLOWS = [(game, int(silver_dollar.RULES[game, 4] == silver_dollar.BOTH)) for game in (0, *range(5, 16))]
+FOLLOWS = [(game, int(two_coins.RULES[game, 4] == two_coins.BOTH)) for game in (0, *range(5, 16))]
 
 which_readings = Claim(
     id="miyadera/thm-2@which",

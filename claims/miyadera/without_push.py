@@ -11,8 +11,8 @@ from dataclasses import replace
 from claims import Claim, Exhaustive, Proof, Standing, integers, tuples, variant
 from claims.miyadera import PAPER, _sets
 from claims.miyadera._sets import JUMP_LINES
-from kernels import silver_dollar
-from kernels.jit import kernel
+from kernels.boards import two_coins
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -23,7 +23,7 @@ WITH_ZEROS = replace(tuples("w x y z", start=0, limit=5), scale="played")
 @kernel
 def lost_by_play(w: int, x: int, y: int, z: int, game: int) -> bool:
     """Whether play shows a P-position, squares counted from 1 and 0 standing for off the board."""
-    return silver_dollar.is_lost(w - 1, x - 1, y - 1, z - 1, game)
+    return two_coins.is_lost(w - 1, x - 1, y - 1, z - 1, game)
 
 
 @kernel
@@ -41,8 +41,8 @@ def below_2_to_64(w: int, x: int, y: int, z: int) -> bool:
 @kernel
 def outcomes_agree(side: int) -> bool:
     """Whether both games are lost at the same positions with the coins on different squares of a board."""
-    jump = silver_dollar.grundy_values(side, silver_dollar.JUMP)
-    rooks = silver_dollar.grundy_values(side, silver_dollar.ROOKS)
+    jump = two_coins.grundy_values(side, two_coins.JUMP)
+    rooks = two_coins.grundy_values(side, two_coins.ROOKS)
     for c in range(1, side * side + 1):
         for d in range(1, side * side + 1):
             if c != d and (jump[c, d] == 0) != (rooks[c, d] == 0):
@@ -94,7 +94,7 @@ thm_3 = Claim(
     statement=r"$(w, x, y, z)$, coordinates $\ge 0$, is a $\mathcal{P}$-position of the game of Definition 1.4 "
     r"exactly if it is in $P_0 \cup P_1 - N_0$.",
     forall=WITH_ZEROS,
-    then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.JUMP) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.JUMP) == _sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1; "
     "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, for n and m are natural numbers. "
@@ -141,7 +141,7 @@ thm_3_tight = Claim(
     forall=replace(tuples("w x y z", limit=5), scale="played"),
     given=apart,
     then=lambda w, x, y, z: (
-        lost_by_play(w, x, y, z, silver_dollar.JUMP) == (_sets.in_p0(w, x, y, z) or _sets.in_p1(w, x, y, z))
+        lost_by_play(w, x, y, z, two_coins.JUMP) == (_sets.in_p0(w, x, y, z) or _sets.in_p1(w, x, y, z))
     ),
     counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
     remark="No brackets are printed. N_0 takes nothing from P_1, so that by this reading it would do nothing at all.",
@@ -155,7 +155,7 @@ thm_3_onto = Claim(
     statement=r"Where jumping onto the other coin is permitted, the $\mathcal{P}$-positions, coordinates $\ge 1$, are "
     r"those of $P_0 \cup P_1 - N_0$.",
     forall=replace(tuples("w x y z", limit=5), scale="played"),
-    then=lambda w, x, y, z: lost_by_play(w, x, y, z, silver_dollar.ONTO) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.ONTO) == _sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 1, "x": 1, "y": 1, "z": 2},
     remark="Definition 1.4 permits the jump over, and is silent about the jump onto; this reading is not meant.",
 )

@@ -14,9 +14,9 @@ from itertools import combinations
 from claims._binomial import exact_interval
 from claims.moskowitz._printed import GAMES, ROUNDS, START, TABLES
 from kernels import bots
-from kernels.bots_rules import BOTS, CLOCK
-from kernels.bots_tournament import points, signs
-from kernels.ratings import FIRST, elo
+from kernels.bots.ratings import FIRST, elo
+from kernels.bots.rules import BOTS, CLOCK
+from kernels.bots.tournament import points, signs
 
 PRINTED_CONFIDENCE = 0.9999
 

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 from claims import Table, numerical_semigroups
-from kernels import apery, finite, semigroups, weak
+from kernels import finite, semigroups, weak
 
 
 def in_reach(highest: int) -> int:
@@ -64,7 +64,7 @@ INFINITY_WEAK = {
 
 def position(generators: tuple[int, ...]) -> Any:
     """Return the finite position in which these numbers have been played."""
-    return apery.from_generators(np.array(generators))
+    return semigroups.from_generators(np.array(generators))
 
 
 def legal_moves(generators: tuple[int, ...]) -> tuple[int, ...]:

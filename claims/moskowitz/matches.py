@@ -11,7 +11,7 @@ from claims import Claim, Sample, Standing, cases
 from claims.moskowitz import PAPER
 from claims.moskowitz._printed import MATCHES, TABLES, games_of_table
 from claims.moskowitz._trials import PRINTED_CONFIDENCE, allows, readings, won_against, won_in_table
-from kernels.bots_rules import OPENINGS
+from kernels.bots.rules import OPENINGS
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 

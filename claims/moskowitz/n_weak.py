@@ -24,7 +24,7 @@ from claims.moskowitz._weak import (
     position,
 )
 from kernels import finite, semigroups, weak
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 

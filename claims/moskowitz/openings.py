@@ -12,8 +12,8 @@ import numpy as np
 from claims import Claim, Standing, coprime_pairs, integers, variant
 from claims.boyers2024.outcomes import is_prime_above_3
 from claims.moskowitz import PAPER
-from kernels import apery, finite
-from kernels.jit import kernel
+from kernels import finite, semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -26,7 +26,7 @@ def one_is_prime_from(m: int, n: int, least: int) -> bool:
 
 def is_won(m: int, n: int) -> bool:
     """Whether {m, n} is an N-position, by the solver of finite positions."""
-    return not finite.is_p_position(apery.from_generators(np.array([m, n])))
+    return not finite.is_p_position(semigroups.from_generators(np.array([m, n])))
 
 
 PAIRS = coprime_pairs("m", "n", start=1, limit=13, scale="solved")

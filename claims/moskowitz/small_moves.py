@@ -8,7 +8,7 @@ from claims import Claim, Standing, numerical_semigroups
 from claims.moskowitz import PAPER
 from claims.moskowitz._weak import LOST
 from kernels import finite, semigroups
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 

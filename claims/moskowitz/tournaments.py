@@ -28,7 +28,7 @@ from claims.moskowitz._trials import (
     readings,
     won_in_table,
 )
-from kernels.bots_rules import OPENINGS
+from kernels.bots.rules import OPENINGS
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 

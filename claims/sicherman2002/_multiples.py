@@ -14,7 +14,7 @@ from typing import Any
 
 from claims import Let, Pick, Step
 from claims.means import AnyStep
-from kernels import apery, semigroups
+from kernels import semigroups
 
 BEZOUT = "where p and z are coprime, there are such u and v"
 FAILS = "let S and ap + kz be a case where ap + kz is in T, and a is not in S, if there is one"
@@ -67,7 +67,7 @@ class Multiple:
 
     def T(self, n: Any, p: Any = None, z: Any = None) -> Any:  # noqa: N802 - the name in the paper
         """Say that n is in T."""
-        return self.case.of(apery.multiple_with, self.S, self.p if p is None else p, self.z if z is None else z)(n)
+        return self.case.of(semigroups.multiple_with, self.S, self.p if p is None else p, self.z if z is None else z)(n)
 
     def is_one(self, p: Any, z: Any, u: Any, v: Any) -> Any:
         """Say that p > 0, z > 0 and up + vz = 1."""
@@ -291,7 +291,7 @@ def just_one(case: Multiple) -> list[AnyStep]:
         case.n,
     )
     S, T, number, highest = case.S, case.T, case.number, case.highest
-    position = case.case.of(apery.multiple_with, S, p, z)
+    position = case.case.of(semigroups.multiple_with, S, p, z)
     given = case.case.given
     here = And(case.is_one(p, z, u, v), z > t)
     large = And(p > 0, z > 0, z > t, case.coprime(p, z))

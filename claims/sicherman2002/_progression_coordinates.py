@@ -17,7 +17,7 @@ from typing import Any
 
 from claims import Let, Pick, Step
 from claims.means import AnyStep
-from kernels import apery, semigroups
+from kernels import semigroups
 
 BEZOUT = "let ua + vd = 1"
 WHOLE = "each n is n(ua + vd)"
@@ -50,7 +50,7 @@ class Progression:
         self.case = case
         self.a, self.d, self.s = case.a, case.d, case.s
         self.q = case.quotient(case.a - 2, case.s)
-        self.P = case.of(apery.from_generators, case.of(apery.progression, case.a, case.d, case.s))
+        self.P = case.of(semigroups.from_generators, case.of(semigroups.progression, case.a, case.d, case.s))
         self.term = case.symbol("term_a_d_s")
         self.u, self.v = Ints("u v")
         one = [Function(name, IntSort(), IntSort()) for name in ("w", "i_of", "m_of", "last")]

@@ -12,8 +12,8 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups
 from claims.sicherman2002 import PAPER
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 
 @kernel
@@ -29,7 +29,7 @@ def makes_t_greater(S: Any) -> bool:
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; ``t-bar`` is g times t of the position divided by g."""
     g = gcd(*position)
-    S = apery.from_generators(np.array([x // g for x in position]))
+    S = semigroups.from_generators(np.array([x // g for x in position]))
     t = semigroups.frobenius_number(S)
     if what == "t-bar":
         return g * t

@@ -15,14 +15,14 @@ from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_se
 from claims.sicherman2002 import NO_T, PAPER
 from claims.sicherman2002 import _enclosure as steps
 from claims.sicherman2002._enclosure import RESOURCES
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; of the enclosure, the canonical form."""
     g = gcd(*position)
-    S = apery.from_generators(np.array([x // g for x in position]))
+    S = semigroups.from_generators(np.array([x // g for x in position]))
     E = semigroups.enclosure(S)
     if what == "enclosure":
         return tuple(g * int(x) for x in semigroups.minimal_generators(E))

@@ -14,8 +14,8 @@ from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, nume
 from claims import _two_generators as two_generators
 from claims.sicherman2002 import NO_T, PAPER
 from claims.sicherman2002 import _positions as positions
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 
 @kernel
@@ -155,7 +155,7 @@ hutchings_quiet = Claim(
     uses=["sicherman2002/hutchings-enders", "sicherman2002/sylvester", "sicherman2002/odds-and-enders"],
     statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=1, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
     counterexample={"m": 1, "n": 2},
     remark="Once 1 has been named no move is left, and the position has no end at all.",
 )
@@ -173,6 +173,6 @@ hutchings_quiet_with_a_move = Claim(
     ],
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
     means=[Exhaustive(), Fuzz(most=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -16,7 +16,8 @@ import numpy as np
 
 from claims import Claim, Standing, cases, integers, numerical_semigroups, odd_numbers, variant
 from claims.sicherman2002 import PAPER
-from kernels import apery, even, even_replies, finite, semigroups
+from kernels import even, finite, semigroups
+from kernels.even import replies as even_replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -37,7 +38,7 @@ def halved_generators(S: Any) -> list[int]:
 
 def winning_in(position: list[int], x: int, reach: int) -> tuple[set[int], set[int], set[int]]:
     """Winning moves of Sx: the even ones; the odd ones up to ``reach`` from x, by their distance; and the others."""
-    wins = [int(n) for n in finite.winning_moves(apery.from_generators(np.array([*position, x])))]
+    wins = [int(n) for n in finite.winning_moves(semigroups.from_generators(np.array([*position, x])))]
     near = {n - x for n in wins if n % 2 and abs(n - x) <= reach}
     return {n for n in wins if n % 2 == 0}, near, {n for n in wins if n % 2 and abs(n - x) > reach}
 
@@ -66,7 +67,7 @@ def winning_in_multiple(S: Any) -> tuple[int, ...]:
 
 def kind_of(what: str, position: tuple[int, ...]) -> bool | int:
     """Whether the position is a double of a quiet ender; or its t, twice that of its half."""
-    half = apery.from_generators(np.array([n // 2 for n in position]))
+    half = semigroups.from_generators(np.array([n // 2 for n in position]))
     return semigroups.is_quiet_ender(half) if what == "short" else 2 * semigroups.frobenius_number(half)
 
 
@@ -77,11 +78,11 @@ def is_decided(S: Any) -> bool:
 
 def replies_beyond(n: int, window: int) -> bool:
     """Whether n eliminates each odd reply above n + window in {8, 10, 22}, and each below n - window eliminates n."""
-    S = apery.from_generators(np.array([8, 10, 22, n]))
+    S = semigroups.from_generators(np.array([8, 10, 22, n]))
     above = range(n + window + 2, n + window + 40, 2)
     below = range(max(1, n - window - 40) | 1, n - window, 2)
     return not any(semigroups.is_legal(S, m) for m in above) and not any(
-        semigroups.is_legal(apery.from_generators(np.array([8, 10, 22, m])), n) for m in below
+        semigroups.is_legal(semigroups.from_generators(np.array([8, 10, 22, m])), n) for m in below
     )
 
 
@@ -93,21 +94,21 @@ def winning(position: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]
 def is_answered(n: int) -> bool:
     """Whether some move wins in {8, 12, n}."""
     if n % 2:
-        return bool(semigroups.is_ender(apery.from_generators(np.array([8, 12, n]))))
+        return bool(semigroups.is_ender(semigroups.from_generators(np.array([8, 12, n]))))
     return n == 4 or winning((8, 12, n)) != ((), ())
 
 
 def possible_replies(position: tuple[int, ...], move: int) -> int:
     """The legal replies to a move that do not eliminate it, nor are multiples of the greatest common divisor."""
     divisor = gcd(*position)
-    S = apery.from_generators(np.array([*position, move]))
+    S = semigroups.from_generators(np.array([*position, move]))
     legal = [n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n) and n % divisor]
     return sum(stays_legal([*position, n], move) for n in legal)
 
 
 def stays_legal(numbers: list[int], move: int) -> bool:
     """Whether a move is no sum of these numbers."""
-    return bool(semigroups.is_legal(apery.from_generators(np.array(numbers)), move))
+    return bool(semigroups.is_legal(semigroups.from_generators(np.array(numbers)), move))
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from claims import Automaton, Claim, Exhaustive, Standing, cases
 from claims.means import Means
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002.even import SECTION, winning
-from kernels import even, even_replies, even_run
+from kernels import even
+from kernels.even import driver, replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -22,7 +23,7 @@ def replies_repeat_from(position: tuple[int, ...]) -> tuple[int, int]:
     solution = even.solve(position)
     known = solution.position
     end = known.start // 2 + known.period + 2 * solution.lattice.small.bound
-    return 2 * even_run.first_of_period(even_replies.replies(solution, end).rows, known.period // 2) + 1, known.period
+    return 2 * driver.first_of_period(replies.replies(solution, end).rows, known.period // 2) + 1, known.period
 
 
 def is_undecided_below(position: tuple[int, ...], bound: int) -> bool:

@@ -11,8 +11,8 @@ from typing import Any
 from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002 import _multiples as proofs
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 LARGEST_MULTIPLIER = 5
 PRIMES = (2, 3, 5)
@@ -28,9 +28,9 @@ def quiet_alike(S: Any) -> bool:
         for y in range(1, LARGEST_MULTIPLIER + 1):
             if gcd(y, z) > 1:
                 continue
-            of_y = semigroups.is_quiet_ender(apery.multiple_with(S, y, z))
+            of_y = semigroups.is_quiet_ender(semigroups.multiple_with(S, y, z))
             for x in range(1, y):
-                if gcd(x, z) == 1 and semigroups.is_quiet_ender(apery.multiple_with(S, x, z)) != of_y:
+                if gcd(x, z) == 1 and semigroups.is_quiet_ender(semigroups.multiple_with(S, x, z)) != of_y:
                     return False
     return True
 
@@ -41,7 +41,7 @@ def makes_quiet_enders(S: Any, below: int) -> bool:
     t = semigroups.frobenius_number(S)
     for p in PRIMES:
         for z in range(max(1, t + 1 - below), t + 1 + MOVES):
-            if z % p != 0 and not semigroups.is_quiet_ender(apery.multiple_with(S, p, z)):
+            if z % p != 0 and not semigroups.is_quiet_ender(semigroups.multiple_with(S, p, z)):
                 return False
     return True
 
@@ -54,7 +54,7 @@ def makes_non_enders(S: Any, times: int) -> bool:
         for z in range(max(times * t, 1) + 1, max(times * t, 1) + 1 + MOVES):
             if z % p == 0:
                 continue
-            T = apery.multiple_with(S, p, z)
+            T = semigroups.multiple_with(S, p, z)
             if semigroups.frobenius_number(T) != z * (p - 1) + p * t or semigroups.is_ender(T):
                 return False
     return True

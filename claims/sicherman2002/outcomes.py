@@ -26,8 +26,8 @@ from claims import (
 )
 from claims import _stealing as stealing
 from claims.sicherman2002 import PAPER
-from kernels import apery, finite, semigroups
-from kernels.jit import kernel
+from kernels import finite, semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -59,7 +59,7 @@ def replies_to_primes_lose(t: int) -> bool:
     for m in range(2, t + 2):
         n = partner(m, t)
         if n > 0 and (is_prime_above_3(m) or is_prime_above_3(n)):
-            S = apery.from_generators(np.array([m, n]))
+            S = semigroups.from_generators(np.array([m, n]))
             if finite.is_p_position(S):
                 return False
     return True
@@ -70,7 +70,7 @@ def all_replies_lose(t: int) -> bool:
     """Whether all coprime {m, n} with this t are N-positions."""
     for m in range(2, t + 2):
         n = partner(m, t)
-        if n > 0 and finite.is_p_position(apery.from_generators(np.array([m, n]))):
+        if n > 0 and finite.is_p_position(semigroups.from_generators(np.array([m, n]))):
             return False
     return True
 
@@ -81,7 +81,7 @@ def t_wins_in(t: int, pairs: Any) -> bool:
     for m in range(2, t + 2):
         n = partner(m, t)
         if n > 0:
-            S = apery.from_generators(np.array([m, n]))
+            S = semigroups.from_generators(np.array([m, n]))
             listed = False
             for a, b in pairs:
                 listed = listed or (a == m and b == n)
@@ -147,7 +147,7 @@ all_pairs = Claim(
     statement=r"If $m < n$ are coprime and $\{m, n\}$ is not $\{2, 3\}$, then $\{m, n\}$ is an N-position.",
     forall=coprime_pairs("m", "n", start=1, limit=17, scale="solved-pairs"),
     given=lambda m, n: not (m == 2 and n == 3),
-    then=lambda m, n: not finite.is_p_position(apery.from_generators(np.array([m, n]))),
+    then=lambda m, n: not finite.is_p_position(semigroups.from_generators(np.array([m, n]))),
     examples=8,
     remark="Where 1 has been named, who named it has lost.",
     sharp=[variant("{2, 3} as well", given=None)],

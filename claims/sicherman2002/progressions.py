@@ -9,14 +9,14 @@ from typing import Any
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, arithmetic_progressions, variant
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002 import _progressions as proofs
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 
 @kernel
 def position(a: int, d: int, s: int) -> Any:
     """Return the position in which the terms have been named."""
-    return apery.from_generators(apery.progression(a, d, s))
+    return semigroups.from_generators(semigroups.progression(a, d, s))
 
 
 @kernel
@@ -68,7 +68,7 @@ roberts = Claim(
     ),
     forall=PROGRESSIONS,
     then=lambda a, d, s: (
-        apery.frobenius_of(apery.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
+        semigroups.frobenius_of(semigroups.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
     ),
     means=[Exhaustive(), Fuzz(most=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
@@ -76,7 +76,8 @@ roberts = Claim(
         variant(
             "with a - 1 in place of a - 2",
             then=lambda a, d, s: (
-                apery.frobenius_of(apery.progression(a, d, s)) == ((a - 1) // s + 1) * a + (d - 1) * (a - 1) - 1
+                semigroups.frobenius_of(semigroups.progression(a, d, s))
+                == ((a - 1) // s + 1) * a + (d - 1) * (a - 1) - 1
             ),
         ),
     ],

@@ -13,8 +13,8 @@ import numpy as np
 
 from claims import Claim, Standing, Table, integers, numerical_semigroups, variant
 from claims.sicherman2002 import PAPER
-from kernels import apery, finite, semigroups
-from kernels.jit import kernel
+from kernels import finite, semigroups
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -72,10 +72,10 @@ def wins_alone(n: int, p: int) -> bool:
     It begins with {p, r}, where r is the least winning move of {n, p}. While another n' wins in S, take the least, and
     the least winning move z of Snn'; Sn'z is the next S.
     """
-    replies = finite.winning_moves(apery.from_generators(np.array([n, p])))
+    replies = finite.winning_moves(semigroups.from_generators(np.array([n, p])))
     if len(replies) == 0:
         return False
-    S = apery.from_generators(np.array([p, replies[0]]))
+    S = semigroups.from_generators(np.array([p, replies[0]]))
     while True:
         winning = finite.winning_moves(S)
         if not (winning == n).any():
@@ -99,7 +99,7 @@ def prime_for(n: int) -> int:
 def wins_alone_somewhere(n: int) -> bool:
     """Whether n alone wins in {3, 4, 5}, in {2, 5}, or where the construction ends."""
     for generators in (np.array([3, 4, 5]), np.array([2, 5])):
-        winning = finite.winning_moves(apery.from_generators(generators))
+        winning = finite.winning_moves(semigroups.from_generators(generators))
         if len(winning) == 1 and winning[0] == n:
             return True
     return n > 3 and wins_alone(n, prime_for(n))
@@ -108,7 +108,7 @@ def wins_alone_somewhere(n: int) -> bool:
 @kernel
 def can_be_won(n: int, p: int) -> bool:
     """Whether {n, p} is an N-position; {p} is none, by the p-theorem."""
-    return n % p > 0 and not finite.is_p_position(apery.from_generators(np.array([n, p])))
+    return n % p > 0 and not finite.is_p_position(semigroups.from_generators(np.array([n, p])))
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------

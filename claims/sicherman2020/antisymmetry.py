@@ -10,7 +10,8 @@ import numpy as np
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
 from claims import _two_generators as two_generators
 from claims.sicherman2020 import PAPER
-from kernels import apery, coordinates, semigroups
+from kernels import semigroups
+from kernels.semigroups import coordinates
 
 
 def told_by_y_below(m: int, n: int, bound: int) -> bool:
@@ -45,7 +46,7 @@ mn_quiet = Claim(
     same_as=["sicherman2002/hutchings-quiet"],
     statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=1, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
     counterexample={"m": 1, "n": 2},
     remark="Once 1 has been named no move is left, and the position has no end; the proof asks for m, n > 1.",
 )
@@ -64,6 +65,6 @@ mn_quiet_with_a_move = Claim(
     same_as=["sicherman2002/hutchings-quiet@a-move-left"],
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(apery.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
     means=[Exhaustive(), Fuzz(most=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -11,7 +11,7 @@ import numpy as np
 
 from claims import Claim, Standing, cases
 from claims.sicherman2020 import PAPER
-from kernels import apery, semigroups
+from kernels import semigroups
 
 
 def canonical_form(S: Any) -> tuple[int, ...]:
@@ -21,7 +21,7 @@ def canonical_form(S: Any) -> tuple[int, ...]:
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; of other positions, the canonical form."""
-    S = apery.from_generators(np.array(position))
+    S = semigroups.from_generators(np.array(position))
     t = semigroups.frobenius_number(S)
     legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
     values: dict[str, Any] = {

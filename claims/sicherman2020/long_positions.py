@@ -7,14 +7,14 @@ import numpy as np
 
 from claims import Automaton, Claim, Exhaustive, Standing, cases
 from claims.sicherman2020 import PAPER
-from kernels import apery, even, semigroups
+from kernels import even, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
 def is_long_and_won_by(position: tuple[int, ...], move: int) -> bool:
     """Whether half of the position is no quiet ender, and this is its only winning move, odd or even."""
-    half = apery.from_generators(np.array([n // 2 for n in position]))
+    half = semigroups.from_generators(np.array([n // 2 for n in position]))
     return not semigroups.is_quiet_ender(half) and even.winning_moves(position) == ((move,), ())
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Standing, coprime_pairs, variant
 from claims.sicherman2020 import PAPER
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 

@@ -24,8 +24,8 @@ from claims import (
 )
 from claims.means import AnyStep
 from claims.sicherman2020 import PAPER
-from kernels import apery, semigroups
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
 
 LARGEST_M = 6
 LARGEST_N = 12
@@ -44,7 +44,7 @@ def quiet_alike(S: Any) -> bool:
     for n in range(1, LARGEST_N + 1):
         Sn_is_quiet = semigroups.is_quiet_ender(semigroups.adjoin(S, n))
         for m in range(1, LARGEST_M + 1):
-            if gcd(m, n) == 1 and semigroups.is_quiet_ender(apery.multiple_with(S, m, n)) != Sn_is_quiet:
+            if gcd(m, n) == 1 and semigroups.is_quiet_ender(semigroups.multiple_with(S, m, n)) != Sn_is_quiet:
                 return False
     return True
 
@@ -60,7 +60,7 @@ def t_is_less_than_2n(S: Any, p: int) -> bool:
     """Whether t((S x p)n) < 2n for the first n above 10p t(S) that are coprime to p."""
     first = 10 * p * max(1, semigroups.frobenius_number(S))
     for n in range(first, first + LARGEST_N):
-        if n % p > 0 and semigroups.frobenius_number(apery.multiple_with(S, p, n)) >= 2 * n:
+        if n % p > 0 and semigroups.frobenius_number(semigroups.multiple_with(S, p, n)) >= 2 * n:
             return False
     return True
 
@@ -183,7 +183,7 @@ four_six = Claim(
     uses=["sicherman2020/quiet-end"],
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
-    then=lambda n: semigroups.is_quiet_ender(apery.from_generators(np.array([4, 6, n]))),
+    then=lambda n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([4, 6, n]))),
     means=[Exhaustive(), Fuzz(most=1_000_000), Proof(steps=four_six_steps)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
     sharp=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],

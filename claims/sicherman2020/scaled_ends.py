@@ -10,7 +10,7 @@ from typing import Any
 from claims import Claim, Standing, numerical_semigroups, variant
 from claims.sicherman2020 import PAPER
 from kernels import semigroups
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 
 LARGEST_G = 4
 

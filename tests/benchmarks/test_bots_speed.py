@@ -4,7 +4,7 @@ from itertools import combinations
 
 from claims.moskowitz._printed import TABLES
 from kernels import bots
-from kernels.bots_tournament import round_robin
+from kernels.bots.tournament import round_robin
 
 NAIVE = ["randomBot", "alwaysMin", "alwaysMax", "maximalOdd"]
 

@@ -6,9 +6,10 @@ Floors to beat, on one core: {12, 17} in 0.05 s, {13, 21} in 0.5 s and 50 MB, {1
 
 import numpy as np
 import pytest
-
 from engines import memo
-from kernels import finite, tree
+
+from kernels import finite
+from kernels.semigroups import tree
 
 
 def loop_is_p_position(rows):

@@ -5,15 +5,15 @@ Floors to beat, on one core: side 256 in 0.5 s, side 512 in 4 s and 1 GB, side 1
 
 import pytest
 
-from kernels import rooks
-from kernels import silver_dollar_lines as lines
-from kernels.silver_dollar import JUMP, ONTO, PUSH, ROOKS
+from kernels.boards import many_rooks
+from kernels.boards import two_coins_lines as lines
+from kernels.boards.two_coins import JUMP, ONTO, PUSH, ROOKS
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _compiled():
     lines.p_lines(3, ROOKS)
-    rooks.space_lines(3)
+    many_rooks.space_lines(3)
 
 
 @pytest.mark.parametrize("game", [PUSH, ONTO, JUMP, ROOKS])
@@ -31,7 +31,7 @@ def test_side_1024(benchmark, size):
     assert benchmark.pedantic(count, rounds=1) == side**3
 
 
-@pytest.mark.parametrize("board", [rooks.space_lines, rooks.three_lines])
+@pytest.mark.parametrize("board", [many_rooks.space_lines, many_rooks.three_lines])
 def test_a_billion_positions_with_six_coordinates(benchmark, size, board):
     side = size(32, 8)
     assert benchmark.pedantic(board, (side,), rounds=1).max() == side - 1

@@ -7,8 +7,10 @@ Frobenius number, ender, quiet ender and enclosure.
 import numpy as np
 import pytest
 
-from kernels import semigroups, tree, tree_counts
-from kernels.jit import kernel
+from kernels import semigroups
+from kernels.engine.jit import kernel
+from kernels.semigroups import counts as tree_counts
+from kernels.semigroups import tree
 
 
 @kernel

@@ -6,7 +6,8 @@ Floors to beat, on two cores: all claims on weak positions up to genus 14 in 30 
 import pytest
 
 from claims.registry import select
-from kernels import tree_counts, weak
+from kernels import weak
+from kernels.semigroups import counts
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -17,7 +18,7 @@ def test_levels(benchmark, size, noted, genus):
     genus = size(genus, 10)
     weak.levels(5)
     benchmark.pedantic(weak.levels, (genus,), rounds=3)
-    total = int(tree_counts.count_by_genus(genus).sum())
+    total = int(counts.count_by_genus(genus).sum())
     noted("us_per_semigroup", lambda seconds: seconds / total * 1e6)
 
 

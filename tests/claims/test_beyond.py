@@ -10,9 +10,9 @@ import pytest
 
 from claims import Exhaustive, Verdict
 from claims.beyond import _sets, space, three_rooks
-from kernels import rooks
-from kernels.jit import kernel
-from kernels.reference import rooks as reference
+from kernels.boards import many_rooks
+from kernels.engine.jit import kernel
+from kernels.reference.boards import many_rooks as reference
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -56,7 +56,7 @@ def test_counterexamples_are_smallest_by_coordinate_sum(claim, dimension, rule):
 
 def test_four_squares_are_smallest_by_coordinate_sum():
     """On a board of side 20 every position of three rooks with a sum up to 18 is decided."""
-    lines = rooks.three_lines(20)
+    lines = many_rooks.three_lines(20)
     lost = lambda a, b, c: lines[(*a, *b, c[0])] == c[1]
     found = []
     known = sorted((s for s in product(range(19), repeat=2) if sum(s) <= 18), key=lambda s: (sum(s), s))
@@ -87,7 +87,7 @@ def test_the_four_squares_by_play():
 
 def test_three_rooks_have_every_xor():
     """Of the P-positions on a board of side 8 a part has each of the eight xors."""
-    lines = rooks.three_lines(8)
+    lines = many_rooks.three_lines(8)
     places = np.argwhere(lines >= 0)
     xors = np.bitwise_xor.reduce(places, axis=1) ^ lines[lines >= 0]
     assert np.bincount(xors).tolist() == [5274, 3168, 2352, 3108, 1836, 2412, 2328, 2556]

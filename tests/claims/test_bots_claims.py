@@ -8,9 +8,9 @@ from claims import Claim, Sample, Verdict
 from claims.moskowitz import _trials, matches, tournaments
 from claims.moskowitz._printed import MATCHES, RATINGS, START, TABLES
 from kernels import bots
-from kernels.bots_rules import OPENINGS
-from kernels.bots_tournament import round_robin, standings
-from kernels.ratings import FIRST, elo
+from kernels.bots.ratings import FIRST, elo
+from kernels.bots.rules import OPENINGS
+from kernels.bots.tournament import round_robin, standings
 from verifiers.code import by_reference
 from verifiers.sample import sampled
 

@@ -6,7 +6,8 @@ import pytest
 from claims.boyers2024.small_even_automaton import is_answered
 from claims.sicherman2002.even import possible_replies, replies_beyond, replies_recur, replies_recur_with, winning_in
 from claims.sicherman2002.long_positions import is_undecided_below, replies_repeat_from
-from kernels import apery, even, even_replies
+from kernels import even, semigroups
+from kernels.even import replies
 
 
 @pytest.mark.parametrize(
@@ -46,17 +47,17 @@ def test_what_is_decided_is_not_open():
 
 
 def test_winning_moves_recur_also_where_an_odd_move_wins(monkeypatch):
-    S = apery.from_generators(np.array([4, 5, 7]))  # 19 and 23 win in 2S
+    S = semigroups.from_generators(np.array([4, 5, 7]))  # 19 and 23 win in 2S
     assert even.winning_moves([8, 10, 14])[0][:2] == (19, 23)
-    start, _ = even_replies.recurrence([8, 10, 14])
+    start, _ = replies.recurrence([8, 10, 14])
     *_, others = winning_in([8, 10, 14], start, 12)
     assert others == set(even.winning_moves([8, 10, 14])[0])
     assert replies_recur(S)
-    monkeypatch.setattr(even_replies, "recurrence", lambda _: (11, 8))
+    monkeypatch.setattr(replies, "recurrence", lambda _: (11, 8))
     assert not replies_recur(S)
 
 
 def test_a_shorter_period_is_refused():
-    S = apery.from_generators(np.array([2, 3]))  # the replies in {4, 6} repeat with period 4
+    S = semigroups.from_generators(np.array([2, 3]))  # the replies in {4, 6} repeat with period 4
     assert replies_recur_with(S, 4)
     assert not replies_recur_with(S, 2)

@@ -7,9 +7,9 @@ import pytest
 
 from claims import Exhaustive, Verdict
 from claims.miyadera import _sets, rooks, winning_moves, with_push, without_push
-from kernels import silver_dollar_moves
-from kernels.jit import kernel
-from kernels.reference import silver_dollar as reference
+from kernels.boards import two_coins_moves
+from kernels.engine.jit import kernel
+from kernels.reference.boards import two_coins as reference
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run
@@ -114,8 +114,8 @@ def test_the_nim_move_alone_does_not_win():
 
     @kernel
     def by_nim(x, y, z, w, lines):
-        why = silver_dollar_moves.winning_move(x, y, z, w, reference.ROOKS)[2]
-        return why in (silver_dollar_moves.LOST, silver_dollar_moves.BY_NIM)
+        why = two_coins_moves.winning_move(x, y, z, w, reference.ROOKS)[2]
+        return why in (two_coins_moves.LOST, two_coins_moves.BY_NIM)
 
     claim = next(c for c in winning_moves.played if c.id.endswith("rooks"))
     result = checked(claim, upto=3, then=by_nim)

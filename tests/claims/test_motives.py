@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from claims.moskowitz import always_odd, openings, order_of_lines
-from kernels import apery, semigroups, weak
+from kernels import semigroups, weak
 from kernels.reference import semigroups as plain
-from kernels.tree import chunks
+from kernels.semigroups.tree import chunks
 
 LEVELS = weak.levels(9)
 
@@ -56,9 +56,9 @@ def test_odd_positions_by_play():
 
 
 def test_an_even_position_is_none_that_was_returned():
-    S = apery.from_generators(np.array([3, 4]))  # 1, 2 and 5 are legal: after 5 only 2 can answer
+    S = semigroups.from_generators(np.array([3, 4]))  # 1, 2 and 5 are legal: after 5 only 2 can answer
     assert always_odd.always_odd(S, LEVELS) == always(frozenset({1, 2, 5}))
-    assert not always_odd.always_odd(apery.from_generators(np.array([3, 4, 5])), LEVELS)
+    assert not always_odd.always_odd(semigroups.from_generators(np.array([3, 4, 5])), LEVELS)
 
 
 @pytest.mark.parametrize(("least", "primes"), [(5, [5, 7, 11, 13]), (6, [7, 11, 13])])

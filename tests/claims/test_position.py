@@ -14,7 +14,7 @@ from claims.position import (
     board_cells,
     board_html,
 )
-from kernels.reference import apery, finite, semigroups
+from kernels.reference import finite, semigroups
 
 NUMBERS = st.lists(st.integers(1, 40), max_size=6)
 
@@ -66,7 +66,7 @@ def test_legal_moves_are_no_sums(numbers, n):
 def test_finite_answers_are_those_of_the_reference(numbers):
     S = Position(*numbers)
     if S.gcd == 1 and S.genus <= 12:
-        T = apery.from_generators(numbers)
+        T = semigroups.from_generators(numbers)
         assert S.frobenius_number == semigroups.frobenius_number(T)
         assert S.genus == semigroups.genus(T)
         assert S.winning_moves() == tuple(finite.winning_moves(T).tolist())

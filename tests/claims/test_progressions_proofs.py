@@ -9,7 +9,7 @@ from claims import Proof, Verdict
 from claims.sicherman2002 import _progression_sums as sums
 from claims.sicherman2002 import _progressions as proofs
 from claims.sicherman2002 import progressions
-from kernels import apery
+from kernels import semigroups
 from verifiers.closing import CONCLUSION
 
 pytestmark = pytest.mark.process
@@ -44,9 +44,13 @@ def test_no_variant_is_proved(claim, variant, means_of, altered):
 @pytest.mark.parametrize(
     "then",
     [
-        lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) == (a - 2) // s * a + (d - 1) * (a - 1) - 1,
-        lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) == ((a - 2) // s + 1) * a + d * (a - 1) - 1,
-        lambda a, d, s: apery.frobenius_of(apery.progression(a, d, s)) <= a * d,
+        lambda a, d, s: (
+            semigroups.frobenius_of(semigroups.progression(a, d, s)) == (a - 2) // s * a + (d - 1) * (a - 1) - 1
+        ),
+        lambda a, d, s: (
+            semigroups.frobenius_of(semigroups.progression(a, d, s)) == ((a - 2) // s + 1) * a + d * (a - 1) - 1
+        ),
+        lambda a, d, s: semigroups.frobenius_of(semigroups.progression(a, d, s)) <= a * d,
     ],
     ids=["q for q + 1", "d for d - 1", "a bound that is too low"],
 )

@@ -13,7 +13,8 @@ from claims.boyers2024 import semigroups as boyers
 from claims.means import Let
 from claims.sicherman2002 import enders, two_moves
 from claims.sicherman2020 import antisymmetry
-from kernels import apery, coordinates
+from kernels import semigroups
+from kernels.semigroups import coordinates
 from verifiers import proof
 from verifiers.raising import PredicateRaises
 
@@ -59,7 +60,7 @@ def test_both_solvers_close_every_step(claim, proved):
 
 
 def t(m, n):
-    return apery.frobenius_of(np.array([m, n]))
+    return semigroups.frobenius_of(np.array([m, n]))
 
 
 def told_with_y_up_to_0(m, n):
@@ -67,7 +68,7 @@ def told_with_y_up_to_0(m, n):
 
 
 def one_gap_more(a, b):
-    return 2 * apery.genus_of(np.array([a, b])) == t(a, b) + 2
+    return 2 * semigroups.genus_of(np.array([a, b])) == t(a, b) + 2
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 
 from claims import ClaimError
 from claims.registry import load
-from kernels import apery, four
+from kernels import four, semigroups
 from verifiers import run
 
 FILES = {
@@ -23,16 +23,16 @@ FILES = {
         "kernels.four.partners",
     ),
     "the code under a compiled kernel": (
-        "from kernels import apery\napery.apery_set.py_func.__code__ = (lambda w: 3).__code__",
-        "kernels.apery.apery_set",
+        "from kernels import semigroups\napery.apery_set.py_func.__code__ = (lambda w: 3).__code__",
+        "kernels.semigroups.apery_set",
     ),
     "the function under a compiled kernel": (
-        "from kernels import apery\napery.apery_set.py_func = lambda w: 3",
-        "kernels.apery.apery_set",
+        "from kernels import semigroups\napery.apery_set.py_func = lambda w: 3",
+        "kernels.semigroups.apery_set",
     ),
     "what is no function under a compiled kernel": (
-        "from kernels import apery\napery.apery_set.py_func = None",
-        "kernels.apery.apery_set",
+        "from kernels import semigroups\napery.apery_set.py_func = None",
+        "kernels.semigroups.apery_set",
     ),
     "a default": (
         "from kernels.reference import four\nfour.partners.__defaults__ = (1,)",
@@ -53,8 +53,8 @@ def all_of_it():
         run.run,
         four.partners(9).tolist(),
         four.partners.__defaults__,
-        apery.apery_set.py_func,
-        apery.apery_set.py_func.__code__,
+        semigroups.apery_set.py_func,
+        semigroups.apery_set.py_func.__code__,
     )
 
 

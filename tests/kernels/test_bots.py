@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from kernels import bots
-from kernels.apery import from_generators
-from kernels.bots_choice import FALLEN
-from kernels.bots_position import gaps_between, next_gap, previous_gap
-from kernels.bots_rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
-from kernels.bots_weak import EXHAUSTED, new_kept, weakness
-from kernels.reference import bots as plain
-from kernels.reference.tree import semigroups_of_genus
+from kernels.bots.choice import FALLEN
+from kernels.bots.position import gaps_between, next_gap, previous_gap
+from kernels.bots.rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
+from kernels.bots.weakness import EXHAUSTED, new_kept, weakness
+from kernels.reference.bots import games as plain
+from kernels.reference.semigroups.tree import semigroups_of_genus
+from kernels.semigroups import from_generators
 
 NAMES = list(BOTS)
 SMALL = [(ANY, 1, 9), (DISTINCT, 1, 9), (ANY, 3, 7), (DISTINCT, 2, 8)]

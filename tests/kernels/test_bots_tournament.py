@@ -3,7 +3,7 @@
 import pytest
 
 from kernels import bots
-from kernels.bots_tournament import Match, cross_table, most_points, points, round_robin, signs, standings
+from kernels.bots.tournament import Match, cross_table, most_points, points, round_robin, signs, standings
 
 FIELD = ["maximalOdd", "alwaysMax", "randomBot", "alwaysMin"]
 

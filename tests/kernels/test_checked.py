@@ -1,4 +1,4 @@
-"""``kernels.checked``: compiled integers are Python's, or raise, or are not compiled; never another number."""
+"""``kernels.predicates.checked``: compiled integers are Python's, or raise, or are not compiled."""
 
 import math
 import operator
@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from numba import types
 from numba.core.errors import NumbaError
 
-from kernels import hashing, walk
-from kernels.checked import CheckedCompiler, checked_as
+from kernels.engine import hashing
+from kernels.predicates import judge as walk
+from kernels.predicates.checked import CheckedCompiler, checked_as
 from verifiers.words import Word
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1

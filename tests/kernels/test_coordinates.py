@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from kernels import coordinates
-from kernels.reference import coordinates as slow
+from kernels.reference.semigroups import coordinates as slow
+from kernels.semigroups import coordinates
 
 BOUNDS = range(-3, 4)
 SMALL = [(m, n) for m in range(1, 24) for n in range(1, 24) if gcd(m, n) == 1]

@@ -10,19 +10,20 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from kernels import even, even_run, even_small, finite
-from kernels.apery import from_generators
-from kernels.even_input import smallest_period
-from kernels.even_lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
-from kernels.even_replay_small import small_p_positions
-from kernels.even_replies import recurrence, replies
-from kernels.even_run import first_of_period
-from kernels.even_sweep import DONE, FIRST, PERIOD, POWER, SINCE, WON, Sweep, X
-from kernels.even_sweep import _recurs as recurs
+from kernels import even, finite
+from kernels.even import driver, small, solver
+from kernels.even.driver import first_of_period
+from kernels.even.inputs import smallest_period
+from kernels.even.lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
+from kernels.even.replay_small import small_p_positions
+from kernels.even.replies import recurrence, replies
+from kernels.even.sweep import DONE, FIRST, PERIOD, POWER, SINCE, WON, Sweep, X
+from kernels.even.sweep import _recurs as recurs
 from kernels.reference import even as reference
-from kernels.reference import even_replies as reference_replies
-from kernels.reference import even_sets
-from kernels.reference.tree import semigroups_of_genus
+from kernels.reference.even import replies as reference_replies
+from kernels.reference.even import sets as even_sets
+from kernels.reference.semigroups.tree import semigroups_of_genus
+from kernels.semigroups import from_generators
 
 
 @pytest.fixture(autouse=True)
@@ -63,7 +64,7 @@ def test_small_p_positions_by_masks_are_those_by_sets(gaps):
         even_sets.semigroup(E)
         for E in sorted(even_sets.oversemigroups(frozenset(gaps)), key=lambda E: (len(E), sorted(E)))
     ]
-    bound = even_small.first_regular(max(gaps, default=-1)) + 3
+    bound = small.first_regular(max(gaps, default=-1)) + 3
     starts = np.cumsum([0, *(len(E.ideals) for E in semigroups)])
     listed = [(E.gaps, ideal) for E in semigroups for ideal in E.ideals]
     masks = [np.array([sum(1 << n for n in s) for s in sets], np.uint64) for sets in (
@@ -118,8 +119,8 @@ def test_every_p_position_against_the_solver_of_finite_positions(gaps, monkeypat
     solution = even.solve(doubled(gaps), limit=20_001)
     F, bound = solution.lattice.frobenius, solution.lattice.small.bound
     far = bound + 60
-    monkeypatch.setattr(even_small, "first_regular", lambda _: far)
-    truth = even_small.small_p_positions(solution.lattice.semigroups[-1], F)
+    monkeypatch.setattr(small, "first_regular", lambda _: far)
+    truth = small.small_p_positions(solution.lattice.semigroups[-1], F)
     compared = 0
     for E in solution.lattice.semigroups:
         stream, ideals = solution.streams[E], solution.levels[E].ideals
@@ -184,7 +185,7 @@ def test_replies_are_those_that_win():
 
 def test_trap_1_small_moves_are_not_regular(monkeypatch):
     right = even.solve([8, 30, 34], limit=301).position
-    monkeypatch.setattr(even_small, "first_regular", lambda frobenius: (frobenius + 1) // 4)
+    monkeypatch.setattr(small, "first_regular", lambda frobenius: (frobenius + 1) // 4)
     even.forget()
     wrong = even.solve([8, 30, 34], limit=301).position
     assert right.odd_wins != wrong.odd_wins or right.reached != wrong.reached
@@ -202,7 +203,7 @@ def dropped_at_its_win(counts):
 @pytest.mark.parametrize("forgotten", [dropped_with_the_small_moves, dropped_at_its_win])
 def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
     """Dropped too early, it lacks P-positions to which even moves lead, and some odd moves seem to win, or not to."""
-    kept = even.run
+    kept = solver.run
 
     def too_short(sweep, given, limit, told=None):
         sweep = kept(sweep, given, limit, told)
@@ -213,10 +214,10 @@ def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
 
     def goes_wrong(gaps):
         right = even.solve(doubled(gaps), limit=4001)
-        monkeypatch.setattr(even, "run", too_short)
+        monkeypatch.setattr(solver, "run", too_short)
         even.forget()
         wrong = even.solve(doubled(gaps), limit=4001)
-        monkeypatch.setattr(even, "run", kept)
+        monkeypatch.setattr(solver, "run", kept)
         even.forget()
         return right.position.odd_wins != wrong.position.odd_wins
 
@@ -274,7 +275,7 @@ def test_no_smaller_period_of_the_p_positions(generators):
 @pytest.mark.parametrize("generators", [[8, 14], [10, 18, 22, 26], [6, 20], [14, 20, 22, 26, 30, 32], [12, 16, 18]])
 def test_a_period_that_was_not_kept_is_found_again(generators, monkeypatch):
     right = even.solve(generators)
-    monkeypatch.setattr(even_run, "MOST_KEPT", 1024)
+    monkeypatch.setattr(driver, "MOST_KEPT", 1024)
     even.forget()
     again = even.solve(generators)
     assert right.position == again.position
@@ -324,13 +325,13 @@ def test_winning_moves_that_are_not_decided():
 
 
 def test_a_solution_is_worked_out_once_however_many_ask_and_cannot_be_written_to(monkeypatch):
-    begun, solved = [], even._solved
+    begun, solved = [], solver._solved
 
     def counting(*arguments):
         begun.append(arguments[0])
         return solved(*arguments)
 
-    monkeypatch.setattr(even, "_solved", counting)
+    monkeypatch.setattr(solver, "_solved", counting)
     with ThreadPoolExecutor(4) as pool:
         found = list(pool.map(even.solve, [(8, 10, 22), (22, 8, 10)] * 4))
     assert begun == [(8, 10, 22)]
@@ -346,5 +347,5 @@ def test_a_solution_is_worked_out_once_however_many_ask_and_cannot_be_written_to
 
 
 def test_a_large_solution_is_not_kept(monkeypatch):
-    monkeypatch.setattr(even, "MOST_KEPT_BYTES", 10)
+    monkeypatch.setattr(solver, "MOST_KEPT_BYTES", 10)
     assert even.solve((8, 10, 22)) is not even.solve((8, 10, 22))

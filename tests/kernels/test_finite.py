@@ -7,14 +7,14 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
 from engines import memo
-from kernels import finite, semigroups, tree
-from kernels.apery import from_generators
-from kernels.finite_store import is_stored
-from kernels.finite_walk import POSITIONS, all_solved
+
+from kernels import finite, semigroups
+from kernels.finite.store import is_stored
+from kernels.finite.walk import POSITIONS, all_solved
 from kernels.reference import finite as reference
-from kernels.reference.tree import semigroups_of_genus
+from kernels.reference.semigroups.tree import semigroups_of_genus
+from kernels.semigroups import from_generators, tree
 
 KNOWN = json.loads((Path(__file__).parents[1] / "data" / "finite_positions.json").read_text())
 

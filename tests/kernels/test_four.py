@@ -9,10 +9,11 @@ import numpy as np
 import pytest
 
 from kernels import four
-from kernels.four_tiles import TILE
-from kernels.jit import kernel
-from kernels.reference import four as reference
-from kernels.reference import four_lines
+from kernels.engine.jit import kernel
+from kernels.four import table
+from kernels.four.tiles import TILE
+from kernels.reference.four import lines as four_lines
+from kernels.reference.four import table as reference
 
 KNOWN = json.loads((Path(__file__).parents[1] / "data" / "four_pairs.json").read_text())
 LARGEST = 403  # with this bound both kinds of line are cut at the same place
@@ -242,7 +243,7 @@ def test_no_line_has_room_in_another(inner, total):
     stop = np.minimum(2 * i + 2, 2 * j + 3)  # 4k + 2 < 2 min(a, c)
     wanted = ((i < n) | (j < n)) & (start <= stop)
     for axis, offset in ((1, 2), (0, 3)):
-        lines = four._new_lines(inner, total, offset)
+        lines = table._new_lines(inner, total, offset)
         first = np.where(wanted, start, 1 << 40).min(axis=axis) >> 6
         last = np.where(wanted, stop, 0).max(axis=axis) >> 6
         for begin, end, size in (

@@ -3,8 +3,8 @@
 from itertools import product
 from random import Random
 
-from kernels.margin import fraction_order
-from kernels.reference import margin as reference
+from kernels.predicates.extremes import fraction_order
+from kernels.reference.predicates import extremes as reference
 
 
 def test_all_small_fractions():

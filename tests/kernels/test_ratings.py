@@ -1,10 +1,10 @@
-"""``kernels.ratings`` against the plain formulas, and against figures that can be had by hand."""
+"""``kernels.bots.ratings`` against the plain formulas, and against figures that can be had by hand."""
 
 import numpy as np
 import pytest
 
-from kernels import ratings
-from kernels.reference import ratings as plain
+from kernels.bots import ratings
+from kernels.reference.bots import ratings as plain
 
 FORMULAS = [ratings.FIRST, ratings.SECOND, ratings.SECOND_WITHOUT_2]
 

@@ -6,11 +6,11 @@ import random
 import numpy as np
 import pytest
 
-from kernels import apery as fast_apery
 from kernels import semigroups as fast
-from kernels.reference import apery as slow_apery
+from kernels import semigroups as fast_apery
 from kernels.reference import semigroups as slow
-from kernels.reference.tree import semigroups_of_genus
+from kernels.reference import semigroups as slow_apery
+from kernels.reference.semigroups.tree import semigroups_of_genus
 
 SMALL = [S for g in range(12) for S in semigroups_of_genus(g)]
 NUMBERS = ["frobenius_number", "genus", "multiplicity", "embedding_dimension"]

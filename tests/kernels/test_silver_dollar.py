@@ -5,9 +5,9 @@ from itertools import product
 import numpy as np
 import pytest
 
-from kernels import silver_dollar, silver_dollar_lines
-from kernels.reference import silver_dollar as reference
-from kernels.reference import silver_dollar_lines as reference_lines
+from kernels.boards import two_coins, two_coins_lines
+from kernels.reference.boards import two_coins as reference
+from kernels.reference.boards import two_coins_lines as reference_lines
 
 GAMES = range(len(reference.GAMES))
 BY_LINES = [0, 1, 2, 3, 4, 5, 10, 11]
@@ -15,8 +15,8 @@ BY_LINES = [0, 1, 2, 3, 4, 5, 10, 11]
 
 def test_rules_are_those_of_the_reference():
     push, edge = ["", "ahead", "far"], ["wall", "drops", "both"]
-    assert len(silver_dollar.RULES) == len(GAMES)
-    for row, rules in zip(silver_dollar.RULES.tolist(), reference.GAMES, strict=True):
+    assert len(two_coins.RULES) == len(GAMES)
+    for row, rules in zip(two_coins.RULES.tolist(), reference.GAMES, strict=True):
         assert (bool(row[0]), bool(row[1]), bool(row[2]), push[row[3]], edge[row[4]]) == tuple(rules)
 
 
@@ -24,54 +24,54 @@ def test_rules_are_those_of_the_reference():
 @pytest.mark.parametrize("game", GAMES)
 def test_grundy_values_by_the_rules(game):
     for side in range(5):
-        assert np.array_equal(silver_dollar.grundy_values(side, game), reference.grundy_values(side, game))
-        assert np.array_equal(silver_dollar.rooks_values(side), reference.rooks_values(side))
+        assert np.array_equal(two_coins.grundy_values(side, game), reference.grundy_values(side, game))
+        assert np.array_equal(two_coins.rooks_values(side), reference.rooks_values(side))
 
 
 @pytest.mark.parametrize("game", BY_LINES)
 def test_lines_by_the_rules(game):
     for side in range(8):
-        assert np.array_equal(silver_dollar_lines.p_lines(side, game), reference_lines.p_lines(side, game))
+        assert np.array_equal(two_coins_lines.p_lines(side, game), reference_lines.p_lines(side, game))
 
 
 @pytest.mark.parametrize("game", BY_LINES)
 @pytest.mark.parametrize("side", [16, 20])
 def test_lines_by_grundy_values(game, side):
-    zero = silver_dollar.grundy_values(side, game)[1:, 1:].reshape((side,) * 4) == 0
+    zero = two_coins.grundy_values(side, game)[1:, 1:].reshape((side,) * 4) == 0
     for x, y in product(range(side), repeat=2):
-        if not silver_dollar.is_position(x, y, x, y, game):
+        if not two_coins.is_position(x, y, x, y, game):
             zero[x, y, x, y] = False
     found = np.where(zero.any(axis=3), zero.argmax(axis=3), -1)
     assert zero.sum(axis=3).max() == 1
-    assert np.array_equal(found, silver_dollar_lines.p_lines(side, game))
+    assert np.array_equal(found, two_coins_lines.p_lines(side, game))
 
 
 @pytest.mark.parametrize("side", [63, 64, 65, 100])
 def test_a_smaller_board_is_a_corner_of_a_larger_one(side):
     for game in range(4):
-        larger = silver_dollar_lines.p_lines(130, game)[:side, :side, :side]
-        assert np.array_equal(np.where(larger < side, larger, -1), silver_dollar_lines.p_lines(side, game))
+        larger = two_coins_lines.p_lines(130, game)[:side, :side, :side]
+        assert np.array_equal(np.where(larger < side, larger, -1), two_coins_lines.p_lines(side, game))
 
 
 @pytest.mark.parametrize("game", [g for g in GAMES if g not in BY_LINES])
 def test_games_that_lines_do_not_decide(game):
     with pytest.raises(ValueError, match="use grundy_values"):
-        silver_dollar_lines.p_lines(4, game)
+        two_coins_lines.p_lines(4, game)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_play_of_single_positions(game):
     for position in product(range(-1, 3), repeat=4):
-        assert silver_dollar.is_lost(*position, game) == reference.is_lost(*position, game)
+        assert two_coins.is_lost(*position, game) == reference.is_lost(*position, game)
         if min(position) >= 0:
-            assert silver_dollar.winning_move(*position, game) == reference.winning_move(*position, game)
-            assert silver_dollar.has_move(*position, game) == reference.has_move(*position, game)
+            assert two_coins.winning_move(*position, game) == reference.winning_move(*position, game)
+            assert two_coins.has_move(*position, game) == reference.has_move(*position, game)
 
 
 @pytest.mark.parametrize(("game", "other"), [(0, 3), (2, 3), (1, 1)])
 def test_sums_by_the_rules(game, other):
-    assert np.array_equal(silver_dollar.sum_values(2, game, other), reference.sum_values(2, game, other))
+    assert np.array_equal(two_coins.sum_values(2, game, other), reference.sum_values(2, game, other))
 
 
 def test_pushes_by_hand():
@@ -86,22 +86,22 @@ def test_pushes_by_hand():
 
 
 def test_terminal_positions_by_hand():
-    none = [p for p in product(range(4), repeat=4) if not silver_dollar.has_move(*p, silver_dollar.ROOKS)]
+    none = [p for p in product(range(4), repeat=4) if not two_coins.has_move(*p, two_coins.ROOKS)]
     assert none == [(0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (1, 0, 0, 0)]
 
 
 def test_what_is_refused():
     with pytest.raises(ValueError, match="side must"):
-        silver_dollar_lines.p_lines(-1, 3)
+        two_coins_lines.p_lines(-1, 3)
     with pytest.raises(MemoryError, match="1300 would fit"):
-        silver_dollar_lines.p_lines(5000, 3)
+        two_coins_lines.p_lines(5000, 3)
     with pytest.raises(ValueError, match="there is no game 99"):
-        silver_dollar_lines.p_lines(3, 99)
+        two_coins_lines.p_lines(3, 99)
     with pytest.raises(ValueError, match="from 0 to 45"):
-        silver_dollar.grundy_values(46, 3)
+        two_coins.grundy_values(46, 3)
     with pytest.raises(ValueError, match="no such game"):
-        silver_dollar.grundy_values(2, 99)
+        two_coins.grundy_values(2, 99)
     with pytest.raises(ValueError, match="from 0 to 3"):
-        silver_dollar.sum_values(4, 3, 3)
+        two_coins.sum_values(4, 3, 3)
     with pytest.raises(OverflowError):
-        silver_dollar.is_lost(0, 0, 0, 16, 3)
+        two_coins.is_lost(0, 0, 0, 16, 3)

@@ -6,10 +6,10 @@ from random import Random
 import numpy as np
 import pytest
 
-from kernels import silver_dollar_moves as moves
-from kernels.reference import silver_dollar as rules
-from kernels.reference import silver_dollar_moves as reference
-from kernels.silver_dollar import JUMP, NIM, ONTO, PUSH, ROOKS
+from kernels.boards import two_coins_moves as moves
+from kernels.boards.two_coins import JUMP, NIM, ONTO, PUSH, ROOKS
+from kernels.reference.boards import two_coins as rules
+from kernels.reference.boards import two_coins_moves as reference
 
 GAMES = [PUSH, ONTO, JUMP, ROOKS, NIM]
 

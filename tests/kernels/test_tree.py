@@ -6,8 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from kernels import tree, tree_counts
-from kernels.reference.tree import semigroups_of_genus
+from kernels.reference.semigroups.tree import semigroups_of_genus
+from kernels.semigroups import counts as tree_counts
+from kernels.semigroups import tree
 
 KNOWN = json.loads((Path(__file__).parents[1] / "data" / "semigroups_by_genus.json").read_text())["counts"]
 

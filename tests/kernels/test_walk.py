@@ -1,14 +1,15 @@
-"""``kernels.walk`` against its plain twin: counts, smallest failure and digest."""
+"""``kernels.predicates.judge`` against its plain twin: counts, smallest failure and digest."""
 
 import numpy as np
 import pytest
 from numba import types
 
-from kernels import hashing, tree, walk
-from kernels.checked import checked_as
-from kernels.reference import hashing as plain_hashing
-from kernels.reference import walk as plain
-from kernels.semigroups import genus
+from kernels.engine import hashing
+from kernels.predicates import judge as walk
+from kernels.predicates.checked import checked_as
+from kernels.reference.engine import hashing as plain_hashing
+from kernels.reference.predicates import judge as plain
+from kernels.semigroups import genus, tree
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from claims.moskowitz._printed import RATINGS, TABLES, games_of_table
-from kernels.bots_rules import BOTS
-from kernels.bots_tournament import round_robin
+from kernels.bots.rules import BOTS
+from kernels.bots.tournament import round_robin
 from reports import bots_page, html
 from reports.claim_view import papers_of
 from verifiers.bot_words import rule_in_words

@@ -16,7 +16,7 @@ import pytest
 from claims import Verdict
 from claims.registry import load
 from kernels import four, semigroups
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 from kernels.reference import semigroups as reference
 from verifiers.code import by_reference, twin
 from verifiers.digest import Unkeyed, code_digest

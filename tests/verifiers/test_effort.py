@@ -5,7 +5,7 @@ import sys
 import pytest
 
 from claims import cases, integers, numerical_semigroups, variant
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 from kernels.semigroups import genus
 from verifiers import predicates
 from verifiers.effort import WORTH_COMPILING, is_light

@@ -6,7 +6,7 @@ import pytest
 import z3
 
 from claims import Assumption, Conclusion, Induction, Pick, Proof, Step, Verdict, numerical_semigroups
-from kernels import apery, finite, semigroups
+from kernels import finite, semigroups
 from verifiers.formulas.definitions import defines, means_the_same_as
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.values import Array
@@ -26,7 +26,7 @@ def is_below_5(n):
 
 def sums(case):
     """The sums of 4 and 6, of which no odd number is one: no number is the greatest that is none."""
-    G = case.of(apery.from_generators, Array((4, 6)))
+    G = case.of(semigroups.from_generators, Array((4, 6)))
     none = Step(name="no negative", goal=z3.ForAll(k, z3.Implies(k < 0, z3.Not(G(k)))), definitions=["G_4_6"])
     odd = Induction(
         name="no odd one",
@@ -40,7 +40,7 @@ def sums(case):
 
 
 def greatest(case):
-    return case.of(apery.frobenius_of, Array((4, 6)))
+    return case.of(semigroups.frobenius_of, Array((4, 6)))
 
 
 def resting_on_it(case, definitions=None):

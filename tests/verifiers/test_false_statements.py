@@ -17,8 +17,8 @@ import z3
 
 from claims import Proof, Table, integers, numerical_semigroups, tuples
 from claims.domains.integers import Axis, Integers, Tuples
-from kernels import apery, finite, semigroups
-from kernels.jit import kernel
+from kernels import finite, semigroups
+from kernels.engine.jit import kernel
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.statement import statement_of
 
@@ -215,13 +215,13 @@ OF_CASES = [
     ("a short table", LISTED | {"using": [SHORT], "then": lambda S, lost: finite.is_listed(S, lost)}, "reaches"),
     (
         "a definition that depends on a bound number",
-        {"then": lambda n: value_of_some(n, apery.frobenius_of)},
+        {"then": lambda n: value_of_some(n, semigroups.frobenius_of)},
         "a definition can not depend on",
     ),
     ("two positions of one name", {"forall": numerical_semigroups("S"), "then": two_positions_of_one_name}, "S_and"),
     (
         "generators with a common divisor",
-        {"then": lambda n: apery.frobenius_of(np.array([4, 6])) == n},
+        {"then": lambda n: semigroups.frobenius_of(np.array([4, 6])) == n},
         "all numbers from some one on are in G_4_6",
     ),
     (
@@ -239,7 +239,7 @@ def test_cases_and_definitions(make, fails, fields, words):
 
 def test_a_definition_of_a_bound_number_is_found_when_it_is_read(make):
     with pytest.raises(Unreadable, match="a definition can not depend on n!"):
-        statement_of(make(then=lambda n: value_of_some(n, apery.genus_of)))
+        statement_of(make(then=lambda n: value_of_some(n, semigroups.genus_of)))
 
 
 DIGITS = [

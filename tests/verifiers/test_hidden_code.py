@@ -15,7 +15,7 @@ from claims import Exhaustive, Verdict
 from claims.domains.integers import Axis, Tuples
 from claims.domains.semigroups import Semigroups
 from kernels import four, semigroups
-from kernels.reference import four as reference_four
+from kernels.reference.four import table as reference_four
 from verifiers.code import by_reference
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.fingerprint import MACHINERY, fingerprint, parts
@@ -186,7 +186,7 @@ def test_a_fingerprint_changes_with_the_kernel_that_enumerates(make, monkeypatch
     forall = Semigroups(("S",))
     before = code_digest(Semigroups.blocks)
     assert before in parts(make(forall=forall, then=lambda S: True), Exhaustive()).values()
-    monkeypatch.setattr(kernels.tree, "chunks", lambda *_: iter(()))
+    monkeypatch.setattr(kernels.semigroups.tree, "chunks", lambda *_: iter(()))
     assert code_digest(Semigroups.blocks) != before
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from claims import cases, coprime_pairs, integers, odd_numbers
 from claims.registry import select
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 from kernels.semigroups import genus
 from verifiers import mutant_judge
 from verifiers.mutant_judge import Fate, outcomes

@@ -44,7 +44,7 @@ def test_a_mistake_in_a_claim_file_is_one_sentence_with_its_line(verify, written
         ),
         (
             "lambda n: frobenius(n) > 0",
-            "on n=1: name 'frobenius' is not defined; did you mean frobenius_of of kernels.apery?",
+            "on n=1: name 'frobenius' is not defined; did you mean frobenius_of of kernels.semigroups?",
         ),
         ("lambda n: genus(n) > 0", "on n=1: name 'genus' is not defined; import it from kernels.semigroups"),
         ("lambda n: n > limit", "mine.py:9: NameError on n=1: name 'limit' is not defined; define it or import it"),

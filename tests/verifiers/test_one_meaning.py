@@ -11,7 +11,7 @@ import pytest
 
 from claims import Table, Verdict, cases, integers
 from kernels import four
-from kernels.jit import kernel
+from kernels.engine.jit import kernel
 from verifiers.code import in_plain_python
 from verifiers.exact_code import exact_code
 from verifiers.exact_numbers import exact

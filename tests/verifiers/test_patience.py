@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 from claims import Proof, Verdict, integers, numerical_semigroups
-from kernels import apery, finite
-from kernels.reference import finite as reference
-from kernels.reference import four_lines
-from kernels.reference import semigroups as semigroup_reference
+from kernels import finite, semigroups
+from kernels.reference.finite import solver as reference
+from kernels.reference.four import lines
+from kernels.reference.semigroups import gaps as semigroup_reference
 from kernels.semigroups import genus, is_symmetric, multiplicity
 from verifiers import gather, patience
 from verifiers.cli import Status
@@ -113,7 +113,7 @@ def test_an_interrupt_ends_what_is_waited_for(monkeypatch):
 
 
 def wins(m):
-    for _ in finite.winning_moves(apery.from_generators(np.array([m, m + 1]))):
+    for _ in finite.winning_moves(semigroups.from_generators(np.array([m, m + 1]))):
         return True
     return False
 
@@ -218,9 +218,9 @@ def test_a_case_says_who_judged_it(verify, written, monkeypatch):
     monkeypatch.setattr(reference, "winning_moves", lambda S: never_ending())
     body = """
 import numpy as np
-from kernels import apery, finite
+from kernels import finite, semigroups
 a = Claim(**stated(id="mine/a", forall=integers("m", start=3),
-    then=lambda m: len(finite.winning_moves(apery.from_generators(np.array([m, m + 1])))) > 0))
+    then=lambda m: len(finite.winning_moves(semigroups.from_generators(np.array([m, m + 1])))) > 0))
 """
     status, out, _ = verify("case", written(body), "m=5", "--cpu-limit", "1s")
     assert status == Status.AS_DECLARED
@@ -232,19 +232,19 @@ def test_cells_that_were_broken_off_are_decided_anew(monkeypatch):
     cells = [(a, c) for a in range(5, 200, 4) for c in range(7, 200, 4)]
 
     def forgotten():
-        for held in (four_lines._rows, four_lines._columns, four_lines._entries, four_lines._partners):
+        for held in (lines._rows, lines._columns, lines._entries, lines._partners):
             held.clear()
-        four_lines._decided_to.clear()
+        lines._decided_to.clear()
 
     forgotten()
-    right = [four_lines.entry(*cell) for cell in cells]
+    right = [lines.entry(*cell) for cell in cells]
     assert sum(map(bool, right)) > 1000
     rng = random.Random(5)
     for _ in range(20):
         forgotten()
         with suppress(TookTooLong), at_most_steps(rng.randrange(40_000)):
-            four_lines.entry(197, 199)
-        assert [four_lines.entry(*cell) for cell in cells] == right
+            lines.entry(197, 199)
+        assert [lines.entry(*cell) for cell in cells] == right
 
 
 @contextmanager

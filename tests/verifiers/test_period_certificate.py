@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from claims import Automaton, Exhaustive, Verdict, cases
-from kernels import even, even_replay
-from kernels.even_replay import Lists, Source
+from kernels import even
+from kernels.even import replay
+from kernels.even.replay import Lists, Source
 from verifiers import check_period, even_record, even_state, period_certificate
 from verifiers.evidence import Evidence
 from verifiers.ledger import Ledger
@@ -127,7 +128,7 @@ def test_a_sweep_whose_room_runs_out_goes_on(rows):
     """Where all that is not won is P, a row has as many P-positions as ideals: more than room is made for at first."""
     nothing = Lists(np.zeros(8, np.int64), np.zeros(0, np.int64))
     inputs = np.zeros((rows, 7), np.uint8)
-    lost = even_replay.sweep(1, 0, nothing, nothing, inputs, np.zeros((1, 7), np.uint8))
+    lost = replay.sweep(1, 0, nothing, nothing, inputs, np.zeros((1, 7), np.uint8))
     assert lost.members.tolist() == list(range(7)) * rows
     assert lost.starts.tolist() == list(range(0, 7 * rows + 1, 7))
 
@@ -138,7 +139,7 @@ def test_what_a_signal_handler_raises_in_a_check_comes_through():
     program = dedent("""
         import signal
         import numpy as np
-        from kernels.even_replay import Lists, sweep
+        from kernels.even.replay import Lists, sweep
 
         class Rung(Exception):
             pass

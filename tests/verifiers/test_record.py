@@ -4,8 +4,8 @@ import json
 import random
 
 import pytest
-
 from engines import memo
+
 from reports import record_page
 from verifiers import record
 from verifiers.cli import main

@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from kernels.reference import silver_dollar as reference
+from kernels.reference.boards import two_coins as reference
 from verifiers import coins
 
 

@@ -11,7 +11,7 @@ from rich.console import Console
 from claims import ClaimError, Exhaustive, Sample, Verdict, cases
 from claims._binomial import exact_interval
 from kernels import bots
-from kernels.hashing import mixed
+from kernels.engine.hashing import mixed
 from reports.claim_view import papers_of
 from reports.console_summary import Detail, Ended, summary
 from reports.console_words import scope_words
@@ -176,7 +176,7 @@ def test_a_reference_that_differs_is_a_conflict(make, monkeypatch):
     means = Sample(trial=kernel_trial)
     claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: True, means=[means])
     assert sample(claim, means).verdict is Verdict.TESTED
-    from kernels.reference import walk as plain
+    from kernels.reference.predicates import judge as plain
 
     monkeypatch.setattr(plain, "mixed", lambda value: mixed(value) + 1)
     evidence = sample(claim, means)

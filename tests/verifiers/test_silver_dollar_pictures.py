@@ -2,8 +2,8 @@
 
 from itertools import product
 
-from kernels.reference import silver_dollar as reference
-from kernels.reference.silver_dollar import ROOKS
+from kernels.reference.boards import two_coins as reference
+from kernels.reference.boards.two_coins import ROOKS
 from verifiers.silver_dollar_pictures import pictures
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kernels.reference import finite as slow
-from kernels.reference.apery import from_generators
+from kernels.reference.semigroups import from_generators
 from verifiers.cli import Status
 from verifiers.tables import TABLES, printed
 

@@ -7,7 +7,7 @@ import z3
 
 from claims import Proof, Step, coprime_pairs, integers
 from claims.sicherman2002 import enders, two_moves
-from kernels import apery, semigroups
+from kernels import semigroups
 from verifiers.closing import CONCLUSION
 from verifiers.formulas.statement import statement_of
 from verifiers.formulas.theory import Theory
@@ -51,7 +51,7 @@ def test_what_a_definition_needs_is_asked_once():
     assert DEFINED not in asked
     sums = replace(
         two_moves.sylvester_with_a_move,
-        then=lambda m, n: semigroups.is_legal(apery.from_generators(np.array([m, n])), 1),
+        then=lambda m, n: semigroups.is_legal(semigroups.from_generators(np.array([m, n])), 1),
     )
     assert DEFINED in uses_of(sums, lambda case: [])  # the Frobenius number is not spoken of
 

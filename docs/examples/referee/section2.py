@@ -3,14 +3,14 @@
 import numpy as np
 
 from claims import Claim, Exhaustive, Paper, Standing, cases, coprime_pairs
-from kernels import apery, finite
+from kernels import finite, semigroups
 
 PAPER = Paper(key="two", title="Notes on two generators", authors=("A. Writer",), venue="to appear", year=2026)
 
 
 def winning_moves(*position: int) -> tuple[int, ...]:
     """All winning moves, by the solver of finite positions, or by its reference."""
-    S = apery.from_generators(np.array(position))
+    S = semigroups.from_generators(np.array(position))
     return tuple(int(n) for n in finite.winning_moves(S))
 
 

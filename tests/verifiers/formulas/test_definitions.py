@@ -12,10 +12,10 @@ import pytest
 import z3
 
 from kernels import semigroups
-from kernels.reference import apery as slow_apery
 from kernels.reference import four as slow_four
 from kernels.reference import semigroups as slow
-from kernels.reference.tree import semigroups_of_genus
+from kernels.reference import semigroups as slow_apery
+from kernels.reference.semigroups.tree import semigroups_of_genus
 from verifiers import comparison, definitions_audit
 from verifiers.comparison import (
     OF_ANY,

@@ -6,7 +6,7 @@ import z3
 
 from claims import Claim, Proof, Standing, Step, Verdict, integers
 from claims.sicherman2002 import PAPER
-from kernels import apery
+from kernels import semigroups
 from verifiers.comparison_of_sums import compare_multiples, compare_progression
 from verifiers.proof import prove
 
@@ -26,8 +26,8 @@ def test_multiples_are_those_of_the_kernel(p, z):
 def any_of_two(a):
     """Whether one of two false statements about k = 0 and k = 1 is true: for k = 0 t is -1, and for k = 1 it is 1."""
     return any(
-        (k == 0 and apery.frobenius_of(np.array([2, 3, k * k + 1])) == 1)
-        or (k == 1 and apery.frobenius_of(np.array([2, 3, k * k + 1])) == -1)
+        (k == 0 and semigroups.frobenius_of(np.array([2, 3, k * k + 1])) == 1)
+        or (k == 1 and semigroups.frobenius_of(np.array([2, 3, k * k + 1])) == -1)
         for k in range(a)
     )
 

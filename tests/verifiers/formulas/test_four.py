@@ -9,7 +9,7 @@ import z3
 
 from claims import Table
 from kernels import four
-from kernels.reference import four as slow
+from kernels.reference.four import table as slow
 from verifiers.formulas import definitions
 from verifiers.formulas.definitions import four as definition
 from verifiers.formulas.errors import Unreadable

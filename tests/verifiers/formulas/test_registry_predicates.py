@@ -12,7 +12,7 @@ import z3
 
 from claims import Proof
 from claims.registry import registry
-from kernels.reference import apery, finite, four, semigroups
+from kernels.reference import finite, four, semigroups
 from verifiers.code import by_reference
 from verifiers.exhaustive import smallest_rows
 from verifiers.formulas.errors import Unreadable
@@ -84,7 +84,7 @@ class Known:
         bounds = [z3.simplify(part) for case in less.children()[1:] for part in case.arg(0).children()]
         generators = [bound.as_long() for bound in bounds if z3.is_int_value(bound)]
         if math.gcd(*generators) == 1:
-            self.fix(name, apery.from_generators(generators))
+            self.fix(name, semigroups.from_generators(generators))
         else:
             self.said.append(fact)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kernels import silver_dollar_moves
-from kernels.reference import silver_dollar_moves as reference
+from kernels.boards import two_coins_moves
+from kernels.reference.boards import two_coins_moves as reference
 from verifiers.formulas.definitions import means_the_same_as
 
-means_the_same_as(silver_dollar_moves.winning_move, reference.winning_move)
+means_the_same_as(two_coins_moves.winning_move, reference.winning_move)

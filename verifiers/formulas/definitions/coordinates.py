@@ -6,7 +6,7 @@ from typing import Any
 
 from z3 import And, ForAll, Implies, IntSort
 
-from kernels import coordinates
+from kernels.semigroups import coordinates
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.generators import from_generators

@@ -10,7 +10,7 @@ from typing import Any
 
 from z3 import And, BoolSort, ForAll, Implies, IntSort, Or, Product
 
-from kernels import apery
+from kernels import semigroups
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines, progressions
 from verifiers.formulas.definitions import semigroups as of_semigroups
@@ -23,7 +23,7 @@ def _has_no_common_divisor(theory: Theory, generators: Array | Progression) -> A
     return from_generators(theory, generators).cofinite
 
 
-@defines(apery.from_generators, requires=_has_no_common_divisor)
+@defines(semigroups.from_generators, requires=_has_no_common_divisor)
 def from_generators(theory: Theory, generators: Array | Progression) -> Semigroup:
     """The sums of the generators: 0 is one, and n > 0 is one when n less some generator is one."""
     if isinstance(generators, Progression):
@@ -52,19 +52,19 @@ def _has_positive_generators(theory: Theory, generators: Array, highest: Any) ->
     return numbers.both(numbers.compared(">=", highest, 0), *positive)
 
 
-@defines(apery.sums_up_to, requires=_has_positive_generators)
+@defines(semigroups.sums_up_to, requires=_has_positive_generators)
 def sums_up_to(theory: Theory, generators: Array, highest: Any) -> Row:
     """Whether each of 0, ..., highest is a sum of the generators, which may have a common divisor."""
     return Row(from_generators(theory, generators), numbers.computed("+", highest, 1))
 
 
-@defines(apery.frobenius_of)
+@defines(semigroups.frobenius_of)
 def frobenius_of(theory: Theory, generators: Array | Progression) -> Any:
     """The Frobenius number of the semigroup with these generators."""
     return of_semigroups.frobenius_number(theory, from_generators(theory, generators))
 
 
-@defines(apery.genus_of)
+@defines(semigroups.genus_of)
 def genus_of(theory: Theory, generators: Array | Progression) -> Any:
     """The genus of the semigroup with these generators."""
     return of_semigroups.genus(theory, from_generators(theory, generators))

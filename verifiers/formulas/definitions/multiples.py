@@ -6,7 +6,7 @@ from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort
 
-from kernels import apery
+from kernels import semigroups
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.semigroups import frobenius_number, parameters
@@ -45,7 +45,7 @@ def _are_coprime(theory: Theory, S: Semigroup, p: Any, z: Any) -> Any:
     return And(p > 0, z > 0, coprime(theory, p, z))
 
 
-@defines(apery.multiple_with, requires=_are_coprime)
+@defines(semigroups.multiple_with, requires=_are_coprime)
 def multiple_with(theory: Theory, S: Semigroup, p: Any, z: Any) -> Semigroup:
     """The numbers ps + jz with s in S and j ≥ 0.
 

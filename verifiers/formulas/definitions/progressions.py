@@ -6,7 +6,7 @@ from typing import Any
 
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or
 
-from kernels import apery
+from kernels import semigroups
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.semigroups import pattern
@@ -18,7 +18,7 @@ def _exists(theory: Theory, a: Any, d: Any, s: Any) -> Any:
     return progression(theory, a, d, s).exists
 
 
-@defines(apery.progression, requires=_exists)
+@defines(semigroups.progression, requires=_exists)
 def progression(theory: Theory, a: Any, d: Any, s: Any) -> Progression:
     """The terms a, a + d, ..., a + sd."""
     return Progression(*map(numbers.integer, (a, d, s)))

@@ -1,0 +1,1 @@
+"""Two coins, or many rooks, on a chessboard."""

@@ -1,0 +1,29 @@
+"""Games between bots, tournaments, and ratings."""
+
+from kernels.bots.games import (
+    MOST_GAMES,
+    Game,
+    Tally,
+    first_wins,
+    game_key,
+    game_keys,
+    key_of_game,
+    next_move,
+    play,
+    sign,
+    wins,
+)
+
+__all__ = [
+    "MOST_GAMES",
+    "Game",
+    "Tally",
+    "first_wins",
+    "game_key",
+    "game_keys",
+    "key_of_game",
+    "next_move",
+    "play",
+    "sign",
+    "wins",
+]

@@ -1,0 +1,116 @@
+"""Winning replies to the odd moves of a position of greatest common divisor 2, and where these begin to repeat.
+
+The winning moves of Sx, x odd, told by their distance from x where they are odd, become periodic: that is Sicherman's
+Periodicity Theorem [1]_. Their period sets in at another place than that of the P-positions, of which they are a part:
+only those with one or two odd numbers. The twin in the reference is ``kernels.reference.even.replies``.
+
+References
+----------
+.. [1] G. Sicherman, "Theory and practice of Sylver Coinage", Integers 2 (2002) G2, section 2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import lcm
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.even.inputs import Stream, own_p_positions
+from kernels.even.lattice import Level, Words, adjoined, after_even_move, gaps_of, places
+from kernels.even.solver import Solution, solve
+
+Bits = npt.NDArray[np.bool_]
+
+
+class Replies(NamedTuple):
+    """Winning replies to 2x + 1, for x = 0, 1, ...: a row each, with a column for each reply.
+
+    ``names`` are the columns: an even number e, or "+d" and "-d" for the odd numbers 2x + 1 + d and 2x + 1 - d.
+    """
+
+    names: list[str]
+    rows: Bits
+
+
+def recurrence(generators: Iterable[int]) -> tuple[int, int]:
+    """Return an odd number and a positive even one: from the first on, the winning moves of Sx repeat with the second.
+
+    The x are odd. The even ones among the winning moves of Sx repeat as they are, and so do by their distance from x
+    those odd ones that are no further from x than the largest even gap. All others are the odd moves that win in S:
+    they are smaller than x by more than that, they win in Sx as well, and are the same for all x. Neither of the two
+    numbers need be the least.
+
+    Raises
+    ------
+    ValueError
+        As in `kernels.even.solve`, or when the limit there does not decide all even positions that can be reached.
+    """
+    solution = solve(generators)
+    S, F = solution.lattice.semigroups[-1], solution.lattice.frobenius
+    near = [solution.streams[E] for E in {S, *(adjoined(S, e, F) for e in gaps_of(S, F))}]
+    known = [stream for stream in near if stream is not None]
+    if len(known) < len(near):
+        raise ValueError(f"{list(solution.position.generators)}: not all P-positions that even moves lead to are held")
+    settled = max(stream.first + len(stream.lost) - stream.period for stream in known)
+    return 2 * (settled + F) + 1, 2 * lcm(*(stream.period for stream in known if stream.period))
+
+
+def replies(solution: Solution, end: int) -> Replies:
+    """Return the winning replies to the odd moves below 2 * ``end`` + 1, as far as they are held; ValueError if not.
+
+    They are right from the first regular x on: where x is so small that two odd numbers add up to an even gap, a reply
+    may leave other even numbers, and counts as not winning here.
+    """
+    lattice = solution.lattice
+    S = lattice.semigroups[-1]
+    F = lattice.frobenius
+    own = solution.levels[S]
+    lost = _lost(S, solution, end)
+    names, columns = [], []
+    for d in gaps_of(S, F):
+        (j,) = places(own.ideals, np.array([S | S << d & ((1 << F + 1) - 1)], np.uint64))
+        names.append(f"+{2 * d}")
+        columns.append(_bit(lost, int(j)))
+    for d in range(1, own.frobenius + 1):
+        (j,) = places(own.ideals, np.array([S | S << d & ((1 << F + 1) - 1)], np.uint64))
+        column = np.zeros(end, np.bool_)
+        column[d:] = _bit(lost, int(j))[: end - d]
+        names.append(f"-{2 * d}")
+        columns.append(column)
+    for e in gaps_of(S, F):
+        larger = adjoined(S, e, F)
+        level = solution.levels[larger]
+        (j,) = places(level.ideals, after_even_move(np.array([S], np.uint64), larger, F))
+        names.append(str(2 * e))
+        columns.append(_bit(_lost(larger, solution, end), int(j)))
+    return Replies(names, np.stack(columns, axis=1))
+
+
+def _bit(lost: Words, j: int) -> Bits:
+    bits: Bits = (lost[:, j >> 6] >> np.uint64(j & 63)) & np.uint64(1) == 1
+    return bits
+
+
+def _lost(E: int, solution: Solution, end: int) -> Words:
+    """P-positions of E for all x below ``end``, a row of bits for each."""
+    level: Level = solution.levels[E]
+    stream: Stream | None = solution.streams[E]
+    bound = solution.lattice.small.bound
+    if stream is None:
+        raise ValueError("the P-positions are not held")
+    rows = np.zeros((end, level.same.shape[1]), np.uint64)
+    for x, j in zip(*own_p_positions(E, level, solution.lattice.small), strict=True):
+        if x < end:
+            rows[x, j >> 6] |= np.uint64(1) << np.uint64(j & 63)
+    held = min(len(stream.lost), max(0, end - bound))
+    rows[bound : bound + held] = stream.lost[:held]
+    for x in range(bound + held, end, max(1, stream.period)):
+        if stream.period:
+            part = min(stream.period, end - x)
+            rows[x : x + part] = rows[x - stream.period : x - stream.period + part]
+        else:
+            break
+    return rows

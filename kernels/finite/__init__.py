@@ -1,0 +1,37 @@
+"""Positions of greatest common divisor 1: their outcomes, and all winning moves."""
+
+from kernels.finite.solver import (
+    Estimate,
+    Search,
+    Solution,
+    advance,
+    begin,
+    estimate,
+    is_finished,
+    is_listed,
+    is_p_position,
+    outcomes_by_genus,
+    p_positions,
+    solution,
+    solve,
+    winning_moves,
+)
+from kernels.finite.walk import LARGEST_GENUS
+
+__all__ = [
+    "LARGEST_GENUS",
+    "Estimate",
+    "Search",
+    "Solution",
+    "advance",
+    "begin",
+    "estimate",
+    "is_finished",
+    "is_listed",
+    "is_p_position",
+    "outcomes_by_genus",
+    "p_positions",
+    "solution",
+    "solve",
+    "winning_moves",
+]

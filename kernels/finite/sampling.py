@@ -1,0 +1,149 @@
+"""How many oversemigroups a position has, from a sample of each level of their tree: see ``kernels.finite``.
+
+The tree is that of ``kernels.finite.walk``. The nodes of one depth are sorted into strata by their number of removable
+generators, which says most about the size of what is below; of a stratum at most `SLOTS` nodes are kept. A node that
+comes to a slot adds its weight to that of the slot, and takes the slot over with probability weight / sum. So each node
+of the tree counts with weight 1 on average, and the estimate is unbiased [1]_ [2]_.
+
+References
+----------
+.. [1] D. E. Knuth, "Estimating the efficiency of backtrack programs", Math. Comp. 29 (1975).
+.. [2] P. C. Chen, "Heuristic sampling: a method for predicting the performance of tree searching programs", SIAM J.
+   Comput. 21 (1992).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
+from kernels.engine.jit import kernel
+from kernels.finite.store import Integers, Words
+from kernels.semigroups import Gaps, genus, multiplicity
+
+SLOTS = 32
+
+
+class Nodes(NamedTuple):
+    """Nodes of one level: gaps and removable generators, shape (n, V); multiplicity; weight, 0 for an empty slot."""
+
+    gaps: Words
+    generators: Words
+    least: Integers
+    weights: npt.NDArray[np.float64]
+
+
+@kernel
+def sampled_sizes(S: Gaps, runs: int) -> tuple[float, float]:
+    """Estimate the number of oversemigroups of ``S``, N included.
+
+    Returns
+    -------
+    mean, error : float
+        Of ``runs`` independent estimates; the error is the standard error of their mean.
+    """
+    total = 0.0
+    squares = 0.0
+    for run in range(runs):
+        size = _sampled_size(S, np.uint64(run))
+        total += size
+        squares += size * size
+    mean = total / runs
+    variance = max(0.0, squares / runs - mean * mean)
+    return mean, np.sqrt(variance / max(1, runs - 1))
+
+
+@kernel
+def _sampled_size(S: Gaps, seed: np.uint64) -> float:
+    """One estimate."""
+    nodes = _no_nodes(S)
+    following = _no_nodes(S)
+    arrived = np.zeros(multiplicity(S) + 1, np.int64)
+    random = np.full(1, seed * np.uint64(0x9E3779B97F4A7C15) + ONE)
+    nodes.generators[0, 0] = S[0] & np.uint64(2)
+    nodes.least[0] = 1
+    nodes.weights[0] = 1.0
+    total = 1.0
+    for _ in range(genus(S)):
+        following.weights[:] = 0.0
+        arrived[:] = 0
+        for i in range(nodes.weights.size):
+            if nodes.weights[i] > 0.0:
+                total += _expand(S, nodes, i, following, arrived, random)
+        nodes, following = following, nodes
+    return total
+
+
+@kernel
+def _no_nodes(S: Gaps) -> Nodes:
+    size = (multiplicity(S) + 1) * SLOTS + 1  # the last row is for the child that looks for a slot
+    shape = (size, S.size)
+    return Nodes(np.zeros(shape, np.uint64), np.zeros(shape, np.uint64), np.ones(size, np.int64), np.zeros(size))
+
+
+@kernel
+def _expand(S: Gaps, nodes: Nodes, i: int, following: Nodes, arrived: Integers, random: Words) -> float:
+    """Sort the children of a node into the slots of the next level; return their weight."""
+    weight = nodes.weights[i]
+    last = nodes.weights.size - 1
+    total = 0.0
+    for word in range(S.size):
+        left = nodes.generators[i, word]
+        while left != ZERO:
+            total += weight
+            stratum = _child(S, nodes, i, 64 * word + lowest_bit(left), following, last)
+            left &= left - ONE
+            if stratum > 0:
+                slot = stratum * SLOTS + arrived[stratum] % SLOTS
+                arrived[stratum] += 1
+                following.weights[slot] += weight
+                if _uniform(random) * following.weights[slot] < weight:
+                    following.least[slot] = following.least[last]
+                    for j in range(S.size):
+                        following.gaps[slot, j] = following.gaps[last, j]
+                        following.generators[slot, j] = following.generators[last, j]
+    return total
+
+
+@kernel
+def _uniform(random: Words) -> float:
+    """Next number in [0, 1) of Marsaglia's xorshift."""
+    state = random[0]
+    state ^= state << np.uint64(13)
+    state ^= state >> np.uint64(7)
+    state ^= state << np.uint64(17)
+    random[0] = state
+    return np.float64(state >> np.uint64(11)) / 2.0**53
+
+
+@kernel
+def _child(S: Gaps, nodes: Nodes, i: int, g: int, out: Nodes, k: int) -> int:
+    """Write node ``i`` without its generator ``g`` to row ``k``; return how many removable generators it has."""
+    first = g >> 6
+    for word in range(S.size):
+        out.gaps[k, word] = nodes.gaps[i, word]
+        out.generators[k, word] = nodes.generators[i, word] if word > first else ZERO
+    out.gaps[k, first] |= ONE << np.uint64(g & 63)
+    out.generators[k, first] = nodes.generators[i, first] & ((ALL << np.uint64(g & 63)) << ONE)
+    m = nodes.least[i]
+    out.least[k] = m + 1 if g == m else m
+    for n in range(g + m, g + m + (2 if g == m else 1)):
+        if n < 64 * S.size and (g == m or not _is_sum(out.gaps, k, m, n)):
+            out.generators[k, n >> 6] |= S[n >> 6] & (ONE << np.uint64(n & 63))
+    count = 0
+    for word in range(S.size):
+        count += bit_count(out.generators[k, word])
+    return count
+
+
+@kernel
+def _is_sum(gaps: Words, k: int, m: int, n: int) -> bool:
+    """Whether n = a + b with elements m < a <= b."""
+    for a in range(m + 1, n // 2 + 1):
+        b = n - a
+        if ((gaps[k, a >> 6] >> np.uint64(a & 63)) | (gaps[k, b >> 6] >> np.uint64(b & 63))) & ONE == ZERO:
+            return True
+    return False

@@ -1,0 +1,293 @@
+"""Finite positions of Sylver Coinage: outcome, all winning moves, and how many positions can be reached.
+
+A position of greatest common divisor 1 is a semigroup S, a legal move is a gap of S, and who plays 1 loses. So N, the
+semigroup where 1 was played, is won for the player to move; in any other position the winning moves are those that
+lead to a P-position, and a P-position is one without. {2, 3}, whose only gap is 1, is the first of them.
+
+`solve` walks through all oversemigroups of S and remembers the P-positions (3 to 6 % of them): the walk and why it is
+right are in ``kernels.finite.walk``, the set is in ``kernels.finite.store``. `begin`, `advance` and `solution` are the
+same in steps, for progress, budgets and interrupts. `is_p_position` and `winning_moves` take a semigroup and can be
+called from compiled code. `outcomes_by_genus` and `p_positions` are about all semigroups at once.
+
+Positions are counted with N and the root: 158793 for {12, 17} [1]_.
+
+References
+----------
+.. [1] G. Sicherman, "Theory and practice of Sylver Coinage", Integers 2 (2002) G2, section 2.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.engine.bits import ONE, ZERO
+from kernels.engine.jit import kernel
+from kernels.engine.memory import available
+from kernels.finite import walk as finite_walk
+from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, new_walk
+from kernels.finite.sampling import sampled_sizes
+from kernels.finite.store import Store, growing_bytes, grown, held_bytes, new_store
+from kernels.finite.walk import LARGEST_GENUS, all_solved, all_winning_moves, solved
+from kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of
+from kernels.semigroups.tree import checked_genus
+
+__all__ = [
+    "LARGEST_GENUS",
+    "Estimate",
+    "Search",
+    "Solution",
+    "advance",
+    "begin",
+    "estimate",
+    "is_finished",
+    "is_listed",
+    "is_p_position",
+    "outcomes_by_genus",
+    "p_positions",
+    "solution",
+    "solve",
+    "winning_moves",
+]
+
+_STEPS = 2**20
+_NANOSECONDS = 80.0  # a position, measured
+_SHARE = 0.05  # of P-positions, measured: 0.03 to 0.06
+
+
+class Solution(NamedTuple):
+    """What is known of a finite position.
+
+    Attributes
+    ----------
+    winning_moves : int64 array, increasing
+        All of them; empty for a P-position, and for N, which is won but has no moves.
+    positions : int
+        Positions that can be reached, the root itself and N included.
+    p_positions : int
+        How many of these are P-positions.
+    bytes : int
+        Most memory that the set of P-positions took.
+    """
+
+    winning_moves: Integers
+    positions: int
+    p_positions: int
+    bytes: int
+
+
+class Estimate(NamedTuple):
+    """A guess before the work: positions, bytes and seconds; ``error`` is the relative standard error of the first."""
+
+    positions: float
+    bytes: float
+    seconds: float
+    error: float
+
+
+class Search(NamedTuple):
+    """A walk under way, the P-positions found so far, and the bytes that these may take."""
+
+    walk: Walk
+    store: Store
+    memory: int
+
+
+def solve(
+    generators: Iterable[int], *, memory: int | None = None, report: Callable[[Search], object] | None = None
+) -> Solution:
+    """Solve a finite position.
+
+    Parameters
+    ----------
+    generators : integers
+        Positive, with greatest common divisor 1, in any order, superfluous ones allowed.
+    memory : int, optional
+        Bytes that the set of P-positions may take; by default what the machine has free.
+    report : callable, optional
+        Called about ten times a second with the search, whose ``walk.counts[POSITIONS]`` grows; what it raises ends
+        the search, as Ctrl-C does.
+
+    Raises
+    ------
+    ValueError
+        If these are no generators of a numerical semigroup, or it has more than `LARGEST_GENUS` gaps.
+    OverflowError
+        If they are too large for 64 bits.
+    MemoryError
+        If the set outgrows ``memory``; the message says how far the search got.
+    """
+    search = begin(generators, memory=memory)
+    while not is_finished(search):
+        search = advance(search)
+        if report is not None:
+            report(search)
+    return solution(search)
+
+
+def begin(generators: Iterable[int], *, memory: int | None = None) -> Search:
+    """Begin a search; the arguments are those of `solve`."""
+    S = _checked(generators)
+    walk = new_walk(S, genus(S), True)
+    return Search(walk, new_store(10, walk.keys.shape[1]), available() if memory is None else memory)
+
+
+def advance(search: Search, steps: int = _STEPS) -> Search:
+    """Go on for ``steps`` positions at most, and return the search, to be used in place of the one given.
+
+    Raises
+    ------
+    MemoryError
+        If the set of P-positions outgrows the memory; the search given can be continued with a larger one.
+    """
+    goal = search.walk.counts[POSITIONS] + max(1, steps)
+    while (left := int(goal - search.walk.counts[POSITIONS])) > 0:
+        if finite_walk.advance(search.walk, search.store, left):
+            break
+        if search.store.held[0] == len(search.store.keys):
+            needed = growing_bytes(search.store)
+            if needed > search.memory:
+                raise MemoryError(
+                    f"{search.walk.counts[POSITIONS]} positions were visited and {search.store.held[0]} P-positions "
+                    f"found; to go on takes {_mebibytes(needed)}, and {_mebibytes(search.memory)} may be used"
+                )
+            search = search._replace(store=grown(search.store, search.walk.random))
+    return search
+
+
+def is_finished(search: Search) -> bool:
+    """Whether a search is over."""
+    return bool(search.walk.counts[DONE] == 1)
+
+
+def solution(search: Search) -> Solution:
+    """Return the result of a search that is over; RuntimeError if it is not."""
+    if not is_finished(search):
+        raise RuntimeError("the search is not over: advance it until is_finished")
+    return Solution(
+        all_winning_moves(search.walk, search.store),
+        int(search.walk.counts[POSITIONS]),
+        int(search.store.held[0]),
+        int(search.store.held[1]),
+    )
+
+
+def estimate(generators: Iterable[int]) -> Estimate:
+    """Estimate the work of `solve` from a sample of the tree, always the same, in about 0.1 s.
+
+    The positions are mostly within a few hundredths, and ``error`` says how sure that is; bytes and seconds, from the
+    usual share of P-positions and time of a position, are within a factor of 2.
+
+    Raises
+    ------
+    ValueError, OverflowError
+        As `solve`.
+    """
+    S = _checked(generators)
+    positions, error = sampled_sizes(S, 8)
+    bits = max(10, int(np.ceil(np.log2(_SHARE * positions + 1))))
+    size = 1.5 * held_bytes(bits, (genus(S) + 63) // 64)
+    return Estimate(positions, size, positions * _NANOSECONDS * 1e-9, error / positions)
+
+
+def is_p_position(S: Gaps) -> bool:
+    """Whether the player to move in ``S`` loses; False for N. It is solved from scratch.
+
+    This and `winning_moves` are plain functions over compiled ones: a kernel that called them would have the whole
+    solver compiled into it anew, for seconds, to save microseconds.
+
+    Raises
+    ------
+    ValueError
+        If ``S`` has more than `LARGEST_GENUS` gaps.
+    """
+    walk, _ = solved(S)
+    return bool(walk.numbers[walk.counts[DEPTH], LOST] == 1)
+
+
+def winning_moves(S: Gaps) -> Integers:
+    """All winning moves of ``S``, in increasing order, in a new array; ValueError as `is_p_position`."""
+    return _winning_moves(S.tobytes()).copy()
+
+
+@lru_cache(maxsize=64)
+def _winning_moves(gaps: bytes) -> Integers:
+    """Return them for the words of a position; the last ones are kept, for claims ask for the same one again."""
+    return all_winning_moves(*solved(np.frombuffer(gaps, np.uint64).copy()))
+
+
+def outcomes_by_genus(highest: int) -> Integers:
+    """Count the P-positions among all numerical semigroups of genus 0, 1, ..., ``highest`` (at most 64).
+
+    Returns
+    -------
+    int64 array, shape (highest + 1,)
+    """
+    walk, _ = all_solved(checked_genus("highest", highest))
+    return walk.lost[: highest + 1].copy()
+
+
+def p_positions(highest: int) -> npt.NDArray[np.uint64]:
+    """Return all P-positions of genus at most ``highest`` (at most 64), for `is_listed`.
+
+    Returns
+    -------
+    uint64 array, shape (n, W)
+        Gaps, a P-position in each row, in increasing order as numbers; W is 1 up to genus 32, else 2.
+    """
+    _, store = all_solved(checked_genus("highest", highest))
+    ranked = store.keys[: store.held[0]]
+    rows = ranked << ONE  # bit n - 1 of a key is n
+    rows[:, 1:] |= ranked[:, :-1] >> np.uint64(63)
+    return np.ascontiguousarray(rows[np.lexsort(rows.T)])
+
+
+@kernel
+def is_listed(S: Gaps, table: npt.NDArray[np.uint64]) -> bool:
+    """Whether ``S`` is one of the rows of `p_positions`: whether it is a P-position, if its genus is in reach."""
+    for word in range(table.shape[1], S.size):
+        if S[word] != ZERO:
+            return False
+    low, high = 0, table.shape[0]
+    while low < high:
+        middle = (low + high) >> 1
+        order = _compare(S, table, middle)
+        if order == 0:
+            return True
+        if order < 0:
+            high = middle
+        else:
+            low = middle + 1
+    return False
+
+
+@kernel
+def _compare(S: Gaps, table: npt.NDArray[np.uint64], row: int) -> int:
+    """Sign of ``S`` minus a row, both read as numbers."""
+    for word in range(table.shape[1] - 1, -1, -1):
+        mine = S[word] if word < S.size else ZERO
+        if mine != table[row, word]:
+            return -1 if mine < table[row, word] else 1
+    return 0
+
+
+def _checked(generators: Iterable[int]) -> Gaps:
+    """Gaps of the semigroup, in no more words than needed."""
+    numbers = [operator.index(n) for n in generators]
+    if not numbers:
+        raise ValueError("a position has at least one generator; to begin with, {} has infinitely many legal moves")
+    if max(numbers) >= 2**63:
+        raise OverflowError(f"generators are below 2**63, got {max(numbers)}")
+    array = np.array([max(n, -1) for n in numbers], np.int64)
+    if (gaps := genus_of(array)) > LARGEST_GENUS:
+        raise ValueError(f"the position has {gaps} gaps, and solve takes positions with at most {LARGEST_GENUS}")
+    return from_generators(array)
+
+
+def _mebibytes(count: int) -> str:
+    return f"{count / 2**20:.1f} MiB"

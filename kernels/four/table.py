@@ -1,0 +1,266 @@
+"""Positions containing 4 and an odd number: the Conway table, its even replies and its P-positions {4, q, x_q}.
+
+Such a position is (a, b, c), the least played or generated numbers ≡ 1, 2, 3 (mod 4). Sweeping all pairs (a, c) in
+increasing order, the winning even move of {4, a, c}, if any, is the least b = 4k + 2 above |a − c| that stands neither
+in row a at an earlier c nor in column c at an earlier a, and that lies below 2·min(a, c, x_a, x_c), counting the
+partners already known. For, by Proposition 5 of [1], a smaller b makes a or c superfluous, which loses; an equal b
+earlier in the row or column is the opponent's reply; and a known partner eliminates b from 2·x_a (2·x_c) on, so that it
+answers b. A pair with no such b, and no partner on either side, has no winning move: {4, a, c} is a P-position.
+
+References
+----------
+.. [1] M. Boyers, N. Burton, J. Rushall, J. Warner, T. Zurick, On winning strategies in Sylver Coinage when 4 has been
+   chosen, Integers 24 (2024), sections 3 to 5.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.engine.jit import kernel
+from kernels.engine.memory import available
+from kernels.four.tiles import TILE, Lines, sweep_diagonal
+
+__all__ = ["even_replies", "is_p_position", "largest_upto", "memory_needed", "partners", "smallest_odd_reply"]
+
+Integers = npt.NDArray[np.int64]
+_LARGEST = 2**40  # 2^80 cells: no machine gets there, and every index and every b stays far below 2^63
+_OVERHEAD = 64 * 2**20  # threads, temporary arrays, the interpreter's share
+
+
+def partners(upto: int, *, threads: int = 2, memory: int | None = None) -> Integers:
+    """Partner x_q of each odd number q: the one odd number for which {4, q, x_q} is a P-position.
+
+    Parameters
+    ----------
+    upto : int
+        Largest q wanted, ≥ 0. The time grows as upto²: 0.08·upto² table cells.
+    threads : int
+        Threads that share each anti-diagonal of tiles; the result does not depend on it.
+    memory : int, optional
+        Bytes that may be used; by default what the machine has free.
+
+    Returns
+    -------
+    int64 array, shape (upto + 1,)
+        ``partners[q]`` is x_q for odd q ≥ 5, and 0 at 0, ..., 4 and at even q. x_q may exceed ``upto``; x_q < 3q.
+
+    Raises
+    ------
+    ValueError
+        If ``upto`` is negative or beyond 64-bit arithmetic, or ``threads`` < 1.
+    MemoryError
+        If the table would not fit; the message names the largest ``upto`` that does.
+    """
+    _check(upto, threads, memory, replies=False)
+    inner = _tiles(upto)
+    # {4, q} leaves odd numbers below 3q only, so rows and columns up to 3·upto hold every partner.
+    rows, columns = _sweep(inner, 3 * inner + 1, np.zeros((0, 0), np.int32), threads)
+    result = np.zeros(upto + 1, np.int64)
+    for least, lines, other in ((5, rows, 7), (7, columns, 5)):
+        wanted = result[least::4]
+        partner = lines.partner[: wanted.size]
+        if (partner < 0).any():
+            raise RuntimeError(f"no partner found for {least + 4 * int(np.argmin(partner))}: a fault of this kernel")
+        wanted[:] = other + 4 * partner
+    return result
+
+
+def even_replies(upto: int, *, threads: int = 2, memory: int | None = None) -> npt.NDArray[np.int32]:
+    """Winning even moves: the Conway table, with 0 where no even move wins.
+
+    Parameters
+    ----------
+    upto : int
+        Largest a and c wanted, ≥ 0.
+    threads, memory
+        As for `partners`.
+
+    Returns
+    -------
+    int32 array, shape (number of a ≤ upto, number of c ≤ upto)
+        Entry [i, j] is the even b for which {4, a, b, c} is a P-position, a = 5 + 4i, c = 7 + 4j, or 0. There is at
+        most one: of two, playing the smaller would lead from one P-position to another.
+
+    Raises
+    ------
+    ValueError, MemoryError
+        As for `partners`.
+    """
+    _check(upto, threads, memory, replies=True)
+    replies = np.zeros((_count(5, upto), _count(7, upto)), np.int32)
+    _sweep(_tiles(upto), _tiles(upto), replies, threads)
+    return replies
+
+
+@kernel
+def smallest_odd_reply(a: int, c: int, partners: Integers) -> int:
+    """Smallest winning odd move of {4, a, c}, or 0 if there is none.
+
+    A winning odd move leads to a position {4, a', c'} without further even number, that is to a pair: it is the
+    partner of a, if less than c, or the partner of c, if less than a. At c = 3 only 2 wins.
+
+    Parameters
+    ----------
+    a, c : int
+        a ≡ 1 (mod 4), a ≥ 5; c ≡ 3 (mod 4), c ≥ 3. One of them may be superfluous.
+    partners : int64 array
+        What `partners` returned.
+
+    Raises
+    ------
+    ValueError
+        If a or c is not of this form.
+    IndexError
+        If the answer needs a partner beyond the table.
+    """
+    if a < 5 or c < 3 or a % 4 != 1 or c % 4 != 3:
+        raise ValueError("smallest_odd_reply takes a = 5, 9, 13, ... and c = 3, 7, 11, ...")
+    low, high = min(a, c), max(a, c)
+    if low >= partners.size:
+        raise IndexError("the position lies beyond the table of partners; compute partners for a larger upto")
+    best = partners[low] if partners[low] < high else 0
+    if low > 3 and high < 3 * low:  # otherwise {4, low} generates high, and only the partner of low counts
+        if high >= partners.size:
+            raise IndexError("the position lies beyond the table of partners; compute partners for a larger upto")
+        if partners[high] < low and (best == 0 or partners[high] < best):
+            best = partners[high]
+    return int(best)
+
+
+@kernel
+def is_p_position(a: int, b: int, c: int, replies: npt.NDArray[np.int32], partners: Integers) -> bool:
+    """Whether {4, a, b, c} is a P-position: the player to move loses.
+
+    Parameters
+    ----------
+    a, b, c : int
+        Played numbers ≡ 1, 2, 3 (mod 4), or 0 for none; a or c is given. Each may be generated by the others and 4.
+        After a play of 1 the next player has won, so a = 1 gives False.
+    replies, partners : int32 array of two dimensions, int64 array
+        What `even_replies` and `partners` returned.
+
+    Raises
+    ------
+    ValueError
+        If a, b or c is in the wrong class or above 2^60, or neither a nor c is given (an infinite position).
+    IndexError
+        If the position, in canonical form, lies beyond the tables.
+    """
+    if min(a, b, c) < 0 or (a > 0 and a % 4 != 1) or (b > 0 and b % 4 != 2) or (c > 0 and c % 4 != 3):
+        raise ValueError("is_p_position takes a, b, c congruent to 1, 2, 3 modulo 4, or 0 for a number not played")
+    if a == 0 and c == 0:
+        raise ValueError("is_p_position needs an odd number: without one the position is infinite")
+    if max(a, b, c) > 2**60:
+        raise ValueError("is_p_position takes numbers up to 2**60 (64-bit arithmetic)")
+    a, b, c = _least_elements(a, b, c)
+    if a == 1:
+        return False
+    if b == 2 or c == 3:
+        return b == 2 and c == 3  # {2, 3} is P; otherwise the missing one of 2 and 3 can be played
+    if c == a + b or a == b + c:
+        return False  # {4, b, odd}: Proposition 5
+    if b == 2 * min(a, c):
+        if min(a, c) >= partners.size:
+            raise IndexError("the position lies beyond the table of partners; compute partners for a larger upto")
+        return bool(partners[min(a, c)] == max(a, c))
+    i, j = (a - 5) // 4, (c - 7) // 4
+    if i >= replies.shape[0] or j >= replies.shape[1]:
+        raise IndexError("the position lies beyond the table of even replies; compute it for a larger upto")
+    return bool(replies[i, j] == b)
+
+
+def memory_needed(upto: int, *, replies: bool = False) -> int:
+    """Bytes that `partners` (or `even_replies`) will use at most at its peak, before anything is allocated."""
+    inner = _tiles(upto)
+    small = inner * TILE
+    lines = small if replies else 3 * small + TILE
+    words = small * (small // 64 + 2) + (lines - small) * (small // 64 + 3)
+    full = lines * (small // 2048 + 2)
+    table = 4 * _count(5, upto) * _count(7, upto) if replies else 8 * (upto + 1)
+    return 8 * (2 * words + 2 * full + 12 * lines) + table + _OVERHEAD
+
+
+def largest_upto(memory: int, *, replies: bool = False) -> int:
+    """Largest upto for which `memory_needed` stays within ``memory`` bytes; −1 if none does."""
+    low, high = -1, _LARGEST + 1
+    while high - low > 1:
+        middle = (low + high) // 2
+        if memory_needed(middle, replies=replies) <= memory:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+@kernel
+def _least_elements(a: int, b: int, c: int) -> tuple[int, int, int]:
+    """Least elements ≡ 1, 2, 3 (mod 4) of the semigroup generated by 4 and the numbers given, 0 standing for none."""
+    none = 2**62
+    a, b, c = a if a > 0 else none, b if b > 0 else none, c if c > 0 else none
+    b = min(b, 2 * min(a, c))
+    c = min(c, a + b)
+    return min(a, b + c), b, c
+
+
+def _count(least: int, upto: int) -> int:
+    """Count of least, least + 4, least + 8, ... that do not exceed upto."""
+    return max(0, (upto - least) // 4 + 1)
+
+
+def _tiles(upto: int) -> int:
+    """Tiles, in each direction, that hold all a ≤ upto and all c ≤ upto."""
+    return -(-_count(5, upto) // TILE)
+
+
+def _check(upto: int, threads: int, memory: int | None, *, replies: bool) -> None:
+    """Refuse what cannot be computed before anything is allocated."""
+    if not 0 <= upto <= _LARGEST:
+        raise ValueError(f"upto must lie between 0 and {_LARGEST} (64-bit arithmetic), not {upto}")
+    if threads < 1:
+        raise ValueError(f"threads must be at least 1, not {threads}")
+    allowed = available() if memory is None else memory
+    needed = memory_needed(upto, replies=replies)
+    if needed > allowed:
+        largest = largest_upto(allowed, replies=replies)
+        raise MemoryError(
+            f"upto={upto} needs {needed / 2**30:.1f} GiB and {allowed / 2**30:.1f} GiB may be used; "
+            + (f"the largest upto that fits is {largest}" if largest >= 0 else "no upto fits")
+        )
+
+
+def _new_lines(inner: int, total: int, offset: int) -> Lines:
+    """Empty rows (offset 2) or columns (offset 3): ``total`` tiles of them, of which ``inner`` are wanted.
+
+    A line t beyond the wanted ones (their number is n) meets only wanted ones, of numbers < n: there |a − c| excludes
+    the bits up to t − n. So only the words between that bit and the largest limit are stored.
+    """
+    n = inner * TILE
+    t = np.arange(total * TILE, dtype=np.int64)
+    first = np.maximum(0, t - n + 1) >> 6
+    last = (np.minimum(2 * t, 2 * n) + 3) >> 6
+    ends = np.cumsum(np.maximum(last - first + 1, 1))
+    base = np.concatenate((np.zeros(1, np.int64), ends[:-1])) - first
+    words = np.zeros(ends[-1] if t.size else 0, np.uint64)
+    width = (2 * n + 3 >> 12) + 1
+    full = np.zeros(t.size * width, np.uint64)
+    return Lines(words, base, full, t * width, 2 * t + offset, np.full(t.size, -1, np.int64))
+
+
+def _sweep(inner: int, total: int, replies: npt.NDArray[np.int32], threads: int) -> tuple[Lines, Lines]:
+    """Decide all cells whose row or column is among the first ``inner`` tiles, both among the first ``total``."""
+    rows, columns = _new_lines(inner, total, 2), _new_lines(inner, total, 3)
+    with ThreadPoolExecutor(threads) as pool:
+        for diagonal in range(inner + total - 1 if inner else 0):
+            low, high = max(0, diagonal - total + 1), min(diagonal, total - 1) + 1
+            running: list[Any] = [
+                pool.submit(sweep_diagonal, rows, columns, diagonal, low + thread, high, threads, inner, replies)
+                for thread in range(threads)
+            ]
+            for future in running:
+                future.result()
+    return rows, columns

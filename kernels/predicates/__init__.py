@@ -1,0 +1,1 @@
+"""Predicates in compiled loops: blocks of cases, extremes of fractions, integers that raise where they would wrap."""

@@ -1,0 +1,116 @@
+"""The least and the greatest value that a fraction of integers takes over a block of cases, compared exactly.
+
+The functions come in as first-class functions with a declared signature, as in ``kernels.predicates.judge``. Measuring
+a block returns ``(least, p, q, greatest, r, s, near)``: the index of the smallest case with the least fraction, that
+fraction p/q, the same of the greatest, and how many cases are near; the indices are -1 when no case met the hypothesis.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from numba import types
+from numba.np.unsafe.ndarray import to_fixed_tuple
+
+from kernels.engine.bits import row_view
+from kernels.engine.jit import CACHED, kernel
+from kernels.predicates.judge import INTEGER, SEMIGROUP, gaps_precede
+
+Measurer = Callable[..., tuple[int, int, int, int, int, int, int]]
+RESULT = types.Tuple((types.int64,) * 7)
+
+
+@kernel
+def fraction_order(a: int, b: int, c: int, d: int) -> int:
+    """Return -1, 0 or 1 as a/b is less than, equal to or greater than c/d, for b, d > 0.
+
+    The two continued fractions are compared term by term, so that nothing is multiplied beyond 64 bits.
+    """
+    while True:
+        x, y = a // b, c // d
+        if x != y:
+            return -1 if x < y else 1
+        a, c = a - x * b, c - y * d
+        if a == 0 or c == 0:
+            return int(a > c) - int(a < c)
+        a, b, c, d = d, c, b, a
+
+
+def _function(result: Any, arguments: tuple[Any, ...]) -> Any:
+    return types.FunctionType(result(*arguments))
+
+
+@cache
+def integer_measurer(arity: int, tables: tuple[Any, ...]) -> Measurer:
+    """Return the loop for tuples of ``arity`` integers followed by tables of the given numba types.
+
+    The result takes rows of shape (n, arity), int64, the tables, the hypothesis, the numerator, the denominator, what
+    is near, and three flags: whether there is a hypothesis, a denominator, and something near.
+    """
+    from numba import njit
+
+    arguments = (INTEGER,) * arity + tables
+
+    def measure(rows: Any, tables: Any, given: Any, value: Any, over: Any, near: Any, has: Any) -> Any:
+        least, p, q, greatest, r, s, close = -1, 0, 1, -1, 0, 1, 0
+        for i in range(rows.shape[0]):
+            case = to_fixed_tuple(row_view(rows, i), arity) + tables
+            if has[0] and not given(*case):
+                continue
+            a, b = value(*case), 1
+            if has[1]:
+                b = over(*case)
+            if b < 1:
+                raise ValueError("the denominator of a margin must be positive")
+            if least < 0 or fraction_order(a, b, p, q) < 0:
+                least, p, q = i, a, b
+            if greatest < 0 or fraction_order(a, b, r, s) > 0:
+                greatest, r, s = i, a, b
+            if has[2] and near(*case):
+                close += 1
+        return least, p, q, greatest, r, s, close
+
+    predicate, number = _function(types.boolean, arguments), _function(types.int64, arguments)
+    flags = types.UniTuple(types.boolean, 3)
+    signature = RESULT(types.int64[:, ::1], types.Tuple(tables), predicate, number, number, predicate, flags)
+    compiled: Measurer = njit(signature, cache=CACHED, nogil=True)(measure)
+    return compiled
+
+
+@cache
+def semigroup_measurer(tables: tuple[Any, ...]) -> Measurer:
+    """Return the loop for numerical semigroups, given as rows of gap words of shape (n, words), uint64.
+
+    The cases of a block may come in any order; of those with the same fraction the smallest is kept.
+    """
+    from numba import njit
+
+    arguments = (SEMIGROUP, *tables)
+
+    def measure(rows: Any, tables: Any, given: Any, value: Any, over: Any, near: Any, has: Any) -> Any:
+        least, p, q, greatest, r, s, close = -1, 0, 1, -1, 0, 1, 0
+        for i in range(rows.shape[0]):
+            case = (row_view(rows, i),) + tables  # noqa: RUF005 - numba joins tuples with +
+            if has[0] and not given(*case):
+                continue
+            a, b = value(*case), 1
+            if has[1]:
+                b = over(*case)
+            if b < 1:
+                raise ValueError("the denominator of a margin must be positive")
+            low, high = fraction_order(a, b, p, q), fraction_order(a, b, r, s)
+            if least < 0 or low < 0 or (low == 0 and gaps_precede(rows[i], rows[least])):
+                least, p, q = i, a, b
+            if greatest < 0 or high > 0 or (high == 0 and gaps_precede(rows[i], rows[greatest])):
+                greatest, r, s = i, a, b
+            if has[2] and near(*case):
+                close += 1
+        return least, p, q, greatest, r, s, close
+
+    predicate, number = _function(types.boolean, arguments), _function(types.int64, arguments)
+    flags = types.UniTuple(types.boolean, 3)
+    signature = RESULT(types.uint64[:, ::1], types.Tuple(tables), predicate, number, number, predicate, flags)
+    compiled: Measurer = njit(signature, cache=CACHED, nogil=True)(measure)
+    return compiled

@@ -1,0 +1,120 @@
+"""One compiled loop for many predicates: judge a block of cases, count, and keep the smallest failure.
+
+The predicates come in as first-class functions with a declared signature, so the loop is compiled once for each
+shape of case, not once for each claim, and both it and the predicates are found in the disk cache. Judging a block
+returns ``(met, failed, first, digest)``: how many cases met the hypothesis, how many of those failed, the index of the
+smallest failure or -1, and a sum modulo 2**64 of a hash of every case with its outcome, which does not depend on how
+the cases were cut into blocks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+from numba import types
+from numba.np.unsafe.ndarray import to_fixed_tuple
+
+from kernels.engine.bits import row_view
+from kernels.engine.hashing import mixed
+from kernels.engine.jit import CACHED, kernel
+
+Judge = Callable[..., tuple[int, int, int, int]]
+RESULT = types.Tuple((types.int64, types.int64, types.int64, types.uint64))
+INTEGER = types.int64
+SEMIGROUP = types.uint64[::1]
+
+
+@kernel
+def gaps_precede(first: npt.NDArray[np.uint64], second: npt.NDArray[np.uint64]) -> bool:
+    """Tell whether a semigroup comes before another: smaller genus, then the gaps in lexicographic order."""
+    difference = 0
+    smaller = False
+    decided = False
+    for i in range(first.shape[0]):
+        x, y = first[i], second[i]
+        if x != y and not decided:
+            lowest = (x ^ y) & (~(x ^ y) + np.uint64(1))
+            smaller = (x & lowest) != np.uint64(0)
+            decided = True
+        while x != np.uint64(0):
+            x &= x - np.uint64(1)
+            difference += 1
+        while y != np.uint64(0):
+            y &= y - np.uint64(1)
+            difference -= 1
+    return difference < 0 or (difference == 0 and smaller)
+
+
+def _predicate_type(arguments: tuple[Any, ...]) -> Any:
+    return types.FunctionType(types.boolean(*arguments))
+
+
+@cache
+def integer_judge(arity: int, tables: tuple[Any, ...]) -> Judge:
+    """Return the loop for tuples of ``arity`` integers followed by tables of the given numba types.
+
+    The result takes rows of shape (n, arity), int64 and C-contiguous, their hashes, the tuple of tables, whether there
+    is a hypothesis, and the two predicates; without a hypothesis the first of them is not called.
+    """
+    from numba import njit
+
+    predicate = _predicate_type((INTEGER,) * arity + tables)
+
+    def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
+        met, failed, first = 0, 0, -1
+        digest = np.uint64(0)
+        for i in range(rows.shape[0]):
+            case = to_fixed_tuple(row_view(rows, i), arity) + tables
+            outcome = 0
+            if not hypothesis or given(*case):
+                met += 1
+                outcome = 1
+                if not then(*case):
+                    outcome = 2
+                    failed += 1
+                    if first < 0:
+                        first = i
+            digest += mixed(hashed[i] ^ np.uint64(outcome))
+        return met, failed, first, digest
+
+    signature = RESULT(types.int64[:, ::1], types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate)
+    compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
+    return compiled
+
+
+@cache
+def semigroup_judge(tables: tuple[Any, ...]) -> Judge:
+    """Return the loop for numerical semigroups, given as rows of gap words of shape (n, words), uint64.
+
+    The cases of a block may come in any order; the failure that is kept is the smallest by genus, then by gaps.
+    """
+    from numba import njit
+
+    predicate = _predicate_type((SEMIGROUP, *tables))
+
+    def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
+        met, failed, first = 0, 0, -1
+        digest = np.uint64(0)
+        for i in range(rows.shape[0]):
+            case = (row_view(rows, i),) + tables  # noqa: RUF005 - numba joins tuples with +
+            outcome = 0
+            if not hypothesis or given(*case):
+                met += 1
+                outcome = 1
+                if not then(*case):
+                    outcome = 2
+                    failed += 1
+                    if first < 0 or gaps_precede(rows[i], rows[first]):
+                        first = i
+            digest += mixed(hashed[i] ^ np.uint64(outcome))
+        return met, failed, first, digest
+
+    signature = RESULT(
+        types.uint64[:, ::1], types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate
+    )
+    compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
+    return compiled

@@ -1,0 +1,1 @@
+"""Hashes of 64 bits in plain Python."""

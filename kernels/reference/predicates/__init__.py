@@ -1,0 +1,1 @@
+"""The loop that judges blocks of cases, and the order of fractions, in plain Python."""

@@ -1,0 +1,101 @@
+"""Weak, n-weak and ∞-weak positions by their definitions; a position is the frozenset of its gaps (the legal moves).
+
+Every function stands for the one of the same name in ``kernels.weak``, whose docstring says what is printed and which
+readings it has. Nothing is looked up here: the ``table`` that the functions take is that of the kernel, and unused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.reference.finite import is_p_position
+from kernels.reference.semigroups import Gaps, adjoin
+from kernels.reference.semigroups.tree import semigroups_of_genus
+from kernels.reference.weak import matching
+
+ANY_REPLY, DISTINCT_REPLIES, MUTUAL_PAIRS, EXACTLY_ONE, WHATEVER_REPLY = range(5)
+
+
+def levels(highest: int) -> npt.NDArray[np.uint64]:
+    """No table: positions are decided one by one, whatever their genus."""
+    return np.zeros((0, 3), np.uint64)
+
+
+def adjoined(gaps: int, x: int) -> int:
+    """Gaps below 64, as the bits of a word, of the semigroup with these gaps after x has been adjoined."""
+    S = frozenset(n for n in range(64) if int(gaps) >> n & 1)
+    return sum(1 << n for n in adjoin(S, x))
+
+
+def is_weak(S: Gaps) -> bool:
+    """Whether the parity is odd: that of the number of remaining legal moves."""
+    return len(S) % 2 == 1
+
+
+def is_n_weak(S: Gaps, n: int, reading: int, table: Any = None) -> bool:
+    """Whether S is weak, for n = 0; or each j > 1 has such a k > 1 that both return an (n - 1)-weak position."""
+    if n < 0 or reading not in range(5):
+        raise ValueError("n-weak asks for n from 0 on, and for one of the five readings")
+    return _is_n_weak(S, n, reading)
+
+
+@cache
+def _is_n_weak(S: Gaps, n: int, reading: int) -> bool:
+    if n == 0:
+        return is_weak(S)
+    return is_answered(replies(S, lambda T: _is_n_weak(T, n - 1, reading)), reading)
+
+
+def is_infinity_weak(S: Gaps, reading: int, table: Any = None) -> bool:
+    """Whether for every j > 1, for the rest of the game, there is such a k > 1 that a weak position is returned."""
+    if reading not in range(5):
+        raise ValueError("∞-weak asks for one of the five readings")
+    return _is_infinity_weak(S, reading)
+
+
+@cache
+def _is_infinity_weak(S: Gaps, reading: int) -> bool:
+    if reading in (EXACTLY_ONE, WHATEVER_REPLY):
+        returning = replies(S, is_weak)
+        return is_answered(returning, reading) and all(
+            _is_infinity_weak(returned(S, j, k), reading) for j, ks in returning.items() for k in ks
+        )
+    return is_answered(replies(S, lambda T: is_weak(T) and _is_infinity_weak(T, reading)), reading)
+
+
+def returned(S: Gaps, j: int, k: int) -> Gaps:
+    """The position in which j has been played, and k in response."""
+    return adjoin(adjoin(S, j), k)
+
+
+def replies(S: Gaps, wanted: Callable[[Gaps], bool]) -> dict[int, frozenset[int]]:
+    """For each legal move j > 1 the moves k > 1 that are legal after it and return a position as wanted."""
+    return {j: frozenset(k for k in adjoin(S, j) if k > 1 and wanted(returned(S, j, k))) for j in S if j > 1}
+
+
+def is_answered(replies: dict[int, frozenset[int]], reading: int) -> bool:
+    """Whether each move has "a different unique" one among its replies, in the sense of the reading."""
+    if reading == DISTINCT_REPLIES:
+        return matching.has_distinct_representatives(replies, set(replies))
+    if reading == MUTUAL_PAIRS:
+        return matching.has_perfect_matching(replies, set(replies))
+    if reading == EXACTLY_ONE:
+        return all(len(ks) == 1 for ks in replies.values())
+    return all(replies.values())
+
+
+def counts_by_genus(highest: int) -> npt.NDArray[np.int64]:
+    """Numbers of 1-weak, 2-weak and ∞-weak positions by genus and reading, and of those of the first two kinds lost."""
+    counts = np.zeros((highest + 1, 4, 5), np.int64)
+    for g in range(highest + 1):
+        for S in semigroups_of_genus(g):
+            for reading in range(4):
+                one, two = is_n_weak(S, 1, reading), is_n_weak(S, 2, reading)
+                lost = is_p_position(S)
+                counts[g, reading] += [one, one and lost, two, two and lost, is_infinity_weak(S, reading)]
+    return counts

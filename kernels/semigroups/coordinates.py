@@ -1,0 +1,36 @@
+"""Coordinates of a number by two coprime generators m and n: k = mx + ny for exactly one pair with 0 <= x < n.
+
+A k below t(m, n) is legal in {m, n} when it is no sum of m's and n's. Whether the sign of y tells that is what is asked
+here; source: G. Sicherman, "The care and feeding of enders", 2020, "The Antisymmetry Principle".
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from kernels.engine.jit import kernel
+from kernels.semigroups import generators
+from kernels.semigroups.gaps import frobenius_number, is_legal
+
+
+@kernel
+def misjudged(m: int, n: int, bound: int) -> int:
+    """Return a k = mx + ny with 0 <= x < n and 0 < k < t that is legal while y >= bound, or not while y < bound.
+
+    Of several it is the one with the least x, then the least k; it is 0 if there is none. m and n are positive and
+    coprime; ValueError and OverflowError as `from_generators`.
+    """
+    S = generators.from_generators(np.array([m, n]))
+    t = frobenius_number(S)
+    for x in range(n):
+        for k in range(m * x % n, t, n):
+            y = (k - m * x) // n
+            if k > 0 and is_legal(S, k) != (y < bound):
+                return k
+    return 0
+
+
+@kernel
+def sign_tells_legality(m: int, n: int, bound: int) -> bool:
+    """Whether each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound; as `misjudged`."""
+    return misjudged(m, n, bound) == 0

@@ -1,0 +1,31 @@
+"""Weak and n-weak positions, and the matchings by which they are told."""
+
+from kernels.weak.positions import (
+    ANY_REPLY,
+    DISTINCT_REPLIES,
+    EXACTLY_ONE,
+    LARGEST_GENUS,
+    MUTUAL_PAIRS,
+    WHATEVER_REPLY,
+    Words,
+    adjoined,
+    counts_by_genus,
+    is_infinity_weak,
+    is_n_weak,
+    levels,
+)
+
+__all__ = [
+    "ANY_REPLY",
+    "DISTINCT_REPLIES",
+    "EXACTLY_ONE",
+    "LARGEST_GENUS",
+    "MUTUAL_PAIRS",
+    "WHATEVER_REPLY",
+    "Words",
+    "adjoined",
+    "counts_by_genus",
+    "is_infinity_weak",
+    "is_n_weak",
+    "levels",
+]
