@@ -20,7 +20,7 @@ from kernels.weak import adjoined
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 ABOVE, DEPTH, BELOW, PEEK, SMALL, READING, LARGEST_FIRST, LARGEST_FROM, IF_EVEN = range(1, 10)
-"""Places in a rule, an int64 array of shape (10,): the fields of ``kernels.bots.rules.Bot``, and what `rule_of` adds."""
+"""Places in a rule, an int64 array of shape (10,): the fields of ``rules.Bot``, and what `rule_of` adds."""
 FALLEN = -1
 _NOT_FOUND = 0
 USED, LIMIT, SEEN, WORK = range(4)

@@ -20,23 +20,23 @@ FILES = {
     "a kernel": ("from kernels import four\nfour.partners = lambda upto: [3]", "kernels.four.partners"),
     "the code of a kernel": (
         "from kernels import four\nfour.partners.__code__ = (lambda upto: [3]).__code__",
-        "kernels.four.partners",
+        "kernels.four.table.partners",
     ),
     "the code under a compiled kernel": (
-        "from kernels import semigroups\napery.apery_set.py_func.__code__ = (lambda w: 3).__code__",
-        "kernels.semigroups.apery_set",
+        "from kernels import semigroups\nsemigroups.apery_set.py_func.__code__ = (lambda w: 3).__code__",
+        "kernels.semigroups.generators.apery_set",
     ),
     "the function under a compiled kernel": (
-        "from kernels import semigroups\napery.apery_set.py_func = lambda w: 3",
-        "kernels.semigroups.apery_set",
+        "from kernels import semigroups\nsemigroups.apery_set.py_func = lambda w: 3",
+        "kernels.semigroups.generators.apery_set",
     ),
     "what is no function under a compiled kernel": (
-        "from kernels import semigroups\napery.apery_set.py_func = None",
-        "kernels.semigroups.apery_set",
+        "from kernels import semigroups\nsemigroups.apery_set.py_func = None",
+        "kernels.semigroups.generators.apery_set",
     ),
     "a default": (
         "from kernels.reference import four\nfour.partners.__defaults__ = (1,)",
-        "kernels.reference.four.partners",
+        "kernels.reference.four.table.partners",
     ),
     "the tool": ("from verifiers import run\nrun.run = None", "verifiers.run.run"),
     "a name of Python": ("import builtins\nbuiltins.len = lambda held: 1", "builtins.len"),
