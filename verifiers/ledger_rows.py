@@ -18,6 +18,7 @@ from verifiers.shard import Shard
 MOST = 1 << 62
 MOST_TEXT = 1 << 26
 DEEPEST = 12
+MOST_DIGITS = 4300
 DIGEST = re.compile(r"[0-9a-f]{16}")
 
 
@@ -96,10 +97,16 @@ def plain_json(text: str) -> Any:
     if len(text) > MOST_TEXT:
         return None
     try:
-        found = json.loads(text, parse_constant=_refuse)
+        found = json.loads(text, parse_int=_bounded, parse_constant=_refuse)
     except (ValueError, RecursionError):
         return None
     return found if _depth_within(found, DEEPEST) else None
+
+
+def _bounded(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:  # Python has such a bound too, which a process may lift
+        raise ValueError(f"an integer of {len(digits)} digits")
+    return int(digits)
 
 
 def _refuse(name: str) -> Any:
