@@ -9,6 +9,7 @@ none of this: the tests compare, and ``verify audit --definitions``.
 from __future__ import annotations
 
 import itertools
+import sys
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
@@ -48,9 +49,11 @@ class Noted(NamedTuple):
 
 
 def title(function: Callable[..., Any]) -> str:
-    """Return the name of a kernel with that of its file."""
+    """Return the name of a kernel with that of its room, or of its file, as one who names it writes it."""
     inner = function_of(function) or function
-    return f"{inner.__module__.rpartition('.')[2]}.{inner.__name__}"
+    room, _, file = inner.__module__.rpartition(".")
+    at_the_face = getattr(sys.modules[room], inner.__name__, None) is function
+    return f"{room.rpartition('.')[2] if at_the_face else file}.{inner.__name__}"
 
 
 def of_case(case: dict[str, Any]) -> str:

@@ -91,7 +91,7 @@ def test_the_page_of_a_claim_names_what_corrects_it_and_how_it_was_checked(
     text = pages["claim/boyers2024-thm-2.html"]
     assert "Corrected in boyers2024/thm-2@no-odd-reply ✓ verified" in text
     assert "Python 3.x, numba y fingerprint 00ff" in text
-    assert "kernels.reference.four.is_p_position" in text
+    assert "kernels.reference.four.table.is_p_position" in text
     assert "@misc{boyers2024:thm-2," in text
     assert "limit of its own: cells ≤ 801" in text
     assert "It is a corrected form of boyers2024/thm-2 ✗ refuted" in pages["claim/boyers2024-thm-2-no-odd-reply.html"]
@@ -187,7 +187,7 @@ def test_a_citation_escapes_what_tex_would_read() -> None:
 
 def test_references_are_the_plain_twins_of_the_kernels_that_are_named() -> None:
     names = [r.name for r in references_of(INEQUALITY)]
-    assert names == ["kernels.reference.four.partners"]
+    assert names == ["kernels.reference.four.table.partners"]
     assert all("import numba" not in r.text and r.text.startswith("def ") for r in references_of(RULE))
 
 

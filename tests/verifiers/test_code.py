@@ -34,11 +34,11 @@ def helper(S):
 
 def test_twin_is_the_function_of_the_same_name():
     assert twin(semigroups.is_ender) is reference.is_ender
-    assert twin(four.partners).__module__ == "kernels.reference.four"
+    assert twin(four.partners).__module__ == "kernels.reference.four.table"
 
 
 def test_a_kernel_without_a_twin_is_told():
-    with pytest.raises(LookupError, match=r"kernels.four.memory_needed has no twin"):
+    with pytest.raises(LookupError, match=r"kernels.four.table.memory_needed has no twin"):
         twin(four.memory_needed)
 
 

@@ -176,7 +176,7 @@ def test_a_reference_that_differs_is_a_conflict(make, monkeypatch):
     means = Sample(trial=kernel_trial)
     claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: True, means=[means])
     assert sample(claim, means).verdict is Verdict.TESTED
-    from kernels.reference.predicates import judge as plain
+    from kernels.reference.engine import hashing as plain
 
     monkeypatch.setattr(plain, "mixed", lambda value: mixed(value) + 1)
     evidence = sample(claim, means)
