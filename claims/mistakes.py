@@ -19,6 +19,19 @@ from claims.means import Means
 from claims.source import Paper
 
 HOMES = ("claims", "kernels.semigroups", "kernels.finite")
+MOVED = {
+    "apery": "kernels.semigroups",
+    "conway": "kernels.four.procedure",
+    "coordinates": "kernels.semigroups.coordinates",
+    "ratings": "kernels.bots.ratings",
+    "rooks": "kernels.boards.many_rooks",
+    "silver_dollar": "kernels.boards.two_coins",
+    "silver_dollar_lines": "kernels.boards.two_coins_lines",
+    "silver_dollar_moves": "kernels.boards.two_coins_moves",
+    "tree": "kernels.semigroups.tree",
+    "tree_counts": "kernels.semigroups.counts",
+}
+"""Modules of ``kernels`` that claim files name and that stand elsewhere now."""
 EXAMPLES = {
     "integers": 'integers("n", start=1, limit=100)',
     "odd_numbers": 'odd_numbers("q", start=5)',
@@ -49,6 +62,8 @@ def explained(path: Path, error: BaseException) -> ClaimError:
 def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     """Say what is wrong; ``ours`` is True for an exception of the vocabulary of claims, whose text says it all."""
     text = str(error)
+    if isinstance(error, ImportError) and (moved := _moved(error, text)):
+        return moved
     if isinstance(error, ModuleNotFoundError):
         return _missing_module(path, error.name or "")
     if isinstance(error, ImportError):
@@ -96,6 +111,12 @@ def mend_of_name(name: str) -> str:
         return f"a predicate is a function of its variables, as in then=lambda {name}: ..."
     close = get_close_matches(name, homes, n=1, cutoff=0.75)
     return f"did you mean {close[0]} of {homes[close[0]]}?" if close else "define it or import it"
+
+
+def _moved(error: ImportError, text: str) -> str:
+    """Say where a module stands now that a file imports, itself or as a name of its package."""
+    wanted = (error.name or "").removeprefix("kernels.").removeprefix("kernels") or _wanted(text)
+    return f"kernels.{wanted} is now {MOVED[wanted]}; import that" if wanted in MOVED else ""
 
 
 def _missing_module(path: Path, name: str) -> str:

@@ -163,3 +163,11 @@ def test_what_a_face_of_kernels_names_is_no_file_of_its_room():
     for face in (m for m in modules(kernels) if hasattr(m, "__path__")):
         files = {m.name for m in walk_packages(face.__path__)}
         assert not files & set(getattr(face, "__all__", ())), face.__name__
+
+
+def test_where_a_module_stands_now_is_there():
+    from claims.mistakes import MOVED
+
+    for old, new in MOVED.items():
+        assert not is_there(f"kernels.{old}"), old
+        assert is_there(new), new

@@ -8,6 +8,8 @@ CASES = [
     ("a = claim(then=lambda n: n >", "mine.py:9: the file is not valid Python"),
     ("import nosuchmodule", "mine.py:9: there is no module nosuchmodule; mend the name, or install it for"),
     ("from claims import odd_number", "mine.py:9: the file cannot be loaded: cannot import name 'odd_number'"),
+    ("from kernels import apery", "mine.py:9: kernels.apery is now kernels.semigroups; import that"),
+    ("from kernels.tree import chunks", "mine.py:9: kernels.tree is now kernels.semigroups.tree; import that"),
     (
         "a = claim(forall=odd_number('n'))",
         "mine.py:9: the name odd_number is not defined; did you mean odd_numbers of claims?",
