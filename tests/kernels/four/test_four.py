@@ -15,7 +15,7 @@ from kernels.four.tiles import TILE
 from kernels.reference.four import lines as four_lines
 from kernels.reference.four import table as reference
 
-KNOWN = json.loads((Path(__file__).parents[1] / "data" / "four_pairs.json").read_text())
+KNOWN = json.loads((Path(__file__).parents[2] / "data" / "four_pairs.json").read_text())
 LARGEST = 403  # with this bound both kinds of line are cut at the same place
 
 

@@ -16,7 +16,7 @@ from kernels.reference import finite as reference
 from kernels.reference.semigroups.tree import semigroups_of_genus
 from kernels.semigroups import from_generators, tree
 
-KNOWN = json.loads((Path(__file__).parents[1] / "data" / "finite_positions.json").read_text())
+KNOWN = json.loads((Path(__file__).parents[2] / "data" / "finite_positions.json").read_text())
 
 
 def bits(S, width=1):

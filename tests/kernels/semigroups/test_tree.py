@@ -10,7 +10,7 @@ from kernels.reference.semigroups.tree import semigroups_of_genus
 from kernels.semigroups import counts as tree_counts
 from kernels.semigroups import tree
 
-KNOWN = json.loads((Path(__file__).parents[1] / "data" / "semigroups_by_genus.json").read_text())["counts"]
+KNOWN = json.loads((Path(__file__).parents[2] / "data" / "semigroups_by_genus.json").read_text())["counts"]
 
 
 def walk(lowest, highest, part=0, parts=1, size=4096):
