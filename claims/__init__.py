@@ -1,6 +1,5 @@
 """The vocabulary of a claim. A claim file imports what it needs from here."""
 
-from claims.claim import Claim, Table, Variant, variant
 from claims.domains import (
     arithmetic_progressions,
     cases,
@@ -12,9 +11,11 @@ from claims.domains import (
     odd_with_even_reply,
     tuples,
 )
-from claims.errors import ClaimError
-from claims.margin import Margin
-from claims.means import (
+from claims.positions import Position, PositionError
+from claims.vocabulary.claim import Claim, Table, Variant, variant
+from claims.vocabulary.errors import ClaimError
+from claims.vocabulary.margin import Margin
+from claims.vocabulary.means import (
     Assumption,
     Automaton,
     Choice,
@@ -28,9 +29,8 @@ from claims.means import (
     Sample,
     Step,
 )
-from claims.parsing import one_thread_at_a_time
-from claims.position import Position, PositionError
-from claims.source import Paper, Source, Standing, Verdict
+from claims.vocabulary.parsing import one_thread_at_a_time
+from claims.vocabulary.source import Paper, Source, Standing, Verdict
 
 __all__ = [
     "Assumption",

@@ -111,13 +111,14 @@ def test_each_path_of_a_module_leads_somewhere(package):
 
 
 def test_folders_are_those_of_the_packages():
-    from claims import beside, mistakes, registry
+    from claims import registry
+    from claims.registry import diagnostics, own_modules
     from verifiers import child_process, origin
 
     assert (kernels.FOLDER, origin.KERNELS) == (ROOT / "kernels",) * 2
-    assert (registry.HOME, origin.CLAIMS, mistakes.HERE) == (ROOT / "claims",) * 3
+    assert (registry.HOME, origin.CLAIMS, diagnostics.HERE) == (ROOT / "claims",) * 3
     assert origin.VERIFIERS == ROOT / "verifiers"
-    assert ROOT == beside.ROOT
+    assert ROOT == own_modules.ROOT
     assert child_process.OWN[-1] == str(ROOT)
 
 
@@ -166,7 +167,7 @@ def test_what_a_face_of_kernels_names_is_no_file_of_its_room():
 
 
 def test_where_a_module_stands_now_is_there():
-    from claims.mistakes import MOVED
+    from claims.registry.diagnostics import MOVED
 
     for old, new in MOVED.items():
         assert not is_there(f"kernels.{old}"), old

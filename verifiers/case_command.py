@@ -11,7 +11,7 @@ from rich.console import Console
 
 from claims import Claim, ClaimError
 from claims.domains import Rows
-from claims.position import Position
+from claims.positions import Position
 from claims.registry import select
 from kernels import four
 from verifiers import bot_commands

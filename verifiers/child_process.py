@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
-from claims.beside import path_before
+from claims.registry.own_modules import path_before
 
 START = (
     "import importlib, json, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "

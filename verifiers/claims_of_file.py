@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from claims import Claim, ClaimError, Exhaustive
-from claims.means import Means
 from claims.registry import load
+from claims.vocabulary.means import Means
 from verifiers.fingerprint import UNKEYED, fingerprint
 
 

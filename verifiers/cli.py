@@ -23,8 +23,10 @@ from typer.core import TyperGroup
 
 from claims import ClaimError, PositionError, Verdict
 from claims.registry import select
-from reports import board, coin_board, console_claims, console_summary, json_file, made_from, markdown, pictures_page
-from reports.console import Detail, Watcher
+from reports.formats import json_file, markdown
+from reports.site import made_from, pictures
+from reports.terminal import board, claims, coin_board, summary
+from reports.terminal.console import Detail, Watcher
 from verifiers import (
     bot_commands,
     case_command,
@@ -148,31 +150,31 @@ def claims_command(
         book.close()
     status = _status(results)
     written = None if str(json) == "-" else json
-    ended = console_summary.Ended(upto, watcher.seconds, status, changed, index, written)
-    console_summary.summary(console, results, ended, detail)
+    ended = summary.Ended(upto, watcher.seconds, status, changed, index, written)
+    summary.summary(console, results, ended, detail)
     raise typer.Exit(status)
 
 
 @app.command("list")
 def list_command(targets: Targets = None) -> None:
     """List claims with their standing and the verdict that their files declare."""
-    console_claims.listing(Screen(), select(targets or []))
+    claims.listing(Screen(), select(targets or []))
 
 
 @app.command("show")
 def show_command(claim: str) -> None:
     """Show one claim as it is declared."""
     for chosen in select([claim]):
-        console_claims.described(Screen(), chosen)
+        claims.described(Screen(), chosen)
 
 
 def _write_report(
     results: Sequence[Result], folder: Path, upto: int, command: str, changed: list[kept.Change] | None
 ) -> Path:
-    from reports import html
+    from reports.site import build
     from verifiers.played import boards
 
-    return html.write(
+    return build.write(
         results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards,
         program=made_from.PROGRAM,
     )  # fmt: skip
@@ -203,7 +205,7 @@ def _named(place: Path) -> Iterator[None]:
         raise UsageError(f"{error.filename or place}: {error.strerror}; choose another place") from error
 
 
-PRINTING = Printing(board.draw, seconds_of, coin_board.draw, console_claims.described)
+PRINTING = Printing(board.draw, seconds_of, coin_board.draw, claims.described)
 case_command.register(app, PRINTING)
 position_commands.register(app, PRINTING)
 record_command.register(app, PRINTING)
@@ -220,7 +222,7 @@ TOLD = (
     *bot_commands.MISTAKES,
 )  # fmt: skip
 TEXTS = {"md": markdown.text, "json": _as_json}
-WRITERS = report_command.Writers(_write_report, TEXTS, pictures_page.keep, UsageError)
+WRITERS = report_command.Writers(_write_report, TEXTS, pictures.keep, UsageError)
 report_command.register(app, WRITERS, DEFAULT / "ledger.sqlite", DEFAULT / "report")
 
 

@@ -13,7 +13,7 @@ from typing import cast
 
 import numpy as np
 
-from claims.position import PositionError
+from claims.positions import PositionError
 from kernels.boards import two_coins as kernel
 from kernels.boards import two_coins_moves as moves
 

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
 
-from claims.position import Position, PositionError
+from claims.positions import Position, PositionError
 from kernels.finite import estimate
 from kernels.finite.solver import LARGEST_GENUS
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import typer
 from rich.console import Console
 
-from claims.position import Position, PositionError
+from claims.positions import Position, PositionError
 from kernels import even
 from kernels.even import Solution, Status
 from kernels.even.driver import first_of_period

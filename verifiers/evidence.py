@@ -8,7 +8,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Rows, Scope
-from claims.texts import writable
+from claims.vocabulary.texts import writable
 from verifiers.contained import containing
 
 KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims.position import Position
+from claims.positions import Position
 from kernels import finite
 
 MOST_GAPS = 150

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample
 from claims.domains import Domain
-from claims.means import Means
+from claims.vocabulary.means import Means
 from kernels import even
 from kernels.even import replay
 from kernels.predicates import judge
@@ -74,7 +74,11 @@ def _version(package: str) -> str:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    files = [KERNELS / "engine" / "jit.py", CLAIMS / "_binomial.py", *(VERIFIERS / f"{name}.py" for name in MACHINERY)]
+    files = [
+        KERNELS / "engine" / "jit.py",
+        CLAIMS / "lemmas" / "binomial.py",
+        *(VERIFIERS / f"{name}.py" for name in MACHINERY),
+    ]
     found = {f"the program's own {path.parent.name}/{path.name}": source_digest(path) for path in files}
     found["the program's own claims/domains"] = source_digest(CLAIMS / "domains")
     found["the program's own verifiers/formulas"] = source_digest(VERIFIERS / "formulas")

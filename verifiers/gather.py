@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
-from claims.means import InOnePiece
+from claims.vocabulary.means import InOnePiece
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
 from verifiers.exhaustive import Compared, confirmed
 from verifiers.fingerprint import engines, fingerprint

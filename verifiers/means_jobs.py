@@ -15,8 +15,8 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
-from claims.means import InOnePiece
 from claims.registry import origin
+from claims.vocabulary.means import InOnePiece
 from verifiers.claims_of_file import claim_of_file
 from verifiers.closing import Ask, Prepared, conclude
 from verifiers.contained import contained, containing

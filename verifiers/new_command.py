@@ -13,7 +13,7 @@ from claims import ClaimError
 from claims.registry import HOME
 from verifiers.terminal import Screen
 
-TEMPLATES = {"pairs": (HOME / "_template_pairs.py", 60), "semigroups": (HOME / "_template_semigroups.py", 14)}
+TEMPLATES = {"pairs": (HOME / "templates" / "pairs.py", 60), "semigroups": (HOME / "templates" / "semigroups.py", 14)}
 
 
 def register(app: typer.Typer) -> None:

@@ -12,8 +12,8 @@ from typing import Any
 
 import kernels
 import verifiers
-from claims.beside import LIBRARIES
 from claims.registry import HOME, LOADED
+from claims.registry.own_modules import LIBRARIES
 
 KERNELS = kernels.FOLDER
 CLAIMS = HOME

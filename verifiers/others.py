@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Claim
-from claims.means import Means
+from claims.vocabulary.means import Means
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS
 from verifiers.fingerprint import why_unkeyed
 from verifiers.ledger import Ledger

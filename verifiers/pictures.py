@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from claims.boyers2024._tables import TABLE_1
-from claims.position import Position, board_cells
+from claims.positions import Position, board_cells
 from kernels import finite, four
 from kernels.semigroups.counts import count_by_genus
 from verifiers.digest import code_digest

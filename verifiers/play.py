@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from claims.position import IllegalMove, Position, PositionError
+from claims.positions import IllegalMove, Position, PositionError
 from kernels import bots
 from kernels.bots.rules import BOTS, CLOCK, OPENINGS
 

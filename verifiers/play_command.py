@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from claims.position import Position, PositionError
+from claims.positions import Position, PositionError
 from kernels.bots.rules import BOTS, OPENINGS
 from verifiers import play
 from verifiers.exact_moves import annotated, winning_moves

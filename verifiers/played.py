@@ -13,7 +13,7 @@ from typing import Any
 
 from claims import Verdict
 from claims.domains.printed import Printed
-from claims.position import Position, outcome_of
+from claims.positions import Position, outcome_of
 from kernels import finite, four
 from verifiers import certificate as certificates
 from verifiers.evidence import Result

@@ -15,7 +15,7 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
-from claims.position import Outcome, Position, PositionError, outcome_of
+from claims.positions import Outcome, Position, PositionError, outcome_of
 from kernels import finite
 from kernels.engine.memory import available
 from kernels.finite.path import POSITIONS

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from claims import Claim
-from claims.claim import Table
+from claims.vocabulary.claim import Table
 from verifiers.code import in_plain_python, plain
 from verifiers.exact_numbers import bare
 from verifiers.origin import is_kernel

@@ -14,7 +14,7 @@ from typing import Any
 import z3
 
 from claims import Claim, Proof, Step, Verdict
-from claims.means import AnyStep, Assumption, Let
+from claims.vocabulary.means import AnyStep, Assumption, Let
 from verifiers.by_hand import Differs, compared
 from verifiers.closing import CONCLUSION, Prepared, Question, ToShow, conclude, evidence_of
 from verifiers.contained import containing

@@ -12,8 +12,8 @@ from numba.core.errors import NumbaError
 
 from claims import Claim, Proof
 from claims.domains import Rows
-from claims.errors import ScriptError, shown_path
-from claims.mistakes import mend_of_name
+from claims.registry.diagnostics import mend_of_name
+from claims.vocabulary.errors import ScriptError, shown_path
 from verifiers.code import NoReference, plain
 from verifiers.contained import Escaped, containing, kind_of
 from verifiers.evidence import shown_case

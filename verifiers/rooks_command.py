@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from claims.position import PositionError
+from claims.positions import PositionError
 from verifiers import coins
 from verifiers.terminal import Printing, Screen
 

@@ -12,8 +12,8 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive, Verdict
-from claims.means import InOnePiece
 from claims.registry import origin, without_duplicates
+from claims.vocabulary.means import InOnePiece
 from verifiers.contained import contained, containing
 from verifiers.estimate import estimate
 from verifiers.evidence import LOADING, VARIANT, Evidence, Result

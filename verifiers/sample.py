@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Sample, Verdict
-from claims._binomial import exact_interval
 from claims.domains import Rows
+from claims.lemmas.binomial import exact_interval
 from kernels.reference.predicates.judge import truth
 from verifiers.code import by_reference
 from verifiers.evidence import Evidence, shown_case

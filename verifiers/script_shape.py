@@ -9,8 +9,8 @@ from typing import Any
 
 import z3
 
-from claims.errors import ScriptError
-from claims.means import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
+from claims.vocabulary.errors import ScriptError
+from claims.vocabulary.means import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
 from verifiers.formulas.nodes import own
 
 __all__ = ["ScriptError", "formula", "shaped"]

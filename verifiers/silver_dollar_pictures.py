@@ -7,7 +7,8 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple
 
-from claims.miyadera import _sets, with_push
+from claims.lemmas import coin_sets
+from claims.miyadera import with_push
 from kernels.boards import two_coins_lines
 from kernels.reference.boards import two_coins as rules
 from verifiers.coins import Answer, Square, solve
@@ -70,7 +71,7 @@ def pictures() -> Pictures:
     """Compute the pictures: boards by the rule of the winning move, slices by play, patterns from the printed sets."""
     return Pictures(
         tuple((title, solve(numbers, name)) for name, numbers, title in BOARDS),
-        (_pattern("𝒫_1", _sets.in_script_p1), _pattern("𝒩_0", _sets.in_script_n0)),
+        (_pattern("𝒫_1", coin_sets.in_script_p1), _pattern("𝒩_0", coin_sets.in_script_n0)),
         _slices(),
         tuple(_readings()),
     )

@@ -15,7 +15,7 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn,
 from rich.text import Text
 
 from claims import Claim
-from claims.position import Position
+from claims.positions import Position
 from verifiers.coins import Answer
 
 

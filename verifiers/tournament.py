@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from claims._binomial import exact_interval
+from claims.lemmas.binomial import exact_interval
 from claims.moskowitz._printed import GAMES, RATINGS, ROUNDS, START, TABLES, games_of_table
 from kernels import bots
 from kernels.bots import ratings

@@ -14,7 +14,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Proof, Standing, Table, tuples, variant
 from claims.beyond import PAPER, _sets
-from claims.miyadera._sets import below_64
+from claims.lemmas.coin_sets import below_64
 from kernels.boards import many_rooks
 from kernels.engine.jit import kernel
 

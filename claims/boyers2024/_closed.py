@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Induction
-from claims.means import AnyStep
+from claims.vocabulary.means import AnyStep
 
 
 def by_induction(case: Any) -> list[AnyStep]:

@@ -24,9 +24,9 @@ from claims import (
     odd_numbers,
     variant,
 )
-from claims import _stealing as stealing
-from claims import _two_generators as two_generators
 from claims.boyers2024 import PAPER, _first_to_play
+from claims.lemmas import strategy_stealing as stealing
+from claims.lemmas import two_generators
 from kernels import finite, four, semigroups
 from kernels.engine.jit import kernel
 from kernels.four import procedure as conway

@@ -23,11 +23,11 @@ from claims import (
     numerical_semigroups,
     variant,
 )
-from claims import _two_generators as two_generators
 from claims.boyers2024 import PAPER
 from claims.boyers2024._genus import counted_in_pairs
 from claims.boyers2024._multiplicity_four import pseudo_symmetric, with_multiplicity_4
-from claims.sicherman2002._elimination import in_an_ender
+from claims.lemmas import two_generators
+from claims.lemmas.elimination import in_an_ender
 from kernels import semigroups
 from kernels.engine.jit import kernel
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
 from claims.conjectures import PAPER
-from claims.sicherman2002._enclosure import RESOURCES, is_the_same_between
+from claims.lemmas.enclosure import RESOURCES, is_the_same_between
 from kernels import semigroups
 from kernels.engine.jit import kernel
 

@@ -12,8 +12,9 @@ from dataclasses import replace
 from typing import Any
 
 from claims import Claim, Exhaustive, Proof, Standing, tuples, variant
-from claims.miyadera import PAPER, _sets
-from claims.miyadera._sets import ROOKS_LINES
+from claims.lemmas import coin_sets
+from claims.lemmas.coin_sets import ROOKS_LINES
+from claims.miyadera import PAPER
 from kernels.boards import two_coins
 from kernels.engine.jit import kernel
 
@@ -34,7 +35,7 @@ def is_line_of_p(x: int, y: int, z: int, lines: Any) -> bool:
     target = x ^ y ^ z
     found = -1
     for w in (target, target ^ 1):
-        if _sets.apart(x, y, z, w) and _sets.in_script_p(x, y, z, w) and w < lines.shape[0]:
+        if coin_sets.apart(x, y, z, w) and coin_sets.in_script_p(x, y, z, w) and w < lines.shape[0]:
             if found >= 0:
                 return False
             found = w
@@ -52,7 +53,7 @@ def lost_with_one_square(x: int, y: int, z: int, w: int) -> bool:
     """𝒫, but of the positions with both rooks on one square only those with both coordinates even."""
     if x == z and y == w:
         return x % 2 == 0 and y % 2 == 0
-    return _sets.in_script_p(x, y, z, w)
+    return coin_sets.in_script_p(x, y, z, w)
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
@@ -65,7 +66,7 @@ terminal = Claim(
     statement=r"A position with the rooks on different squares has no move exactly if it is one of $(0, 0, 1, 0)$, "
     r"$(0, 0, 0, 1)$, $(1, 0, 0, 0)$, $(0, 1, 0, 0)$.",
     forall=replace(tuples("x y z w", start=0, limit=15), scale="played"),
-    given=_sets.apart,
+    given=coin_sets.apart,
     then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
     remark="Two rooks on the square (0, 0) would be a fifth: they are taken to be no position.",
     sharp=[variant("with both rooks on one square allowed", given=None)],
@@ -79,7 +80,7 @@ thm_4 = Claim(
     statement=r"A position $(x, y, z, w)$ of Corner the Two Rooks, coordinates $\ge 0$, is a $\mathcal{P}$-position "
     r"exactly if it is in $\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
     forall=FEW,
-    then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == _sets.in_script_p(x, y, z, w),
+    then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == coin_sets.in_script_p(x, y, z, w),
     counterexample={"x": 0, "y": 1, "z": 0, "w": 1},
     remark="Definition 1.6 admits any coordinates, and so both rooks on one square. From (0, 1, 0, 1) the move to "
     "(0, 0, 0, 1) wins: the position is in the printed set, as all of these are, and is won. If they are no positions, "
@@ -96,20 +97,20 @@ thm_4_apart = Claim(
     r"exactly if it is in $(\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
     forall=POSITIONS,
     using=[ROOKS_LINES],
-    given=lambda x, y, z, w, lines: _sets.apart(x, y, z, w),
-    then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == _sets.in_script_p(x, y, z, w),
+    given=lambda x, y, z, w, lines: coin_sets.apart(x, y, z, w),
+    then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == coin_sets.in_script_p(x, y, z, w),
     remark="For all boards of side up to 2^64 it follows from thm-4@closed, by induction.",
     sharp=[
         variant(
             "without 𝒫_1",
             then=lambda x, y, z, w, lines: (
-                (lines[x, y, z] == w) == (x ^ y ^ z ^ w == 0 and not _sets.in_script_n0(x, y, z, w))
+                (lines[x, y, z] == w) == (x ^ y ^ z ^ w == 0 and not coin_sets.in_script_n0(x, y, z, w))
             ),
         ),
         variant(
             "without 𝒩_0",
             then=lambda x, y, z, w, lines: (
-                (lines[x, y, z] == w) == (x ^ y ^ z ^ w == 0 or _sets.in_script_p1(x, y, z, w))
+                (lines[x, y, z] == w) == (x ^ y ^ z ^ w == 0 or coin_sets.in_script_p1(x, y, z, w))
             ),
         ),
     ],
@@ -139,8 +140,8 @@ thm_4_closed = Claim(
     r"$\mathcal{P}$ to another; and from a position outside $\mathcal{P}$ one coordinate can be lowered to the xor of "
     r"the other three, or to that with its last digit changed, to reach a position in $\mathcal{P}$.",
     forall=MOVES,
-    given=_sets.within_64_bits_with,
-    then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 0),
+    given=coin_sets.within_64_bits_with,
+    then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 0),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 4 for these boards, rooks on different squares.",
     survivors={
@@ -172,8 +173,8 @@ partition = Claim(
     r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
     r"$\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) - \mathcal{P}_1$.",
     forall=POSITIONS,
-    given=_sets.within_64_bits,
-    then=lambda x, y, z, w: _sets.in_script_p(x, y, z, w) != _sets.in_script_n(x, y, z, w),
+    given=coin_sets.within_64_bits,
+    then=lambda x, y, z, w: coin_sets.in_script_p(x, y, z, w) != coin_sets.in_script_n(x, y, z, w),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="Not printed; asked here: 𝒩 is defined, and nothing is said of it. Positions with both rooks on one square "
     "are in 𝒫; so this holds with them as without them.",
@@ -189,8 +190,8 @@ partition_tight = Claim(
     r"(\mathcal{N}_0 - \mathcal{P}_1)$.",
     forall=replace(POSITIONS, limit=7, scale="played"),
     then=lambda x, y, z, w: (
-        _sets.in_script_p(x, y, z, w)
-        != (x ^ y ^ z ^ w != 0 or (_sets.in_script_n0(x, y, z, w) and not _sets.in_script_p1(x, y, z, w)))
+        coin_sets.in_script_p(x, y, z, w)
+        != (x ^ y ^ z ^ w != 0 or (coin_sets.in_script_n0(x, y, z, w) and not coin_sets.in_script_p1(x, y, z, w)))
     ),
     counterexample={"x": 0, "y": 0, "z": 0, "w": 1},
     remark="Not printed; asked here. 𝒩 is printed without brackets; this is its other reading, by which 𝒫_1 is in both "

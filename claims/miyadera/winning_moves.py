@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Conclusion, Exhaustive, Proof, Standing, Table, tuples
-from claims.miyadera import PAPER, _sets
+from claims.lemmas import coin_sets
+from claims.miyadera import PAPER
 from kernels.boards import two_coins, two_coins_moves
 from kernels.engine.jit import kernel
 
@@ -71,13 +72,13 @@ def move_is_inside(x: int, y: int, z: int, w: int, game: int, kind: int) -> bool
 
     Coins on one square are no position for kind 0; in line the push wins for kind 2.
     """
-    no_position = kind == 0 and not _sets.apart(x, y, z, w)
-    if no_position or (kind == 2 and not _sets.not_in_line(x, y, z, w)) or _sets.inside(x, y, z, w, kind):
+    no_position = kind == 0 and not coin_sets.apart(x, y, z, w)
+    if no_position or (kind == 2 and not coin_sets.not_in_line(x, y, z, w)) or coin_sets.inside(x, y, z, w, kind):
         return True
     a, b, c, d = after_move(x, y, z, w, game)
     lower = (a < x) + (b < y) + (c < z) + (d < w)
     same = (a == x) + (b == y) + (c == z) + (d == w)
-    return lower == 1 and same == 3 and _sets.inside(a, b, c, d, kind)
+    return lower == 1 and same == 3 and coin_sets.inside(a, b, c, d, kind)
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
@@ -109,10 +110,10 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
     )
 
 
-ROOKS_TABLE = _sets.ROOKS_LINES
-PUSH_TABLE = Table("lines", _sets.PUSH_LINES.compute, ROOKS_TABLE.reach)  # squares counted from 0 here
-ONTO_TABLE = Table("lines", _sets.ONTO_LINES.compute, ROOKS_TABLE.reach)
-JUMP_TABLE = Table("lines", _sets.JUMP_LINES.compute, ROOKS_TABLE.reach)
+ROOKS_TABLE = coin_sets.ROOKS_LINES
+PUSH_TABLE = Table("lines", coin_sets.PUSH_LINES.compute, ROOKS_TABLE.reach)  # squares counted from 0 here
+ONTO_TABLE = Table("lines", coin_sets.ONTO_LINES.compute, ROOKS_TABLE.reach)
+JUMP_TABLE = Table("lines", coin_sets.JUMP_LINES.compute, ROOKS_TABLE.reach)
 
 played = [
     by_play("push", two_coins.PUSH, PUSH_TABLE, "Theorem 2", "the game with a push"),
@@ -149,7 +150,7 @@ def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
         "moves leads into that set: a coordinate lowered to the xor of the other three, or to that with its last digit "
         f"changed. The first of them is named.{in_line}",
         forall=NEAR,
-        given=_sets.within_64_bits,
+        given=coin_sets.within_64_bits,
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
         means=[Exhaustive(), Proof(steps=each_move(game), digits=64)],
         remark=f"That the set is that of the P-positions is {closed}@closed.",

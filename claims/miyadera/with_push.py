@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from claims import Claim, Exhaustive, Proof, Standing, cases, tuples, variant
-from claims.miyadera import PAPER, _sets
-from claims.miyadera._sets import ONTO_LINES, PUSH_LINES
+from claims.lemmas import coin_sets
+from claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
+from claims.miyadera import PAPER
 from claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
 from kernels.boards import two_coins
 from kernels.engine.jit import kernel
@@ -37,7 +38,7 @@ thm_2 = Claim(
     standing=Standing.THEOREM,
     statement=STATEMENT.replace("1$, is", "0$, is"),
     forall=WITH_ZEROS,
-    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.PUSH) == _sets.in_p0(w, x, y, z),
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.PUSH) == coin_sets.in_p0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1.",
 )
@@ -51,7 +52,7 @@ thm_2_board = Claim(
     statement=STATEMENT,
     forall=POSITIONS,
     using=[PUSH_LINES],
-    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
+    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
     remark="Positions begun with both coins on one square are among these, and in P_0: neither is in the other's way.",
     sharp=[
         variant(
@@ -82,8 +83,8 @@ thm_2_closed = Claim(
     implies=["miyadera/thm-2@board", "miyadera/thm-2@lines"],
     statement=CLOSED + ", unless the coins are in line, where the push takes both off.",
     forall=MOVES,
-    given=_sets.within_64_bits_with,
-    then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 2),
+    given=coin_sets.within_64_bits_with,
+    then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 2),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 2 for coins on such boards.",
     survivors={
@@ -100,7 +101,7 @@ def_1_3 = Claim(
     statement=STATEMENT,
     forall=POSITIONS,
     using=[ONTO_LINES],
-    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
+    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
     remark="Not printed; asked here. With coordinates 0 for a coin off the board it fails as Theorem 2 does.",
     survivors={"domain: z from 0": "0 is no square: both sides are false there"},
 )
@@ -125,8 +126,8 @@ def_1_3_closed = Claim(
     implies=["miyadera/def-1-3", "miyadera/def-1-3@lines"],
     statement=CLOSED + ".",
     forall=MOVES,
-    given=_sets.within_64_bits_with,
-    then=lambda x, y, z, w, t: _sets.is_closed_at(x, y, z, w, t, 1),
+    given=coin_sets.within_64_bits_with,
+    then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 1),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     survivors={
         "given": "the cases of the search are far below the bound, which is for the proof",
@@ -144,7 +145,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
         standing=Standing.THEOREM,
         statement=STATEMENT,
         forall=PLAYED,
-        then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == _sets.in_p0(w, x, y, z),
+        then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == coin_sets.in_p0(w, x, y, z),
         survivors={} if name != "far" else {"domain": "0 is no square of the board; nothing is said of it"},
         counterexample=None if first is None else dict(zip("wxyz", first, strict=True)),
     )

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from claims import Claim, Exhaustive, Proof, Standing, integers, tuples, variant
-from claims.miyadera import PAPER, _sets
-from claims.miyadera._sets import JUMP_LINES
+from claims.lemmas import coin_sets
+from claims.lemmas.coin_sets import JUMP_LINES
+from claims.miyadera import PAPER
 from kernels.boards import two_coins
 from kernels.engine.jit import kernel
 
@@ -29,13 +30,13 @@ def lost_by_play(w: int, x: int, y: int, z: int, game: int) -> bool:
 @kernel
 def apart(w: int, x: int, y: int, z: int) -> bool:
     """Whether the coins are on different squares."""
-    return _sets.apart(w, x, y, z)
+    return coin_sets.apart(w, x, y, z)
 
 
 @kernel
 def below_2_to_64(w: int, x: int, y: int, z: int) -> bool:
     """Whether coordinates, counted from 1, are at most 2^64."""
-    return _sets.within_64_bits(w - 1, x - 1, y - 1, z - 1)
+    return coin_sets.within_64_bits(w - 1, x - 1, y - 1, z - 1)
 
 
 @kernel
@@ -60,7 +61,7 @@ p1_xor = Claim(
     statement=r"For all $(w, x, y, z) \in P_1$, coordinates up to $2^{64}$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
     forall=POSITIONS,
-    given=lambda w, x, y, z: _sets.in_p1(w, x, y, z) and below_2_to_64(w, x, y, z),
+    given=lambda w, x, y, z: coin_sets.in_p1(w, x, y, z) and below_2_to_64(w, x, y, z),
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
     means=[
         Exhaustive(),
@@ -78,7 +79,7 @@ n0_xor = Claim(
     statement=r"For all $(w, x, y, z) \in N_0$, coordinates up to $2^{64}$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
     forall=POSITIONS,
-    given=lambda w, x, y, z: _sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
+    given=lambda w, x, y, z: coin_sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
     means=[Exhaustive(), Proof(digits=65, resources=4_000_000)],
     sharp=[variant("without the hypothesis", given=None)],
@@ -94,7 +95,7 @@ thm_3 = Claim(
     statement=r"$(w, x, y, z)$, coordinates $\ge 0$, is a $\mathcal{P}$-position of the game of Definition 1.4 "
     r"exactly if it is in $P_0 \cup P_1 - N_0$.",
     forall=WITH_ZEROS,
-    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.JUMP) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.JUMP) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 0, "x": 0, "y": 0, "z": 1},
     remark="A coin with a coordinate 0 is off the board. With both off no move is left, but three zeros have xor −1; "
     "in P_0 w − 1 is then −1, and P_1 and N_0 have no coordinate 0, for n and m are natural numbers. "
@@ -112,20 +113,20 @@ thm_3_board = Claim(
     r"game of Definition 1.4 exactly if it is in $(P_0 \cup P_1) - N_0$.",
     forall=POSITIONS,
     using=[JUMP_LINES],
-    given=lambda w, x, y, z, lines: _sets.apart(w, x, y, z),
-    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    given=lambda w, x, y, z, lines: coin_sets.apart(w, x, y, z),
+    then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     remark="Shifted by one this is thm-4@closed, which is proved; leaving the board alone always loses. Coins on one "
     "square are no position here: all of those are in P_0, and by play only those with odd coordinates would be lost.",
     sharp=[
         variant(
             "without N_0",
             then=lambda w, x, y, z, lines: (
-                (lines[w - 1, x - 1, y - 1] == z - 1) == (_sets.in_p0(w, x, y, z) or _sets.in_p1(w, x, y, z))
+                (lines[w - 1, x - 1, y - 1] == z - 1) == (coin_sets.in_p0(w, x, y, z) or coin_sets.in_p1(w, x, y, z))
             ),
         ),
         variant(
             "without P_1",
-            then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == _sets.in_p0(w, x, y, z),
+            then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
         ),
     ],
     survivors={"domain: z from 0": "0 is no square: both sides are false there"},
@@ -141,7 +142,7 @@ thm_3_tight = Claim(
     forall=replace(tuples("w x y z", limit=5), scale="played"),
     given=apart,
     then=lambda w, x, y, z: (
-        lost_by_play(w, x, y, z, two_coins.JUMP) == (_sets.in_p0(w, x, y, z) or _sets.in_p1(w, x, y, z))
+        lost_by_play(w, x, y, z, two_coins.JUMP) == (coin_sets.in_p0(w, x, y, z) or coin_sets.in_p1(w, x, y, z))
     ),
     counterexample={"w": 1, "x": 1, "y": 2, "z": 2},
     remark="No brackets are printed. N_0 takes nothing from P_1, so that by this reading it would do nothing at all.",
@@ -155,7 +156,7 @@ thm_3_onto = Claim(
     statement=r"Where jumping onto the other coin is permitted, the $\mathcal{P}$-positions, coordinates $\ge 1$, are "
     r"those of $P_0 \cup P_1 - N_0$.",
     forall=replace(tuples("w x y z", limit=5), scale="played"),
-    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.ONTO) == _sets.in_p0_p1_less_n0(w, x, y, z),
+    then=lambda w, x, y, z: lost_by_play(w, x, y, z, two_coins.ONTO) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     counterexample={"w": 1, "x": 1, "y": 1, "z": 2},
     remark="Definition 1.4 permits the jump over, and is silent about the jump onto; this reading is not meant.",
 )

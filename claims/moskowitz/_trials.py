@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from claims._binomial import exact_interval
+from claims.lemmas.binomial import exact_interval
 from claims.moskowitz._printed import GAMES, ROUNDS, START, TABLES
 from kernels import bots
 from kernels.bots.ratings import FIRST, elo

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Let, Step
-from claims.means import AnyStep
 from claims.sicherman2002._progression_coordinates import (
     FORM,
     GROWS,
@@ -18,6 +17,7 @@ from claims.sicherman2002._progression_coordinates import (
     together,
 )
 from claims.sicherman2002._progression_sums import BOUND, NO_SUM, POSITIVE, QUOTIENT, SUMS, T, common
+from claims.vocabulary.means import AnyStep
 from kernels import semigroups
 
 PARTED = "its parts are differences"

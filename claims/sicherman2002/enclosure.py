@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups, variant
+from claims.lemmas import enclosure as steps
+from claims.lemmas.enclosure import RESOURCES
 from claims.sicherman2002 import NO_T, PAPER
-from claims.sicherman2002 import _enclosure as steps
-from claims.sicherman2002._enclosure import RESOURCES
 from kernels import semigroups
 from kernels.engine.jit import kernel
 

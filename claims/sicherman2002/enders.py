@@ -11,9 +11,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, numerical_semigroups, variant
-from claims import _two_generators as two_generators
+from claims.lemmas import positions, two_generators
 from claims.sicherman2002 import NO_T, PAPER
-from claims.sicherman2002 import _positions as positions
 from kernels import semigroups
 from kernels.engine.jit import kernel
 

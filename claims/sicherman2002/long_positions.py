@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Automaton, Claim, Exhaustive, Standing, cases
-from claims.means import Means
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002.even import SECTION, winning
+from claims.vocabulary.means import Means
 from kernels import even
 from kernels.even import driver, replies
 

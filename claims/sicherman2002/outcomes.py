@@ -24,7 +24,7 @@ from claims import (
     odd_numbers,
     variant,
 )
-from claims import _stealing as stealing
+from claims.lemmas import strategy_stealing as stealing
 from claims.sicherman2002 import PAPER
 from kernels import finite, semigroups
 from kernels.engine.jit import kernel

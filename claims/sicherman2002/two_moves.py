@@ -8,7 +8,7 @@ been named no move is legal and there is no t: what is printed of t is false the
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
-from claims import _two_generators as two_generators
+from claims.lemmas import two_generators
 from claims.sicherman2002 import NO_T, PAPER
 from kernels import semigroups
 from kernels.engine.jit import kernel

@@ -8,7 +8,7 @@ with a single u.
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
-from claims import _two_generators as two_generators
+from claims.lemmas import two_generators
 from claims.sicherman2020 import PAPER
 from kernels import semigroups
 from kernels.semigroups import coordinates

@@ -22,8 +22,8 @@ from claims import (
     odd_numbers,
     variant,
 )
-from claims.means import AnyStep
 from claims.sicherman2020 import PAPER
+from claims.vocabulary.means import AnyStep
 from kernels import semigroups
 from kernels.engine.jit import kernel
 

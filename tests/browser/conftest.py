@@ -90,7 +90,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of a report, written once: a real run up to 21, and the results made by hand."""
     from claims.registry import select
-    from reports import html
+    from reports.site import build
     from verifiers.ledger import Ledger
     from verifiers.plan import Options
     from verifiers.played import boards
@@ -100,7 +100,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     options = Options(upto=21, scales={"genus": 8}, means=frozenset(["exhaustive"]), jobs=2)
     results = [*run(chosen, options, Ledger(None)), *made_by_hand()]
     folder = tmp_path_factory.mktemp("site")
-    html.write(results, folder, upto=21, command="verify claims", versions=versions(), boards=boards)
+    build.write(results, folder, upto=21, command="verify claims", versions=versions(), boards=boards)
     return folder
 
 

@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from claims import Exhaustive, Verdict
-from claims.miyadera import _sets, rooks, winning_moves, with_push, without_push
+from claims.lemmas import coin_sets
+from claims.miyadera import rooks, winning_moves, with_push, without_push
 from kernels.boards import two_coins_moves
 from kernels.engine.jit import kernel
 from kernels.reference.boards import two_coins as reference
@@ -27,15 +28,15 @@ def family(number):
     @kernel
     def kept(x, y, z, w):
         in_family = (
-            (_sets.even_then_odd(x, z) and _sets.even_then_odd(y, w))
+            (coin_sets.even_then_odd(x, z) and coin_sets.even_then_odd(y, w))
             if number == 0
-            else (_sets.even_then_odd(z, x) and _sets.even_then_odd(w, y))
+            else (coin_sets.even_then_odd(z, x) and coin_sets.even_then_odd(w, y))
             if number == 1
-            else (_sets.even_then_odd(z, x) and _sets.even_then_odd(y, w))
+            else (coin_sets.even_then_odd(z, x) and coin_sets.even_then_odd(y, w))
             if number == 2
-            else (_sets.even_then_odd(x, z) and _sets.even_then_odd(w, y))
+            else (coin_sets.even_then_odd(x, z) and coin_sets.even_then_odd(w, y))
         )
-        return _sets.in_script_p(x, y, z, w) or in_family
+        return coin_sets.in_script_p(x, y, z, w) or in_family
 
     return kept
 
@@ -72,8 +73,8 @@ def test_a_set_that_is_not_closed_is_refuted(kind):
 
     @kernel
     def mixed(x, y, z, w, t):
-        return _sets.is_closed_at(x, y, z, w, t, kind) and (
-            _sets.inside(x, y, z, w, kind) == _sets.inside(x, y, z, w, other)
+        return coin_sets.is_closed_at(x, y, z, w, t, kind) and (
+            coin_sets.inside(x, y, z, w, kind) == coin_sets.inside(x, y, z, w, other)
         )
 
     assert checked(rooks.thm_4_closed, upto=3, then=mixed).verdict is Verdict.REFUTED
@@ -89,12 +90,12 @@ def test_lines_hold_on_a_board_of_100(claim):
 @pytest.mark.parametrize(
     ("claim", "game", "member", "shift"),
     [
-        (with_push.thm_2, reference.PUSH, _sets.in_p0, 1),
-        (without_push.thm_3, reference.JUMP, _sets.in_p0_p1_less_n0, 1),
-        (without_push.thm_3_tight, reference.JUMP, lambda *p: _sets.in_p0(*p) or _sets.in_p1(*p), 1),
-        (without_push.thm_3_onto, reference.ONTO, _sets.in_p0_p1_less_n0, 1),
-        (rooks.thm_4, reference.ROOKS, _sets.in_script_p, 0),
-        *((c, 5 + i, _sets.in_p0, 1) for i, c in enumerate(with_push.readings) if c.counterexample),
+        (with_push.thm_2, reference.PUSH, coin_sets.in_p0, 1),
+        (without_push.thm_3, reference.JUMP, coin_sets.in_p0_p1_less_n0, 1),
+        (without_push.thm_3_tight, reference.JUMP, lambda *p: coin_sets.in_p0(*p) or coin_sets.in_p1(*p), 1),
+        (without_push.thm_3_onto, reference.ONTO, coin_sets.in_p0_p1_less_n0, 1),
+        (rooks.thm_4, reference.ROOKS, coin_sets.in_script_p, 0),
+        *((c, 5 + i, coin_sets.in_p0, 1) for i, c in enumerate(with_push.readings) if c.counterexample),
     ],
     ids=lambda value: getattr(value, "id", ""),
 )

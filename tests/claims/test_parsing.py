@@ -1,4 +1,4 @@
-"""``claims.parsing``: source code is parsed in several threads without an error of Python's own."""
+"""``claims.vocabulary.parsing``: source code is parsed in several threads without an error of Python's own."""
 
 import ast
 import sys
@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-import claims.parsing
+import claims.vocabulary.parsing
 
-SOURCE = Path(claims.parsing.__file__).with_name("claim.py").read_text(encoding="utf-8")
+SOURCE = Path(claims.vocabulary.parsing.__file__).with_name("claim.py").read_text(encoding="utf-8")
 
 
 class Cycle:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from claims import Position
-from claims.position import (
+from claims.positions import (
     IllegalMove,
     InfinitePosition,
     PositionError,

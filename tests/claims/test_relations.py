@@ -2,9 +2,9 @@
 
 import pytest
 
-from claims import ClaimError, relations
-from claims.registry import registry, select
-from claims.source import Verdict
+from claims import ClaimError
+from claims.registry import registry, relations, select
+from claims.vocabulary.source import Verdict
 
 HOLDS = (Verdict.PROVED, Verdict.VERIFIED, Verdict.TESTED)
 

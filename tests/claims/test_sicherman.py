@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from claims import Exhaustive, Proof, Verdict, cases
-from claims.sicherman2002 import _positions, enclosure, enders, progressions, two_moves
+from claims.lemmas import positions
+from claims.sicherman2002 import enclosure, enders, progressions, two_moves
 from claims.sicherman2020 import antisymmetry, quiet_end
 from kernels import semigroups
 from kernels.semigroups import coordinates
@@ -117,7 +118,7 @@ def test_a_misprint_is_named():
 
 @pytest.mark.process
 def test_the_steps_of_another_statement_prove_nothing():
-    means = Proof(steps=_positions.no_unpaired, resources=1_000_000)
+    means = Proof(steps=positions.no_unpaired, resources=1_000_000)
     strong = replace(enders.antisymmetry_weak, then=enders.is_antisymmetric, means=[means])
     assert checked(strong).verdict is Verdict.INCONCLUSIVE
 

@@ -6,7 +6,7 @@ import pytest
 
 from claims import ClaimError
 from claims.registry import papers, registry
-from claims.statements import Statement, faults, reached, read, statements_of
+from claims.registry.inventory import Statement, faults, reached, read, statements_of
 
 KEYS = [folder.name for folder in papers()]
 

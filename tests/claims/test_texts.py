@@ -2,7 +2,7 @@
 
 import pytest
 
-from claims.texts import unwritable, writable
+from claims.vocabulary.texts import unwritable, writable
 
 HALF = "half \ud800"
 

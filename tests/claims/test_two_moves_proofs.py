@@ -7,12 +7,12 @@ import pytest
 import z3
 
 from claims import Proof, Verdict, coprime_pairs
-from claims import _two_generators as two
 from claims.boyers2024 import outcomes
 from claims.boyers2024 import semigroups as boyers
-from claims.means import Let
+from claims.lemmas import two_generators as two
 from claims.sicherman2002 import enders, two_moves
 from claims.sicherman2020 import antisymmetry
+from claims.vocabulary.means import Let
 from kernels import semigroups
 from kernels.semigroups import coordinates
 from verifiers import proof

@@ -5,7 +5,7 @@ import io
 from rich.console import Console
 
 from claims import Position
-from reports import board
+from reports.terminal import board
 
 
 def drawn(position, winning=(), width=80):

@@ -7,8 +7,9 @@ import pytest
 from claims.moskowitz._printed import RATINGS, TABLES, games_of_table
 from kernels.bots.rules import BOTS
 from kernels.bots.tournament import round_robin
-from reports import bots_page, html
-from reports.claim_view import papers_of
+from reports.site import bots as bots_page
+from reports.site import build
+from reports.views.claims import papers_of
 from verifiers.bot_words import rule_in_words
 from verifiers.tournament import printed, result
 
@@ -92,7 +93,7 @@ def test_the_order_is_compared_by_match_points():
 
 @pytest.mark.slow
 def test_the_page(tmp_path, results):
-    html.write(results, tmp_path, upto=9, command="verify", versions={})
+    build.write(results, tmp_path, upto=9, command="verify", versions={})
     text = (tmp_path / bots_page.FILE).read_text(encoding="utf-8")
     assert text.count('<table class="cross">') == 4
     assert len(re.findall(r'<tr class="blunder">', text)) == 1

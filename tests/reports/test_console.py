@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 
 from claims import Exhaustive, Fuzz, Verdict, variant
-from reports import console as screen
-from reports.console import Detail, Watcher
-from reports.console_words import scope_words
+from reports.terminal import console as screen
+from reports.terminal.console import Detail, Watcher
+from reports.terminal.words import scope_words
 from verifiers.evidence import Evidence, Result
 
 

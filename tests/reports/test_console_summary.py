@@ -9,9 +9,9 @@ import pytest
 from rich.console import Console
 
 from claims import Exhaustive, Paper, Standing, Verdict, numerical_semigroups
-from reports.console import FEW, Detail
-from reports.console_summary import Ended, summary
-from reports.console_words import counterexample_words, duration
+from reports.terminal.console import FEW, Detail
+from reports.terminal.summary import Ended, summary
+from reports.terminal.words import counterexample_words, duration
 from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result
 from verifiers.kept import Change, Kind
 

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from claims import Verdict
-from reports import graph_page, html
-from reports.claim_view import papers_of
-from reports.relations_view import relations_of
+from reports.site import build, graph
+from reports.views.claims import papers_of
+from reports.views.relations import relations_of
 from verifiers.evidence import Evidence, Result
 
 
@@ -33,7 +33,7 @@ def run(make):
 
 @pytest.fixture
 def page(run, tmp_path):
-    return (html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
+    return (build.write(run, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
 
 
 def said_of(run):
@@ -79,7 +79,7 @@ def test_titles_are_text(page):
 
 
 def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
-    claims = html.write(run, tmp_path, upto=9, command="c", versions={}).parent / "claim"
+    claims = build.write(run, tmp_path, upto=9, command="c", versions={}).parent / "claim"
     shaky = {path.stem for path in claims.iterdir() if "rests on what is refuted" in path.read_text()}
     assert shaky == {"test-middle", "test-top"}
     top = (claims / "test-top.html").read_text()
@@ -89,6 +89,6 @@ def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
 
 def test_a_run_without_relations_has_a_page(make, tmp_path):
     results = [Result(claim=make(), evidence=())]
-    text = (html.write(results, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
+    text = (build.write(results, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
     assert "Nothing in this run" in text
-    assert graph_page.FILE == "graph.html"
+    assert graph.FILE == "graph.html"

@@ -13,8 +13,8 @@ import pytest
 
 from claims import Verdict
 from claims.registry import load
-from reports import html
-from reports.words import MEANING, SIGN, duration, number
+from reports.site import build
+from reports.text.words import MEANING, SIGN, duration, number
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger
 from verifiers.plan import Options, TooLarge
@@ -60,7 +60,7 @@ class Page(HTMLParser):
 @pytest.fixture(scope="module")
 def site(results: Sequence[Result], tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("new") / "site"
-    index = html.write(results, folder, upto=201, command="verify claims '<b>'", versions={"z3": "<5>"})
+    index = build.write(results, folder, upto=201, command="verify claims '<b>'", versions={"z3": "<5>"})
     assert index == folder / "index.html"
     return folder
 
@@ -235,13 +235,13 @@ def test_the_overview_counts_and_finds(pages: dict[str, Page]) -> None:
 
 @pytest.mark.slow
 def test_the_same_results_give_the_same_bytes(results: Sequence[Result], site: Path, tmp_path: Path) -> None:
-    again = html.write(results, tmp_path / "again", upto=201, command="verify claims '<b>'", versions={"z3": "<5>"})
+    again = build.write(results, tmp_path / "again", upto=201, command="verify claims '<b>'", versions={"z3": "<5>"})
     for path in (p for p in site.rglob("*") if p.is_file()):
         assert path.read_bytes() == (again.parent / path.relative_to(site)).read_bytes()
 
 
 def test_a_run_without_claims_is_a_page_too(tmp_path: Path) -> None:
-    index = html.write([], tmp_path, upto=1000, command="verify claims", versions={})
+    index = build.write([], tmp_path, upto=1000, command="verify claims", versions={})
     assert "No statement is refuted as printed." in Page(index.read_text(encoding="utf-8")).words
 
 
@@ -253,7 +253,7 @@ def test_what_is_short_of_proved_says_what_it_rests_on(pages: dict[str, Page]) -
 
 
 def test_every_verdict_has_a_colour() -> None:
-    style = (Path(html.__file__).parent / "templates" / "style.css").read_text(encoding="utf-8")
+    style = (Path(build.__file__).parent / "templates" / "style.css").read_text(encoding="utf-8")
     for verdict in Verdict:
         assert re.search(rf"\.v-{str(verdict).replace(' ', '-')}\b[^{{]*{{ --v:", style), verdict
 
@@ -272,7 +272,7 @@ def test_numbers_and_times() -> None:
 def test_a_report_of_claims_outside_the_registry_has_none_of_its_tables(tmp_path: Path, written: Any) -> None:
     body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], then=lambda n: n > 0))'
     (claim,) = load(written(body))
-    html.write([Result(claim=claim, evidence=())], tmp_path / "r", upto=9, command="c", versions={})
+    build.write([Result(claim=claim, evidence=())], tmp_path / "r", upto=9, command="c", versions={})
     files = {path.relative_to(tmp_path / "r").as_posix() for path in (tmp_path / "r").rglob("*.*")}
     own = {"index.html", "errata.html", "graph.html", "mine.html", "claim/mine-one.html", "style.css", "files.json"}
     assert files == own
@@ -296,7 +296,7 @@ def test_claims_whose_domain_nobody_could_walk_are_reported(tmp_path: Path, writ
     claims = load(written(dedent(body)))
     results = run(claims, Options(upto=201, scales={"genus": 5}), Ledger(None))
     assert [str(r.verdict) for r in results] == ["tested", "verified"]
-    html.write(results, tmp_path / "r", upto=201, command="c", versions={})
+    build.write(results, tmp_path / "r", upto=201, command="c", versions={})
     page = Page((tmp_path / "r" / "claim/mine-drawn.html").read_text(encoding="utf-8"))
     assert "all numerical semigroups of genus\xa0≤\xa012" in page.words
     with pytest.raises(TooLarge, match="genus 201 cannot be walked"):

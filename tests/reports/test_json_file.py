@@ -9,7 +9,7 @@ import pytest
 
 from claims import Verdict
 from claims.registry import select
-from reports import json_file
+from reports.formats import json_file
 from verifiers.evidence import Evidence
 from verifiers.ledger import Ledger
 from verifiers.plan import Options

@@ -3,7 +3,7 @@
 import itertools
 import random
 
-from reports.layered import THIN, components, layout
+from reports.drawing.layout import THIN, components, layout
 
 
 def graphs():

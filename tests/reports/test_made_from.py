@@ -9,8 +9,8 @@ import pytest
 
 from claims import Verdict
 from claims.registry import HOME, load
-from reports import html, made_from
-from reports.site_files import LIST
+from reports.site import build, made_from
+from reports.site.files import LIST
 from verifiers.evidence import Evidence, Result
 from verifiers.kept import Change, Kind
 from verifiers.played import boards
@@ -37,10 +37,10 @@ def made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., bool]
 
     def write(results: Sequence[Result], **changed: Any) -> bool:
         before = len(count)
-        assert html.write(results, tmp_path / "site", **(RUN | changed)) == tmp_path / "site" / "index.html"
+        assert build.write(results, tmp_path / "site", **(RUN | changed)) == tmp_path / "site" / "index.html"
         return len(count) > before
 
-    monkeypatch.setattr(html, "_files", page)
+    monkeypatch.setattr(build, "_files", page)
     return write
 
 
@@ -183,7 +183,7 @@ def test_the_files_of_the_program(tmp_path: Path) -> None:
 
 def test_no_page_says_whether_evidence_is_of_this_run(results: list[Result], tmp_path: Path) -> None:
     held = [replace(results[0], evidence=(replace(WALKED, fresh=False),)), *results[1:]]
-    sites = [html.write(run, tmp_path / name, **RUN).parent for name, run in (("new", results), ("held", held))]
+    sites = [build.write(run, tmp_path / name, **RUN).parent for name, run in (("new", results), ("held", held))]
     files = [{p.relative_to(s): p.read_bytes() for p in s.rglob("*.*")} for s in sites]
     assert len(files[0]) > 10
     assert files[0] == files[1]

@@ -3,7 +3,7 @@
 import pytest
 
 from claims import Margin
-from reports import html
+from reports.site import build
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run, versions
@@ -18,7 +18,7 @@ def test_the_page_of_a_claim(make, tmp_path):
         survivors={"given: n >= 1 & <b>": "of $n$ nothing more is said"},
     )
     results = run([claim], Options(upto=9, jobs=1), Ledger(None))
-    html.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
+    build.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
     page = (tmp_path / "claim/test-claim.html").read_text()
     assert "Where it is tightest" in page
     assert "is least 0.66667 = 2/3 at n=2, greatest 3 at n=9" in page
@@ -27,7 +27,7 @@ def test_the_page_of_a_claim(make, tmp_path):
 
 def test_a_claim_without_them_shows_neither(make, tmp_path):
     results = run([make()], Options(upto=9, jobs=1), Ledger(None))
-    html.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
+    build.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
     page = (tmp_path / "claim/test-claim.html").read_text()
     assert "tightest" not in page
     assert "survive" not in page

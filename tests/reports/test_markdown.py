@@ -3,7 +3,7 @@
 import re
 
 from claims import Verdict
-from reports import markdown
+from reports.formats import markdown
 
 
 def test_what_differs_comes_before_what_is_declared(results):

@@ -9,13 +9,13 @@ import pytest
 
 from claims import Verdict
 from claims.registry import select
-from reports import even_page, html
-from reports.citation import of_claim, of_paper
-from reports.claim_view import papers_of
-from reports.errata_view import group_of
-from reports.evidence_view import bar_of, refutations
-from reports.inventory_view import inventory_of
-from reports.reference_source import references_of
+from reports.site import build, even_positions
+from reports.text.citation import of_claim, of_paper
+from reports.text.reference_source import references_of
+from reports.views.claims import papers_of
+from reports.views.errata import group_of
+from reports.views.evidence import bar_of, refutations
+from reports.views.inventory import inventory_of
 from verifiers.evidence import Evidence, Result
 from verifiers.kept import Change, Kind
 from verifiers.played import play
@@ -44,7 +44,7 @@ def printed() -> Sequence[Result]:
 
 def written(results: Sequence[Result], folder: Path, **more: object) -> dict[str, str]:
     """Write a site, and return the words of its pages."""
-    html.write(results, folder, upto=100, command="verify claims", versions={}, **more)  # type: ignore[arg-type]
+    build.write(results, folder, upto=100, command="verify claims", versions={}, **more)  # type: ignore[arg-type]
     return {str(p.relative_to(folder)): words(p.read_text(encoding="utf-8")) for p in folder.rglob("*.html")}
 
 
@@ -192,4 +192,11 @@ def test_references_are_the_plain_twins_of_the_kernels_that_are_named() -> None:
 
 
 def test_replies_are_shaded_in_the_same_order_each_time() -> None:
-    assert sorted({"-2", "+2", "8", "-16", "+16", "4"}, key=even_page._distance) == ["4", "8", "+2", "-2", "+16", "-16"]
+    assert sorted({"-2", "+2", "8", "-16", "+16", "4"}, key=even_positions._distance) == [
+        "4",
+        "8",
+        "+2",
+        "-2",
+        "+16",
+        "-16",
+    ]

@@ -6,8 +6,9 @@ import numpy as np
 import pytest
 
 from claims.registry import select
-from reports import conway_map, html, pictures_page
-from reports.charts import Axis, band
+from reports.drawing import conway_map
+from reports.drawing.charts import Axis, band
+from reports.site import build, pictures
 from verifiers.evidence import Result
 
 
@@ -15,8 +16,8 @@ from verifiers.evidence import Result
 def page(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
     (claim,) = select(["boyers2024/thm-4"])
-    html.write([Result(claim=claim, evidence=())], folder, upto=9, command="c", versions={})
-    assert (folder / "conway.png").read_bytes() == pictures_page.MAP.read_bytes()
+    build.write([Result(claim=claim, evidence=())], folder, upto=9, command="c", versions={})
+    assert (folder / "conway.png").read_bytes() == pictures.MAP.read_bytes()
     return (folder / "pictures.html").read_text(encoding="utf-8")
 
 

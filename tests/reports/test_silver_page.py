@@ -5,15 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from claims import Verdict
-from reports import html, silver_page
-from reports.claim_view import papers_of
+from reports.site import build, two_coins
+from reports.views.claims import papers_of
 from verifiers.evidence import Result
 from verifiers.silver_dollar_pictures import pictures
 
 
 @pytest.fixture(scope="module")
 def silver():
-    return silver_page.facts([], papers_of([], 1))
+    return two_coins.facts([], papers_of([], 1))
 
 
 def test_boards(silver):
@@ -42,19 +42,19 @@ def test_patterns(silver):
 
 
 def test_the_page(tmp_path, silver, results: Sequence[Result]):
-    html.write(results, tmp_path, upto=9, command="verify", versions={})
-    text = (tmp_path / silver_page.FILE).read_text(encoding="utf-8")
+    build.write(results, tmp_path, upto=9, command="verify", versions={})
+    text = (tmp_path / two_coins.FILE).read_text(encoding="utf-8")
     assert text.count("<svg") == len(silver["boards"]) + len(silver["patterns"]) + len(silver["slices"])
     assert " A| · · B ·" in text
     assert "fails first at (1, 1, 1, 2)" in text
     assert "not in this run" in text
 
-    assert silver_page.FILE in (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert two_coins.FILE in (tmp_path / "index.html").read_text(encoding="utf-8")
 
 
 def test_readings_have_the_verdicts_of_the_run():
     from claims.miyadera import with_push
 
     claim = with_push.readings[1]
-    made = silver_page._reading(pictures().readings[2], {claim.id: Verdict.REFUTED}, {claim.id: "miyadera.html#x"})
+    made = two_coins._reading(pictures().readings[2], {claim.id: Verdict.REFUTED}, {claim.id: "miyadera.html#x"})
     assert (made["claim"], made["verdict"], made["href"]) == (claim.id, Verdict.REFUTED, "miyadera.html#x")

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from reports import html
-from reports.site_files import LIST, write
+from reports.site import build
+from reports.site.files import LIST, write
 
 OLD = {"index.html": "old", "claim/a.html": "a", "claim/b.html": "b", "proofs/a/001.smt2": "(check-sat)"}
 NEW = {"index.html": "new", "claim/b.html": "b"}
@@ -88,13 +88,13 @@ def test_names_that_differ_in_case_alone_are_kept(folder):
 @pytest.mark.slow
 def test_pages_of_claims_that_are_gone_leave_the_report(results, tmp_path):
     first = {"upto": 9, "command": "verify", "versions": {}}
-    html.write(results, tmp_path, **first)
+    build.write(results, tmp_path, **first)
     gone = tmp_path / "claim" / "made2024-thm-4.html"
     (tmp_path / "claim" / "notes.txt").write_text("mine")
     assert gone.exists()
-    html.write(results[1:], tmp_path, **first)
+    build.write(results[1:], tmp_path, **first)
     assert not gone.exists()
     assert (tmp_path / "claim" / "notes.txt").exists()
-    html.write(results[1:], tmp_path / "fresh", **first)
+    build.write(results[1:], tmp_path / "fresh", **first)
     fresh = names(tmp_path / "fresh")
     assert {n for n in names(tmp_path) if not n.startswith("fresh/")} == {*fresh, "claim/notes.txt"}

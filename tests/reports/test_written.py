@@ -3,8 +3,8 @@
 import pytest
 import z3
 
-from reports import mathml
-from reports.written import latex
+from reports.text import mathml
+from reports.text.smtlib_latex import latex
 
 x, y, t = z3.Ints("x y t")
 S = z3.Function("S", z3.IntSort(), z3.BoolSort())

@@ -7,7 +7,7 @@ import pytest
 
 from claims import ClaimError, Table, Verdict, integers, numerical_semigroups
 from kernels import four, semigroups
-from reports.evidence_view import row_of
+from reports.views.evidence import row_of
 from verifiers.judged_by import ALONE, agreement, has_other_code
 from verifiers.ledger import Ledger
 from verifiers.plan import Options

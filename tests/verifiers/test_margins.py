@@ -6,7 +6,7 @@ import pytest
 
 from claims import ClaimError, Margin, Verdict, integers, numerical_semigroups, tuples
 from kernels import semigroups
-from reports.margins import margin_words
+from reports.text.margins import margin_words
 from verifiers.ledger import Ledger
 from verifiers.plan import Options
 from verifiers.run import run

@@ -7,7 +7,8 @@ import pytest
 
 from claims.registry import select
 from kernels.reference import four as reference
-from reports import conway_map, pictures_page
+from reports.drawing import conway_map
+from reports.site import pictures as pictures_page
 from verifiers import pictures
 from verifiers.cli import main
 

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from claims.position import Position
+from claims.positions import Position
 from verifiers import play
 from verifiers.play import PERSON, Game, RecordedGameError, again
 from verifiers.play_command import hint, shown

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from claims import Verdict, cases
-from claims.position import Position
+from claims.positions import Position
 from claims.registry import select
 from kernels.reference import finite as reference
 from verifiers import played

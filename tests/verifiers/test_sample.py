@@ -9,14 +9,14 @@ import pytest
 from rich.console import Console
 
 from claims import ClaimError, Exhaustive, Sample, Verdict, cases
-from claims._binomial import exact_interval
+from claims.lemmas.binomial import exact_interval
 from kernels import bots
 from kernels.engine.hashing import mixed
-from reports.claim_view import papers_of
-from reports.console_summary import Detail, Ended, summary
-from reports.console_words import scope_words
-from reports.errata_view import errata_of
-from reports.json_file import as_data, schema
+from reports.formats.json_file import as_data, schema
+from reports.terminal.summary import Detail, Ended, summary
+from reports.terminal.words import scope_words
+from reports.views.claims import papers_of
+from reports.views.errata import errata_of
 from verifiers import sample as sampling
 from verifiers.ledger import Ledger
 from verifiers.plan import Options

@@ -21,7 +21,7 @@ from typing import Any
 
 import z3
 
-from claims.errors import shown_path
+from claims.vocabulary.errors import shown_path
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable

@@ -1,0 +1,1 @@
+"""Proofs that more than one paper rests on."""

@@ -1,0 +1,140 @@
+"""What a move eliminates in any finite position, in the language of a solver.
+
+y = kx + s with k ≥ 0 and s in S says that y is in S, or that y − x is again of this form. The lemmas are that the
+numbers of this form are closed under addition, by induction on the sum, and that to eliminate is transitive, by
+induction on the last number; and that in an ender each legal x < t eliminates t.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Choice, Induction, Step
+from claims.lemmas.positions import ender, t_of, together
+from claims.vocabulary.means import AnyStep
+from kernels import semigroups
+
+NO_SMALLER = "no legal move eliminates a smaller one"
+CLOSED = "the numbers kx + s are closed under addition"
+TRANSITIVE = "what is eliminated by an eliminated move is eliminated"
+WITH_S, TWICE, MORE = "x eliminates y if y − x is in S", "x eliminates 2x", "x eliminates x + s for each s in S"
+BY_TWICE, BY_MORE = "if 2x is legal, x eliminates it", "if x + s is legal for an s > 0 in S, x eliminates it"
+NO_END = "in an ender no legal x < t is an end"
+ANOTHER = "in an ender each legal x < t eliminates another legal move"
+LARGEST = "let w be the largest legal move below t that does not eliminate t, or 0"
+NONE = "then w would be an end"
+EACH = "in an ender every legal x < t eliminates t"
+
+
+def legal(S: Any, n: Any) -> Any:
+    """Say that n is legal."""
+    from z3 import And, Not
+
+    return And(n > 0, Not(S(n)))
+
+
+def eliminates(case: Any) -> Any:
+    """Return the relation y = kx + s with k ≥ 0 and s in S, of x and y."""
+    return lambda x, y: case.of(semigroups.eliminates, case.S, x, y)
+
+
+def up_to_t(case: Any, *numbers: Any) -> Any:
+    """Say that 0 ≤ n ≤ t for each of the numbers."""
+    from z3 import And
+
+    return And(*(And(n >= 0, n <= t_of(case)) for n in numbers))
+
+
+def known(case: Any, relation: Any, x: Any, y: Any) -> Any:
+    """Say that x eliminates y, or the like, so that the solver looks at S(y) too."""
+    from z3 import Or
+
+    return Or(case.S(y), relation(x, y))
+
+
+def lemmas(case: Any) -> list[AnyStep]:
+    """The two lemmas, by induction and then without its variable, and that only greater moves are eliminated."""
+    from z3 import And, ForAll, Implies, Ints, Not
+
+    el, S = eliminates(case), case.S
+
+    def of(x: Any, y: Any) -> Any:
+        return known(case, el, x, y)
+
+    n, k, x, y, z, a, b = Ints("n k x y z a b")
+    sums = And(x > 0, up_to_t(case, x, a, b, a + b), of(x, a), of(x, b))
+    chain = And(x > 0, y > 0, up_to_t(case, x, y, z), of(x, y), of(y, z))
+    smaller = And(x <= t_of(case), legal(S, x), legal(S, y), y < x)
+    total = And(x > 0, up_to_t(case, x, a, b, y), y <= a + b, y >= a + b, el(x, a), el(x, b))
+    by_induction = "by induction on the sum: "
+    one_by_one = "by induction on the last: "
+    return [
+        Step(name=NO_SMALLER, goal=ForAll([x, y], Implies(smaller, Not(el(x, y))))),
+        Induction(
+            name=by_induction + CLOSED,
+            variable=n,
+            goal=ForAll([x, a, b], Implies(And(sums, a + b <= n), of(x, a + b))),
+        ),
+        Step(
+            name=CLOSED,
+            goal=ForAll([x, a, b, y], Implies(total, el(x, y)), patterns=[together(el(x, a), el(x, b), el(x, y))]),
+            uses=[by_induction + CLOSED],
+        ),
+        Induction(
+            name=one_by_one + TRANSITIVE,
+            variable=k,
+            goal=ForAll([x, y, z], Implies(And(chain, z <= k), of(x, z))),
+            uses=[CLOSED],
+        ),
+        Step(
+            name=TRANSITIVE,
+            goal=ForAll([x, y, z], Implies(chain, el(x, z)), patterns=[together(el(x, y), el(y, z))]),
+            uses=[one_by_one + TRANSITIVE],
+        ),
+    ]
+
+
+def every_smaller_move(case: Any) -> list[AnyStep]:
+    """Let w eliminate another legal y, which is greater: were it below t, it would eliminate t, and so would w.
+
+    A legal x that is no end eliminates 2x, or an x + s with s > 0 in S.
+    """
+    from z3 import And, Exists, ForAll, If, Implies, Ints, Not, Or
+
+    el, S, t = eliminates(case), case.S, t_of(case)
+    w, x, y, s = Ints("w x y s")
+    twice = And(x > 0, y <= 2 * x, y >= 2 * x)
+    more = And(x > 0, S(s), y <= x + s, y >= x + s)
+    fails = And(legal(S, w), w < t, Not(el(w, t)))
+    another = Exists(y, And(legal(S, y), y <= t, y != x, el(x, y)))
+    smaller, twice_is_legal = And(legal(S, x), x < t), Not(S(2 * x))
+    more_is_legal = Exists([s, y], And(s > 0, more, Not(S(y))), patterns=[together(S(s), S(y))])
+    return [
+        Step(name=WITH_S, goal=ForAll([x, y], Implies(And(x > 0, x <= y, S(y - x)), known(case, el, x, y)))),
+        Step(name=TWICE, goal=ForAll([x, y], Implies(twice, known(case, el, x, y)), patterns=[together(S(x), S(y))])),
+        Step(
+            name=MORE,
+            goal=ForAll([x, s, y], Implies(more, known(case, el, x, y)), patterns=[together(S(x), S(s), S(y))]),
+            uses=[WITH_S],
+        ),
+        Step(name=BY_TWICE, goal=ForAll(x, Implies(And(smaller, twice_is_legal), another)), uses=[TWICE]),
+        Step(name=BY_MORE, goal=ForAll(x, Implies(And(smaller, more_is_legal), another)), uses=[MORE]),
+        Step(name=NO_END, goal=Implies(ender(case), ForAll(x, Implies(smaller, Or(twice_is_legal, more_is_legal))))),
+        Step(
+            name=ANOTHER,
+            goal=Implies(ender(case), ForAll(x, Implies(smaller, another))),
+            uses=[BY_TWICE, BY_MORE, NO_END],
+        ),
+        Choice(name=LARGEST, goal=Or(w == 0, fails), constant=w, bound=If(t > 0, t, 0)),
+        Step(name=NONE, goal=Implies(ender(case), w == 0), uses=[NO_SMALLER, TRANSITIVE, ANOTHER, LARGEST]),
+        Step(
+            name=EACH,
+            goal=Implies(ender(case), ForAll(x, Implies(smaller, el(x, t)))),
+            uses=[LARGEST, NONE],
+        ),
+    ]
+
+
+def in_an_ender(case: Any) -> list[AnyStep]:
+    """In an ender each legal x < t eliminates t."""
+    return [*lemmas(case), *every_smaller_move(case)]

@@ -1,0 +1,68 @@
+"""An ender with t > 1 is an N-position, in the language of a solver: a win after t would be a win at once.
+
+The outcome depends on what is legal alone. So if a reply w to t wins, and w itself eliminates t, then w wins in S.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Conclusion, Induction, Pick, Step
+from claims.lemmas import elimination as moves
+from claims.lemmas.positions import ender, t_of
+from claims.vocabulary.means import AnyStep
+from kernels import finite, semigroups
+
+RESOURCES = 4_000_000
+REPLY = "if S is lost and t > 1, let w be a reply to t that wins"
+EARLIER = "then w is a legal move of S, less than t"
+WINS = "so w wins in S"
+SAME = "by induction on n: if w eliminates t, then t makes no difference after w"
+ALIKE = "if w eliminates t, the same is legal after w as after t and w"
+
+
+def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
+    """Suppose that S is a P-position: then t does not win, and some reply w to it does."""
+    from z3 import And, ForAll, Implies, Ints, Not, Or
+
+    S, t, el = case.S, t_of(case), moves.eliminates(case)
+    w, n, k = Ints("w_reply n k")
+    after_t, after_w = case.of(semigroups.adjoin, S, t), case.of(semigroups.adjoin, S, w)
+    after_both = case.of(semigroups.adjoin, after_t, w)
+    case.same_outcome(after_w, after_both)
+    lost, lost_both = case.of(finite.is_p_position, S), case.of(finite.is_p_position, after_both)
+    is_lost = And(lost, t > 1, Not(case.of(finite.is_p_position, after_t)))
+    wins = And(w > 0, Not(after_t(w)), lost_both)
+    smaller = And(w > 0, Not(S(w)), w < t)
+    alike = Or(S(k), after_t(k), after_both(k)) == Or(S(k), after_w(k))
+    return [
+        *moves.in_an_ender(case),
+        Step(name="1 can be named after t", goal=Implies(And(t > 1, Not(S(1))), Not(Or(S(1), after_t(1))))),
+        Pick(name=REPLY, constants=[w], goal=Implies(is_lost, wins), uses=["1 can be named after t"]),
+        Step(name="t can be named after t no more", goal=Implies(t > 0, Or(S(t), after_t(t)))),
+        Step(name="nor what is in S", goal=ForAll(n, Implies(S(n), after_t(n)))),
+        Step(
+            name=EARLIER,
+            goal=Implies(is_lost, smaller),
+            uses=[REPLY, "t can be named after t no more", "nor what is in S"],
+        ),
+        Step(name="and eliminates t", goal=Implies(And(is_lost, ender(case)), el(w, t)), uses=[EARLIER, moves.EACH]),
+        Induction(name=SAME, variable=k, complete=True, goal=Implies(And(smaller, el(w, t)), alike)),
+        Step(
+            name=ALIKE,
+            goal=Implies(And(smaller, el(w, t)), ForAll(n, after_both(n) == after_w(n))),
+            uses=[SAME],
+        ),
+        Step(
+            name=WINS,
+            goal=Implies(And(is_lost, ender(case)), case.of(finite.is_p_position, after_w)),
+            uses=[REPLY, EARLIER, "and eliminates t", ALIKE],
+            definitions=["lost_S_and"],
+        ),
+        Step(
+            name="but no move of S wins, and t is one",
+            goal=Implies(And(lost, t > 1), And(is_lost, Implies(smaller, Not(case.of(finite.is_p_position, after_w))))),
+            definitions=["lost_S", "t_S"],
+        ),
+        Conclusion(uses=[EARLIER, WINS, "but no move of S wins, and t is one"], definitions=[]),
+    ]

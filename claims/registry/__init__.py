@@ -1,0 +1,29 @@
+"""Claim files: found, loaded, chosen from, and told what is wrong with them."""
+
+from claims.registry.loader import (
+    BEFORE_LOADING,
+    HOME,
+    LOADED,
+    OWN,
+    claim_files,
+    load,
+    origin,
+    papers,
+    registry,
+    select,
+    without_duplicates,
+)
+
+__all__ = [
+    "BEFORE_LOADING",
+    "HOME",
+    "LOADED",
+    "OWN",
+    "claim_files",
+    "load",
+    "origin",
+    "papers",
+    "registry",
+    "select",
+    "without_duplicates",
+]

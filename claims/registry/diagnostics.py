@@ -1,0 +1,147 @@
+"""What is wrong with a claim file that cannot be loaded: one sentence, with its line and the mend."""
+
+from __future__ import annotations
+
+import re
+import sys
+import traceback
+from dataclasses import fields
+from difflib import get_close_matches
+from enum import EnumType
+from importlib import import_module
+from pathlib import Path
+from typing import get_args
+
+import claims
+from claims.vocabulary.claim import Claim
+from claims.vocabulary.errors import ClaimError
+from claims.vocabulary.means import Means
+from claims.vocabulary.source import Paper
+
+HOMES = ("claims", "kernels.semigroups", "kernels.finite")
+MOVED = {
+    "apery": "kernels.semigroups",
+    "conway": "kernels.four.procedure",
+    "coordinates": "kernels.semigroups.coordinates",
+    "ratings": "kernels.bots.ratings",
+    "rooks": "kernels.boards.many_rooks",
+    "silver_dollar": "kernels.boards.two_coins",
+    "silver_dollar_lines": "kernels.boards.two_coins_lines",
+    "silver_dollar_moves": "kernels.boards.two_coins_moves",
+    "tree": "kernels.semigroups.tree",
+    "tree_counts": "kernels.semigroups.counts",
+}
+"""Modules of ``kernels`` that claim files name and that stand elsewhere now."""
+EXAMPLES = {
+    "integers": 'integers("n", start=1, limit=100)',
+    "odd_numbers": 'odd_numbers("q", start=5)',
+    "tuples": 'tuples("x y z", start=0)',
+    "coprime_pairs": 'coprime_pairs("m", "n", start=2)',
+    "numerical_semigroups": 'numerical_semigroups("S", limit=24)',
+}
+HERE = Path(claims.__file__).resolve().parent
+KINDS = {kind.__name__: kind for kind in (Claim, Paper, *(k for k in get_args(Means)))}
+
+
+def explained(path: Path, error: BaseException) -> ClaimError:
+    """Return the error that says what to mend in a file, for the exception that loading it gave."""
+    if isinstance(error, SyntaxError):
+        line = f":{error.lineno}" if error.lineno else ""
+        return ClaimError(
+            f"{path}{line}: the file is not valid Python: {error.msg.rstrip('?.')}; mend this line or the one above"
+        )
+    if isinstance(error, SystemExit):
+        return ClaimError(f"{path}: the file ends the program (sys.exit) as it is loaded; take that out")
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = [frame.lineno for frame in frames if Path(frame.filename) == path.resolve()]
+    place = f"{path}:{lines[-1]}" if lines else f"{path}"
+    ours = bool(frames) and Path(frames[-1].filename).is_relative_to(HERE)
+    return ClaimError(f"{place}: {_sentence(path, error, ours=ours)}")
+
+
+def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
+    """Say what is wrong; ``ours`` is True for an exception of the vocabulary of claims, whose text says it all."""
+    text = str(error)
+    if isinstance(error, ImportError) and (moved := _moved(error, text)):
+        return moved
+    if isinstance(error, ModuleNotFoundError):
+        return _missing_module(path, error.name or "")
+    if isinstance(error, ImportError):
+        return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
+    if isinstance(error, NameError):
+        name = error.name or _wanted(text)
+        return f"the name {name} is not defined; {mend_of_name(name)}"
+    if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
+        kind = text.partition(".__init__")[0]
+        known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
+        mend = _meant(found[1], known) or (f"; it has {', '.join(known[:20])}" if known else "; take it out")
+        return f"{f'a {kind}' if known else text.partition('(')[0]} has no field {found[1]}{mend}"
+    if (
+        isinstance(error, TypeError)
+        and "positional argument" in text
+        and (kind := text.partition(".__init__")[0]) in KINDS
+    ):
+        return f"the fields of {kind} are given by name: {', '.join(f.name for f in fields(KINDS[kind])[:6] if f.init)}"
+    if isinstance(error, AttributeError) and isinstance(error.obj, EnumType):
+        known = list(error.obj.__members__)
+        mend = _meant(str(error.name), known) or f"; it has {', '.join(known)}"
+        return f"{error.obj.__name__} has no {error.name}{mend}"
+    if isinstance(error, TypeError) and "missing" in text and "keyword-only" in text:
+        text = text.replace("Claim.__init__()", "this Claim").replace("required keyword-only ", "")
+        return f"{text}; add it"
+    if isinstance(error, TypeError) and (example := EXAMPLES.get(text.partition("()")[0])):
+        return f"{text}; it is written as in {example}"
+    if ours and isinstance(error, TypeError | ValueError):
+        return text
+    return f"the file cannot be loaded: {type(error).__name__}: {text}"
+
+
+def mend_of_name(name: str) -> str:
+    """Say where a name, or one like it, can be had: among the vocabulary of claims and the functions of the kernels."""
+    homes: dict[str, str] = {}
+    for home in HOMES:
+        module = import_module(home)
+        own = getattr(module, "__all__", None) or [
+            n for n, value in vars(module).items() if getattr(value, "__module__", "") == home and not n.startswith("_")
+        ]
+        homes = dict.fromkeys(own, home) | homes
+    if name in homes:
+        return f"import it from {homes[name]}"
+    if len(name) == 1:
+        return f"a predicate is a function of its variables, as in then=lambda {name}: ..."
+    close = get_close_matches(name, homes, n=1, cutoff=0.75)
+    return f"did you mean {close[0]} of {homes[close[0]]}?" if close else "define it or import it"
+
+
+def _moved(error: ImportError, text: str) -> str:
+    """Say where a module stands now that a file imports, itself or as a name of its package."""
+    wanted = (error.name or "").removeprefix("kernels.").removeprefix("kernels") or _wanted(text)
+    return f"kernels.{wanted} is now {MOVED[wanted]}; import that" if wanted in MOVED else ""
+
+
+def _missing_module(path: Path, name: str) -> str:
+    beside = path.resolve().parent / f"{name.partition('.')[0]}.py"
+    if beside.exists():
+        return (
+            f"{beside.name} stands beside this file, but claim files are loaded one by one; copy what you need from it"
+        )
+    return f"there is no module {name}; mend the name, or install it for {sys.executable}"
+
+
+def _wanted(text: str) -> str:
+    found = re.search(r"'(\w+)'", text)
+    return found[1] if found else ""
+
+
+def _cut(text: str) -> str:
+    return text.partition(" (")[0]
+
+
+def _offered(module: str) -> list[str]:
+    loaded = sys.modules.get(module)
+    return [] if loaded is None else [name for name in dir(loaded) if not name.startswith("_")]
+
+
+def _meant(name: str, known: list[str]) -> str:
+    close = get_close_matches(name, known, n=1, cutoff=0.6)
+    return f"; did you mean {close[0]}?" if close else ""

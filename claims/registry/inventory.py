@@ -1,0 +1,98 @@
+"""The inventory of a paper: each of its statements in its order, with the claims that hold it, or why there are none.
+
+It stands beside the claim files of the paper, in ``statements.json``: a list of objects with ``number`` (as printed,
+empty for a statement without one), ``kind``, ``section``, ``label`` (a few words of our own, formulas
+between dollar signs), and ``claims`` (names of
+claims of this paper) or ``reason`` (why the statement is not mechanised). A name without ``@`` stands for its readings
+too. ``beyond`` names those of them that say more than is printed, or something else: corrected and stronger forms.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from claims.registry.loader import HOME
+from claims.vocabulary.errors import ClaimError
+
+FIELDS = {"number": str, "kind": str, "section": str, "label": str, "reason": str, "claims": list, "beyond": list}
+NEEDED = ("number", "kind", "section", "label")
+
+
+@dataclass(frozen=True)
+class Statement:
+    """One statement of a paper; ``claims`` and ``beyond`` are ids, those without ``@`` standing for their readings."""
+
+    number: str
+    kind: str
+    section: str
+    label: str
+    claims: tuple[str, ...] = ()
+    beyond: tuple[str, ...] = ()
+    reason: str = ""
+
+    @property
+    def name(self) -> str:
+        """Its number as printed, or its kind."""
+        return self.number or self.kind.capitalize()
+
+
+@cache
+def statements_of(paper: str) -> tuple[Statement, ...]:
+    """Return the inventory of a paper by its key, in the order of the paper; empty for a paper without one.
+
+    Raises
+    ------
+    ClaimError
+        When the file is not of the form above; the message names the file, the statement and what is wrong.
+    """
+    path = HOME / paper / "statements.json"
+    if not path.resolve().is_relative_to(HOME) or not path.is_file():
+        return ()
+    return read(path, paper)
+
+
+def read(path: Path, paper: str) -> tuple[Statement, ...]:
+    """Read an inventory from its file."""
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ClaimError(f"{path}: the file is not valid JSON: {error}") from error
+    if not isinstance(rows, list):
+        raise ClaimError(f"{path}: an inventory is a list of statements")
+    return tuple(_statement(row, f"{path}: statement {i}", paper) for i, row in enumerate(rows, 1))
+
+
+def _statement(row: Any, place: str, paper: str) -> Statement:
+    """Make one statement of its object, checked for form."""
+    if not isinstance(row, dict):
+        raise ClaimError(f"{place} must be an object")
+    for name in (*NEEDED, *row):
+        if name not in FIELDS or not isinstance(row.get(name), FIELDS[name]):
+            raise ClaimError(f'{place}: "{name}" is missing, unknown or of the wrong type')
+    names = [*row.get("claims", ()), *row.get("beyond", ())]
+    if not all(isinstance(name, str) and name and "/" not in name for name in names):
+        raise ClaimError(f"{place} must name claims of this paper, without {paper}/")
+    if bool(row.get("claims")) == bool(row.get("reason")):
+        raise ClaimError(f'{place} ("{row["label"]}") must have either "claims" or a "reason"')
+    claims, beyond = (tuple(f"{paper}/{name}" for name in row.get(key, ())) for key in ("claims", "beyond"))
+    number, kind, section, label = (row[k] for k in NEEDED)
+    return Statement(number, kind, section, label, claims, beyond, row.get("reason", ""))
+
+
+def reached(statement: Statement, known: Iterable[str]) -> tuple[list[str], list[str]]:
+    """Return which of the ids known a statement reaches: those that say what is printed, and those beyond it."""
+    mine = [k for k in known if k in (*statement.claims, *statement.beyond) or k.partition("@")[0] in statement.claims]
+    return [k for k in mine if k not in statement.beyond], [k for k in mine if k in statement.beyond]
+
+
+def faults(statements: Collection[Statement], known: Collection[str]) -> list[str]:
+    """Say which ids of an inventory do not exist, and which claims of its paper no statement reaches."""
+    named = {name for s in statements for name in (*s.claims, *s.beyond)}
+    found = {k for s in statements for part in reached(s, known) for k in part}
+    unknown = [f"{n} is named, but there is no such claim" for n in sorted(named - {*known})]
+    return [*unknown, *(f"{k} is reached from no statement" for k in known if k not in found)]

@@ -1,0 +1,187 @@
+"""Finding claim files, and choosing claims from them by id, glob, file or folder."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+import os
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+from types import ModuleType
+
+import claims
+from claims.registry import relations
+from claims.registry.diagnostics import explained
+from claims.registry.own_modules import own_modules
+from claims.registry.unaltered import unaltered
+from claims.vocabulary.claim import MADE, Claim
+from claims.vocabulary.errors import ClaimError
+
+HOME = Path(claims.__file__).resolve().parent
+LOADED: set[Path] = set()
+"""Claim files outside the registry, wherever they lie."""
+OWN: dict[Path, list[Claim]] = {}
+"""The claims of each of these, in the order in which they were loaded."""
+BEFORE_LOADING: list[Callable[[], object]] = []
+"""What is called before one of them is loaded."""
+_origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claims are never dropped
+
+
+def papers() -> list[Path]:
+    """Folders of the registry, one a paper, in alphabetical order: their ``__init__`` has a ``PAPER``."""
+    return sorted(p.parent for p in HOME.glob("*/__init__.py") if re.search("^PAPER = ", p.read_text("utf-8"), re.M))
+
+
+def claim_files(folder: Path) -> list[Path]:
+    """Return the claim files below a folder, in alphabetical order."""
+    return sorted(p for p in folder.rglob("*.py") if not p.name.startswith("_"))
+
+
+def _module_of(path: Path) -> ModuleType:
+    path = path.resolve()
+    if path.is_relative_to(HOME):
+        return importlib.import_module(".".join(("claims", *path.relative_to(HOME).with_suffix("").parts)))
+    name = f"claim_file_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    if name in sys.modules:
+        return sys.modules[name]
+    spec = importlib.util.spec_from_file_location(name, path)
+    if spec is None or spec.loader is None:
+        raise ClaimError(f"{path}: a claim file must end in .py")
+    for call in BEFORE_LOADING:
+        call()
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    LOADED.add(path)
+    MADE.pop(name, None)
+    try:
+        with own_modules(name), unaltered(path):
+            spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def load(path: Path) -> list[Claim]:
+    """Return the claims that a file defines, in the order of their lines.
+
+    Raises
+    ------
+    ClaimError
+        When the file cannot be run, with the line and what to mend, or when it defines the same id twice.
+    """
+    try:
+        module = _module_of(path)
+    except (ClaimError, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise explained(path, error) from error
+    found = [value for value in vars(module).values() if isinstance(value, Claim)]
+    for value in vars(module).values():
+        if isinstance(value, list | tuple):
+            found += [v for v in value if isinstance(v, Claim)]
+    bound = {id(c) for c in found}
+    own = MADE.get(module.__name__, [])
+    for claim in own:
+        if id(claim) not in bound:
+            raise claim.fail("the claim is made but not kept; bind it to a name of its own at the top of the file")
+    _origins.update((id(c), path.resolve()) for c in own)
+    if path.resolve() in LOADED:
+        OWN[path.resolve()] = list(own)
+    return list(own)
+
+
+def origin(claim: Claim) -> Path | None:
+    """Return the file that a claim was loaded from; None for a claim that was made otherwise."""
+    return _origins.get(id(claim))
+
+
+def without_duplicates(claims: Iterable[Claim]) -> list[Claim]:
+    """Return claims, each once.
+
+    Raises
+    ------
+    ClaimError
+        When two have the same id.
+    """
+    seen: dict[str, Claim] = {}
+    for claim in claims:
+        if claim.id in seen and seen[claim.id] is not claim:
+            raise ClaimError(f"{claim.id} stands twice: at {seen[claim.id].where} and at {claim.where}; rename one")
+        seen[claim.id] = claim
+    return list(seen.values())
+
+
+def registry() -> list[Claim]:
+    """Return every claim of the registry, paper by paper, file by file, in the order of the lines."""
+    found = without_duplicates(c for folder in papers() for path in claim_files(folder) for c in load(path))
+    relations.check(found, {c.id for c in found})
+    return found
+
+
+def _near(target: str, known: Sequence[str]) -> str:
+    from difflib import get_close_matches
+
+    close = get_close_matches(target, known, n=3, cutoff=0.5)
+    return f"; did you mean {' or '.join(close)}?" if close else '; "verify list" shows what there is'
+
+
+def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
+    if not target.strip():
+        raise ClaimError("a target is empty; name a claim, a file or a folder")
+    file, _, wanted = target.partition("::")
+    path = Path(file)
+    if path.suffix == ".py" or path.is_dir():
+        if not path.exists():
+            raise ClaimError(f"there is no file {file}")
+        files = claim_files(path) if path.is_dir() else [path]
+        found = [c for f in files for c in load(f)]
+        if not found:
+            raise ClaimError(f"{target} defines no claim; a claim is a module-level Claim(...)")
+        if wanted and all(c.id != wanted for c in found):
+            raise ClaimError(f"{file} has no claim {wanted}; it has {', '.join(c.id for c in found)}")
+        yield from (c for c in found if wanted in ("", c.id))
+        return
+    if target.endswith(("/", os.sep)):
+        raise ClaimError(f"there is no folder {target}")
+    found = [c for c in everything if fnmatchcase(c.id, target)]
+    if not found:
+        near = _near(target, [c.id for c in everything])
+        own = f", and one of your own file is named as in my_conjecture.py::{target}" if near.startswith('; "') else ""
+        raise ClaimError(f'no claim is called "{target}"{near}{own}')
+    yield from found
+
+
+def select(targets: Sequence[str]) -> list[Claim]:
+    """Return the claims that the targets name: ids, globs, claim files or folders; all of the registry for none.
+
+    One claim of a file is named ``file.py::id``.
+
+    Raises
+    ------
+    ClaimError
+        For a target that names nothing, and for a malformed claim file.
+    """
+    files_only = targets and all(Path(t.partition("::")[0]).suffix == ".py" for t in targets)
+    everything = [] if files_only else registry()
+    if not targets:
+        return everything
+    found = without_duplicates(c for target in targets for c in _chosen(target, everything))
+    _check_relations(found, everything)
+    return found
+
+
+def _check_relations(chosen: Sequence[Claim], everything: Sequence[Claim]) -> None:
+    """Check what claims say of others, also of those in their files that were not chosen.
+
+    The registry is loaded only for a file that names claims outside it.
+    """
+    beside = (c for file in {origin(c) for c in chosen} if file is not None for c in load(file))
+    known = {c.id for c in [*chosen, *everything, *beside]}
+    if not everything and relations.named(chosen) - known:
+        known |= {c.id for c in registry()}
+    relations.check(chosen, known)

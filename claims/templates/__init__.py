@@ -1,0 +1,1 @@
+"""The claim files that ``verify new`` begins with."""

@@ -1,0 +1,310 @@
+"""The shape of a claim: what is stated, of which values, and by which means it can be checked.
+
+A claim does nothing; it is checked for form when it is made, so that a malformed one fails as its file is loaded.
+"""
+
+from __future__ import annotations
+
+import inspect
+import math
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field, replace
+from typing import Any
+
+from claims.domains import Domain
+from claims.vocabulary.errors import ClaimError, calling_file, module_being_loaded
+from claims.vocabulary.margin import Margin
+from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Means, Proof, Sample
+from claims.vocabulary.semigroup_arguments import looks_inside
+from claims.vocabulary.source import Source, Standing, Verdict
+from claims.vocabulary.texts import unwritable
+
+Predicate = Callable[..., Any]
+MADE: dict[str, list[Claim]] = {}
+"""Claims by the module that was being loaded when they were made: a file must bind each to a name, or it is lost."""
+
+MOST = 1 << 62
+"""The variables of domains are 64-bit integers; so they begin and step below this."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """An array that a kernel computes once for the whole scope, and that claims share.
+
+    ``compute`` is a public kernel with one argument, the bound; ``reach`` gives that argument for a scope up to N.
+    ``twin`` computes the same in other, plain code, for a function that is no kernel: the reference takes it.
+    """
+
+    name: str
+    compute: Callable[[int], Any]
+    reach: Callable[[int], int] = field(default=lambda n: n)
+    twin: Callable[[int], Any] | None = None
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The claim with something changed: a hypothesis dropped, a bound tightened. Each should be refuted."""
+
+    title: str
+    _: KW_ONLY
+    forall: Domain | None = None
+    given: Predicate | None = None
+    then: Predicate | None = None
+    drop_given: bool = False
+
+
+def variant(title: str, **changes: Any) -> Variant:
+    """Return a variant; ``changes`` are ``forall``, ``given``, ``then``, or ``given=None`` to drop the hypothesis."""
+    drop = "given" in changes and changes["given"] is None
+    return Variant(title, drop_given=drop, **changes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Claim:
+    """One statement of one source, with the means to check it.
+
+    Parameters
+    ----------
+    id
+        ``paper/name``, or ``paper/name@reading`` for one reading of a wording that leaves a choice.
+    title, statement
+        A few words; and the statement as a sentence with formulas between dollar signs.
+    source, standing
+        Where it stands, and what it is called there.
+    forall
+        The domain of its variables.
+    given, then
+        Hypothesis (optional) and conclusion: predicates of the domain's variables followed by the tables.
+    using
+        Tables computed once for the scope.
+    twin
+        Functions that the predicates call, each with another that does the same in other, plain code: the reference
+        calls that one. Kernels have theirs.
+    means
+        By what it can be checked.
+    counterexample
+        The smallest known counterexample, as values of the variables: the claim is declared to be false. It is
+        checked in every run, however small its bound.
+    board
+        The numbers of a finite position in which the counterexample is seen, for reports to play it out; optional.
+    mends
+        Ids of the claims of which this one is a corrected form.
+    remark
+        What a reader should know of the reading chosen or of the finding.
+    sharp
+        Variants that should be refuted.
+    examples
+        How many of the smallest cases are compared with the reference in every run.
+    uses
+        Ids of the claims on which the proof rests, as the source gives it or as it stands here.
+    implies, sharper_than, same_as
+        Ids of the claims that follow from this one, be it with an induction; those of which this one says more, for
+        fewer hypotheses or with a narrower bound; and those that say the same in other words.
+    margin
+        What is measured in every case, to show where the statement is tightest.
+    survivors
+        Automatic mutants that no case refutes, by what their names in ``verify mutants`` begin with, and the reason.
+    """
+
+    id: str
+    title: str
+    source: Source
+    standing: Standing
+    statement: str
+    forall: Domain
+    then: Predicate
+    given: Predicate | None = None
+    using: Sequence[Table] = ()
+    twin: Mapping[Predicate, Predicate] = field(default_factory=dict)
+    means: Sequence[Means] = (Exhaustive(),)
+    counterexample: Mapping[str, Any] | None = None
+    board: tuple[int, ...] = ()
+    mends: tuple[str, ...] = ()
+    remark: str = ""
+    sharp: Sequence[Variant] = ()
+    examples: int = 20
+    uses: Sequence[str] = ()
+    implies: Sequence[str] = ()
+    sharper_than: Sequence[str] = ()
+    same_as: Sequence[str] = ()
+    margin: Margin | None = None
+    survivors: Mapping[str, str] = field(default_factory=dict)
+    where: str = field(default="", compare=False)
+    sharp_of: str = field(default="", compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "where", self.where or calling_file(__file__))
+        if not self.sharp_of:
+            MADE.setdefault(module_being_loaded(), []).append(self)
+        self._check_form()
+        self._check_predicate("then", self.then)
+        if self.given is not None:
+            self._check_predicate("given", self.given)
+        for name, function in (self.margin.functions if self.margin else {}).items():
+            self._check_predicate(f"margin.{name}", function)
+        self._check_twins()
+        self._check_counterexample()
+        self._check_relations()
+
+    def fail(self, problem: str) -> ClaimError:
+        """Return the error that says what is wrong with this claim, and where."""
+        return ClaimError(f"{self.id}: {problem} ({self.where})")
+
+    @property
+    def arguments(self) -> tuple[str, ...]:
+        """Names of what the predicates take: the variables, then the tables; if it is sampled, low and high."""
+        return (*self.forall.names, *(table.name for table in self.using), *(("low", "high") if self.sampled else ()))
+
+    @property
+    def sampled(self) -> bool:
+        """Whether the statement is about a probability, of which trials are drawn."""
+        return any(isinstance(means, Sample) for means in self.means)
+
+    @property
+    def declared(self) -> Verdict:
+        """The verdict that the claim file declares: the strongest of its means, unless it is known to be false."""
+        if self.counterexample is not None:
+            return Verdict.REFUTED
+        if any(isinstance(means, Sample) and not means.reproduced for means in self.means):
+            return Verdict.NOT_REPRODUCED
+        kinds = {type(means) for means in self.means}
+        if Automaton in kinds:
+            return Verdict.PROVED
+        for means in self.means:
+            if isinstance(means, Proof):
+                return Verdict.ARGUED if means.formula else Verdict.CONDITIONAL if means.assume else Verdict.PROVED
+        return Verdict.VERIFIED if Exhaustive in kinds else Verdict.TESTED
+
+    def _repr_markdown_(self) -> str:
+        """Show the claim in a notebook, its formulas set."""
+        rows = [("source", str(self.source)), ("standing", str(self.standing)), ("remark", self.remark)]
+        rows += [("means", ", ".join(m.name for m in self.means)), ("declared", str(self.declared))]
+        told = "\n".join(f"- {name}: {value}" for name, value in rows if value)
+        return f"**{self.title}** (`{self.id}`)\n\n{self.statement}\n\n{told}\n"
+
+    def varied(self, change: Variant, number: int) -> Claim:
+        """Return the claim that a variant of this one states."""
+        return self.altered(
+            number,
+            title=f"{self.title}: {change.title}",
+            forall=change.forall or self.forall,
+            given=None if change.drop_given else change.given or self.given,
+            then=change.then or self.then,
+            means=(Exhaustive(),),
+            examples=0,
+        )
+
+    def altered(self, number: int, **fields: Any) -> Claim:
+        """Return this claim with other fields, and without what is known of this one only."""
+        unknown: dict[str, Any] = {"counterexample": None, "margin": None, "survivors": {}}
+        unknown |= dict.fromkeys(("board", "mends", "sharp", "uses", "implies", "sharper_than", "same_as"), ())
+        return replace(self, id=f"{self.id}~{number}", sharp_of=self.id, **(unknown | fields))
+
+    def _check_form(self) -> None:
+        if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?" + (r"~\d+" if self.sharp_of else ""), self.id):
+            raise self.fail('the id must read "paper/name" or "paper/name@reading", of letters, digits, . _ -')
+        wanted: dict[str, tuple[type, ...]] = {
+            "title": (str,), "statement": (str,), "source": (Source,), "standing": (Standing,), "forall": (Domain,),
+        }  # fmt: skip
+        for name, kinds in wanted.items():
+            if not isinstance(getattr(self, name), kinds):
+                mend = '; take one such as integers("n") or coprime_pairs("m", "n")' if name == "forall" else ""
+                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}{mend}')
+        for axis in getattr(self.forall, "axes", (getattr(self.forall, "axis", None),)):
+            if axis is not None and max(abs(axis.start), axis.step) >= MOST:
+                raise self.fail(f"the values of {axis.name} are beyond 64 bits from the first on; begin below 2^62")
+        if not self.title.strip() or not self.statement.strip():
+            raise self.fail('"title" and "statement" must say something')
+        if any(ord(c) < 32 and c != "\n" for c in self.title + self.statement + self.remark) or "\n" in self.title:
+            raise self.fail('"title", "statement" and "remark" must not hold control characters')
+        for name, value in vars(self).items():
+            if (text := unwritable(value)) is not None:
+                raise self.fail(f'"{name}" has the text {text!a}, with half of a character; write all of it, or none')
+        if self.statement.count("$") % 2:
+            raise self.fail('a "$" in "statement" is left open')
+        if not isinstance(self.means, list | tuple):
+            raise self.fail(f'"means" must be a list such as [Exhaustive()], got {self.means!r}')
+        if not self.means or not all(isinstance(m, Means) for m in self.means):
+            names = "Exhaustive(), Fuzz(), Proof(...), Automaton(), Sample(...)"
+            raise self.fail(f'"means" must list at least one of {names}')
+        if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "python"):
+            raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
+        assumed = {name for means in self.means if isinstance(means, Sample) for name in means.assumes}
+        if unknown := assumed - set(self.forall.names):
+            raise self.fail(f"Sample assumes {', '.join(sorted(unknown))}, but the cases give {self.forall.names}")
+        if not isinstance(self.sharp, list | tuple) or not all(isinstance(v, Variant) for v in self.sharp):
+            raise self.fail(f'"sharp" must be a list such as [variant("...", then=...)], got {self.sharp!r}')
+        if self.using and any(isinstance(m, Fuzz) for m in self.means):
+            raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
+        if len({m.name for m in self.means}) < len(self.means):
+            raise self.fail('"means" lists the same kind twice')
+        if not all(isinstance(m, str) and "/" in m and m != self.id for m in self.mends):
+            raise self.fail(f'"mends" must list ids of other claims, got {self.mends!r}')
+        if len(set(self.arguments)) < len(self.arguments):
+            raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")
+
+    def _check_predicate(self, name: str, predicate: Predicate) -> None:
+        if not callable(predicate):
+            raise self.fail(f'"{name}" must be a function of ({", ".join(self.arguments)}), got {predicate!r}')
+        takes = tuple(inspect.signature(getattr(predicate, "py_func", predicate)).parameters)
+        if takes == self.arguments:
+            self._check_opaque(name, predicate)
+            return
+        tables = f" and the tables {', '.join(t.name for t in self.using)}" if self.using else ""
+        raise self.fail(
+            f'"{name}" takes ({", ".join(takes)}), but the domain gives ({", ".join(self.forall.names)}){tables}; '
+            f"make it take ({', '.join(self.arguments)}) or change forall"
+        )
+
+    def _check_twins(self) -> None:
+        given: Any = self.twin
+        if not isinstance(given, Mapping):
+            raise self.fail(
+                f'"twin" must name functions with their twins, such as {{is_sum: is_sum_slowly}}, got {given!r}'
+            )
+        for table in self.using:
+            given = {**given, table.compute: table.twin} if table.twin is not None else given
+        for function, other in given.items():
+            if not callable(function) or not callable(other):
+                raise self.fail(f'"twin" must name functions, got {function!r} with {other!r}')
+            if getattr(function, "py_func", function) is getattr(other, "py_func", other):
+                raise self.fail(
+                    f'"twin" gives {getattr(function, "__name__", function)} itself; give other code, or none'
+                )
+
+    def _check_opaque(self, name: str, predicate: Predicate) -> None:
+        code = getattr(getattr(predicate, "py_func", predicate), "__code__", None)
+        for variable in self.forall.names if self.forall.kind == "semigroup" else ():
+            if code is not None and (word := looks_inside(code, variable)):
+                raise self.fail(
+                    f'"{name}" looks into {variable} with "{word}", but {variable} is opaque; ask it by the functions '
+                    f"of kernels.semigroups, such as is_legal({variable}, n) or genus({variable})"
+                )
+
+    def _check_counterexample(self) -> None:
+        if not all(isinstance(n, int) and n > 0 for n in self.board) or math.gcd(*self.board) > 1:
+            raise self.fail(f'"board" must be the numbers of a finite position, got {self.board!r}')
+        if self.counterexample is None:
+            if self.board:
+                raise self.fail('"board" shows a counterexample, and there is none; give one, or leave "board" out')
+            return
+        given: Any = self.counterexample
+        if not isinstance(given, Mapping):
+            shown = "{" + ", ".join(f'"{name}": ...' for name in self.forall.names) + "}"
+            raise self.fail(f'"counterexample" must be a case such as {shown}, got {given!r}')
+        try:
+            self.forall.row(dict(given))
+        except OverflowError as error:
+            raise self.fail(f'"counterexample" is beyond 64 bits: {self.counterexample}; take it out') from error
+        except ValueError as error:
+            raise self.fail(f'"counterexample" is not a case of this claim: {error}') from error
+
+    def _check_relations(self) -> None:
+        """Check the form of what is listed; whether there are such claims is known when all files are loaded."""
+        for name in ("uses", "implies", "sharper_than", "same_as"):
+            ids = getattr(self, name)
+            if isinstance(ids, str) or not all(isinstance(other, str) for other in ids):
+                raise self.fail(f'"{name}" must list ids of claims, such as ["paper/thm-1"], got {ids!r}')
+            if self.id in ids:
+                raise self.fail(f'"{name}" lists the claim itself; take it out')

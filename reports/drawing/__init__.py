@@ -1,0 +1,1 @@
+"""Coordinates and colours of charts, graphs and maps."""

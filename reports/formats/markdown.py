@@ -1,0 +1,116 @@
+"""A run as Markdown, for the page of a CI job or a pull request: counts, what differs, findings."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from itertools import chain, zip_longest
+
+from claims import Verdict
+from reports.terminal.words import beside, principal, scope_words
+from reports.text.words import SIGN, counted
+from verifiers.commands import is_registered, see_again
+from verifiers.evidence import Result, shown_case
+
+MOST = 50  # rows of a table; a job page is cut off elsewhere
+
+
+def text(results: Sequence[Result], upto: int, command: str) -> str:
+    """Return the summary of a run, in the Markdown of GitHub and GitLab."""
+    differing = [r for r in results if not r.as_declared]
+    holding = [r for r in results if r.as_declared and r.verdict.holds and not is_registered(r.claim)]
+    refuted = [r for r in results if r.verdict is Verdict.REFUTED and r.as_declared]
+    other = [r for r in results if r.verdict is Verdict.NOT_REPRODUCED and r.as_declared]
+    parts = [
+        _head(results, differing, upto, command),
+        _counts(results),
+        _section("Not as declared", differing, _difference),
+        _section("Refuted, as declared", refuted, _finding),
+        _section("Not reproduced, as declared", other, _not_reproduced),
+        _section("What holds", holding, _holding),
+    ]
+    return "\n".join(part for part in parts if part)
+
+
+def _head(results: Sequence[Result], differing: Sequence[Result], upto: int, command: str) -> str:
+    papers = len({r.claim.source.paper.key for r in results})
+    outcome = f"{counted(len(differing), 'verdict differs', 'verdicts differ')} from what the claim files declare."
+    old = sum(bool(r.outdated) for r in results)
+    since = f"\n**The code of {counted(old, 'claim')} has changed since this run.**\n" if old else ""
+    return (
+        f"# {counted(len(results), 'claim')} of {counted(papers, 'paper')}, up to {upto}\n\n"
+        f"{'All verdicts are as declared.' if not differing else f'**{outcome}**'} {_code(command)}\n{since}"
+    )
+
+
+def _counts(results: Sequence[Result]) -> str:
+    found = Counter(r.verdict for r in results)
+    cases, seconds = sum(r.cases for r in results), sum(r.seconds for r in results)
+    rows = "".join(f"| {SIGN[v]} {v} | {found[v]} |\n" for v in Verdict if found[v])
+    before = "" if all(e.fresh for r in results for e in r.evidence) else ", in this run or before"
+    tried = f"{counted(cases, 'case')} tried in {seconds:.1f} s of checking{before}."
+    return f"| verdict | claims |\n| --- | ---: |\n{rows}\n{tried}\n"
+
+
+def _section(title: str, results: Sequence[Result], line: Callable[[Result], str]) -> str:
+    if not results:
+        return ""
+    shown = "".join(line(r) for r in results[:MOST])
+    more = f"- and {len(results) - MOST} more\n" if len(results) > MOST else ""
+    return f"## {title}\n\n{shown}{more}"
+
+
+def _difference(result: Result) -> str:
+    lines = f"- {_code(result.claim.id)} {_plain(result.claim.title)}: "
+    lines += f"declared {result.declared}, found **{result.verdict}** ({_plain(result.claim.where)})\n"
+    for e in result.evidence:
+        if not e.verdict.holds:
+            told = e.message.strip().splitlines()[-1:] or [e.scope.get("words", "")]
+            lines += f"  - {_plain(e.name)}: {e.verdict}; {_plain(told[0])}\n"
+            if e.counterexample is not None:
+                lines += f"  - see it again: {_code(see_again(result.claim, e.counterexample))}\n"
+    return lines
+
+
+def _finding(result: Result) -> str:
+    case = next((shown_case(e.counterexample) for e in result.evidence if e.counterexample), "")
+    at = f": fails at {_code(case)}" if case else ""
+    return f"- {_code(result.claim.id)} {_plain(result.claim.title)}{at}\n"
+
+
+def _not_reproduced(result: Result) -> str:
+    return f"- {_code(result.claim.id)} {_plain(result.claim.title)}: {_plain(scope_words(result))}\n"
+
+
+def _holding(result: Result) -> str:
+    """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
+    claim, evidence = result.claim, principal(result)
+    scope = "" if evidence is None else f"{evidence.scope.get('words', '')}{beside(result, evidence)}"
+    lines = f"- {_code(claim.id)} {_plain(claim.title)}: {_with_formulas(claim.statement)}\n"
+    lines += f"  - **{result.verdict}**: {_plain(scope)}; {counted(result.cases, 'case')} in all\n"
+    for title, varied in result.sharpness:
+        case = f", at {_code(shown_case(varied.counterexample))}" if varied.counterexample else ""
+        lines += f"  - variant: {_plain(title)}: {varied.verdict}{case}\n"
+    return lines
+
+
+def _with_formulas(statement: str) -> str:
+    """Write a statement with its formulas between dollars, as GitHub and GitLab set them."""
+    parts = re.split(r"(\$[^$]+\$)", " ".join(statement.split()))
+    words = (re.sub(r"\S(.*\S)?", lambda found: _plain(found[0]), part) for part in parts[::2])
+    return "".join(chain.from_iterable(zip_longest(words, parts[1::2], fillvalue="")))
+
+
+def _plain(words: str) -> str:
+    """Write text so that Markdown shows it as it is: on one line, no mark-up, no mention of a person or an issue."""
+    escaped = re.sub(r"([\\`*_\[\]#|~$&]|<(?=[A-Za-z/!?]))", r"\\\1", " ".join(words.split()))
+    return re.sub(r"@(?=\w)", "@\u200b", escaped)
+
+
+def _code(words: str) -> str:
+    """Write text as code, in as many backticks as it takes."""
+    line = " ".join(words.split())
+    fence = "`" * (1 + max((len(run) for run in re.findall("`+", line)), default=0))
+    inner = f" {line} " if line.startswith("`") or line.endswith("`") else line
+    return f"{fence}{inner}{fence}"

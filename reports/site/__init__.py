@@ -1,0 +1,1 @@
+"""The report as a static site: its pages and its files."""

@@ -1,0 +1,128 @@
+"""The page of the bots: tables 2 to 5 of Moskowitz and Ponomarenko played again, beside what is printed.
+
+All figures are those that ``verify tournament --tables --json`` wrote into the file that the package keeps; here they
+get their places.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+from reports import FOLDER
+from reports.drawing.charts import Axis, marks
+from reports.views.claims import ClaimView, PaperView
+
+FILE = "bots.html"
+KEPT = FOLDER / "data" / "tournaments.json"
+_WIDE, _NAMES, _TOP, _ROW, _APART = 430, 118, 6, 34, 6  # of a chart, in units of the drawing
+MARKS = {
+    "drawn": "drawn",
+    "unknown": "not known",
+    "wins": "wins",
+    "lost": "lost",
+    "blunder": "blunder",
+}
+
+
+@cache
+def kept() -> dict[str, Any]:
+    """Return the tournaments that the package holds."""
+    held: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
+    return held
+
+
+def facts(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, Any]:
+    """Return what the page shows of the tournaments; the claims on each table are those of the run."""
+    told = held["tournaments"]
+    claims = [c for page in papers for c in page.claims]
+    return {
+        "file": FILE,
+        "command": held["command"],
+        "versions": held["versions"],
+        "games": sum(sum(line["wins"] for line in t["standings"]) for t in told),
+        "openings": list(dict.fromkeys(t["opening"] for t in told)),
+        "readings": {bot: words for t in told for bot, words in t["bots"].items()},
+        "tables": [_table(t, claims) for t in told],
+        "most": max(told, key=lambda t: len(t["bots"]))["table"],
+        "game": _game(max(told, key=lambda t: len(t["bots"]))),
+    }
+
+
+def _table(told: Mapping[str, Any], claims: Sequence[ClaimView]) -> dict[str, Any]:
+    """Return one tournament: the lines of its cross table with what is printed, its chart and its ratings."""
+    wins = told["cross_table"]["wins"]
+    lines = [
+        {**line, "cells": row, "printed": told["printed"][line["bot"]]}
+        for line, row in zip(told["standings"], wins, strict=True)
+    ]
+    on_this = re.compile(rf"moskowitz/table-{told['table']}(?:[-@]|$)")
+    return {
+        **told,
+        "lines": lines,
+        "against_each": told["rounds"] * told["games"],
+        "against_all": lines[0]["games"],
+        "chart": _chart(lines),
+        "claims": [c for c in claims if on_this.match(c.id)],
+        "same_order": all(a["printed"]["score"] >= b["printed"]["score"] for a, b in pairwise(lines)),
+    }
+
+
+def _chart(lines: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Place the rates with their intervals: what was played above, what is printed below."""
+    x = Axis(0, 1, _NAMES, _WIDE - 16)
+    bottom = _TOP + _ROW * len(lines)
+    rows = []
+    for place, line in enumerate(lines):
+        y = _TOP + _ROW * place + _ROW // 2
+        rows.append(
+            {
+                "bot": line["bot"],
+                "y": y,
+                "played": _bar(x, y - _APART, line),
+                "printed": _bar(x, y + _APART, line["printed"]),
+            }
+        )
+    return {
+        "wide": _WIDE,
+        "high": bottom + 24,
+        "left": _NAMES,
+        "right": _WIDE - 16,
+        "top": _TOP,
+        "bottom": bottom,
+        "x": marks(x, [0, 0.25, 0.5, 0.75, 1], lambda rate: f"{100 * rate:.0f} %"),
+        "rows": rows,
+    }
+
+
+def _bar(x: Axis, y: int, rate: Mapping[str, Any]) -> dict[str, Any]:
+    return {"y": y, "at": x(rate["rate"]), "low": x(rate["low"]), "high": x(rate["high"])}
+
+
+def _game(told: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the game of a tournament with a mark for each move, and its first blunder."""
+    game = told["game"]
+    moves = [{**move, "mark": _mark(i, move, game["opening_moves"])} for i, move in enumerate(game["moves"])]
+    first = next((i for i, move in enumerate(moves) if move["mark"] == "blunder"), None)
+    return {
+        **game,
+        "table": told["table"],
+        "moves": moves,
+        "marks": MARKS,
+        "decided": sum(bool(move["outcome"]) for move in moves),
+        "blunders": sum(move["blunder"] for move in moves),
+        "first": None if first is None else {**moves[first], "number": first + 1},
+        "before": [move["move"] for move in moves[:first]],
+    }
+
+
+def _mark(place: int, move: Mapping[str, Any], opening_moves: int) -> str:
+    if place < opening_moves:
+        return "drawn"
+    if move["blunder"]:
+        return "blunder"
+    return {"N": "wins", "P": "lost", "": "unknown"}[move["outcome"]]

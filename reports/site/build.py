@@ -1,0 +1,231 @@
+"""The report as a static site: an overview, the errata, a page for each paper and each claim, and the tables.
+
+The pages need nothing but their folder: no font, no image from elsewhere. The same results give the same bytes. One
+style sheet lies beside them. One script searches, filters and sorts; it stands in each page, which names its hash and
+allows no other: a page that is opened from disk could not allow a script file without allowing all.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from claims import Standing, Verdict
+from reports import FOLDER
+from reports.site import bots, even_positions, made_from, pictures, two_coins, two_generators
+from reports.site import files as site_files
+from reports.site import graph as graph_page
+from reports.text import mathml
+from reports.text.citation import of_paper
+from reports.text.words import MEANING, SIGN, capital, counted, number, short
+from reports.views import changes as changes_view
+from reports.views import errata as errata_view
+from reports.views import proof_files
+from reports.views.claims import ClaimView, PaperView, counts_of, papers_of
+from reports.views.errata import board_of, errata_of
+from reports.views.inventory import Inventory, inventory_of
+from verifiers.commands import is_registered
+from verifiers.evidence import Result
+from verifiers.kept import Change
+from verifiers.played import Played
+
+TEMPLATES = FOLDER / "templates"
+STYLE = "style.css"
+SITE = (("Overview", "index.html"), ("Errata", errata_view.FILE), ("Graph", graph_page.FILE))
+TABLES = (
+    ("Pictures", pictures.FILE),
+    ("Two coprime numbers", two_generators.FILE),
+    ("Even positions", even_positions.FILE),
+    ("Two coins", two_coins.FILE),
+    ("Bots", bots.FILE),
+)
+"""Pages about the games of the registry: a report of other claims alone has none of them."""
+Boards = Callable[[Sequence[Result]], Mapping[str, Played]]
+
+
+def write(
+    results: Sequence[Result],
+    folder: Path,
+    *,
+    upto: int,
+    command: str,
+    versions: Mapping[str, str],
+    changes: Sequence[Change] | None = None,
+    boards: Boards | None = None,
+    program: str = "",
+) -> Path:
+    """Write the report of a run, and return the path of its overview.
+
+    A report that is there, whole, and made from the same is left as it is.
+
+    Parameters
+    ----------
+    results
+        The claims with their evidence, in the order in which they are to be shown within each section.
+    folder
+        Where the pages go; it is made if it is not there. Pages of the same name are replaced, and those of a former
+        report that this one does not have are removed.
+    upto, command, versions
+        The bound of the run, the command that made it, and the versions of what it rests on, by name.
+    changes
+        What has changed since earlier runs; None when there are none to compare with.
+    boards
+        What solves the boards of counterexamples: it takes the results, and returns boards by the id of the claim.
+    program
+        A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
+    """
+    made_from_ = made_from.digest_of(
+        results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions)
+    )
+    if made_from_ is None or not site_files.is_there(folder, made_from_):
+        solved = {} if boards is None else boards(results)
+        files = _files(results, upto=upto, command=command, versions=versions, changes=changes, boards=solved)
+        site_files.write(folder, files, made_from_)
+    return folder / "index.html"
+
+
+def _files(
+    results: Sequence[Result],
+    *,
+    upto: int,
+    command: str,
+    versions: Mapping[str, str],
+    changes: Sequence[Change] | None,
+    boards: Mapping[str, Played],
+) -> Iterator[tuple[str, str | bytes]]:
+    """Yield all files of a report, as name and content."""
+    papers = papers_of(results, upto, [file for _, file in (*SITE, *TABLES)])
+    environment = _environment()
+    graph = graph_page.shared(results, papers)
+    with_tables = any(is_registered(r.claim) for r in results)
+    site = (*SITE, *TABLES) if with_tables else SITE
+    environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
+    inventories = {page.file: inventory_of(page) for page in papers}
+    errata = errata_of(results, papers, boards)
+    with_errata = {paper.page.file for paper in errata}
+    evens = even_positions.facts(even_positions.kept())
+    tables = {"record": two_generators.facts(two_generators.kept()), "evens": evens}
+    overview = {
+        "command": command,
+        "versions": dict(versions),
+        "inventories": inventories,
+        "changed": changes_view.groups_of(changes or (), _views(papers)),
+        **_totals(results),
+        **_findings(papers, errata, inventories),
+        **tables,
+    }
+    paper_pages = (
+        (page.file, "paper", {"page": page, "inventory": inventories[page.file], "bibtex": of_paper(page.paper),
+                              "has_errata": page.file in with_errata})
+        for page in papers
+    )  # fmt: skip
+    pages: Iterator[tuple[str, str, Mapping[str, Any]]] = chain(
+        paper_pages,
+        _claim_pages(papers, boards),
+        [
+            (errata_view.FILE, "errata", {"errata": errata}),
+            (graph_page.FILE, "graph", {"graph": graph_page.facts(results, papers, graph["relations"])}),
+            ("index.html", "index", overview),
+        ],
+        _table_pages(results, papers, tables) if with_tables else (),
+    )
+    yield from ((file, _page(environment, file, template, values)) for file, template, values in pages)
+    kept = [(STYLE, TEMPLATES / STYLE)]
+    if with_tables:
+        kept += [(f"{proof_files.FOLDER}/{path.name}", path) for path in evens["certificates"].values()]
+        kept += [(pictures.MAP.name, pictures.MAP)]
+    yield from proof_files.files(results)
+    yield from ((name, path.read_bytes()) for name, path in kept)
+
+
+def _table_pages(
+    results: Sequence[Result], papers: Sequence[PaperView], tables: Mapping[str, Any]
+) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+    yield pictures.FILE, "pictures", _pictures()
+    yield two_generators.FILE, "record", tables
+    yield even_positions.FILE, "evens", tables
+    yield two_coins.FILE, "silver", {"silver": two_coins.facts(results, papers)}
+    yield bots.FILE, "bots", {"bots": bots.facts(bots.kept(), papers)}
+
+
+def _page(environment: Environment, file: str, template: str, values: Mapping[str, Any]) -> str:
+    root = "../" * file.count("/")
+    return environment.get_template(f"{template}.html.j2").render(here=file, root=root, **values)
+
+
+def _views(papers: Sequence[PaperView]) -> dict[str, ClaimView]:
+    return {c.id: c for page in papers for c in page.claims}
+
+
+def _claim_pages(
+    papers: Sequence[PaperView], boards: Mapping[str, Played]
+) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield the page of each claim, with the claims before and after it."""
+    for page in papers:
+        row = (None, *page.claims, None)
+        for previous, claim, following in zip(row, page.claims, row[2:], strict=False):
+            board = board_of(boards.get(claim.id))
+            values = {"page": page, "claim": claim, "previous": previous, "next": following, "board": board}
+            yield claim.file, "claim", values
+
+
+def _totals(results: Sequence[Result]) -> dict[str, Any]:
+    """Count the verdicts, together and for each standing that occurs."""
+    counts = Counter((r.claim.standing, r.verdict) for r in results)
+    rows = []
+    for standing in Standing:
+        row = {v: counts[standing, v] for v in Verdict}
+        if sum(row.values()):
+            rows.append({"standing": str(standing), "counts": row, "total": sum(row.values())})
+    return {"total": len(results), "counts": counts_of([r.verdict for r in results]), "table": rows}
+
+
+def _findings(
+    papers: Sequence[PaperView], errata: Sequence[errata_view.PaperErrata], inventories: Mapping[str, Inventory]
+) -> dict[str, Any]:
+    """Return what the overview puts first: what fails as printed, and what holds beyond print."""
+    refuted = [(g.name, item) for paper in errata for g in paper.groups for item in g.items]
+    rows = [row for inventory in inventories.values() for part in inventory.sections for row in part.rows]
+    return {
+        "claims": [c for page in papers for c in page.claims],
+        "paper_of": {c.id: page for page in papers for c in page.claims},
+        "refuted": [item for name, item in refuted if name == "printed"],
+        "others": sum(name != "printed" for name, _ in refuted),
+        "beyond": [c for row in rows for c in row.beyond if c.verdict.holds],
+    }
+
+
+def _environment() -> Environment:
+    """Return the templates; everything that they are given is escaped, but for what ``mathml`` made."""
+    environment = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    environment.filters.update(number=number, capital=capital)
+    environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
+    environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
+    environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
+    environment.globals.update(_script("script", "site.js"))
+    return environment
+
+
+def _script(name: str, file: str) -> dict[str, Any]:
+    """Return a script for a page, and the source by which the page's policy allows this one."""
+    text = (TEMPLATES / file).read_text(encoding="utf-8")
+    digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+    return {name: Markup(text), f"{name}_source": f"'sha256-{digest}'"}
+
+
+def _pictures() -> dict[str, Any]:
+    return {"pictures": pictures.facts(pictures.kept()), **_script("map_script", "map.js")}

@@ -1,0 +1,75 @@
+"""The page of positions with greatest common divisor 2: a row each, and winning replies folded at their period."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from reports import FOLDER
+from verifiers import even_record
+
+FILE = "even_positions.html"
+TABLE = FOLDER / "data" / "even_positions.json"
+CERTIFICATES = TABLE.parent / "certificates"
+_CELL = 5  # units of the drawing
+_WIDEST = 240  # cells in a row
+
+
+class Cell(NamedTuple):
+    """An odd move in a picture: its place, the shade of its first winning reply, and words."""
+
+    x: int
+    y: int
+    shade: int
+    words: str
+
+
+@cache
+def kept() -> dict[tuple[int, ...], dict[str, Any]]:
+    """Return the table that the package holds."""
+    return even_record.read(TABLE)
+
+
+def facts(rows: dict[tuple[int, ...], dict[str, Any]]) -> dict[str, Any]:
+    """Return what the page shows of a table."""
+    certificates = {tuple(map(int, p.stem.split("-"))): p for p in sorted(CERTIFICATES.glob("*.json"))}
+    shown = [row | {"certificate": _name(certificates.get(position))} for position, row in rows.items()]
+    return {
+        "file": FILE,
+        "rows": shown,
+        "printed": len(even_record.PRINTED),
+        "decided": sum(row["outcome"] != "?" and row["decided"] for row in shown),
+        "lost": [row for row in shown if row["outcome"] == "P"],
+        "pictures": [picture(row) for row in shown if row["folded"] and row["period"] // 2 <= _WIDEST],
+        "certificates": certificates,
+    }
+
+
+def _name(path: Path | None) -> str:
+    return f"proofs/{path.name}" if path else ""
+
+
+def picture(row: dict[str, Any]) -> dict[str, Any]:
+    """Fold the winning replies of a position at its period: a column for each class of odd moves, a row each time."""
+    width = row["period"] // 2
+    across = width * max(1, min(48, _WIDEST) // width)  # short periods are drawn side by side
+    names = sorted({name for name in row["folded"] if name}, key=_distance)
+    first = row["reached_from"]
+    cells = [
+        Cell(
+            _CELL * (i % across),
+            _CELL * (i // across),
+            1 + names.index(name) if name else 0,
+            f"{first + 2 * i}: {name}",
+        )
+        for i, name in enumerate(row["folded"])
+    ]
+    high = _CELL * (1 + (len(cells) - 1) // across)
+    size = {"width": _CELL * across, "height": high, "across": across // width}
+    return {"position": row["position"], "period": row["period"], "cells": cells, **size}
+
+
+def _distance(name: str) -> tuple[bool, int, str]:
+    """Even replies first, then odd ones by their distance, the larger before the smaller."""
+    return (name[0] in "+-", abs(int(name)), name)

@@ -1,0 +1,118 @@
+"""The page of the games with two coins: boards with a winning move, exceptional sets, outcome slices, readings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from claims import Verdict
+from reports.views.claims import PaperView
+from verifiers.coins import Answer, Square, shown
+from verifiers.evidence import Result
+from verifiers.silver_dollar_pictures import Pattern, Reading, Slice, pictures
+
+FILE = "silver_dollar.html"
+_CELL, _EDGE = 24, 20  # of a square of a board, and the margin for its coordinates, in units of the drawing
+_STEP = 26  # between squares of a pattern
+_DOT = 6  # of a position in a slice
+NAMES = {"𝒫_1": r"$\mathcal{P}_1$", "𝒩_0": r"$\mathcal{N}_0$"}
+KINDS = {
+    "lost": "P, with xor 0",
+    "lost-1": "P, in 𝒫_1: the xor is 1",
+    "won-0": "N, in 𝒩_0: the xor is 0",
+    "won": "N, with another xor",
+}
+
+
+def facts(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
+    """Return what the page shows; verdicts of the readings and links to them are those of the run."""
+    made = pictures()
+    verdicts = {r.claim.id: r.verdict for r in results}
+    links = {c.id: c.href for p in papers for c in p.claims}
+    return {
+        "file": FILE,
+        "boards": [_board(title, answer) for title, answer in made.boards],
+        "patterns": [_pattern(p) for p in made.patterns],
+        "slices": [_slice(s) for s in made.slices],
+        "kinds": KINDS,
+        "readings": [_reading(r, verdicts, links) for r in made.readings],
+    }
+
+
+def _board(title: str, answer: Answer) -> dict[str, Any]:
+    """Place the coins, their target, and the squares of a board that reaches one beyond them."""
+    squares = [*answer.coins, *([answer.target] if answer.target else [])]
+    first = answer.game.first
+    columns, rows = (range(first, max(s[axis] for s in squares) + 2) for axis in (0, 1))
+
+    def middle(square: Square) -> tuple[int, int]:
+        return tuple(_EDGE + _CELL * (v - first) + _CELL // 2 for v in square)  # type: ignore[return-value]
+
+    coins = [(name, *middle(coin)) for name, coin in zip("AB", answer.coins, strict=True)]
+    dark = [(x, y) for x in columns for y in rows if (x + y) % 2]
+    target = middle(answer.target) if answer.target else None
+    return {
+        "title": title,
+        "position": f"{shown(answer.coins[0])}, {shown(answer.coins[1])}",
+        "game": answer.game.words,
+        "outcome": answer.outcome,
+        "move": answer.move,
+        "why": answer.why,
+        "coins": coins,
+        "start": coins[answer.mover][1:] if target else None,
+        "target": target,
+        "dark": _squares(((_EDGE + _CELL * (x - first), _EDGE + _CELL * (y - first)) for x, y in dark), _CELL),
+        "columns": [(v, _EDGE + _CELL * (v - first) + _CELL // 2) for v in columns],
+        "rows": [(v, _EDGE + _CELL * (v - first) + _CELL // 2 + 4) for v in rows],
+        "left": _EDGE,
+        "wide": _CELL * len(columns),
+        "high": _CELL * len(rows),
+    }
+
+
+def _squares(corners: Iterable[tuple[int, int]], size: int) -> str:
+    """Return the path of squares with these upper left corners."""
+    return "".join(f"M{x} {y}h{size}v{size}h-{size}z" for x, y in corners)
+
+
+def _pattern(pattern: Pattern) -> dict[str, Any]:
+    """Draw each pair as a line between its squares."""
+    places = [_STEP // 2 + _STEP * v for v in range(pattern.side)]
+    lines = "".join(f"M{places[a[0]]} {places[a[1]]}L{places[b[0]]} {places[b[1]]}" for a, b in pattern.pairs)
+    return {
+        "name": pattern.name,
+        "formula": NAMES[pattern.name],
+        "count": len(pattern.pairs),
+        "side": pattern.side,
+        "dots": [(x, y) for x in places for y in places],
+        "lines": lines,
+        "size": _STEP * pattern.side,
+    }
+
+
+def _slice(found: Slice) -> dict[str, Any]:
+    """Gather the cells of each kind into one path."""
+    side = len(found.cells)
+    at: dict[str, list[tuple[int, int]]] = {kind: [] for kind in (*KINDS, "")}
+    for w, row in enumerate(found.cells):
+        for z, kind in enumerate(row):
+            at[kind].append((_DOT * z, _DOT * w))
+    return {
+        "first": shown(found.first),
+        "side": side,
+        "size": _DOT * side,
+        "paths": [(kind, _squares(at[kind], _DOT)) for kind in KINDS if kind != "won"],
+        "coin": (_DOT * found.first[0] + _DOT // 2, _DOT * found.first[1] + _DOT // 2),
+        "counts": {kind: len(at[kind]) for kind in KINDS},
+    }
+
+
+def _reading(reading: Reading, verdicts: dict[str, Verdict], links: dict[str, str]) -> dict[str, Any]:
+    return {
+        "claim": reading.claim,
+        "href": links.get(reading.claim, ""),
+        "words": reading.words,
+        "picture": "\n".join([reading.before, "", *reading.after]),
+        "fails": f"({', '.join(map(str, reading.fails))})" if reading.fails else "",
+        "verdict": verdicts.get(reading.claim),
+    }

@@ -1,0 +1,76 @@
+"""The page of the table of record: all winning moves of {m, n}, as a heat map and as a table that can be searched."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from reports import FOLDER
+from verifiers import record
+from verifiers.record import Record, Row
+
+FILE = "two_generators.html"
+TABLE = FOLDER / "data" / "two_generators.json"
+SHADES = 10
+_WIDE, _HIGH, _LEFT, _TOP = 5, 16, 24, 16  # of a cell of the heat map, and the margins, in units of the drawing
+
+
+class Cell(NamedTuple):
+    """A pair in the heat map: its corner, its shade from 0 to 9, a sign for what is special, and its words."""
+
+    x: int
+    y: int
+    shade: int
+    sign: str
+    words: str
+
+
+@cache
+def kept() -> Record:
+    """Return the table that the package holds."""
+    return record.read(TABLE)
+
+
+def facts(table: Record) -> dict[str, Any]:
+    """Return what the page shows of a table."""
+    reach = table.reach  # looks at every pair
+    rows = sorted((r for r in table.rows.values() if r.m * r.n <= reach), key=lambda r: (r.m * r.n, r.m))
+    cells = [_cell(row) for row in rows]
+    return {
+        "file": FILE,
+        "reach": reach,
+        "runs": table.runs,
+        "rows": rows,
+        "positions": sum(r.positions for r in rows),
+        "alone": [r for r in rows if _sign(r) == "alone"],
+        "several": sum(len(r.winning_moves) > 1 for r in rows),
+        "most": max(rows, key=lambda r: (len(r.winning_moves), -r.m * r.n)),
+        "cells": cells,
+        "size": {"wide": _WIDE, "high": _HIGH},
+        "width": max(c.x for c in cells) + 2 * _WIDE,
+        "height": max(c.y for c in cells) + _HIGH + 20,
+        "lines": [{"m": m, "y": _y(m)} for m in sorted({r.m for r in rows})],
+        "columns": [{"n": n, "x": _x(n)} for n in range(20, max(r.n for r in rows) + 1, 20)],
+        "shades": range(SHADES),
+    }
+
+
+def _x(n: int) -> int:
+    return _LEFT + _WIDE * (n - 3)
+
+
+def _y(m: int) -> int:
+    return _TOP + _HIGH * (m - 2)
+
+
+def _sign(row: Row) -> str:
+    if row.winning_moves == (row.frobenius_number,):
+        return "alone"
+    return "several" if len(row.winning_moves) > 1 else "none" if not row.winning_moves else ""
+
+
+def _cell(row: Row) -> Cell:
+    least = min(row.winning_moves, default=0)
+    shade = min(SHADES - 1, SHADES * least // max(1, row.frobenius_number))
+    moves = ", ".join(map(str, row.winning_moves)) or "none, a P-position"
+    return Cell(_x(row.n), _y(row.m), shade, _sign(row), f"{{{row.m}, {row.n}}}: {moves}")

@@ -1,0 +1,1 @@
+"""What a run shows on a terminal, while it goes and at its end; boards."""

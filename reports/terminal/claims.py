@@ -1,0 +1,44 @@
+"""The claims that there are, as ``verify list`` and ``verify show`` print them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from claims import Claim
+from reports.text.claim_source import predicate_text
+
+
+def listing(console: Console, claims: Sequence[Claim]) -> None:
+    """Print the claims that there are."""
+    table = Table(box=None, pad_edge=False)
+    for column in ("claim", "standing", "declared", "title"):
+        table.add_column(column)
+    for claim in claims:
+        table.add_row(claim.id, str(claim.standing), str(claim.declared), escape(claim.title))
+    (console if console.is_terminal else Console(file=sys.stdout, width=200)).print(table)
+
+
+def described(console: Console, claim: Claim) -> None:
+    """Print one claim: what is stated, where it stands, and how it can be checked."""
+    for name, value in (
+        ("claim", claim.id),
+        ("title", claim.title),
+        ("source", str(claim.source)),
+        ("standing", str(claim.standing)),
+        ("statement", claim.statement),
+        ("remark", claim.remark),
+        ("variables", ", ".join(claim.arguments)),
+        ("given", predicate_text(claim.given) if claim.given else "every case"),
+        ("then", predicate_text(claim.then)),
+        ("means", ", ".join(m.name for m in claim.means)),
+        ("variants", "; ".join(variant.title for variant in claim.sharp)),
+        ("declared", str(claim.declared)),
+        ("at", claim.where),
+    ):
+        if value:
+            console.print(f"[bold]{name:>10}[/]  {escape(value)}", highlight=False, soft_wrap=True)

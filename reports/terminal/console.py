@@ -1,0 +1,221 @@
+"""What a run shows while it goes: what is being worked on and since when, and a line as a paper or a claim is decided.
+
+On a terminal this is a picture that changes in place; elsewhere, where lines stay, there is one every ten seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from enum import IntEnum
+from threading import Event, Lock, Thread
+from time import monotonic
+
+from rich.console import Console, Group, RenderableType
+from rich.live import Live
+from rich.markup import escape
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from claims import Claim
+from reports.terminal.progress import ROWS, Filling, Work, now_words, whole_seconds
+from reports.terminal.words import COLOURS, STORED, counted, duration, extent, is_stored, number, scope_words
+from verifiers.evidence import Result
+
+FEW = 12
+"""Of so many claims, or fewer, everything is shown."""
+EVERY = 10.0
+"""Seconds from one line to the next where there is no terminal."""
+LOOK = 0.5
+"""Seconds after which it is looked again whether such a line is due."""
+NARROW = 96
+"""Columns below which the line of a paper does without its number of cases."""
+BESIDE = 43
+"""Columns of what is said of a claim between its id and its scope."""
+LEAST_SCOPE = 30
+"""Columns below which a scope has a line of its own."""
+
+
+class Detail(IntEnum):
+    """How much of a run is printed."""
+
+    PAPERS = 0
+    CLAIMS = 1
+    ALL = 2
+
+    @classmethod
+    def of(cls, claims: int, verbose: int) -> Detail:
+        """Return what is printed of so many claims, with so many ``-v``."""
+        return cls.ALL if claims <= FEW else cls(min(verbose, cls.ALL))
+
+
+class Watcher:
+    """Shows a run; its methods are called from any thread, in any order.
+
+    Parameters
+    ----------
+    console
+        Where it is shown.
+    claims, upto
+        What is run.
+    detail
+        A line for each paper, or for each claim.
+    clock
+        Seconds that pass.
+    """
+
+    def __init__(
+        self,
+        console: Console,
+        claims: Sequence[Claim],
+        upto: int,
+        detail: Detail = Detail.PAPERS,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._console, self._clock, self._extent = console, clock, extent(claims, upto)
+        self._each = detail >= Detail.CLAIMS
+        self._lock, self._work = Lock(), Work()  # nothing is printed under the lock: the picture takes it to be drawn
+        self._begun = clock()
+        self._next = self._begun + EVERY
+        self._stage = "getting ready"
+        self._all = Filling("decided", len(claims))
+        self._papers: dict[str, Filling] = {}
+        for claim in claims:
+            name = claim.id.partition("/")[0]
+            self._papers.setdefault(name, Filling(name)).claims += 1
+        self._ids = max((len(c.id) for c in claims), default=10)
+        self._names = max(map(len, self._papers), default=10)
+        self._live: Live | None = None
+        self._over = Event()
+        self._thread = Thread(target=self._say_again_and_again, daemon=True)
+
+    def __enter__(self) -> Watcher:
+        self._console.print(f"checking {self._extent}", highlight=False, soft_wrap=True)
+        if self._each:
+            self._line("claim", "verdict", "cases", "time", "scope" if self._has_room() else "", "bold")
+        if self._console.is_interactive:
+            self._live = Live(console=self._console, transient=True, refresh_per_second=2, get_renderable=self._picture)
+            self._live.start()
+        else:
+            self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._live is not None:
+            self._live.stop()
+        self._over.set()
+        if self._thread.is_alive():
+            self._thread.join()
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the beginning."""
+        return self._clock() - self._begun
+
+    def begin(self, claim: Claim, cases: int) -> None:
+        with self._lock:
+            self._work.walks[claim.id] = [0, cases]
+
+    def advance(self, claim: Claim, cases: int) -> None:
+        with self._lock:
+            self._work.advance(claim, cases, self._clock())
+            self._stage = "at work"
+
+    def started(self, claim: Claim, means: str) -> None:
+        with self._lock:
+            self._work.start(claim, means, self._clock())
+            self._stage = "at work"
+
+    def ended(self, claim: Claim, means: str) -> None:
+        with self._lock:
+            self._work.end(claim, means)
+
+    def stage(self, text: str) -> None:
+        """Say what a run is at that is no claim, such as ``writing the report``."""
+        with self._lock:
+            self._stage = text
+
+    def note(self, text: str) -> None:
+        self._console.print(escape(text), highlight=False, soft_wrap=True)
+
+    def done(self, result: Result) -> None:
+        paper = self._papers[result.claim.id.partition("/")[0]]
+        with self._lock:
+            self._work.decide(result.claim)
+            self._all.results.append(result)
+            paper.results.append(result)
+            is_full = paper.is_full
+        if self._each:
+            self._line_of_claim(result)
+        elif is_full:
+            self._print(self._line_of_paper(paper))
+
+    def tick(self) -> None:
+        """Print where the run stands, when it is time."""
+        with self._lock:
+            now = self._clock()
+            if now < self._next:
+                return
+            self._next = now + EVERY
+            decided, words = len(self._all.results), now_words(self._work.rows(now), self._stage)
+        text = f"{whole_seconds(now - self._begun)}: {decided} of {self._all.claims} claims decided; {words}"
+        self._console.print(escape(text), highlight=False, soft_wrap=True)
+
+    def _say_again_and_again(self) -> None:
+        while not self._over.wait(LOOK):
+            self.tick()
+
+    def _picture(self) -> RenderableType:
+        """Return what the terminal shows now, below the lines that stay."""
+        with self._lock:
+            rows, stage = self._work.rows(self._clock()), self._stage
+            filling = [self._all] if self._each else [p for p in self._papers.values() if not p.is_full]
+            bars = [(p.name, len(p.results), p.claims, p.counts()) for p in filling]
+        table = Table.grid(padding=(0, 2))
+        for name, decided, claims, counts in bars:
+            of = f"{decided} of {claims}"
+            table.add_row(name, ProgressBar(claims, decided, width=20), of, Text.from_markup(counts))
+        now = Table.grid(padding=(0, 2))
+        now.add_column(no_wrap=True, min_width=3)
+        now.add_column(no_wrap=True, overflow="ellipsis")
+        for claim, means, time, progress in rows[:ROWS]:
+            now.add_row("now", " ".join(filter(None, (escape(claim), means, time + "," * bool(progress), progress))))
+        if not rows:
+            now.add_row("now", stage)
+        if len(rows) > ROWS:
+            now.add_row("", f"and {len(rows) - ROWS} more")
+        return Group(table, now)
+
+    def _print(self, text: str) -> None:
+        """Print a line, cut off where a terminal ends; elsewhere it is whole."""
+        if self._console.is_terminal:
+            self._console.print(text, highlight=False, no_wrap=True, overflow="ellipsis")
+        else:
+            self._console.print(text, highlight=False, soft_wrap=True)
+
+    def _line_of_paper(self, paper: Filling) -> str:
+        narrow = self._console.is_terminal and self._console.width < NARROW
+        claims, cases = counted(paper.claims, "claim"), number(sum(r.cases for r in paper.results))
+        middle = "" if narrow else f"{cases:>14} cases"
+        return (
+            f"[bold]{escape(paper.name):<{self._names}}[/]  {claims:>10}{middle}  {paper.time():>9}  {paper.counts()}"
+        )
+
+    def _line_of_claim(self, result: Result) -> None:
+        self._line(
+            result.claim.id,
+            str(result.verdict),
+            number(result.cases),
+            STORED if is_stored(result) else duration(result.seconds),
+            scope_words(result),
+            COLOURS[result.verdict] if result.as_declared else "bold red",
+        )
+
+    def _has_room(self) -> bool:
+        """Tell whether a scope stands beside what else is said of a claim, and not below it."""
+        return not self._console.is_terminal or self._console.width - self._ids - BESIDE >= LEAST_SCOPE
+
+    def _line(self, claim: str, verdict: str, cases: str, time: str, scope: str, style: str) -> None:
+        text = f"[bold]{escape(claim):<{self._ids}}[/]  [{style}]{verdict:<12}[/] {cases:>13}  {time:>10}"
+        between = "" if self._has_room() or not scope else "\n"
+        self._print(f"{text}{between}  {escape(scope)}".rstrip())

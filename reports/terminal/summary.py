@@ -1,0 +1,264 @@
+"""What a run says at its end: what differs from what is declared, what to look at, and ten lines that sum it up."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from rich.console import Console
+from rich.markup import escape
+
+from claims import Claim, Exhaustive, Verdict
+from reports.terminal.console import Detail
+from reports.terminal.words import (
+    COLOURS,
+    counted,
+    counterexample_words,
+    duration,
+    extent,
+    is_stored,
+    number,
+    refuting,
+    seconds_of_work,
+    verdict_counts,
+)
+from reports.text.claim_source import xor_for_power
+from reports.text.margins import margin_words
+from verifiers.commands import is_registered, see_again
+from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence, Result, shown_case
+from verifiers.exhaustive import FEW
+from verifiers.kept import Change, Kind
+
+UNDECIDED = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
+SHOWN_UNDECIDED = 12
+SLOWEST = 3
+NAMED = 3
+CHANGED = {
+    Kind.COUNTS: ("other count with the same code and scope, which is a fault",
+                  "other counts with the same code and scope, which is a fault"),
+    Kind.VERDICT: ("other verdict", "other verdicts"),
+    Kind.COUNTEREXAMPLE: ("other counterexample", "other counterexamples"),
+    Kind.SCOPE: ("other scope", "other scopes"),
+    Kind.NEW: ("claim that is new", "claims that are new"),
+}  # fmt: skip
+
+
+class Ended(NamedTuple):
+    """A run that is over: its bound, the seconds it took, its exit status, what has changed, and its report."""
+
+    upto: int
+    seconds: float
+    status: int
+    changes: Sequence[Change] | None
+    report: Path
+    json: Path | None
+
+
+def summary(console: Console, results: Sequence[Result], ended: Ended, detail: Detail) -> None:
+    """Print what is asked for of each claim, then what differs, then the summary."""
+    if detail is Detail.ALL:
+        _print(console, _everything(results))
+    differing = [
+        r for r in results if not r.as_declared and not (r.verdict is Verdict.REFUTED and detail is Detail.ALL)
+    ]
+    decided = [r for r in differing if r.verdict not in UNDECIDED]
+    undecided = [r for r in differing if r.verdict in UNDECIDED]
+    most = len(undecided) if detail >= Detail.CLAIMS else SHOWN_UNDECIDED
+    for result in (*decided, *undecided[:most]):
+        _print(console, _refutation(result) if result.verdict is Verdict.REFUTED else _alarm(result))
+    if len(undecided) > most:
+        _print(console, ["", f"and {len(undecided) - most} more are undecided: -v has a line for each"])
+    _print(console, ["", *_of_others(results), *_attention(results, detail), *_lines(results, ended)])
+
+
+def _print(console: Console, lines: Sequence[str] | Iterator[str]) -> None:
+    for line in lines:
+        console.print(line, highlight=False, soft_wrap=True)
+
+
+def _lines(results: Sequence[Result], ended: Ended) -> Iterator[str]:
+    """Yield the summary."""
+    stored = sum(map(is_stored, results))
+    where = f"{len(results) - stored} computed, {stored} stored"
+    yield f"{extent([r.claim for r in results], ended.upto)}, {duration(ended.seconds)} ({where})"
+    yield f"{_counts(results)}; {number(sum(r.cases for r in results))} cases"
+    yield f"{_as_declared(results, ended.status)}; {_changed(ended.changes)}"
+    yield from _errata(results)
+    slowest = sorted((r for r in results if not is_stored(r)), key=seconds_of_work, reverse=True)[:SLOWEST]
+    if len(results) > SLOWEST and slowest:
+        yield f"slowest: {', '.join(f'{escape(r.claim.id)} {duration(seconds_of_work(r))}' for r in slowest)}"
+    yield f"report {escape(str(ended.report))}" + (f"   results {escape(str(ended.json))}" if ended.json else "")
+
+
+def _of_others(results: Sequence[Result]) -> Iterator[str]:
+    """Say how many verdicts rest on what another machine has computed, and what of that was computed again."""
+    others = sum(any(e.detail.get(OF_OTHERS) for e in r.evidence) for r in results)
+    again = sum(int(e.detail.get(AGAIN, 0)) for r in results for e in _all_evidence(r))
+    if others or again:
+        verdicts = f"{counted(others, 'verdict rests', 'verdicts rest')} on stored evidence of another machine"
+        yield f"[bold]{verdicts}[/]; {counted(again, 'piece')} of such evidence computed again here{_agreeing(results)}"
+
+
+def _agreeing(results: Sequence[Result]) -> str:
+    """Say whether what was computed again came out the same; a variant's conflict is told nowhere else."""
+    conflicts = sum(e.verdict is Verdict.CONFLICT for r in results for e in _all_evidence(r))
+    return f"; [bold red]{counted(conflicts, 'conflict')}[/]" if conflicts else ": the same"
+
+
+def _all_evidence(result: Result) -> list[Evidence]:
+    return [*result.evidence, *(e for _, e in result.sharpness)]
+
+
+def _counts(results: Sequence[Result]) -> str:
+    """Count the verdicts; of many claims it is also said that none is undecided, and that there is no error."""
+    counts = Counter(r.verdict for r in results)
+    parts = [verdict_counts([r for r in results if r.verdict not in (*UNDECIDED, Verdict.ERROR)])]
+    undecided = sum(counts[v] for v in UNDECIDED)
+    kinds = f" ({', '.join(f'{counts[v]} {v}' for v in UNDECIDED if counts[v])})" if undecided else ""
+    for value, noun, colour in (
+        (undecided, f"undecided{kinds}", COLOURS[Verdict.INCONCLUSIVE]),
+        (counts[Verdict.ERROR], "error" if counts[Verdict.ERROR] == 1 else "errors", COLOURS[Verdict.ERROR]),
+    ):
+        if value:
+            parts.append(f"[{colour}]{value} {noun}[/]")
+        elif Detail.of(len(results), 0) is not Detail.ALL:
+            parts.append(f"0 {noun}")
+    return ", ".join(filter(None, parts))
+
+
+def _as_declared(results: Sequence[Result], status: int) -> str:
+    differing = [r for r in results if not r.as_declared]
+    if differing:
+        return f"[bold red]{len(differing)} of {len(results)} not as declared[/] (exit {status})"
+    return f"{'' if len(results) == 1 else f'all {len(results)} '}as declared (exit {status})"
+
+
+def _changed(changes: Sequence[Change] | None) -> str:
+    """Say what has changed since the last run that had each claim; the gravest first, and named."""
+    if changes is None:
+        return "no earlier run to compare with"
+    if not changes:
+        return "since the last run: no change"
+    parts = []
+    for kind, nouns in CHANGED.items():
+        if found := [c.now.claim.id for c in changes if c.kind is kind]:
+            named = f" ({_named(found)})" if kind not in (Kind.NEW, Kind.SCOPE) else ""
+            parts.append(counted(len(found), *nouns) + named)
+    return f"since the last run: {', '.join(parts)}"
+
+
+def _named(names: Sequence[str]) -> str:
+    """Name some, and count the rest."""
+    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return escape(", ".join(names[:NAMED]) + more)
+
+
+def _errata(results: Sequence[Result]) -> Iterator[str]:
+    """Count the statements that fail as they are printed, and how many of them have a form that holds."""
+    from reports.views.errata import FILE, group_of
+
+    printed = {r.claim.id for r in results if r.verdict is Verdict.REFUTED and group_of(r.claim) == "printed"}
+    mended = {name for r in results if r.verdict.holds for name in r.claim.mends if name in printed}
+    if printed:
+        with_form = f", of these {len(mended)} with a corrected form that holds" if mended else ""
+        yield f"printed statements refuted: {len(printed)}{with_form}: {FILE}"
+
+
+def _attention(results: Sequence[Result], detail: Detail) -> Iterator[str]:
+    """Yield what a reader must not miss: in full where everything is shown, else its number and where it is told."""
+    if detail is not Detail.ALL:
+        unrefuted = [r.claim.id for r in results for _, e in r.sharpness if e.verdict.holds]
+        if unrefuted:
+            claims = counted(len(set(unrefuted)), "claim")
+            yield f"variants not refuted: {len(unrefuted)}, of {claims}; -vv names them, and so does the report"
+        if notes := {claim.id for claim, _ in _notes(results)}:
+            yield f"notes on how {counted(len(notes), 'claim was', 'claims were')} checked: -vv shows them"
+    if old := [r.claim.id for r in results if r.stale and is_registered(r.claim)]:  # one's own files are being written
+        more = f" and {len(old) - 1} more" if len(old) > 1 else ""
+        yield f"stale evidence, not counted, for {escape(old[0])}{more}: verify why {escape(old[0])} says what changed"
+
+
+def _everything(results: Sequence[Result]) -> Iterator[str]:
+    """Yield all that there is to say of each claim."""
+    for result in results:
+        if result.verdict is Verdict.REFUTED:
+            yield from _refutation(result)
+        if result.verdict is Verdict.NOT_REPRODUCED:
+            yield from ("", f"[magenta]not reproduced[/] {escape(result.claim.id)}: {escape(result.claim.title)}")
+            yield from (f"  {escape(e.message)}" for e in result.evidence if e.verdict is Verdict.NOT_REPRODUCED)
+    for result in results:
+        if words := margin_words(result):
+            yield ""
+            yield f"[bold]tightest[/] {escape(result.claim.id)}: {escape(words.replace('$', ''))}"
+    variants = [(r.claim.id, title, e) for r in results for title, e in r.sharpness if e.verdict.holds]
+    walked = [(r.claim, e.detail.get("why_not")) for r, e in _walked(results)]
+    if variants or walked:
+        yield ""
+    for name, title, evidence in variants:
+        scope = evidence.scope.get("words", "")
+        text = f"{name}, variant: {title}; in {scope}; the claim could be stronger, or tests nothing"
+        yield f"not refuted: {escape(text)}"
+    if walked:
+        plain = [(claim, why_not) for claim, why_not in walked if why_not]
+        printed, few = sum(c.forall.kind == "python" for c, _ in plain), sum(why == FEW for _, why in plain)
+        kinds = ((printed, "on printed cases"), (few, "on few cases"))
+        which = ", ".join(f"{number} {words}" for number, words in kinds if number)
+        text = f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python"
+        yield f"{text} ({which})" if which else text
+    for claim, note in _notes(results):
+        yield f"  {escape(claim.id)}: {escape(note)}"
+
+
+def _walked(results: Sequence[Result]) -> list[tuple[Result, Evidence]]:
+    return [(r, e) for r in results for e in r.evidence if e.name == Exhaustive.name and e.cases]
+
+
+def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
+    """Yield what is to be known of how claims were checked: mostly of those outside the registry."""
+    walked = [(r.claim, e.detail) for r, e in _walked(results)]
+    for claim, detail in walked:
+        known = claim.forall.kind == "python" or detail.get("why_not") == FEW
+        if detail.get("why_not") and not is_registered(claim) and not known:
+            yield claim, str(detail["why_not"])
+    for claim in (r.claim for r in results if not is_registered(r.claim)):
+        if part := xor_for_power(claim):
+            yield claim, f"{part} is the exclusive or of bits; a power is written **"
+    for result in results:
+        if why := next((e.detail[ANEW] for e in result.evidence if e.detail.get(ANEW)), ""):
+            yield result.claim, str(why)
+    for claim, detail in walked:
+        if detail.get("compared of"):
+            judged = f"{detail['compared']} of the {detail['compared of']} smallest cases"
+            yield claim, f"{'plain Python' if detail.get('alone') else 'the reference'} is slow: it judged {judged}"
+
+
+def _refutation(result: Result) -> Iterator[str]:
+    evidence = refuting(result)
+    values = (evidence.counterexample if evidence else None) or {}
+    yield ""
+    yield f"[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}"
+    yield f"  {escape(counterexample_words(result))}"
+    yield f"  see it again: {escape(see_again(result.claim, values))}"
+    if not result.as_declared:
+        said = f"the claim file declares {result.declared} ({escape(result.claim.where)})"
+        yield f"  [bold red]not as declared[/]: {said}"
+
+
+def _alarm(result: Result) -> Iterator[str]:
+    claim = result.claim
+    yield ""
+    yield (
+        f"[bold red]not as declared[/] {escape(claim.id)}: declared {result.declared}, found {result.verdict}"
+        f" ({escape(claim.where)})"
+    )
+    for evidence in result.evidence:
+        if not evidence.verdict.holds:
+            yield f"  {evidence.name}: {evidence.verdict}: {escape(_where(evidence) + evidence.message)}"
+            if evidence.counterexample:
+                yield f"  see it again: {escape(see_again(claim, evidence.counterexample))}"
+
+
+def _where(evidence: Evidence) -> str:
+    return f"at {shown_case(evidence.counterexample)}; " if evidence.counterexample else ""

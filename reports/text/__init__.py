@@ -1,0 +1,1 @@
+"""What is said in words and in mathematics: figures, formulas, sources, citations."""

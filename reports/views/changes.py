@@ -1,0 +1,53 @@
+"""What has changed since earlier runs, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from claims import Verdict
+from reports.views.claims import ClaimView
+from reports.views.evidence import bound_of
+from verifiers.kept import Change, Kind
+
+HEADINGS = {
+    Kind.COUNTS: "Other counts with the same code, engines and scope: a fault",
+    Kind.VERDICT: "Another verdict",
+    Kind.COUNTEREXAMPLE: "Another counterexample",
+    Kind.SCOPE: "Another scope",
+    Kind.NEW: "New: in no earlier run that the ledger keeps",
+}
+
+
+@dataclass(frozen=True)
+class ChangeRow:
+    """A claim before and now; a new claim has no verdict before."""
+
+    claim: ClaimView
+    verdict: Verdict | None
+    bound: str
+    when: str
+
+
+@dataclass(frozen=True)
+class ChangeGroup:
+    """The changes of one kind."""
+
+    kind: str
+    heading: str
+    rows: tuple[ChangeRow, ...]
+
+
+def groups_of(changes: Sequence[Change], views: Mapping[str, ClaimView]) -> tuple[ChangeGroup, ...]:
+    """Return the changes by kind, the gravest first."""
+    return tuple(
+        ChangeGroup(str(kind), heading, tuple(_row(c, views[c.now.claim.id]) for c in changes if c.kind is kind))
+        for kind, heading in HEADINGS.items()
+        if any(c.kind is kind for c in changes)
+    )
+
+
+def _row(change: Change, view: ClaimView) -> ChangeRow:
+    if change.before is None:
+        return ChangeRow(view, None, "", "")
+    return ChangeRow(view, change.before.verdict, bound_of(change.before), change.when)

@@ -1,0 +1,237 @@
+"""Papers, sections and claims as the pages show them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from claims import Exhaustive, Fuzz, Paper, Verdict
+from reports.text.citation import of_claim
+from reports.text.claim_source import source_of
+from reports.text.margins import margin_words
+from reports.text.mathml import inline, prose
+from reports.text.reference_source import Reference, references_of
+from reports.text.words import capital, duration, means_in_words, number, unbroken
+from reports.views.evidence import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
+from verifiers.commands import check_again
+from verifiers.evidence import Evidence, Result, described, shown_case
+
+FOLDER = "claim/"
+
+
+@dataclass(frozen=True)
+class VariantRow:
+    """A variant of a claim, and what became of it."""
+
+    title: Markup
+    needed: bool
+    words: str
+    row: Row
+
+
+@dataclass(frozen=True)
+class ClaimView:
+    """One claim with its evidence, ready to be set."""
+
+    id: str
+    anchor: str
+    file: str
+    href: str
+    title: Markup
+    plain: str
+    place: str
+    standing: str
+    statement: Markup
+    remark: Markup
+    verdict: Verdict
+    bound: str
+    limited: bool
+    alarm: str
+    declared: str
+    rows: tuple[Row, ...]
+    refutations: tuple[Refutation, ...]
+    variants: tuple[VariantRow, ...]
+    margin: Markup
+    survivors: tuple[tuple[str, Markup], ...]
+    stale: tuple[str, ...]
+    outdated: tuple[str, ...]
+    source: str
+    references: tuple[Reference, ...]
+    where: str
+    command: str
+    domain: str
+    own_limit: str
+    mends: tuple[str, ...]
+    bibtex: str
+    means: tuple[str, ...]
+    cases: int
+    met: int
+    seconds: float
+    time: str
+
+
+@dataclass(frozen=True)
+class SectionView:
+    """A section of a paper with the claims that stand in it."""
+
+    anchor: str
+    number: str
+    heading: str
+    title: Markup
+    claims: tuple[ClaimView, ...]
+
+
+@dataclass(frozen=True)
+class PaperView:
+    """A paper, its sections in its own order, and where its page is."""
+
+    paper: Paper
+    file: str
+    sections: tuple[SectionView, ...]
+    counts: tuple[tuple[Verdict, int], ...]
+
+    @property
+    def claims(self) -> tuple[ClaimView, ...]:
+        """All claims of the paper, in its order."""
+        return tuple(c for s in self.sections for c in s.claims)
+
+
+def papers_of(results: Sequence[Result], upto: int, reserved: Iterable[str] = ()) -> list[PaperView]:
+    """Group results by paper, in the order in which they first come; other pages have ``reserved`` their file names."""
+    by_key: dict[str, list[Result]] = {}
+    for result in results:
+        by_key.setdefault(result.claim.source.paper.key, []).append(result)
+    taken = set(reserved)
+    files = {key: _free_name(key, taken) for key in by_key}
+    return [_paper(group, files[key], taken, upto) for key, group in by_key.items()]
+
+
+def counts_of(verdicts: Sequence[Verdict]) -> tuple[tuple[Verdict, int], ...]:
+    """Count verdicts; those that occur, in the order of the legend."""
+    counts = Counter(verdicts)
+    return tuple((v, counts[v]) for v in Verdict if counts[v])
+
+
+def _free_name(key: str, taken: set[str], folder: str = "") -> str:
+    """Return a file name for a page that no other page has, and note it as taken; ``folder`` goes before it."""
+    stem = folder + (re.sub(r"[^A-Za-z0-9._-]+", "-", key).strip(".-") or "page")
+    name, number_ = f"{stem}.html", 2
+    while name.lower() in taken:
+        name, number_ = f"{stem}-{number_}.html", number_ + 1
+    taken.add(name.lower())
+    return name
+
+
+def _paper(results: list[Result], file: str, taken: set[str], upto: int) -> PaperView:
+    paper = results[0].claim.source.paper
+    anchors = _anchors(results)
+    groups: dict[tuple[str, str], list[ClaimView]] = {(str(i), t): [] for i, t in enumerate(paper.sections, 1)}
+    for result in results:
+        heading = _heading(result.claim.source.section.strip(), paper)
+        own = _free_name(result.claim.id, taken, FOLDER)
+        groups.setdefault(heading, []).append(_claim(result, anchors[result.claim.id], own, upto))
+    sections = tuple(
+        SectionView(f"section:{i}", number_, title, inline(title), tuple(claims))
+        for i, ((number_, title), claims) in enumerate(groups.items(), 1)
+    )
+    return PaperView(paper, file, sections, counts_of([r.verdict for r in results]))
+
+
+def _heading(section: str, paper: Paper) -> tuple[str, str]:
+    """Return number and title of the section that a source names by number, by subsection number or by title."""
+    leading = re.match(r"(\d+)(?:$|[.\s])", section)
+    if leading and 1 <= int(leading[1]) <= len(paper.sections):
+        return str(int(leading[1])), paper.sections[int(leading[1]) - 1]
+    if section in paper.sections:
+        return str(paper.sections.index(section) + 1), section
+    if section:
+        return "", f"Section {section}" if section[0].isdigit() else section
+    return "", "Elsewhere in the paper" if paper.sections else "Claims"
+
+
+def _anchors(results: list[Result]) -> dict[str, str]:
+    """Return an anchor for each claim: what follows the slash, or the whole id where two would clash."""
+    tails = Counter(r.claim.id.rpartition("/")[2] for r in results)
+    whole = {r.claim.id: r.claim.id.rpartition("/")[2] for r in results}
+    return {full: tail if tails[tail] == 1 else full.replace("/", ":") for full, tail in whole.items()}
+
+
+def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
+    claim = result.claim
+    place = claim.source.place.strip()
+    decided_by = deciding(result)
+    bar = bar_of(decided_by) if decided_by else None
+    declared = "" if result.declared is result.verdict else f"The claim file declares {result.declared}."
+    walked = next((e.scope for e in result.evidence if e.name == Exhaustive.name and not e.scope.get("missing")), {})
+    command = check_again(claim, upto, walked.get("high"))
+    bound = bound_of(result)
+    drawn = next((e.scope for e in result.evidence if e.name == Fuzz.name and "high" in e.scope), {})
+    scope = claim.forall.scope(upto)
+    highest = (walked or drawn).get("high", scope.highest)
+    return ClaimView(
+        id=claim.id,
+        anchor=anchor,
+        file=file,
+        href=quote(file),
+        title=inline(claim.title),
+        plain=claim.title,
+        place=capital(place) if place.lower() != claim.title.strip().lower() else "",
+        standing=str(claim.standing),
+        statement=prose(claim.statement),
+        remark=prose(claim.remark),
+        verdict=result.verdict,
+        bound=bound,
+        limited=bool(bar and bar.option and result.verdict.holds),
+        alarm=_alarm(result),
+        declared=declared,
+        rows=tuple(row_of(claim, e) for e in result.evidence),
+        refutations=tuple(refutations(result)),
+        variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
+        margin=prose(margin_words(result)),
+        survivors=tuple((name, inline(reason)) for name, reason in claim.survivors.items()),
+        stale=result.stale,
+        outdated=tuple(map(means_in_words, result.outdated)),
+        source=source_of(claim),
+        where=claim.where,
+        references=references_of(claim),
+        command=command,
+        domain=unbroken(described(claim.forall, scope.lowest, highest)),
+        own_limit="" if claim.forall.limit is None else f"{claim.forall.scale} ≤ {number(claim.forall.limit)}",
+        mends=claim.mends,
+        bibtex=of_claim(claim, str(result.verdict), bound, command),
+        means=tuple(e.name for e in result.evidence),
+        cases=result.cases,
+        met=result.met,
+        seconds=result.seconds,
+        time=duration(result.seconds),
+    )
+
+
+def _alarm(result: Result) -> str:
+    """Say how the run differs from what the claim file declares; nothing when it does not."""
+    if result.as_declared:
+        return ""
+    found = f"Declared {result.declared}, found {result.verdict}"
+    against = [e for e in result.evidence if not e.verdict.holds]
+    if all(e.verdict is result.verdict for e in against):
+        return found + (f" by {' and by '.join(means_in_words(e.name) for e in against)}." if against else ".")
+    return f"{found}: {', '.join(f'{means_in_words(e.name)} is {e.verdict}' for e in against)}."
+
+
+def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
+    needed = evidence.verdict is Verdict.REFUTED
+    scope = scope_words(evidence)
+    if needed and evidence.counterexample:
+        words = f"needed: it fails at {shown_case(evidence.counterexample)}"
+    elif needed:
+        words = "needed"
+    elif evidence.verdict.holds:
+        words = f"not refuted in this scope, so the statement may be weaker than it could be: {scope}"
+    else:
+        words = evidence.message.strip().splitlines()[-1] if evidence.message.strip() else scope
+    return VariantRow(inline(title), needed, words, row_of(result.claim, evidence))

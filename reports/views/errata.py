@@ -1,0 +1,118 @@
+"""Statements that do not hold: as printed, the counterexample played out, and the corrected form with its evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from claims import Claim, Standing, Verdict
+from claims.registry.inventory import statements_of
+from reports.views.claims import ClaimView, PaperView
+from verifiers.evidence import Result
+from verifiers.played import Played
+
+FILE = "errata.html"
+GROUPS = {
+    "printed": "As printed",
+    "reading": "Readings, steps of proofs, and what is not printed",
+    "answered": "Conjectures and questions",
+}
+SHOWN_MOVES = 16  # of a line of play; of a longer one, its beginning and its end
+
+
+@dataclass(frozen=True)
+class Board:
+    """A position played out: who wins, by which moves, and a line of play.
+
+    A move of the line stands with whether it is one of the winner; ``None`` stands for moves left out.
+    """
+
+    given: tuple[int, ...]
+    numbers: tuple[int, ...]
+    outcome: str
+    winning: tuple[int, ...]
+    line: tuple[tuple[int | None, bool], ...]
+    command: str
+
+
+@dataclass(frozen=True)
+class Erratum:
+    """A claim that is refuted, with the board of its counterexample and the claims that mend it."""
+
+    claim: ClaimView
+    board: Board | None
+    mended_by: tuple[ClaimView, ...]
+
+
+@dataclass(frozen=True)
+class ErrataGroup:
+    """The errata of one kind in one paper."""
+
+    name: str
+    heading: str
+    items: tuple[Erratum, ...]
+
+
+@dataclass(frozen=True)
+class PaperErrata:
+    """The errata of one paper."""
+
+    page: PaperView
+    groups: tuple[ErrataGroup, ...]
+
+
+def board_of(played: Played | None) -> Board | None:
+    """Return a position as it is shown."""
+    if played is None:
+        return None
+    numbers = played.position.generators
+    command = f"verify position {' '.join(map(str, numbers))}" if played.general else ""
+    return Board(played.given, numbers, played.outcome, played.winning, _shown(played), command)
+
+
+def _shown(played: Played) -> tuple[tuple[int | None, bool], ...]:
+    """Return the moves with whose they are; the middle of a long line is left out."""
+    first = played.outcome == "N"
+    line: list[tuple[int | None, bool]] = [(n, (i % 2 == 0) == first) for i, n in enumerate(played.line)]
+    left_out: tuple[int | None, bool] = (None, False)
+    if not played.whole:
+        return (*line, left_out)
+    if len(line) <= SHOWN_MOVES + 2:
+        return tuple(line)
+    half = SHOWN_MOVES // 2
+    return (*line[:half], left_out, *line[len(line) - half :])
+
+
+def group_of(claim: Claim) -> str:
+    """Return the kind of an erratum: by its standing, and whether it is one reading of several or beyond print."""
+    if claim.standing in (Standing.CONJECTURE, Standing.QUESTION):
+        return "answered"
+    beyond = {name for statement in statements_of(claim.source.paper.key) for name in statement.beyond}
+    return "reading" if "@" in claim.id or claim.id in beyond else "printed"
+
+
+def errata_of(
+    results: Sequence[Result], papers: Sequence[PaperView], boards: Mapping[str, Played]
+) -> tuple[PaperErrata, ...]:
+    """Return the errata by paper and kind, in the order of each paper."""
+    views = {c.id: c for p in papers for c in p.claims}
+    mending: dict[str, list[ClaimView]] = {}
+    for result in results:
+        for name in result.claim.mends:
+            mending.setdefault(name, []).append(views[result.claim.id])
+    kinds = {r.claim.id: group_of(r.claim) for r in results if r.verdict is Verdict.REFUTED}
+    found = []
+    for page in papers:
+        items = [
+            (kinds[c.id], Erratum(c, board_of(boards.get(c.id)), tuple(mending.get(c.id, ()))))
+            for c in page.claims
+            if c.id in kinds
+        ]
+        groups = tuple(
+            ErrataGroup(name, heading, tuple(e for kind, e in items if kind == name))
+            for name, heading in GROUPS.items()
+            if any(kind == name for kind, _ in items)
+        )
+        if groups:
+            found.append(PaperErrata(page, groups))
+    return tuple(found)

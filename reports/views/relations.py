@@ -1,0 +1,107 @@
+"""What claims say of each other, in words: for the page of the graph and for that of each claim."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from markupsafe import Markup
+
+from claims import Verdict
+from claims.registry.relations import KINDS, foundations, related
+from reports.views.claims import ClaimView
+from verifiers.evidence import Result
+
+WORDS = {
+    "uses": "Its proof uses",
+    "implies": "It implies",
+    "sharper_than": "It says more than",
+    "same_as": "It says the same as",
+    "mends": "It is a corrected form of",
+}
+BACK = {
+    "uses": "Used in the proof of",
+    "implies": "Follows from",
+    "sharper_than": "Less is said here than in",
+    "same_as": WORDS["same_as"],
+    "mends": "Corrected in",
+}
+
+
+@dataclass(frozen=True)
+class Named:
+    """A claim that another one names; where it is not in the run, it has neither a page nor a verdict."""
+
+    id: str
+    href: str = ""
+    title: Markup = field(default_factory=Markup)
+    place: str = ""
+    verdict: Verdict | None = None
+
+    @property
+    def label(self) -> str:
+        """Its place in the paper where it has one, or what stands after the slash in its id."""
+        return self.id.partition("/")[2]
+
+    @property
+    def paper(self) -> str:
+        """Key of its paper."""
+        return self.id.partition("/")[0]
+
+
+@dataclass(frozen=True)
+class Relations:
+    """All that is said of one claim and others: lists under their words, and the refuted claims that it rests on."""
+
+    rows: tuple[tuple[str, tuple[Named, ...]], ...]
+    refuted: tuple[tuple[Named, bool, tuple[Named, ...]], ...]
+    """A claim that is refuted, whether it is used directly, and its corrected forms."""
+
+
+def edges_of(results: Sequence[Result]) -> list[tuple[str, str, str]]:
+    """Return (claim, kind, other) for all that the claims say, each same_as once."""
+    found = dict.fromkeys(
+        (r.claim.id, kind, other) for r in results for kind in KINDS for other in related(r.claim, kind)
+    )
+    return [(a, k, b) for a, k, b in found if k != "same_as" or (b, k, a) not in found or a < b]
+
+
+def names_of(results: Sequence[Result], views: Sequence[ClaimView]) -> dict[str, Named]:
+    """Return every claim of the run, and every other that one of these names."""
+    found = {v.id: Named(v.id, v.href, v.title, v.place, v.verdict) for v in views}
+    for _, _, other in edges_of(results):
+        found.setdefault(other, Named(other))
+    return found
+
+
+def relations_of(results: Sequence[Result], views: Sequence[ClaimView]) -> dict[str, Relations]:
+    """Return what is said of each claim of the run, in the order of the relations, forth and back."""
+    names, edges = names_of(results, views), edges_of(results)
+    below = foundations([r.claim for r in results])
+    rows: dict[str, dict[str, list[Named]]] = {r.claim.id: {} for r in results}
+    for kind in KINDS:
+        for a, k, b in edges:
+            if k == kind:
+                rows[a].setdefault(WORDS[kind], []).append(names[b])
+                rows.get(b, {}).setdefault(BACK[kind], []).append(names[a])
+    mended: dict[str, list[Named]] = {}
+    for a, k, b in edges:
+        if k == "mends":
+            mended.setdefault(b, []).append(names[a])
+    return {
+        r.claim.id: Relations(
+            rows=tuple((words, tuple(others)) for words, others in rows[r.claim.id].items()),
+            refuted=_refuted(below[r.claim.id], related(r.claim, "uses"), names, mended),
+        )
+        for r in results
+    }
+
+
+def _refuted(
+    below: Sequence[str], direct: Sequence[str], names: Mapping[str, Named], mended: Mapping[str, Sequence[Named]]
+) -> tuple[tuple[Named, bool, tuple[Named, ...]], ...]:
+    return tuple(
+        (names[other], other in direct, tuple(mended.get(other, ())))
+        for other in below
+        if other in names and names[other].verdict is Verdict.REFUTED
+    )
