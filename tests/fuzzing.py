@@ -20,7 +20,6 @@ from typing import Any, NamedTuple
 from claims import Verdict
 from verifiers import check_certificate, check_period, even_record, record
 from verifiers.evidence import Evidence
-from verifiers.exhaustive import Tally
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger_file import LedgerError
 from verifiers.ledger_rows import evidence_of, evidence_row, plain_json, range_row, shard_of
@@ -28,6 +27,7 @@ from verifiers.merge import merge
 from verifiers.record import RecordError
 from verifiers.results import results_of
 from verifiers.shard import Shard
+from verifiers.tally import Tally
 
 ROOT = Path(__file__).resolve().parent.parent
 ODD: list[Any] = [

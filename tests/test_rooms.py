@@ -84,7 +84,7 @@ def test_each_kernel_is_trusted_and_found_as_a_kernel():
 
 
 def test_each_public_kernel_has_a_twin():
-    from verifiers.code import twin
+    from verifiers.twins import twin
 
     found = []
     for name, kernel in dispatchers():

@@ -13,11 +13,12 @@ from threading import Event
 from typing import NamedTuple
 
 from claims import Claim, Exhaustive
-from verifiers.evidence import shown_case
-from verifiers.exhaustive import Tally, made_to_walk, walk_part
+from verifiers.exhaustive import made_to_walk, walk_part
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.shard import Shard, counts, told
+from verifiers.tally import Tally
+from verifiers.units import shown_case
 
 
 class Entry(NamedTuple):

@@ -8,10 +8,10 @@ import z3
 
 from claims import Claim
 from verifiers.drawing import draw
-from verifiers.evidence import shown_row
 from verifiers.exhaustive import smallest_rows
 from verifiers.formulas.statement import Statement
 from verifiers.predicates import judge_by_reference, judge_one
+from verifiers.units import shown_row
 
 SMALLEST, BY_REFERENCE = 600, 200
 DRAWN, FAR = 60, 10_000

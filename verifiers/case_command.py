@@ -17,7 +17,6 @@ from kernels import four
 from verifiers import bot_commands
 from verifiers.arguments import seconds_of
 from verifiers.code import in_plain_python
-from verifiers.evidence import shown_case
 from verifiers.exact_numbers import exact_case
 from verifiers.explain import explain
 from verifiers.judged_by import has_other_code
@@ -26,6 +25,7 @@ from verifiers.played import Played, play
 from verifiers.predicates import judge_by_reference, judge_one, outcome_of, tables_for
 from verifiers.raising import PredicateRaises, mistake, telling
 from verifiers.terminal import Printing, Screen
+from verifiers.units import shown_case
 
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
 

@@ -21,7 +21,7 @@ from typing import Any, cast
 from claims import Claim, Exhaustive
 from claims.registry import HOME, load
 from verifiers.contained import contained
-from verifiers.exhaustive import Tally, made_to_walk, walk_part
+from verifiers.exhaustive import made_to_walk, walk_part
 from verifiers.fingerprint import UNKEYED, fingerprint
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError
@@ -29,7 +29,7 @@ from verifiers.limits import Limit
 from verifiers.plan import Work, trouble
 from verifiers.predicates import Disagreement, Ready
 from verifiers.shard import Shard
-from verifiers.tally_data import as_data, as_tally
+from verifiers.tally import Tally, as_data, as_tally
 from verifiers.walks import Watcher, keep, made_ready, queue_for
 
 AHEAD = 2

@@ -7,13 +7,9 @@ the function of the same name in ``kernels.reference``; helper functions of clai
 from __future__ import annotations
 
 import functools
-import gc
-import importlib
 from collections.abc import Callable, Iterator, Mapping
 from types import CodeType, FunctionType, MethodType, ModuleType
 from typing import Any
-
-from numba.core.dispatcher import Dispatcher
 
 from verifiers.exact_code import exact_code
 from verifiers.exact_library import (
@@ -28,39 +24,8 @@ from verifiers.exact_values import is_named_tuple, require_known
 from verifiers.exact_written import refuse_what_is_not_listed
 from verifiers.names_in_code import free_values, names, own_imports, taken_from_modules
 from verifiers.origin import is_kernel, is_library
+from verifiers.twins import NoReference, is_remembering, plain, twin
 from verifiers.unchanging import cache_key, fill, refuse_state, unchanged, unchanging
-
-REFERENCE = "kernels.reference"
-
-
-class NoReference(LookupError):
-    """A predicate reaches a kernel in a way that leaves no place for the reference; the message says how to."""
-
-
-def plain(function: Any) -> Any:
-    """Return the Python function under a compiled one."""
-    return function.py_func if isinstance(function, Dispatcher) else function
-
-
-def is_remembering(value: Any) -> bool:
-    """Tell whether a value is a function that ``functools.cache`` wraps, and wraps the one that it says."""
-    held = gc.get_referents(value) if type(value) is functools._lru_cache_wrapper else []
-    return any(part is vars(value).get("__wrapped__", value) for part in held)
-
-
-def twin(function: Any) -> Any:
-    """Return the reference twin of a public kernel.
-
-    Raises
-    ------
-    NoReference
-        When ``kernels.reference`` has no function of that name: a kernel without a reference does not exist.
-    """
-    inner = plain(function)
-    try:
-        return getattr(importlib.import_module(inner.__module__.replace("kernels", REFERENCE, 1)), inner.__name__)
-    except (ImportError, AttributeError) as error:
-        raise NoReference(f"{inner.__module__}.{inner.__name__} has no twin in {REFERENCE}") from error
 
 
 def by_reference(

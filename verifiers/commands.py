@@ -9,7 +9,7 @@ from typing import Any
 
 from claims import Claim
 from claims.registry import HOME
-from verifiers.evidence import shown_case
+from verifiers.units import shown_case
 
 
 def check_again(claim: Claim, upto: int, reached: int | None = None) -> str:

@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from claims import Claim
-from verifiers.code import is_remembering, plain
 from verifiers.names_in_code import free_values, taken_from_modules
 from verifiers.origin import is_kernel, is_library
+from verifiers.twins import is_remembering, plain
 
 MOST = 2000  # parts of a container that are looked at
 _near: dict[int, tuple[Claim, frozenset[int]]] = {}  # by id of the claim, which is held with it

@@ -20,7 +20,8 @@ from verifiers.evidence import Evidence, Result
 from verifiers.ledger import Ledger
 from verifiers.plan import Options, TooLarge
 from verifiers.run import run
-from verifiers.terminal import Screen, duration
+from verifiers.terminal import Screen
+from verifiers.units import duration
 
 FIRST, FACTOR = 201, 1.5
 STEPS = 40

@@ -26,12 +26,11 @@ import numpy as np
 from numba.core.dispatcher import Dispatcher
 
 from verifiers.classes import class_of_vocabulary, described_class, described_descriptor, made_by_python
-from verifiers.code import is_remembering, plain
-from verifiers.exact_code import holds_floats
 from verifiers.named import Listed, named
-from verifiers.names_in_code import free_values, instructions, own_imports, taken_from_modules
+from verifiers.names_in_code import free_values, holds_floats, instructions, own_imports, taken_from_modules
 from verifiers.origin import Unkeyed, is_kernel, is_library
 from verifiers.source_digest import source_digest
+from verifiers.twins import is_remembering, plain
 from verifiers.understood import edition_of, listed
 
 __all__ = ["Unkeyed", "code_digest", "own_digest"]

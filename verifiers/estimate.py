@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from verifiers.plan import Work, sharing
-from verifiers.terminal import duration
+from verifiers.units import duration
 
 LONG = 30.0
 """Seconds from which on an estimate is told."""

@@ -14,16 +14,16 @@ from rich.console import Console
 from claims.positions import Position, PositionError
 from kernels import even
 from kernels.even import Solution, Status
-from kernels.even.driver import first_of_period
 from kernels.even.lattice import LARGEST_FROBENIUS
-from kernels.even.replies import replies
 from kernels.even.sweep import Sweep, X
 from verifiers import even_state, period_certificate
-from verifiers.terminal import duration, progress, write_whole
+from verifiers.even_record import replies_from
+from verifiers.files import write_whole
+from verifiers.terminal import progress
+from verifiers.units import duration
 
 SAVED_EVERY = 30.0  # seconds
 MOST_SHOWN = 12  # winning moves of one of the even positions
-MOST_ROWS = 2**23  # replies looked at to tell where their period sets in
 
 
 class Asked(NamedTuple):
@@ -124,17 +124,6 @@ def _lines(solution: Solution, seconds: float) -> Iterator[tuple[str, str]]:
     yield "looked at", f"odd moves up to {known.reached}"
     yield "states", f"{solution.states} in {len(solution.statuses)} positions of even numbers"
     yield "time", f"{duration(seconds)}, {solution.steps / max(seconds, 1e-9) / 1e6:.1f} million steps/s"
-
-
-def replies_from(solution: Solution) -> int:
-    """Return the odd move from which the winning replies repeat with the period of the P-positions; 0 if not held."""
-    period, start = solution.position.period // 2, solution.position.start // 2
-    bound = solution.lattice.small.bound
-    end = max(start, bound) + 2 * period + 2 * bound
-    stream = solution.streams[solution.lattice.semigroups[-1]]
-    if not period or stream is None or stream.first != bound or end > MOST_ROWS:
-        return 0
-    return 2 * first_of_period(replies(solution, end).rows, period) + 1
 
 
 def _even_positions(solution: Solution) -> Iterator[str]:

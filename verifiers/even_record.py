@@ -16,11 +16,11 @@ import numpy as np
 
 from kernels import even
 from kernels.even import Solution
+from kernels.even.driver import first_of_period
 from kernels.even.replies import replies
 from verifiers.digest import code_digest
-from verifiers.even_commands import replies_from
+from verifiers.files import write_whole
 from verifiers.record import RecordError
-from verifiers.terminal import write_whole
 
 FORMAT = "positions with greatest common divisor 2, 1"
 SERIES = tuple(tuple(sorted((8, 12, 8 * n + 2, 8 * n + 6))) for n in range(1, 13))
@@ -106,3 +106,17 @@ def _folded(solution: Solution) -> list[str]:
     found = replies(solution, end)
     firsts = np.argmax(found.rows, axis=1)
     return [found.names[firsts[x]] if found.rows[x].any() else "" for x in range(bound, end)]
+
+
+MOST_ROWS = 2**23  # replies looked at to tell where their period sets in
+
+
+def replies_from(solution: Solution) -> int:
+    """Return the odd move from which the winning replies repeat with the period of the P-positions; 0 if not held."""
+    period, start = solution.position.period // 2, solution.position.start // 2
+    bound = solution.lattice.small.bound
+    end = max(start, bound) + 2 * period + 2 * bound
+    stream = solution.streams[solution.lattice.semigroups[-1]]
+    if not period or stream is None or stream.first != bound or end > MOST_ROWS:
+        return 0
+    return 2 * first_of_period(replies(solution, end).rows, period) + 1

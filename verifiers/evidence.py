@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
-from claims.domains import Domain, Rows, Scope
+from claims.domains import Domain, Scope
 from claims.vocabulary.texts import writable
 from verifiers.contained import containing
+from verifiers.units import shown_case
 
 KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
@@ -175,14 +176,3 @@ def described(domain: Domain, low: int, high: int) -> str:
     with suppress(Exception), containing():
         return domain.describe(low, high)
     return ", ".join(domain.names)
-
-
-def shown_case(values: dict[str, Any]) -> str:
-    """Return a case as people write it: ``q=321`` or ``S=4,5,7``."""
-    parts = (f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items())
-    return " ".join(parts)
-
-
-def shown_row(claim: Claim, row: Rows) -> str:
-    """Return a row of the claim's domain, as `shown_case`."""
-    return shown_case(claim.forall.values(row))

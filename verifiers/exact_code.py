@@ -23,7 +23,7 @@ import numpy as np
 
 from verifiers.exact_numbers import put_into
 from verifiers.exact_sets import VIEWS, ExactSet, makes_sets, view
-from verifiers.names_in_code import instructions, with_inner
+from verifiers.names_in_code import holds_float, holds_floats, instructions, with_inner
 from verifiers.not_exact import NotExact
 from verifiers.quotients import Quotient, as_quotient, showable
 
@@ -128,17 +128,6 @@ NAMES: dict[str, Callable[..., Any]] = {
 def _computes_by(operations: frozenset[str], code: CodeType) -> bool:
     found = (i for part in with_inner(code) for i in dis.get_instructions(part))
     return any(i.opname == "BINARY_OP" and i.argrepr in operations for i in found)
-
-
-@cache
-def holds_floats(code: CodeType) -> bool:
-    """Tell whether a float stands among the constants of code, or of a function in it."""
-    return any(_holds_float(constant) for part in with_inner(code) for constant in part.co_consts)
-
-
-def _holds_float(constant: Any) -> bool:
-    held = constant if isinstance(constant, tuple | frozenset) else ()
-    return isinstance(constant, float | complex) or any(map(_holds_float, held))
 
 
 def _names_operation(operations: set[str], code: CodeType) -> bool:
@@ -291,5 +280,5 @@ def _is_singleton(node: ast.expr) -> bool:
 
 def _is_constant_set(node: ast.expr) -> bool:
     return isinstance(node, ast.Set) and all(
-        isinstance(part, ast.Constant) and not _holds_float(part.value) for part in node.elts
+        isinstance(part, ast.Constant) and not holds_float(part.value) for part in node.elts
     )

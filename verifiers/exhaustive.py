@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from threading import Event
 from time import perf_counter
@@ -16,7 +16,6 @@ from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.engine.hashing import hashes
 from verifiers.effort import is_light
-from verifiers.evidence import shown_case, shown_row
 from verifiers.judged_by import agreement
 from verifiers.margins import Extremes, compare_margins, measuring
 from verifiers.patience import TookTooLong, at_most, cpu_limit
@@ -32,8 +31,9 @@ from verifiers.predicates import (
     tables_for,
 )
 from verifiers.raising import located, mistake
+from verifiers.tally import Tally
+from verifiers.units import shown_case, shown_row
 
-WORD = (1 << 64) - 1
 MEETING = 5
 """So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
 LOOKED_AT, AT_ONCE = 4096, 64
@@ -43,32 +43,6 @@ JUDGED_AGAIN = 8
 """So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
 that it costs little, but one where there are two."""
 FEW = "these few cases are judged sooner than a predicate is compiled"
-
-
-@dataclass
-class Tally:
-    """What was found in one interval of layers: it adds up over intervals and over parts of one."""
-
-    cases: int = 0
-    met: int = 0
-    failed: int = 0
-    digest: int = 0
-    seconds: float = 0.0
-    first: dict[str, Any] | None = None
-    margin: Extremes = field(default_factory=Extremes)
-
-    def add(self, other: Tally, domain: Domain) -> None:
-        """Take in the tally of further cases of the same claim."""
-        self.cases += other.cases
-        self.met += other.met
-        self.failed += other.failed
-        self.digest = (self.digest + other.digest) & WORD
-        self.seconds += other.seconds
-        self.margin.add(other.margin, domain)
-        if other.first is not None and (
-            self.first is None or domain.order(domain.row(other.first)) < domain.order(domain.row(self.first))
-        ):
-            self.first = other.first
 
 
 class Compared(NamedTuple):

@@ -13,8 +13,9 @@ from dataclasses import dataclass
 from types import CodeType, FunctionType
 from typing import Any, cast
 
-from verifiers.code import in_plain_python, plain
+from verifiers.code import in_plain_python
 from verifiers.names_in_code import free_values
+from verifiers.twins import plain
 
 WIDEST = 80  # characters of a value that is shown
 OWN_NAMES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)  # parts of these have variables

@@ -22,7 +22,7 @@ from verifiers.code import in_plain_python
 from verifiers.constants import forget_constants, near
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.installed import edited
-from verifiers.origin import CLAIMS, KERNELS, VERIFIERS
+from verifiers.origin import VERIFIERS
 from verifiers.predicates import forget_tables
 from verifiers.prefixes import forget_prefixes
 from verifiers.reach import forget_reached, judges, own, reached
@@ -36,15 +36,15 @@ ENGINES = {
     Sample.name: ("numba", "llvmlite", "numpy", "scipy"),
 }
 MACHINERY = (
-    "automaton", "by_hand", "check_period", "child_process", "claims_of_file", "closing", "code", "constants",
-    "construct", "contained", "drawing", "effort", "exact_attributes", "exact_code", "exact_kinds",
-    "exact_library", "exact_numbers", "exact_numpy", "exact_sets", "exact_texts", "exact_values", "exact_written",
-    "exhaustive", "fuzz", "helpers", "installed", "judged_by", "margins", "models", "names_in_code", "not_exact",
-    "patience", "period_certificate", "predicates", "prefixes", "proof", "quotients", "reach", "sample",
-    "script_shape", "solver_process", "solvers", "steps", "tally_data", "unchanging", "understood", "walk_jobs",
-    "words",
+    "verifiers/certificates", "verifiers/code", "verifiers/exact", "verifiers/formulas", "verifiers/judging",
+    "verifiers/means", "verifiers/proof",
+    "verifiers/common/child_process.py", "verifiers/common/contained.py", "verifiers/common/timeouts.py",
+    "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
+    "verifiers/games/construct.py", "verifiers/run/claims_of_file.py", "verifiers/run/walk_jobs.py",
+    "claims/domains", "claims/lemmas/binomial.py",
+    "kernels/engine/jit.py", "kernels/predicates/checked", "kernels/reference/predicates/judge.py",
 )  # fmt: skip
-"""Modules of this package that walk, draw, prove and judge."""
+"""Rooms and files of the program that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
 UNKEYED = "unkeyed"
 _described: dict[int, tuple[Any, str, dict[str, str], str]] = {}  # by id of code, which is held with it
@@ -74,17 +74,7 @@ def _version(package: str) -> str:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    files = [
-        KERNELS / "engine" / "jit.py",
-        CLAIMS / "lemmas" / "binomial.py",
-        *(VERIFIERS / f"{name}.py" for name in MACHINERY),
-    ]
-    found = {f"the program's own {path.parent.name}/{path.name}": source_digest(path) for path in files}
-    found["the program's own claims/domains"] = source_digest(CLAIMS / "domains")
-    found["the program's own verifiers/formulas"] = source_digest(VERIFIERS / "formulas")
-    found["the program's own kernels/predicates/checked"] = source_digest(KERNELS / "predicates" / "checked")
-    reference = KERNELS / "reference" / "predicates" / "judge.py"
-    found["the program's own kernels/reference/predicates/judge.py"] = source_digest(reference)
+    found = {f"the program's own {place}": source_digest(VERIFIERS.parent / place) for place in MACHINERY}
     loops = code_digest((judge.integer_judge, judge.semigroup_judge))
     return found | {"the program's own kernels/predicates/judge.py": loops}
 

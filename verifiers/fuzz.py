@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 from claims import Claim, Fuzz, Verdict
 from claims.domains import Rows
 from verifiers.constants import near
-from verifiers.evidence import Evidence, shown_row
+from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
 from verifiers.predicates import Disagreement, Ready, judge_one, ready
 from verifiers.raising import located
+from verifiers.units import shown_row
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy

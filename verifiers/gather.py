@@ -9,7 +9,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.vocabulary.means import InOnePiece
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of, shown_case
+from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of
 from verifiers.exhaustive import Compared, confirmed
 from verifiers.fingerprint import engines, fingerprint
 from verifiers.judged_by import has_other_code
@@ -21,6 +21,7 @@ from verifiers.others import is_of_another, piece_origin, walk_origin, why_anew
 from verifiers.patience import cpu_limit
 from verifiers.plan import Work
 from verifiers.shard import Range, best_cover, contradictions, gaps_between, total
+from verifiers.units import shown_case
 
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Claim
-from verifiers.code import plain
 from verifiers.reach import judges, names_one_of
+from verifiers.twins import plain
 
 AGREES = "the reference agrees"
 ALONE = "judged by this code alone"

@@ -8,9 +8,10 @@ from enum import StrEnum
 from typing import Any
 
 from claims import Claim, Exhaustive
-from verifiers.evidence import Evidence, Result, shown_case
+from verifiers.evidence import Evidence, Result
 from verifiers.ledger import Run
 from verifiers.results import again
+from verifiers.units import shown_case
 
 
 def of_run(run: Run, claims: Iterable[Claim]) -> list[Result]:

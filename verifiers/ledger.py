@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 
 from claims.domains import Domain
 from verifiers.evidence import Evidence
-from verifiers.exhaustive import Tally
 from verifiers.ledger_file import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
 from verifiers.ledger_rows import evidence_of, evidence_row, range_row, shard_of
 from verifiers.machine import this_machine
 from verifiers.results import Kept, results_of
 from verifiers.shard import Range, Shard, best_cover, counts, told, total
+from verifiers.tally import Tally
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
 BESIDE = ("seal", "machine")

@@ -10,10 +10,10 @@ from typing import Any
 
 from claims import Verdict
 from verifiers.evidence import Evidence
-from verifiers.exhaustive import Tally
 from verifiers.ledger_file import EVIDENCE, RANGE, seal
 from verifiers.margins import Extremes, read
 from verifiers.shard import Shard
+from verifiers.tally import Tally
 
 MOST = 1 << 62
 MOST_TEXT = 1 << 26

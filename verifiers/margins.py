@@ -15,13 +15,14 @@ from claims.domains import Domain, Rows
 from kernels.predicates.extremes import fraction_order, integer_measurer, semigroup_measurer
 from kernels.predicates.judge import INTEGER, SEMIGROUP
 from kernels.reference.predicates.judge import truth
-from verifiers.code import by_reference, in_plain_python, plain
+from verifiers.code import by_reference, in_plain_python
 from verifiers.contained import contained
-from verifiers.evidence import shown_row
 from verifiers.exact_numbers import exact_case
 from verifiers.predicates import Disagreement, by_reference_alone, compiled_as
 from verifiers.quotients import showable
 from verifiers.raising import mistake
+from verifiers.twins import plain
+from verifiers.units import shown_row
 
 Arguments = tuple[Any, ...]
 

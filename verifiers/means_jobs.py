@@ -20,12 +20,13 @@ from claims.vocabulary.means import InOnePiece
 from verifiers.claims_of_file import claim_of_file
 from verifiers.closing import Ask, Prepared, conclude
 from verifiers.contained import contained, containing
-from verifiers.evidence import Evidence, shown_case
+from verifiers.evidence import Evidence
 from verifiers.exhaustive import confirmed
 from verifiers.patience import TookTooLong, at_most, cpu_limit
 from verifiers.plan import trouble
 from verifiers.predicates import judge_by_reference, judge_one
 from verifiers.solver_queue import Answers, SolverQueue
+from verifiers.units import shown_case
 from verifiers.worker_pool import WorkerPool
 
 HINTS = {

@@ -16,15 +16,16 @@ import numpy as np
 from claims import Claim, Verdict
 from claims.domains import Rows
 from kernels.reference.predicates.judge import truth
-from verifiers.code import plain, with_kernels
+from verifiers.code import with_kernels
 from verifiers.contained import contained, kind_of
-from verifiers.evidence import shown_case
 from verifiers.exhaustive import smallest_rows
 from verifiers.mutants import Mutant, mutants_of
 from verifiers.mutate import Change
 from verifiers.patience import TookTooLong, at_most
 from verifiers.predicates import tables_for
 from verifiers.raising import telling
+from verifiers.twins import plain
+from verifiers.units import shown_case
 
 MOST_CASES = 1000
 PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes

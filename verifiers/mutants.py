@@ -14,10 +14,10 @@ from typing import Any
 from claims import Claim
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.printed import Printed
-from verifiers.code import plain
 from verifiers.mutate import Change, changes, sign_of_calls, without_parts
 from verifiers.names_in_code import free_values
 from verifiers.origin import is_kernel, is_library
+from verifiers.twins import plain
 
 Predicate = Callable[..., Any]
 _OTHERS = 8  # so many of the other values of a printed column take the place of one

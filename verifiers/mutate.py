@@ -16,7 +16,7 @@ from pathlib import Path
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
-from verifiers.code import plain
+from verifiers.twins import plain
 
 Node = ast.Lambda | ast.FunctionDef
 ORDERS: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}

@@ -120,3 +120,15 @@ def taken_from_modules(function: FunctionType) -> dict[str, Any]:
         waiting += [(k, v) for k, v in taken.items() if isinstance(v, ModuleType)]
         found |= taken
     return found
+
+
+@functools.cache
+def holds_floats(code: CodeType) -> bool:
+    """Tell whether a float stands among the constants of code, or of a function in it."""
+    return any(holds_float(constant) for part in with_inner(code) for constant in part.co_consts)
+
+
+def holds_float(constant: Any) -> bool:
+    """Tell whether a constant is a float, or holds one."""
+    held = constant if isinstance(constant, tuple | frozenset) else ()
+    return isinstance(constant, float | complex) or any(map(holds_float, held))

@@ -19,7 +19,7 @@ from claims.positions import Position, board_cells
 from kernels import finite, four
 from kernels.semigroups.counts import count_by_genus
 from verifiers.digest import code_digest
-from verifiers.terminal import write_whole
+from verifiers.files import write_whole
 
 FORMAT = "pictures, 1"
 CELLS = 1000  # rows and columns of the large map

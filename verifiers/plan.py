@@ -13,7 +13,6 @@ from typing import Any
 
 from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
-from verifiers.code import NoReference
 from verifiers.digest import Unkeyed
 from verifiers.exhaustive import Compared
 from verifiers.fingerprint import domain_key, fingerprint
@@ -23,6 +22,7 @@ from verifiers.patience import CPU_LIMIT, TookTooLong
 from verifiers.predicates import Disagreement, TooSlow
 from verifiers.raising import PredicateRaises, of_own_code
 from verifiers.shard import Interval, Shard, best_cover, gaps_between
+from verifiers.twins import NoReference
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""

@@ -13,8 +13,9 @@ from claims.positions import Position, PositionError
 from kernels.bots.rules import BOTS, OPENINGS
 from verifiers import play
 from verifiers.exact_moves import annotated, winning_moves
+from verifiers.files import write_whole
 from verifiers.play import PERSON, Game
-from verifiers.terminal import Screen, interruptible, write_whole
+from verifiers.terminal import Screen, interruptible
 
 MOST_SHOWN = 80
 HELP = "a number, or: moves, hint, undo, quit"

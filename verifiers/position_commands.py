@@ -6,7 +6,7 @@ How they print is given by the command line, which stands above the reports: see
 from __future__ import annotations
 
 import shlex
-from collections.abc import Collection, Container, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -21,7 +21,10 @@ from kernels.engine.memory import available
 from kernels.finite.path import POSITIONS
 from verifiers import certificate as certificates
 from verifiers import check_certificate, check_period, construct, even_commands
-from verifiers.terminal import Printing, Screen, duration, interruptible, progress, write_whole
+from verifiers.files import write_whole
+from verifiers.played import line_of_play
+from verifiers.terminal import Printing, Screen, interruptible, progress
+from verifiers.units import duration
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 MOST_LISTED = 10**7  # P-positions that are made into a table, for lines of play and certificates
@@ -118,29 +121,6 @@ def _proved(console: Console, file: Path) -> str:
     held = check_period.read(file)
     with progress(console, "positions of even numbers", len(held.get("semigroups", ()))) as advance:
         return check_period.check(held, lambda _, done: advance(done))
-
-
-def line_of_play(position: Position, first: int, lost: Container[int]) -> list[int]:
-    """Play a winning move, then the largest legal move of the loser and the smallest winning one, in turn, to the end.
-
-    Parameters
-    ----------
-    position : Position
-    first : int
-        A winning move.
-    lost : container of int
-        All P-positions that can be reached, as ``certificate.p_positions`` returns them.
-    """
-    gaps = certificates.adjoined(certificates.gap_bits(position.generators), first)
-    line = [first]
-    while gaps:
-        largest = gaps.bit_length() - 1
-        line.append(largest)
-        gaps = certificates.adjoined(gaps, largest)
-        if gaps:
-            line.append(next(n for n in certificates.numbers_in(gaps) if certificates.adjoined(gaps, n) in lost))
-            gaps = certificates.adjoined(gaps, line[-1])
-    return line
 
 
 def _read(numbers: Sequence[str]) -> Position:

@@ -22,7 +22,7 @@ from kernels.predicates.checked import checked_as
 from kernels.predicates.judge import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
 from kernels.reference.predicates import judge as plain_walk
 from kernels.reference.predicates.judge import truth
-from verifiers.code import by_reference, in_plain_python, plain, twin
+from verifiers.code import by_reference, in_plain_python
 from verifiers.contained import contained
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.exact_numbers import bare, exact_case, no_wrapping
@@ -30,6 +30,7 @@ from verifiers.helpers import with_helpers_compiled
 from verifiers.not_exact import NotExact, forget_refused, raise_refused
 from verifiers.origin import is_kernel
 from verifiers.raising import mistake, telling
+from verifiers.twins import plain, twin
 from verifiers.unchanging import unchanged
 
 MOST_REMEMBERED = 1 << 13

@@ -14,9 +14,10 @@ import numpy as np
 
 from claims import Claim
 from claims.vocabulary.claim import Table
-from verifiers.code import in_plain_python, plain
+from verifiers.code import in_plain_python
 from verifiers.exact_numbers import bare
 from verifiers.origin import is_kernel
+from verifiers.twins import plain
 
 
 def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[int]) -> None:

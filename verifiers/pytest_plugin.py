@@ -133,7 +133,7 @@ def _properties(result: Result) -> list[tuple[str, object]]:
 
 def _told(result: Result) -> str:
     from verifiers.commands import see_again
-    from verifiers.evidence import shown_case
+    from verifiers.units import shown_case
 
     lines = [
         f"{result.claim.id}: {result.claim.title}",

@@ -14,12 +14,12 @@ from claims import Claim, Proof
 from claims.domains import Rows
 from claims.registry.diagnostics import mend_of_name
 from claims.vocabulary.errors import ScriptError, shown_path
-from verifiers.code import NoReference, plain
 from verifiers.contained import Escaped, containing, kind_of
-from verifiers.evidence import shown_case
 from verifiers.not_exact import NotExact
 from verifiers.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
 from verifiers.reach import without_end
+from verifiers.twins import NoReference, plain
+from verifiers.units import shown_case
 
 EXACT = {*VERIFIERS.glob("exact_*.py"), VERIFIERS / "quotients.py", VERIFIERS / "words.py"}
 """Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""

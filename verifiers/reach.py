@@ -8,10 +8,10 @@ from functools import cache
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
-from verifiers.code import is_remembering, plain, twin
 from verifiers.digest import Unkeyed, code_digest, own_digest
 from verifiers.names_in_code import free_values, own_imports, taken_from_modules
 from verifiers.origin import is_kernel, is_library
+from verifiers.twins import is_remembering, plain, twin
 
 DEEPEST = 100
 """Lists in lists that are deeper than this are taken to have no end."""

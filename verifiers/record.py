@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from kernels import finite
 from verifiers.digest import code_digest
-from verifiers.terminal import write_whole
+from verifiers.files import write_whole
 
 FORMAT = "winning moves of two coprime numbers, 1"
 ABOUT = (

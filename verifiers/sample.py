@@ -24,9 +24,10 @@ from claims.domains import Rows
 from claims.lemmas.binomial import exact_interval
 from kernels.reference.predicates.judge import truth
 from verifiers.code import by_reference
-from verifiers.evidence import Evidence, shown_case
+from verifiers.evidence import Evidence
 from verifiers.exhaustive import smallest_rows
 from verifiers.raising import telling
+from verifiers.units import shown_case
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from claims.domains import Domain
-from verifiers.exhaustive import Tally
+from verifiers.tally import Tally
 
 Interval = tuple[int, int]
 Range = tuple[int, int, Tally]

@@ -6,7 +6,6 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from typing import NamedTuple
 
 import typer
@@ -63,18 +62,3 @@ def interruptible(console: Console) -> Iterator[None]:
     except KeyboardInterrupt:
         console.print("interrupted; nothing is kept")
         raise typer.Exit(130) from None
-
-
-def write_whole(place: Path, content: str) -> None:
-    """Write a file whole or not at all."""
-    part = place.with_name(f"{place.name}.part")
-    part.write_text(content, encoding="utf-8")
-    part.replace(place)
-
-
-def duration(seconds: float) -> str:
-    """A time in a unit that suits it."""
-    for unit, size in (("years", 31557600), ("days", 86400), ("h", 3600), ("min", 60)):
-        if seconds >= 2 * size:
-            return f"{seconds / size:.1f} {unit}" if seconds < 1e6 * size else f"{seconds / size:.0e} {unit}"
-    return f"{seconds:.2f} s"

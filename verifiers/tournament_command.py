@@ -15,8 +15,9 @@ from rich.console import Console
 from claims.moskowitz._printed import GAMES, ROUNDS, TABLES
 from kernels.bots.rules import BOTS, CLOCK, OPENINGS
 from kernels.bots.tournament import round_robin
+from verifiers.files import write_whole
 from verifiers.run import versions
-from verifiers.terminal import Screen, interruptible, progress, write_whole
+from verifiers.terminal import Screen, interruptible, progress
 from verifiers.tournament import printed, result
 
 MOST_GAMES = 10**7

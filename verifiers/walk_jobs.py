@@ -17,7 +17,7 @@ from claims import Claim, Exhaustive, Verdict
 from verifiers.claims_of_file import claim_of_file
 from verifiers.contained import containing
 from verifiers.dealing import Queue
-from verifiers.exhaustive import Compared, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.exhaustive import Compared, compare_with_reference, made_to_walk, walk_part
 from verifiers.fingerprint import UNKEYED
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError
@@ -25,7 +25,7 @@ from verifiers.limits import Limit
 from verifiers.plan import Options, Work, trouble
 from verifiers.predicates import Ready
 from verifiers.shard import Shard
-from verifiers.tally_data import as_data, as_tally
+from verifiers.tally import Tally, as_data, as_tally
 from verifiers.walks import FIRST, Watcher, guessed_rate, keep
 from verifiers.worker_pool import nothing
 

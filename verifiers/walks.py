@@ -12,7 +12,7 @@ from claims.domains import Domain, Rows
 from verifiers.contained import contained, containing
 from verifiers.dealing import Queue
 from verifiers.evidence import Result
-from verifiers.exhaustive import Interrupted, Tally, compare_with_reference, made_to_walk, walk_part
+from verifiers.exhaustive import Interrupted, compare_with_reference, made_to_walk, walk_part
 from verifiers.fingerprint import UNKEYED
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger_file import LedgerError
@@ -22,6 +22,7 @@ from verifiers.plan import Work, trouble
 from verifiers.predicates import Ready
 from verifiers.prefixes import refuse_tables_of_their_bound
 from verifiers.shard import Interval, Shard
+from verifiers.tally import Tally
 
 SAMPLE = 32
 """So many cases are judged to guess what a compiled case costs; in Python one, which is not judged again."""

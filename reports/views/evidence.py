@@ -12,7 +12,8 @@ from reports.text import smtlib_latex
 from reports.text.words import capital, counted, duration, means_in_words, number, unbroken
 from reports.views import proof_files
 from verifiers.commands import see_again
-from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, shown_case
+from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result
+from verifiers.units import shown_case
 
 STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
 TOLD_APART = frozenset(

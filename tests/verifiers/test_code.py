@@ -18,13 +18,14 @@ from claims.registry import load
 from kernels import four, semigroups
 from kernels.engine.jit import kernel
 from kernels.reference import semigroups as reference
-from verifiers.code import by_reference, twin
+from verifiers.code import by_reference
 from verifiers.digest import Unkeyed, code_digest
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.names_in_code import instructions
 from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.twins import twin
 
 
 @kernel

@@ -80,7 +80,7 @@ def test_two_runs_on_one_ledger_both_end_well(tmp_path, written):
 
 def kept_one_by_one(folder, claim, number):
     """Keep ranges one by one; after each, copy the files as they are on disk."""
-    from verifiers.exhaustive import Tally
+    from verifiers.tally import Tally
 
     ledger = Ledger(folder / "l.sqlite")
     copies = []

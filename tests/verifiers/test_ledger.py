@@ -7,11 +7,11 @@ import pytest
 
 from claims import Verdict, integers
 from verifiers.evidence import Evidence
-from verifiers.exhaustive import Tally
 from verifiers.ledger import Ledger
 from verifiers.ledger_file import LedgerError, explained
 from verifiers.ledger_rows import plain_json
 from verifiers.shard import gaps_between, total
+from verifiers.tally import Tally
 
 N = integers("n")
 

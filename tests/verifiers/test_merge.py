@@ -13,7 +13,7 @@ from kernels.semigroups import genus
 from verifiers import definitions_audit
 from verifiers.audit import audit, drawn, entries
 from verifiers.dealing import TARGET, Queue
-from verifiers.exhaustive import Tally, walk_part
+from verifiers.exhaustive import walk_part
 from verifiers.fingerprint import fingerprint
 from verifiers.formulas import definitions
 from verifiers.formulas.definitions import Meaning, all_meanings
@@ -23,6 +23,7 @@ from verifiers.plan import Options
 from verifiers.predicates import ready
 from verifiers.run import run
 from verifiers.shard import Shard, best_cover, contradictions
+from verifiers.tally import Tally
 
 
 def holding(tmp_path, name, claim, shards):

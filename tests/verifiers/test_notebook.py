@@ -4,13 +4,13 @@ import pytest
 
 from claims import Exhaustive, Fuzz, Position, Verdict
 from claims.registry import select
-from verifiers.code import plain
 from verifiers.digest import code_digest
 from verifiers.ledger import Ledger
 from verifiers.notebook import check
 from verifiers.origin import is_library
 from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.twins import plain
 
 
 def test_a_claim_shows_its_statement_with_formulas():

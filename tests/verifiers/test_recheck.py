@@ -9,7 +9,6 @@ import pytest
 from claims import Exhaustive, Fuzz, Verdict
 from verifiers import recheck
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence
-from verifiers.exhaustive import Tally
 from verifiers.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.machine import kept_in
@@ -18,6 +17,7 @@ from verifiers.others import is_of_another
 from verifiers.plan import Options, shards_of_others
 from verifiers.run import run
 from verifiers.shard import Shard
+from verifiers.tally import Tally
 
 OPTIONS = Options(upto=60, jobs=1)
 

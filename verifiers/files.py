@@ -1,0 +1,12 @@
+"""Files that are written whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def write_whole(place: Path, content: str) -> None:
+    """Write a file whole or not at all."""
+    part = place.with_name(f"{place.name}.part")
+    part.write_text(content, encoding="utf-8")
+    part.replace(place)

@@ -1,0 +1,27 @@
+"""Cases, times and sizes in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims import Claim
+from claims.domains import Rows
+
+
+def duration(seconds: float) -> str:
+    """A time in a unit that suits it."""
+    for unit, size in (("years", 31557600), ("days", 86400), ("h", 3600), ("min", 60)):
+        if seconds >= 2 * size:
+            return f"{seconds / size:.1f} {unit}" if seconds < 1e6 * size else f"{seconds / size:.0e} {unit}"
+    return f"{seconds:.2f} s"
+
+
+def shown_case(values: dict[str, Any]) -> str:
+    """Return a case as people write it: ``q=321`` or ``S=4,5,7``."""
+    parts = (f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items())
+    return " ".join(parts)
+
+
+def shown_row(claim: Claim, row: Rows) -> str:
+    """Return a row of the claim's domain, as `shown_case`."""
+    return shown_case(claim.forall.values(row))
