@@ -18,16 +18,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from claims import Verdict
-from verifiers import check_certificate, check_period, even_record, record
+from verifiers.certificates import outcome_check, period_check
 from verifiers.evidence import Evidence
+from verifiers.evidence.ranges import Shard
+from verifiers.evidence.tally import Tally
 from verifiers.ledger import Finding, Ledger
-from verifiers.ledger_file import LedgerError
-from verifiers.ledger_rows import evidence_of, evidence_row, plain_json, range_row, shard_of
-from verifiers.merge import merge
-from verifiers.record import RecordError
-from verifiers.results import results_of
-from verifiers.shard import Shard
-from verifiers.tally import Tally
+from verifiers.ledger.merge import merge
+from verifiers.ledger.rows import evidence_of, evidence_row, plain_json, range_row, shard_of
+from verifiers.ledger.runs import results_of
+from verifiers.ledger.schema import LedgerError
+from verifiers.tables import even_positions, two_generators
+from verifiers.tables.two_generators import RecordError
 
 ROOT = Path(__file__).resolve().parent.parent
 ODD: list[Any] = [
@@ -120,7 +121,7 @@ def _row(content: bytes, _: Path) -> object:
 
 def _sealed_row(content: bytes, _: Path) -> object:
     """A row whose seal is right, whatever it holds."""
-    from verifiers.ledger_file import seal
+    from verifiers.ledger.schema import seal
 
     row = plain_json(content.decode("utf-8", "replace"))
     if not isinstance(row, list):
@@ -164,19 +165,19 @@ def _ledger_seed() -> bytes:
 
 
 def _checked(path: Path) -> object:
-    return check_certificate.check(check_certificate.read(path))
+    return outcome_check.check(outcome_check.read(path))
 
 
 def _with_digest(content: bytes, folder: Path) -> object:
     """A certificate whose digest is right, whatever it holds."""
     held = plain_json(content.decode("utf-8", "replace"))
     if isinstance(held, dict):
-        content = json.dumps(held | {"digest": check_certificate.content_digest(held)}).encode()
+        content = json.dumps(held | {"digest": outcome_check.content_digest(held)}).encode()
     return _written(_checked)(content, folder)
 
 
 def _checked_period(path: Path) -> object:
-    return check_period.check(check_period.read(path))
+    return period_check.check(period_check.read(path))
 
 
 def targets() -> dict[str, Target]:
@@ -193,11 +194,11 @@ def targets() -> dict[str, Target]:
         "format": "sylver-certificate 1", "position": [3, 4, 5], "outcome": "N", "winning_move": 2,
         "p_positions": [[2, 3]], "replies": [[]],
     }  # fmt: skip
-    finite = json.dumps(small | {"digest": check_certificate.content_digest(small)}).encode()
-    assert check_certificate.check(json.loads(finite))
+    finite = json.dumps(small | {"digest": outcome_check.content_digest(small)}).encode()
+    assert outcome_check.check(json.loads(finite))
     period = [(certificates / name).read_bytes() for name in ("4-6.json", "8-14.json")]
     table = {
-        "format": record.FORMAT,
+        "format": two_generators.FORMAT,
         "about": "",
         "reach": 6,
         "runs": [],
@@ -208,15 +209,15 @@ def targets() -> dict[str, Target]:
     return {
         "row of a ledger": Target(_row, rows, (), 0.3),
         "sealed row": Target(_sealed_row, rows[:2], (), 0.2),
-        "certificate": Target(_written(_checked), [finite], (check_certificate.Rejected,), 0.1),
-        "certificate with its digest": Target(_with_digest, [finite], (check_certificate.Rejected,), 0.1),
-        "period certificate, its form": Target(_written(check_period.read), period, (check_period.Rejected,), 0.1),
+        "certificate": Target(_written(_checked), [finite], (outcome_check.Rejected,), 0.1),
+        "certificate with its digest": Target(_with_digest, [finite], (outcome_check.Rejected,), 0.1),
+        "period certificate, its form": Target(_written(period_check.read), period, (period_check.Rejected,), 0.1),
         "period certificate": Target(
-            _written(_checked_period), period[:1], (check_period.Rejected, check_period.TooLong), 0.008
+            _written(_checked_period), period[:1], (period_check.Rejected, period_check.TooLong), 0.008
         ),
-        "table of pairs": Target(_written(record.read), [json.dumps(table).encode()], (RecordError,), 0.1),
+        "table of pairs": Target(_written(two_generators.read), [json.dumps(table).encode()], (RecordError,), 0.1),
         "table of even positions": Target(
-            _written(even_record.read), [json.dumps(evens).encode()], (RecordError,), 0.087
+            _written(even_positions.read), [json.dumps(evens).encode()], (RecordError,), 0.087
         ),
         "ledger": Target(_ledger, [_ledger_seed()], (LedgerError,), 0.005),
     }  # fmt: skip

@@ -45,7 +45,8 @@ THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
 
 
 def modules(package):
-    return [importlib.import_module(m.name) for m in walk_packages(package.__path__, f"{package.__name__}.")]
+    names = [m.name for m in walk_packages(package.__path__, f"{package.__name__}.")]
+    return [importlib.import_module(name) for name in names if not name.endswith(".__main__")]
 
 
 def paths_of(value):
@@ -73,7 +74,7 @@ def test_each_kernel_and_each_reference_counts_for_the_folder_of_compiled_code(m
 
 def test_each_kernel_is_trusted_and_found_as_a_kernel():
     from kernels.predicates.checked.understood import is_trusted
-    from verifiers.origin import is_kernel
+    from verifiers.code.origin import is_kernel
 
     found = list(dispatchers())
     assert len(found) > 180
@@ -84,7 +85,7 @@ def test_each_kernel_is_trusted_and_found_as_a_kernel():
 
 
 def test_each_public_kernel_has_a_twin():
-    from verifiers.twins import twin
+    from verifiers.code.twins import twin
 
     found = []
     for name, kernel in dispatchers():
@@ -113,7 +114,8 @@ def test_each_path_of_a_module_leads_somewhere(package):
 def test_folders_are_those_of_the_packages():
     from claims import registry
     from claims.registry import diagnostics, own_modules
-    from verifiers import child_process, origin
+    from verifiers.code import origin
+    from verifiers.common import child_process
 
     assert (kernels.FOLDER, origin.KERNELS) == (ROOT / "kernels",) * 2
     assert (registry.HOME, origin.CLAIMS, diagnostics.HERE) == (ROOT / "claims",) * 3
@@ -123,7 +125,7 @@ def test_folders_are_those_of_the_packages():
 
 
 def test_files_of_the_program_that_a_fingerprint_counts_are_there():
-    from verifiers import fingerprint
+    from verifiers.evidence import fingerprint
 
     counted = fingerprint._machinery()
     assert len(counted) > len(fingerprint.MACHINERY)

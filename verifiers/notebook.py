@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from claims import Claim
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def check(claim: Claim, *, upto: int = 201, scales: Mapping[str, int] | None = None) -> Result:

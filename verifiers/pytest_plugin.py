@@ -87,8 +87,8 @@ class ClaimItem(pytest.Item):
     def runtest(self) -> None:
         """Check the claim; fail when its verdict is not the one declared."""
         from verifiers.ledger import Ledger
-        from verifiers.plan import Options
         from verifiers.run import run
+        from verifiers.run.plan import Options
 
         ledger = Ledger(None)
         options = Options(upto=self.config.getoption("--upto"), means=frozenset([self.means]), jobs=1)
@@ -132,8 +132,8 @@ def _properties(result: Result) -> list[tuple[str, object]]:
 
 
 def _told(result: Result) -> str:
-    from verifiers.commands import see_again
-    from verifiers.units import shown_case
+    from verifiers.common.units import shown_case
+    from verifiers.evidence.replay import see_again
 
     lines = [
         f"{result.claim.id}: {result.claim.title}",
@@ -166,7 +166,8 @@ class _Keeper:
     """Writes the evidence of each finished test into the ledger."""
 
     def __init__(self, path: Path) -> None:
-        from verifiers.ledger import Ledger, LedgerError
+        from verifiers.ledger import Ledger
+        from verifiers.ledger.database import LedgerError
 
         try:
             self.ledger = Ledger(path)

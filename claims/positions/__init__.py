@@ -1,10 +1,6 @@
 """Positions of Sylver Coinage as objects, and what theorems tell of them."""
 
 from claims.positions.position import (
-    LARGEST_NUMBER,
-    MOST_CELLS,
-    MOST_GAPS,
-    MOST_POSITIONS_SHOWN,
     IllegalMove,
     InfinitePosition,
     Outcome,
@@ -18,10 +14,6 @@ from claims.positions.position import (
 )
 
 __all__ = [
-    "LARGEST_NUMBER",
-    "MOST_CELLS",
-    "MOST_GAPS",
-    "MOST_POSITIONS_SHOWN",
     "IllegalMove",
     "InfinitePosition",
     "Outcome",

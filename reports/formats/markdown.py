@@ -10,9 +10,9 @@ from itertools import chain, zip_longest
 from claims import Verdict
 from reports.terminal.words import beside, principal, scope_words
 from reports.text.words import SIGN, counted
-from verifiers.commands import is_registered, see_again
+from verifiers.common.units import shown_case
 from verifiers.evidence import Result
-from verifiers.units import shown_case
+from verifiers.evidence.replay import is_registered, see_again
 
 MOST = 50  # rows of a table; a job page is cut off elsewhere
 

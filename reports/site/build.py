@@ -32,10 +32,10 @@ from reports.views import proof_files
 from reports.views.claims import ClaimView, PaperView, counts_of, papers_of
 from reports.views.errata import board_of, errata_of
 from reports.views.inventory import Inventory, inventory_of
-from verifiers.commands import is_registered
 from verifiers.evidence import Result
-from verifiers.kept import Change
-from verifiers.played import Played
+from verifiers.evidence.replay import is_registered
+from verifiers.games.playout import Played
+from verifiers.ledger.changes import Change
 
 TEMPLATES = FOLDER / "templates"
 STYLE = "style.css"

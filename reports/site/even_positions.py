@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from reports import FOLDER
-from verifiers import even_record
+from verifiers.tables import even_positions
 
 FILE = "even_positions.html"
 TABLE = FOLDER / "data" / "even_positions.json"
@@ -28,7 +28,7 @@ class Cell(NamedTuple):
 @cache
 def kept() -> dict[tuple[int, ...], dict[str, Any]]:
     """Return the table that the package holds."""
-    return even_record.read(TABLE)
+    return even_positions.read(TABLE)
 
 
 def facts(rows: dict[tuple[int, ...], dict[str, Any]]) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def facts(rows: dict[tuple[int, ...], dict[str, Any]]) -> dict[str, Any]:
     return {
         "file": FILE,
         "rows": shown,
-        "printed": len(even_record.PRINTED),
+        "printed": len(even_positions.PRINTED),
         "decided": sum(row["outcome"] != "?" and row["decided"] for row in shown),
         "lost": [row for row in shown if row["outcome"] == "P"],
         "pictures": [picture(row) for row in shown if row["folded"] and row["period"] // 2 <= _WIDEST],

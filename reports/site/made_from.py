@@ -17,7 +17,7 @@ from typing import Any
 
 from claims.registry import HOME, origin
 from verifiers.evidence import Evidence, Result
-from verifiers.kept import Change
+from verifiers.ledger.changes import Change
 
 PACKAGES = [HOME.parent / name for name in ("claims", "kernels", "reports", "verifiers")]
 LIBRARIES = ("jinja2", "markupsafe", "latex2mathml", "numpy", "numba", "sylver-claims")

@@ -14,7 +14,7 @@ from reports import FOLDER
 from reports.drawing.charts import Axis, band, line, marks
 from reports.drawing.conway_map import colours, png
 from reports.text.words import number
-from verifiers import pictures
+from verifiers.tables import pictures
 
 FILE = "pictures.html"
 KEPT = FOLDER / "data" / "pictures"

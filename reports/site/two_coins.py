@@ -7,9 +7,9 @@ from typing import Any
 
 from claims import Verdict
 from reports.views.claims import PaperView
-from verifiers.coins import Answer, Square, shown
 from verifiers.evidence import Result
-from verifiers.silver_dollar_pictures import Pattern, Reading, Slice, pictures
+from verifiers.games.two_coins import Answer, Square, shown
+from verifiers.tables.two_coins import Pattern, Reading, Slice, pictures
 
 FILE = "silver_dollar.html"
 _CELL, _EDGE = 24, 20  # of a square of a board, and the margin for its coordinates, in units of the drawing

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from reports import FOLDER
-from verifiers import record
-from verifiers.record import Record, Row
+from verifiers.tables import two_generators
+from verifiers.tables.two_generators import Record, Row
 
 FILE = "two_generators.html"
 TABLE = FOLDER / "data" / "two_generators.json"
@@ -28,7 +28,7 @@ class Cell(NamedTuple):
 @cache
 def kept() -> Record:
     """Return the table that the package holds."""
-    return record.read(TABLE)
+    return two_generators.read(TABLE)
 
 
 def facts(table: Record) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from rich.console import Console
 from rich.text import Text
 
-from verifiers.coins import Answer, Square
+from verifiers.games.two_coins import Answer, Square
 
 MOST_LINES = 24  # rows and columns that are drawn one by one
 STYLES = {"A": "bold cyan", "B": "bold magenta", "*": "bold green", "·": "dim", "": "dim"}

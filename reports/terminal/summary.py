@@ -26,11 +26,11 @@ from reports.terminal.words import (
 )
 from reports.text.claim_source import xor_for_power
 from reports.text.margins import margin_words
-from verifiers.commands import is_registered, see_again
+from verifiers.common.units import shown_case
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence, Result
-from verifiers.exhaustive import FEW
-from verifiers.kept import Change, Kind
-from verifiers.units import shown_case
+from verifiers.evidence.replay import is_registered, see_again
+from verifiers.ledger.changes import Change, Kind
+from verifiers.means.exhaustive import FEW
 
 UNDECIDED = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
 SHOWN_UNDECIDED = 12

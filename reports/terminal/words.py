@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from verifiers.common.units import shown_case
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result
-from verifiers.units import shown_case
 
 COLOURS = {
     Verdict.PROVED: "bold green",

@@ -12,10 +12,10 @@ from types import FunctionType
 from typing import Any
 
 from claims import Claim
-from verifiers.explain import expression
-from verifiers.names_in_code import free_values
-from verifiers.origin import is_kernel, is_library
-from verifiers.twins import plain
+from verifiers.code.names_in_code import free_values
+from verifiers.code.origin import is_kernel, is_library
+from verifiers.code.twins import plain
+from verifiers.judging.subexpressions import expression
 
 
 def source_of(claim: Claim) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from reports.text.words import counted
+from verifiers.common.units import shown_case
 from verifiers.evidence import Result
-from verifiers.units import shown_case
 
 
 def margin_words(result: Result) -> str:

@@ -11,9 +11,9 @@ from types import FunctionType
 from typing import Any
 
 from claims import Claim
-from verifiers.names_in_code import free_values, taken_from_modules
-from verifiers.origin import is_kernel, is_library
-from verifiers.twins import plain, twin
+from verifiers.code.names_in_code import free_values, taken_from_modules
+from verifiers.code.origin import is_kernel, is_library
+from verifiers.code.twins import plain, twin
 
 
 @dataclass(frozen=True)

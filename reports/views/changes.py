@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from claims import Verdict
 from reports.views.claims import ClaimView
 from reports.views.evidence import bound_of
-from verifiers.kept import Change, Kind
+from verifiers.ledger.changes import Change, Kind
 
 HEADINGS = {
     Kind.COUNTS: "Other counts with the same code, engines and scope: a fault",

@@ -18,9 +18,9 @@ from reports.text.mathml import inline, prose
 from reports.text.reference_source import Reference, references_of
 from reports.text.words import capital, duration, means_in_words, number, unbroken
 from reports.views.evidence import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
-from verifiers.commands import check_again
+from verifiers.common.units import shown_case
 from verifiers.evidence import Evidence, Result, described
-from verifiers.units import shown_case
+from verifiers.evidence.replay import check_again
 
 FOLDER = "claim/"
 

@@ -9,7 +9,7 @@ from claims import Claim, Standing, Verdict
 from claims.registry.inventory import statements_of
 from reports.views.claims import ClaimView, PaperView
 from verifiers.evidence import Result
-from verifiers.played import Played
+from verifiers.games.playout import Played
 
 FILE = "errata.html"
 GROUPS = {

@@ -11,9 +11,9 @@ from claims.domains.printed import Printed
 from reports.text import smtlib_latex
 from reports.text.words import capital, counted, duration, means_in_words, number, unbroken
 from reports.views import proof_files
-from verifiers.commands import see_again
+from verifiers.common.units import shown_case
 from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result
-from verifiers.units import shown_case
+from verifiers.evidence.replay import see_again
 
 STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
 TOLD_APART = frozenset(

@@ -10,10 +10,10 @@ from threading import Event
 import pytest
 
 from claims.registry import select
-from verifiers.exhaustive import made_to_walk, walk_part
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
+from verifiers.means.exhaustive import made_to_walk, walk_part
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 pytestmark = pytest.mark.process
 

@@ -9,8 +9,8 @@ from claims.registry import select
 from kernels import weak
 from kernels.semigroups import counts
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 @pytest.mark.parametrize("genus", [14, 20, 24])

@@ -91,10 +91,10 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of a report, written once: a real run up to 21, and the results made by hand."""
     from claims.registry import select
     from reports.site import build
+    from verifiers.games.playout import boards
     from verifiers.ledger import Ledger
-    from verifiers.plan import Options
-    from verifiers.played import boards
     from verifiers.run import run, versions
+    from verifiers.run.plan import Options
 
     chosen = select([*(f"boyers2024/{name}" for name in CLAIMS), "sicherman2020/quiet-end", "sicherman2020/g2-4-6"])
     options = Options(upto=21, scales={"genus": 8}, means=frozenset(["exhaustive"]), jobs=2)

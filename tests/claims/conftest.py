@@ -6,9 +6,9 @@ from functools import cache
 import pytest
 
 from claims import Proof, Verdict
-from verifiers.closing import CONCLUSION, Prepared, conclude
-from verifiers.proof import prepare
-from verifiers.solvers import PROVED, UNDECIDED, Answer, ask
+from verifiers.proof.closing import CONCLUSION, Prepared, conclude
+from verifiers.proof.proving import prepare
+from verifiers.proof.solvers import PROVED, UNDECIDED, Answer, ask
 
 
 def _means_of(claim):

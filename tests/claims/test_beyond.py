@@ -14,8 +14,8 @@ from kernels.boards import many_rooks
 from kernels.engine.jit import kernel
 from kernels.reference.boards import many_rooks as reference
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def checked(claim, upto, **fields):

@@ -11,8 +11,8 @@ from kernels import bots
 from kernels.bots.ratings import FIRST, elo
 from kernels.bots.rules import OPENINGS
 from kernels.bots.tournament import round_robin, standings
-from verifiers.code import by_reference
-from verifiers.sample import sampled
+from verifiers.judging.rebuild import by_reference
+from verifiers.means.sample import sampled
 
 SAMPLED = [c for module in (matches, tournaments) for c in vars(module).values() if isinstance(c, Claim)]
 

@@ -8,8 +8,8 @@ from claims import Verdict, cases, integers
 from claims.boyers2024 import _tables, conway_table, four_and_odd, semigroups, small_even_replies, table_examples
 from claims.boyers2024._multiplicity_four import with_multiplicity_4
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def checked(claim, upto=60):

@@ -23,7 +23,7 @@ from claims.domains import (
 from claims.domains.semigroups import _generated, _known_counts, _of_residues
 from kernels import semigroups
 from kernels.semigroups import counts
-from verifiers.drawing import draw
+from verifiers.means.hypothesis_draws import draw
 
 ALL = {
     "integers": integers("n", start=3, step=4),

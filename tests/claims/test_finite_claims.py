@@ -13,8 +13,8 @@ from claims.sicherman2002 import outcomes as sicherman_outcomes
 from claims.sicherman2020 import scaled_ends
 from kernels import finite, semigroups
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def checked(claim, upto=14, **fields):

@@ -12,8 +12,8 @@ from kernels.boards import two_coins_moves
 from kernels.engine.jit import kernel
 from kernels.reference.boards import two_coins as reference
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def checked(claim, upto=8, **fields):

@@ -10,7 +10,7 @@ from claims.sicherman2002 import _progression_sums as sums
 from claims.sicherman2002 import _progressions as proofs
 from claims.sicherman2002 import progressions
 from kernels import semigroups
-from verifiers.closing import CONCLUSION
+from verifiers.proof.closing import CONCLUSION
 
 pytestmark = pytest.mark.process
 

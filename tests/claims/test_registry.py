@@ -108,8 +108,8 @@ def helped(written, tmp_path):
 @pytest.mark.parametrize("order", [("plain", "changing"), ("changing", "plain")])
 def test_what_one_file_changes_in_a_module_another_does_not_see(helped, order):
     from verifiers.ledger import Ledger
-    from verifiers.plan import Options
     from verifiers.run import run
+    from verifiers.run.plan import Options
 
     paths = {"plain": helped("plain"), "changing": helped("changing", "{helper}.LIMIT = 50")}
     claims = select([str(paths[name]) for name in order])
@@ -119,8 +119,8 @@ def test_what_one_file_changes_in_a_module_another_does_not_see(helped, order):
 
 def test_what_is_imported_late_and_was_changed_meanwhile_is_told(helped):
     from verifiers.ledger import Ledger
-    from verifiers.plan import Options
     from verifiers.run import run
+    from verifiers.run.plan import Options
 
     paths = helped("late", then="late"), helped("changing", "{helper}.LIMIT = 50")
     results = {r.claim.id: r for r in run(select(list(map(str, paths))), Options(upto=40, jobs=1), Ledger(None))}

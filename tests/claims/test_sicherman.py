@@ -12,8 +12,8 @@ from claims.sicherman2020 import antisymmetry, quiet_end
 from kernels import semigroups
 from kernels.semigroups import coordinates
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def checked(claim, upto=14):

@@ -10,8 +10,8 @@ from claims.moskowitz import weak as weak_claims
 from claims.registry import select
 from kernels import semigroups, weak
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def checked(claim, genus=10, **fields):

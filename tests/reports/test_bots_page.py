@@ -10,8 +10,8 @@ from kernels.bots.tournament import round_robin
 from reports.site import bots as bots_page
 from reports.site import build
 from reports.views.claims import papers_of
-from verifiers.bot_words import rule_in_words
-from verifiers.tournament import printed, result
+from verifiers.games.bot_rules import rule_in_words
+from verifiers.games.tournament import printed, result
 
 KEPT = bots_page.kept()
 TABLE = {t["table"]: t for t in KEPT["tournaments"]}

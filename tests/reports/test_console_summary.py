@@ -13,7 +13,7 @@ from reports.terminal.console import FEW, Detail
 from reports.terminal.summary import Ended, summary
 from reports.terminal.words import counterexample_words, duration
 from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result
-from verifiers.kept import Change, Kind
+from verifiers.ledger.changes import Change, Kind
 
 SCOPE = {"words": "integers n, 1 ≤ n ≤ 201", "low": 1, "high": 201, "asked": 201, "limit": None, "scale": "bound"}
 

@@ -17,8 +17,8 @@ from reports.site import build
 from reports.text.words import MEANING, SIGN, duration, number
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger
-from verifiers.plan import Options, TooLarge
 from verifiers.run import run
+from verifiers.run.plan import Options, TooLarge
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 

@@ -12,8 +12,8 @@ from claims.registry import select
 from reports.formats import json_file
 from verifiers.evidence import Evidence
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run, versions
+from verifiers.run.plan import Options
 
 
 def strict(schema, named=False):

@@ -12,8 +12,8 @@ from claims.registry import HOME, load
 from reports.site import build, made_from
 from reports.site.files import LIST
 from verifiers.evidence import Evidence, Result
-from verifiers.kept import Change, Kind
-from verifiers.played import boards
+from verifiers.games.playout import boards
+from verifiers.ledger.changes import Change, Kind
 
 RUN: dict[str, Any] = {"upto": 9, "command": "verify claims", "versions": {"z3": "5"}, "program": "1", "boards": boards}
 WALKED = Evidence(name="exhaustive", verdict=Verdict.VERIFIED, scope={"words": "n ≤ 9"}, cases=9, met=9, seconds=0.5)

@@ -5,8 +5,8 @@ import pytest
 from claims import Margin
 from reports.site import build
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run, versions
+from verifiers.run.plan import Options
 
 
 @pytest.mark.slow

@@ -17,8 +17,8 @@ from reports.views.errata import group_of
 from reports.views.evidence import bar_of, refutations
 from reports.views.inventory import inventory_of
 from verifiers.evidence import Evidence, Result
-from verifiers.kept import Change, Kind
-from verifiers.played import play
+from verifiers.games.playout import play
+from verifiers.ledger.changes import Change, Kind
 
 SCOPE = {"words": "all of them", "low": 1, "high": 100, "asked": 100, "limit": None, "scale": "upto"}
 RULE, RULE_MENDED, INEQUALITY, LISTS = select(

@@ -8,7 +8,7 @@ from claims import Verdict
 from reports.site import build, two_coins
 from reports.views.claims import papers_of
 from verifiers.evidence import Result
-from verifiers.silver_dollar_pictures import pictures
+from verifiers.tables.two_coins import pictures
 
 
 @pytest.fixture(scope="module")

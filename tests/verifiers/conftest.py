@@ -29,8 +29,8 @@ def verify(tmp_path, capsys, monkeypatch):
 @pytest.fixture
 def tried():
     """Return the function that tries a proof with few resources: its verdict, and its message, be it an error's."""
-    from verifiers.proof import prove
-    from verifiers.raising import PredicateRaises
+    from verifiers.judging.diagnostics import PredicateRaises
+    from verifiers.proof.proving import prove
 
     def tried(claim, **fields):
         try:

@@ -14,27 +14,27 @@ from pathlib import Path
 
 from claims import Exhaustive
 from claims.registry import load
-from verifiers import dealing, walks
-from verifiers.fingerprint import fingerprint
-from verifiers.ledger import Ledger, LedgerError
-from verifiers.plan import Options
-from verifiers.run import run
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.ledger import Ledger
+from verifiers.ledger.database import LedgerError
+from verifiers.run import executor, run, scheduler
+from verifiers.run.plan import Options
 
 UPTO, JOBS = 210, 2
 NOBODY = 65534
 AT_ONCE = 12  # a run is killed after fewer shards than these
-dealing.TARGET = 0.03  # many small shards, so that there is much to interrupt
+scheduler.TARGET = 0.03  # many small shards, so that there is much to interrupt
 
 
 def found(claims, ledger, log, turn):
     """Check the claims against a ledger file; return what must not depend on what happened before."""
-    keep = walks.keep
+    keep = executor.keep
 
     def logged(works, shard, tallies, book):
         os.write(log, f"{ledger.name} {turn} {works[0].claim.id} {tuple(shard)}\n".encode())
         keep(works, shard, tallies, book)
 
-    walks.keep = logged
+    executor.keep = logged
     book = Ledger(ledger)
     results = run(claims, Options(upto=UPTO, jobs=JOBS, means=frozenset(["exhaustive"])), book)
     book.close()
@@ -89,7 +89,7 @@ def killed(claims, folder, log, times, seed):
         wanted = lines + draw.randrange(AT_ONCE)
         while count(log) < wanted and not os.waitid(os.P_PID, begun[0], os.WEXITED | os.WNOHANG | os.WNOWAIT):
             time.sleep(0.001)
-        time.sleep(draw.uniform(0, dealing.TARGET))  # somewhere within the next shard
+        time.sleep(draw.uniform(0, scheduler.TARGET))  # somewhere within the next shard
         os.kill(begun[0], signal.SIGKILL)
         early = outcome(begun)
         kept.append(held(claims, ledger))

@@ -24,10 +24,10 @@ import scipy.stats
 from claims import ClaimError, Margin, Table, Verdict, integers
 from claims.domains.integers import Axis, Tuples
 from claims.registry import load
-from verifiers.digest import code_digest
+from verifiers.code.digest import code_digest
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def outcomes(*made):

@@ -5,13 +5,13 @@ import pytest
 from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
 from kernels import finite, four
 from kernels.semigroups import genus
-from verifiers import dealing, limits, memory
-from verifiers.arguments import UsageError, bytes_of
+from verifiers.cli.arguments import UsageError, bytes_of
+from verifiers.common import stopping
 from verifiers.ledger import Ledger
-from verifiers.memory import needed
-from verifiers.plan import Options, TooLarge, planned
-from verifiers.run import run
-from verifiers.walks import Silent
+from verifiers.run import memory_needs, run, scheduler
+from verifiers.run.executor import Silent
+from verifiers.run.memory_needs import needed
+from verifiers.run.plan import Options, TooLarge, planned
 
 
 def tabled(make):
@@ -36,7 +36,7 @@ def test_a_scope_that_does_not_fit_is_refused_with_the_largest_that_does(make):
 
 
 def test_what_the_machine_cannot_hold_is_refused_without_being_asked(make, monkeypatch):
-    monkeypatch.setattr(memory, "installed", lambda: 700 * 2**20)
+    monkeypatch.setattr(memory_needs, "installed", lambda: 700 * 2**20)
     with pytest.raises(TooLarge, match=r"and this machine has 0.684 GiB; up to .* would fit"):
         run([tabled(make)], Options(upto=1_000_001, jobs=1), Ledger(None))
     counted = make(forall=integers("g"), using=[Table("c", finite.outcomes_by_genus)], then=lambda g, c: c[g] >= 0)
@@ -52,8 +52,8 @@ def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
     assert begun.verdict is Verdict.VERIFIED
     kept = lambda: ledger.rows("SELECT COUNT(*) FROM ranges")
     before = list(kept())
-    monkeypatch.setattr(dealing, "TARGET", 1e-4)  # so that no machine does all of it in one shard
-    monkeypatch.setattr(limits, "used", lambda: 2**50 if list(kept()) != before else 0)
+    monkeypatch.setattr(scheduler, "TARGET", 1e-4)  # so that no machine does all of it in one shard
+    monkeypatch.setattr(stopping, "used", lambda: 2**50 if list(kept()) != before else 0)
     (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
     assert stopped.verdict is Verdict.INCONCLUSIVE
     assert stopped.evidence[0].message.startswith("more than 8 GiB of memory are in use: stopped with")
@@ -116,8 +116,8 @@ def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatc
     """What fails is known, and what is still to be checked; the case is the smallest, for all before it was checked."""
     claim, ledger = make(forall=numerical_semigroups("S", limit=28), then=lambda S: genus(S) != 3), Ledger(None)
     whole = "SELECT COUNT(*) FROM ranges WHERE parts = 1 AND high < 28"
-    monkeypatch.setattr(dealing, "TARGET", 0.05)  # so that no machine does all of it in one shard
-    monkeypatch.setattr(limits, "used", lambda: 2**50 if list(ledger.rows(whole)) != [(0,)] else 0)
+    monkeypatch.setattr(scheduler, "TARGET", 0.05)  # so that no machine does all of it in one shard
+    monkeypatch.setattr(stopping, "used", lambda: 2**50 if list(ledger.rows(whole)) != [(0,)] else 0)
     (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
     (evidence,) = stopped.evidence
     assert stopped.verdict is Verdict.REFUTED

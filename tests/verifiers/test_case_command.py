@@ -4,7 +4,7 @@ import pytest
 
 from claims import integers
 from verifiers.cli import Status
-from verifiers.explain import explain
+from verifiers.judging.subexpressions import explain
 
 
 def double(n):

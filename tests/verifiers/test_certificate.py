@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from claims import Position
 from kernels import finite
-from verifiers import certificate as maker
-from verifiers import check_certificate
-from verifiers.check_certificate import Rejected, check, read
+from verifiers.certificates import outcome_check
+from verifiers.certificates import outcome_make as maker
+from verifiers.certificates.outcome_check import Rejected, check, read
 
 
 def made(*generators):
@@ -200,10 +200,10 @@ def test_files_that_are_no_certificates(content, tmp_path):
 def test_sizes_are_limited(small, tmp_path, monkeypatch):
     path = tmp_path / "file"
     path.write_text(maker.text(small), encoding="utf-8")
-    monkeypatch.setattr(check_certificate, "MOST_NUMBERS", 10)
+    monkeypatch.setattr(outcome_check, "MOST_NUMBERS", 10)
     with pytest.raises(Rejected, match="more than 10 numbers"):
         read(path)
-    monkeypatch.setattr(check_certificate, "MOST_BYTES", 10)
+    monkeypatch.setattr(outcome_check, "MOST_BYTES", 10)
     with pytest.raises(Rejected, match="larger than 10 bytes"):
         read(path)
     vast = maker.sealed(small | {"p_positions": [[999_999, 10**6]], "replies": [[]]})
@@ -238,7 +238,7 @@ def test_no_bytes_are_a_certificate(content):
 
 
 def test_the_checker_stands_alone():
-    source = Path(check_certificate.__file__).read_text(encoding="utf-8")
+    source = Path(outcome_check.__file__).read_text(encoding="utf-8")
     imported = {line.split()[1] for line in source.splitlines() if line.startswith(("import ", "from "))}
     assert imported <= {"__future__", "hashlib", "json", "math", "pathlib", "typing"}
     assert len(source.splitlines()) < 150

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from verifiers import cluster
+from verifiers.run import cluster
 
 pytestmark = pytest.mark.cluster
 

@@ -18,14 +18,14 @@ from claims.registry import load
 from kernels import four, semigroups
 from kernels.engine.jit import kernel
 from kernels.reference import semigroups as reference
-from verifiers.code import by_reference
-from verifiers.digest import Unkeyed, code_digest
-from verifiers.fingerprint import fingerprint
+from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.code.names_in_code import instructions
+from verifiers.code.twins import twin
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.judging.rebuild import by_reference
 from verifiers.ledger import Ledger
-from verifiers.names_in_code import instructions
-from verifiers.plan import Options
 from verifiers.run import run
-from verifiers.twins import twin
+from verifiers.run.plan import Options
 
 
 @kernel

@@ -10,11 +10,11 @@ import pytest
 
 from claims import Exhaustive, Fuzz, Margin, Proof, Sample, Table, Verdict, cases, variant
 from claims.domains.integers import Axis, Tuples
-from verifiers.contained import Escaped, contained, containing, kind_of
+from verifiers.common.contained import Escaped, contained, containing, kind_of
+from verifiers.common.timeouts import TookTooLong, at_most
 from verifiers.ledger import Ledger
-from verifiers.patience import TookTooLong, at_most
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 class Odd(BaseException):
@@ -254,12 +254,12 @@ def test_mutants_of_a_claim_that_exits_are_refused(verify, written):
 
 
 def test_no_command_ends_as_if_all_were_well(verify, monkeypatch):
-    from verifiers import cli
+    from verifiers.cli import application
 
     def leave(_):
         raise SystemExit(0)
 
-    monkeypatch.setattr(cli, "select", leave)
+    monkeypatch.setattr(application, "select", leave)
     status, _, err = verify("list")
     assert status == 4
     assert "raised SystemExit" in err

@@ -12,10 +12,11 @@ from pathlib import Path
 import pytest
 
 from claims import Exhaustive, Verdict
-from verifiers.fingerprint import fingerprint
-from verifiers.ledger import Ledger, LedgerError
-from verifiers.plan import Options
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.ledger import Ledger
+from verifiers.ledger.database import LedgerError
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 pytestmark = pytest.mark.process
 
@@ -80,7 +81,7 @@ def test_two_runs_on_one_ledger_both_end_well(tmp_path, written):
 
 def kept_one_by_one(folder, claim, number):
     """Keep ranges one by one; after each, copy the files as they are on disk."""
-    from verifiers.tally import Tally
+    from verifiers.evidence.tally import Tally
 
     ledger = Ledger(folder / "l.sqlite")
     copies = []

@@ -2,12 +2,12 @@
 
 from claims import Verdict, integers, numerical_semigroups
 from kernels.semigroups import genus
-from verifiers.deep import deepen, limits_at
+from verifiers.cli.deep import deepen, limits_at
 from verifiers.ledger import Ledger
 
 
 def test_bounds_grow_and_a_later_night_tells_only_what_is_new(make, monkeypatch):
-    from verifiers import deep
+    from verifiers.cli import deep
 
     monkeypatch.setattr(deep, "STEPS", 3)
     claims = [
@@ -29,7 +29,7 @@ def test_bounds_grow_and_a_later_night_tells_only_what_is_new(make, monkeypatch)
 
 
 def test_a_refutation_further_out_is_told(make, monkeypatch):
-    from verifiers import deep
+    from verifiers.cli import deep
 
     monkeypatch.setattr(deep, "STEPS", 2)
     found = []
@@ -47,7 +47,7 @@ def test_limits_of_claims_grow_too(make):
 
 
 def test_command(verify, written, monkeypatch):
-    from verifiers import deep
+    from verifiers.cli import deep
 
     monkeypatch.setattr(deep, "STEPS", 2)
     path = written('one = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n))')

@@ -8,9 +8,9 @@ from hypothesis.internal.conjecture import providers
 
 from claims import Fuzz
 from claims.domains import integers
-from verifiers.constants import near
-from verifiers.drawing import draw
-from verifiers.fingerprint import fingerprint, forget
+from verifiers.code.literals import near
+from verifiers.evidence.fingerprint import fingerprint, forget
+from verifiers.means.hypothesis_draws import draw
 
 
 def drawn(constants=(), examples=400):

@@ -7,13 +7,13 @@ import pytest
 from claims import cases, integers, numerical_semigroups, variant
 from kernels.engine.jit import kernel
 from kernels.semigroups import genus
-from verifiers import predicates
-from verifiers.effort import WORTH_COMPILING, is_light
-from verifiers.exhaustive import FEW, compare_with_reference, made_to_walk
+from verifiers.judging import predicates
+from verifiers.judging.effort import WORTH_COMPILING, is_light
+from verifiers.judging.predicates import in_python
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
-from verifiers.predicates import in_python
+from verifiers.means.exhaustive import FEW, compare_with_reference, made_to_walk
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def turning(n):

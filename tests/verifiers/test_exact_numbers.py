@@ -5,10 +5,10 @@ import pytest
 
 from claims import Fuzz, Table, Verdict, numerical_semigroups
 from kernels import four, semigroups
+from verifiers.judging.predicates import judge_one, ready
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
-from verifiers.predicates import judge_one, ready
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 LARGE = np.arange(60, dtype=np.int64) * 10**9
 NARROW = np.full(60, 200, dtype=np.uint8)

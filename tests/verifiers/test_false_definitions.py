@@ -10,7 +10,7 @@ from kernels import finite, semigroups
 from verifiers.formulas.definitions import defines, means_the_same_as
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.values import Array
-from verifiers.proof import prove
+from verifiers.proof.proving import prove
 
 pytestmark = pytest.mark.process
 
@@ -90,7 +90,7 @@ def test_nor_by_way_of_an_assumption(make, fails):
 
 
 def prove_uses(make, steps, *assumed):
-    from verifiers.proof import prepare
+    from verifiers.proof.proving import prepare
 
     prepared = prepare(make(then=is_below_5), Proof(steps=steps, assume=assumed))
     return {part.step: part.uses for part in prepared.to_show}
@@ -172,8 +172,8 @@ def test_the_statement_speaks_of_something_however_it_is_shown(make, fails):
 
 
 def test_a_formula_by_hand_is_compared_with_something(make, monkeypatch):
-    monkeypatch.setattr("verifiers.by_hand.smallest_rows", lambda *_: [])
-    monkeypatch.setattr("verifiers.by_hand.draw", lambda *_: None)
+    monkeypatch.setattr("verifiers.proof.by_hand.smallest_rows", lambda *_: [])
+    monkeypatch.setattr("verifiers.proof.by_hand.draw", lambda *_: None)
     evidence = prove(make(then=is_below_5), Proof(formula=lambda case: z3.BoolVal(True)))
     assert evidence.verdict is Verdict.CONFLICT
     assert "no point within reach" in evidence.message

@@ -272,6 +272,6 @@ def test_a_kind_of_proof_that_changes(make):
         def assume(self, value):
             pass
 
-    from verifiers.proof import prove
+    from verifiers.proof.proving import prove
 
     assert prove(make(then=below_5), Forgetful()).message.endswith("a kind of Proof that is not understood")

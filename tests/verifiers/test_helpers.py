@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from claims import coprime_pairs, integers
-from verifiers.predicates import judge_one, ready
+from verifiers.judging.predicates import judge_one, ready
 
 SHIFT = 3
 

@@ -16,14 +16,14 @@ from claims.domains.integers import Axis, Tuples
 from claims.domains.semigroups import Semigroups
 from kernels import four, semigroups
 from kernels.reference.four import table as reference_four
-from verifiers.code import by_reference
-from verifiers.digest import Unkeyed, code_digest
-from verifiers.fingerprint import MACHINERY, fingerprint, parts
+from verifiers.code.dependencies import judges
+from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.evidence.fingerprint import MACHINERY, fingerprint, parts
+from verifiers.exact.errors import NotExact
+from verifiers.judging.rebuild import by_reference
 from verifiers.ledger import Ledger
-from verifiers.not_exact import NotExact
-from verifiers.plan import Options
-from verifiers.reach import judges
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def verdict(claim):
@@ -190,22 +190,30 @@ def test_a_fingerprint_changes_with_the_kernel_that_enumerates(make, monkeypatch
     assert code_digest(Semigroups.blocks) != before
 
 
+SILENT = {
+    "verifiers.evidence": "what was found, and how it is shown",
+    "verifiers.evidence.records": "what was found, and how it is shown",
+    "verifiers.games.hints": "hints for players",
+}
+"""Modules that say nothing about a case."""
+
+
 def test_all_that_judges_is_in_the_fingerprint():
-    """Modules that say nothing about a case: what is kept, shown, or told of errors."""
-    silent = {"digest", "evidence", "origin", "raising", "terminal", "exact_moves"}
-    folder = Path(verifiers.__file__).parent
-    waiting, found = ["exhaustive", "fuzz", "proof", "sample", "automaton"], set()
+    root = Path(verifiers.__file__).parent.parent
+    counted = [root / place for place in MACHINERY]
+    waiting = [f"verifiers.means.{means}" for means in ("exhaustive", "fuzz", "sample", "automaton")]
+    waiting, found = [*waiting, "verifiers.proof.proving"], set()
     while waiting:
         name = waiting.pop()
-        if name in found | silent:
+        file = root.joinpath(*name.split(".")).with_suffix(".py")
+        if name in found | SILENT.keys() or not file.exists():
             continue
         found.add(name)
-        if name.split(".")[0] == "formulas":
-            continue  # the whole folder is
-        tree = ast.parse((folder / f"{name}.py").read_text())
-        imported = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]
-        waiting += [m.removeprefix("verifiers.") for m in imported if m.startswith("verifiers.")]
-    assert {name for name in found if name.split(".")[0] != "formulas"} <= set(MACHINERY)
+        assert any(file.is_relative_to(place) for place in counted), name
+        imported = [n for n in ast.walk(ast.parse(file.read_text())) if isinstance(n, ast.ImportFrom)]
+        for node in (n for n in imported if (n.module or "").startswith("verifiers")):
+            waiting += [node.module, *(f"{node.module}.{a.name}" for a in node.names)]
+    assert len(found) > 40
 
 
 def test_what_the_reference_remembers_is_no_code(monkeypatch):

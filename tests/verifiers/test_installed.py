@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from claims import Exhaustive
-from verifiers import fingerprint as fingerprints
-from verifiers import installed
-from verifiers.fingerprint import ENGINES, forget, parts
-from verifiers.origin import Unkeyed
+from verifiers.code import installed
+from verifiers.code.origin import Unkeyed
+from verifiers.evidence import fingerprint as fingerprints
+from verifiers.evidence.fingerprint import ENGINES, forget, parts
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import pytest
 from claims import ClaimError, Table, Verdict, integers, numerical_semigroups
 from kernels import four, semigroups
 from reports.views.evidence import row_of
-from verifiers.judged_by import ALONE, agreement, has_other_code
+from verifiers.judging.reference_check import ALONE, agreement, has_other_code
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def is_square(n):

@@ -7,11 +7,10 @@ import pytest
 
 from claims import Verdict
 from claims.registry import select
-from verifiers import kept
 from verifiers.evidence import Evidence, Result
-from verifiers.kept import Kind
-from verifiers.ledger import Ledger, Run
-from verifiers.results import again, as_data, results_of
+from verifiers.ledger import Ledger, Run, changes
+from verifiers.ledger.changes import Kind
+from verifiers.ledger.runs import again, as_data, results_of
 
 CLAIM, OTHER = select(["boyers2024/thm-4", "boyers2024/prop-8v"])
 SCOPE = {"words": "odd q", "low": 9, "high": 201, "asked": 201, "missing": []}
@@ -53,13 +52,13 @@ def test_stale_evidence_that_is_no_list_of_sentences_is_refused(stale):
 )
 def test_what_has_changed(changed, kind):
     before = replace(NOW, evidence=(replace(WALK, **changed),))
-    found = kept.changes([NOW], [run_of(before)])
+    found = changes.changes([NOW], [run_of(before)])
     assert [c.kind for c in found] == ([] if kind is None else [kind])
 
 
 def test_the_first_run_is_compared_with_nothing_and_a_new_claim_is_new():
-    assert kept.changes([NOW], []) is None
-    (change,) = kept.changes([NOW], [run_of(replace(NOW, claim=OTHER))])
+    assert changes.changes([NOW], []) is None
+    (change,) = changes.changes([NOW], [run_of(replace(NOW, claim=OTHER))])
     assert (change.kind, change.before) == (Kind.NEW, None)
 
 
@@ -70,7 +69,7 @@ def test_a_claim_is_compared_with_the_last_run_that_has_it():
         [run_of(other, when="3"), run_of(worse, when="2"), run_of(NOW, when="1")],
         [run_of(worse, when="2"), run_of(NOW, other, when="1")],
     ):
-        (change,) = kept.changes([NOW, other], runs)
+        (change,) = changes.changes([NOW, other], runs)
         assert (change.kind, change.when) == (Kind.VERDICT, "2")
 
 
@@ -81,9 +80,9 @@ def test_a_ledger_gives_its_runs_back_the_last_one_first():
         book.keep_run(upto, "verify", [as_data(NOW)])
     runs = list(book.runs())
     assert [r.upto for r in runs] == [3, 2, 1]
-    assert kept.changes([NOW], runs) == []
-    assert kept.of_run(runs[0], [CLAIM]) == [NOW]
-    assert kept.of_run(runs[0], [OTHER]) == []
+    assert changes.changes([NOW], runs) == []
+    assert changes.of_run(runs[0], [CLAIM]) == [NOW]
+    assert changes.of_run(runs[0], [OTHER]) == []
     assert runs[0].when
     book.close()
 
@@ -92,5 +91,5 @@ def test_a_counterexample_of_tuples_is_the_same_as_read_back_from_the_ledger():
     found = replace(WALK, verdict=Verdict.REFUTED, counterexample={"moves": (4, 5)})
     book = Ledger(None)
     book.keep_run(1, "verify", [as_data(replace(NOW, evidence=(found,)))])
-    assert kept.changes([replace(NOW, evidence=(found,))], book.runs()) == []
+    assert changes.changes([replace(NOW, evidence=(found,))], book.runs()) == []
     book.close()

@@ -5,14 +5,14 @@ import json
 import pytest
 
 from reports.site import even_positions
-from verifiers import check_period
+from verifiers.certificates import period_check
 
 FILES = sorted(even_positions.CERTIFICATES.glob("*.json"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_certificate_and_table_agree(path):
-    held = check_period.read(path)
+    held = period_check.read(path)
     row = even_positions.kept()[tuple(held["position"])]
     assert path.stem == "-".join(map(str, held["position"]))
     entry = held["semigroups"][-1]
@@ -29,4 +29,4 @@ def test_certificate_and_table_agree(path):
 def test_small_certificates_are_computed_again(path):
     held = json.loads(path.read_text())
     row = even_positions.kept()[tuple(held["position"])]
-    assert f"is {row['outcome']}:" in check_period.check(held)
+    assert f"is {row['outcome']}:" in period_check.check(held)

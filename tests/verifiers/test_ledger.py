@@ -7,11 +7,11 @@ import pytest
 
 from claims import Verdict, integers
 from verifiers.evidence import Evidence
+from verifiers.evidence.ranges import gaps_between, total
+from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
-from verifiers.ledger_file import LedgerError, explained
-from verifiers.ledger_rows import plain_json
-from verifiers.shard import gaps_between, total
-from verifiers.tally import Tally
+from verifiers.ledger.rows import plain_json
+from verifiers.ledger.schema import LedgerError, explained
 
 N = integers("n")
 

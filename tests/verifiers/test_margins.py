@@ -8,8 +8,8 @@ from claims import ClaimError, Margin, Verdict, integers, numerical_semigroups, 
 from kernels import semigroups
 from reports.text.margins import margin_words
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 HALF = Margin(
     of="$n/2$ rounded up, over $n$,",

@@ -10,20 +10,21 @@ import pytest
 from claims import Exhaustive, Verdict, coprime_pairs, numerical_semigroups
 from kernels import finite, semigroups
 from kernels.semigroups import genus
-from verifiers import definitions_audit
-from verifiers.audit import audit, drawn, entries
-from verifiers.dealing import TARGET, Queue
-from verifiers.exhaustive import walk_part
-from verifiers.fingerprint import fingerprint
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.evidence.ranges import Shard, best_cover, contradictions
+from verifiers.evidence.tally import Tally
 from verifiers.formulas import definitions
 from verifiers.formulas.definitions import Meaning, all_meanings
-from verifiers.ledger import Ledger, LedgerError
-from verifiers.merge import merge
-from verifiers.plan import Options
-from verifiers.predicates import ready
+from verifiers.judging.predicates import ready
+from verifiers.ledger import Ledger
+from verifiers.ledger.database import LedgerError
+from verifiers.ledger.merge import merge
+from verifiers.means.exhaustive import walk_part
+from verifiers.proof import definitions_audit
 from verifiers.run import run
-from verifiers.shard import Shard, best_cover, contradictions
-from verifiers.tally import Tally
+from verifiers.run.audit import audit, drawn, entries
+from verifiers.run.plan import Options
+from verifiers.run.scheduler import TARGET, Queue
 
 
 def holding(tmp_path, name, claim, shards):
@@ -94,7 +95,7 @@ def test_overlaps_that_differ_are_a_conflict(pairs, tmp_path, change, cut):
     a = holding(tmp_path, "a", pairs, [Shard(2, 70)])
     b = holding(tmp_path, "b", pairs, cut)
     with closing(sqlite3.connect(b)) as db, db:
-        from verifiers.ledger_file import RANGE, seal
+        from verifiers.ledger.schema import RANGE, seal
 
         db.execute(f"UPDATE ranges SET {change} WHERE high = 70")
         for row in db.execute(f"SELECT rowid, {', '.join(RANGE)} FROM ranges").fetchall():

@@ -6,10 +6,9 @@ from claims import cases, coprime_pairs, integers, odd_numbers
 from claims.registry import select
 from kernels.engine.jit import kernel
 from kernels.semigroups import genus
-from verifiers import mutant_judge
-from verifiers.mutant_judge import Fate, outcomes
-from verifiers.mutants import mutants_of
-from verifiers.mutants_command import joined
+from verifiers.cli.mutants import joined
+from verifiers.mutants import judge, mutants_of
+from verifiers.mutants.judge import Fate, outcomes
 
 
 @kernel
@@ -110,7 +109,7 @@ def digit_sum(k):
 
 
 def test_a_change_by_which_a_loop_never_ends_is_noticed(make, monkeypatch):
-    monkeypatch.setattr(mutant_judge, "PATIENCE", 0.2)
+    monkeypatch.setattr(judge, "PATIENCE", 0.2)
     found = outcomes(make(then=lambda n: digit_sum(n) % 9 == n % 9), 30)
     told = {o.mutant.name: (o.fate, o.words.partition(" within")[0]) for o in found}
     assert told["then: digit_sum: k >= 0"] == (Fate.KILLED, "does not end")

@@ -4,13 +4,13 @@ import pytest
 
 from claims import Exhaustive, Fuzz, Position, Verdict
 from claims.registry import select
-from verifiers.digest import code_digest
+from verifiers.code.digest import code_digest
+from verifiers.code.origin import is_library
+from verifiers.code.twins import plain
 from verifiers.ledger import Ledger
 from verifiers.notebook import check
-from verifiers.origin import is_library
-from verifiers.plan import Options
 from verifiers.run import run
-from verifiers.twins import plain
+from verifiers.run.plan import Options
 
 
 def test_a_claim_shows_its_statement_with_formulas():

@@ -15,11 +15,11 @@ import pytest
 
 from claims import Verdict
 from claims.registry import load
-from verifiers.digest import Unkeyed, _Describer, code_digest
-from verifiers.fingerprint import UNKEYED, fingerprint, forget, why_unkeyed
+from verifiers.code.digest import Unkeyed, _Describer, code_digest
+from verifiers.evidence.fingerprint import UNKEYED, fingerprint, forget, why_unkeyed
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 CLAIM = '\none = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: small(n), means=[Exhaustive()]))\n'
 

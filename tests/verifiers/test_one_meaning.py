@@ -12,14 +12,14 @@ import pytest
 from claims import Table, Verdict, cases, integers
 from kernels import four
 from kernels.engine.jit import kernel
-from verifiers.code import in_plain_python
-from verifiers.exact_code import exact_code
-from verifiers.exact_numbers import exact
+from verifiers.exact.code import exact_code
+from verifiers.exact.errors import NotExact
+from verifiers.exact.numbers import exact
+from verifiers.judging.predicates import judge_one, ready
+from verifiers.judging.rebuild import in_plain_python
 from verifiers.ledger import Ledger
-from verifiers.not_exact import NotExact
-from verifiers.plan import Options
-from verifiers.predicates import judge_one, ready
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 ROWS = np.arange(1, 60)[:, None]
 HALF = 0.5

@@ -162,7 +162,7 @@ def test_workers_and_solvers_end_with_the_run(marked, tmp_path, end):
 
 
 def solvers(run):
-    return [other for other in run.look() if "verifiers.solver_process" in " ".join(other.cmdline())]
+    return [other for other in run.look() if "verifiers.proof.solver_process" in " ".join(other.cmdline())]
 
 
 @pytest.mark.parametrize("end", ENDED)

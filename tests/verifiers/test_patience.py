@@ -16,12 +16,12 @@ from kernels.reference.finite import solver as reference
 from kernels.reference.four import lines
 from kernels.reference.semigroups import gaps as semigroup_reference
 from kernels.semigroups import genus, is_symmetric, multiplicity
-from verifiers import gather, patience
 from verifiers.cli import Status
+from verifiers.common import timeouts
+from verifiers.common.timeouts import TookTooLong, at_most
 from verifiers.ledger import Ledger
-from verifiers.patience import TookTooLong, at_most
-from verifiers.plan import Options
-from verifiers.run import run
+from verifiers.run import collect, run
+from verifiers.run.plan import Options
 
 
 def never_ending():
@@ -56,7 +56,7 @@ class Stubborn:
 
 
 def test_one_that_is_swallowed_is_followed_by_another(monkeypatch, recwarn):
-    monkeypatch.setattr(patience, "AGAIN", 0.1)
+    monkeypatch.setattr(timeouts, "AGAIN", 0.1)
 
     def stubborn():
         held = Stubborn()
@@ -73,8 +73,8 @@ def test_only_computing_counts():
 
 @pytest.mark.slow
 def test_one_that_ends_just_in_time_leaves_nothing_behind(monkeypatch):
-    monkeypatch.setattr(patience, "EVERY", 0.001)
-    monkeypatch.setattr(patience, "AGAIN", 0.001)
+    monkeypatch.setattr(timeouts, "EVERY", 0.001)
+    monkeypatch.setattr(timeouts, "AGAIN", 0.001)
 
     def just_as_long():
         start = time.thread_time()
@@ -196,7 +196,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
     evidence = checked(then)
     assert (evidence.verdict, evidence.failed) == (Verdict.INCONCLUSIVE, 1)
     assert "m=8 fails by the kernel; the reference was not finished within 0.3 s of CPU time" in evidence.message
-    monkeypatch.setattr(gather, "confirmed", lambda *_: (Verdict.REFUTED, ""))  # the ledger held no answer, and asks
+    monkeypatch.setattr(collect, "confirmed", lambda *_: (Verdict.REFUTED, ""))  # the ledger held no answer, and asks
     assert checked(then).verdict is Verdict.REFUTED
 
 

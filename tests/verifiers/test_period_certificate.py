@@ -13,16 +13,18 @@ from claims import Automaton, Exhaustive, Verdict, cases
 from kernels import even
 from kernels.even import replay
 from kernels.even.replay import Lists, Source
-from verifiers import check_period, even_record, even_state, period_certificate
+from verifiers.certificates import period_check, period_make
 from verifiers.evidence import Evidence
+from verifiers.games import checkpoint
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
-from verifiers.record import RecordError
 from verifiers.run import run
+from verifiers.run.plan import Options
+from verifiers.tables import even_positions
+from verifiers.tables.two_generators import RecordError
 
 
 def certificate(*generators):
-    return json.loads(json.dumps(period_certificate.make(even.solve(generators))))
+    return json.loads(json.dumps(period_make.make(even.solve(generators))))
 
 
 @pytest.mark.parametrize(
@@ -36,7 +38,7 @@ def certificate(*generators):
     ],
 )
 def test_what_is_proved(generators, proved):
-    assert check_period.check(certificate(*generators)) == proved
+    assert period_check.check(certificate(*generators)) == proved
 
 
 def changed(held):
@@ -72,9 +74,9 @@ def test_no_number_can_be_another_one(generators):
     accepted = []
     for name, other in changed(held):
         try:
-            check_period.check(other)
+            period_check.check(other)
             accepted.append(name)
-        except check_period.Rejected:
+        except period_check.Rejected:
             pass
     assert accepted == []
 
@@ -83,16 +85,16 @@ def test_no_number_can_be_another_one(generators):
 def test_what_is_no_certificate_is_rejected(text, tmp_path):
     path = tmp_path / "c.json"
     path.write_text(text)
-    with pytest.raises((check_period.Rejected, RecursionError)):
-        check_period.read(path)
+    with pytest.raises((period_check.Rejected, RecursionError)):
+        period_check.read(path)
 
 
 @pytest.mark.parametrize(
     "change", [{"position": [8, 10**9]}, {"position": ["8"]}, {"position": [8, 12]}, {"position": []}]
 )
 def test_what_is_out_of_bounds_is_rejected(change):
-    with pytest.raises(check_period.Rejected):
-        check_period.check(certificate(8, 10, 22) | change)
+    with pytest.raises(period_check.Rejected):
+        period_check.check(certificate(8, 10, 22) | change)
 
 
 @pytest.mark.parametrize(
@@ -106,21 +108,21 @@ def test_what_is_out_of_bounds_is_rejected(change):
 def test_what_nobody_would_wait_for_is_not_begun(change, words):
     held = certificate(8, 10, 22)
     other = held | {"semigroups": [*held["semigroups"][:-1], held["semigroups"][-1] | change]}
-    with pytest.raises(check_period.TooLong, match=words):
-        check_period.check(other)
+    with pytest.raises(period_check.TooLong, match=words):
+        period_check.check(other)
 
 
 def test_a_period_of_the_input_that_nobody_would_wait_for_is_not_begun():
     periods = [Lists(np.zeros(p + 1, np.int64), np.zeros(0, np.int64)) for p in (10**5 + 3, 10**5 + 19, 10**5 + 43)]
     sources = [Source(lost, 1, lost.starts.size - 1, lost) for lost in periods]
-    with pytest.raises(check_period.TooLong):
-        check_period._check_input(5, [8, 10], sources, 1, 1)
+    with pytest.raises(period_check.TooLong):
+        period_check._check_input(5, [8, 10], sources, 1, 1)
 
 
 def test_more_semigroups_than_are_stated_are_not_looked_for():
     """A position of numbers from 200 to 398 is contained in far more of them than can be listed."""
-    with pytest.raises(check_period.Rejected, match="does not state all"):
-        check_period.check(certificate(8, 10, 22) | {"position": list(range(200, 400, 2))})
+    with pytest.raises(period_check.Rejected, match="does not state all"):
+        period_check.check(certificate(8, 10, 22) | {"position": list(range(200, 400, 2))})
 
 
 @pytest.mark.parametrize("rows", [1, 10, 70_000])
@@ -192,11 +194,11 @@ def test_a_kept_sweep_of_another_position_or_kernel_is_left(tmp_path):
 
     even.solve([8, 30, 34], limit=20_001, report=report)
     path = tmp_path / "s.npz"
-    even_state.save(kept[0], (8, 30, 34), path)
-    assert even_state.load(kept[0], (8, 30, 36), path) is kept[0]
-    assert even_state.load(kept[0], (8, 30, 34), path).lost.size == 0
+    checkpoint.save(kept[0], (8, 30, 34), path)
+    assert checkpoint.load(kept[0], (8, 30, 36), path) is kept[0]
+    assert checkpoint.load(kept[0], (8, 30, 34), path).lost.size == 0
     path.write_bytes(b"no archive")
-    assert even_state.load(kept[0], (8, 30, 34), path) is kept[0]
+    assert checkpoint.load(kept[0], (8, 30, 34), path) is kept[0]
 
 
 def evidence(make, rows, then, **means) -> Evidence:
@@ -216,7 +218,7 @@ def test_the_means(make):
     assert found.verdict is Verdict.PROVED
     assert "2 period certificates" in found.message
     assert "{8, 10, 22}, {6, 8, 10}" in found.scope["words"]
-    assert check_period.check(found.detail["certificates"][0]["certificate"]).startswith("{8, 10, 22} is P")
+    assert period_check.check(found.detail["certificates"][0]["certificate"]).startswith("{8, 10, 22} is P")
 
 
 def test_a_false_statement_is_refuted_not_proved(make):
@@ -236,7 +238,7 @@ def test_a_certificate_that_is_rejected_is_a_conflict(make, monkeypatch):
     def other(_):
         return wrong
 
-    monkeypatch.setattr(period_certificate, "make", other)
+    monkeypatch.setattr(period_make, "make", other)
     assert evidence(make, [((8, 10, 22), ())], is_won_by).verdict is Verdict.CONFLICT
 
 
@@ -249,13 +251,13 @@ def test_the_declared_verdict(make):
 @pytest.mark.slow
 def test_the_table_of_positions(tmp_path):
     path = tmp_path / "table.json"
-    rows = even_record.extend(path, 3001, 600, 12, lambda *_: None)
-    assert rows == even_record.read(path)
+    rows = even_positions.extend(path, 3001, 600, 12, lambda *_: None)
+    assert rows == even_positions.read(path)
     assert rows[8, 30, 34]["outcome"] == "?"
     assert rows[8, 10, 22] | {"folded": []} == rows[8, 10, 22] | {"folded": [], "outcome": "P", "period": 8, "start": 9}
     assert (6, 8, 10) in rows
-    assert set(even_record.family(12)) <= set(rows)
-    assert even_record.extend(path, 3001, 0, 12, lambda *_: None) == rows
+    assert set(even_positions.family(12)) <= set(rows)
+    assert even_positions.extend(path, 3001, 0, 12, lambda *_: None) == rows
     path.write_text("{}")
     with pytest.raises(RecordError):
-        even_record.read(path)
+        even_positions.read(path)

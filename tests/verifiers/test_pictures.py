@@ -9,8 +9,8 @@ from claims.registry import select
 from kernels.reference import four as reference
 from reports.drawing import conway_map
 from reports.site import pictures as pictures_page
-from verifiers import pictures
 from verifiers.cli import main
+from verifiers.tables import pictures
 
 HELD = pictures_page.kept()
 

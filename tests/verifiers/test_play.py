@@ -6,9 +6,9 @@ import json
 import pytest
 
 from claims.positions import Position
-from verifiers import play
-from verifiers.play import PERSON, Game, RecordedGameError, again
-from verifiers.play_command import hint, shown
+from verifiers.cli.games.play import hint, shown
+from verifiers.games import session
+from verifiers.games.session import PERSON, Game, RecordedGameError, again
 
 
 @pytest.fixture
@@ -115,4 +115,4 @@ def test_mistakes_are_told_in_one_sentence(verify, tmp_path, options, words):
     status, _, err = verify("play", *options)
     assert status == 2
     assert words in " ".join(err.split())
-    assert play.FORMAT
+    assert session.FORMAT

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from claims import Position
-from verifiers import construct, position_commands
-from verifiers.certificate import p_positions
+from verifiers.certificates.outcome_make import p_positions
+from verifiers.cli.games import position
+from verifiers.games import construct
 
 
 def test_a_position(verify):
@@ -43,9 +44,9 @@ def test_json(verify, tmp_path):
 
 def test_lines_of_play_alternate_as_they_should():
     S = Position(5, 18)
-    search = position_commands.finite.advance(position_commands.finite.begin(S.generators))
+    search = position.finite.advance(position.finite.begin(S.generators))
     for n in S.winning_moves():
-        line = position_commands.line_of_play(S, n, p_positions(search))
+        line = position.line_of_play(S, n, p_positions(search))
         T = S
         for i, move in enumerate(line):
             if i % 2:
@@ -101,8 +102,8 @@ def test_a_file_that_is_not_there(verify):
 
 
 def test_out_of_memory_is_a_sentence(verify, monkeypatch):
-    begin = position_commands.finite.begin
-    monkeypatch.setattr(position_commands.finite, "begin", lambda generators: begin(generators, memory=10**5))
+    begin = position.finite.begin
+    monkeypatch.setattr(position.finite, "begin", lambda generators: begin(generators, memory=10**5))
     status, _, err = verify("position", 17, 18, 27, 33, 43)
     assert status == 2
     assert "is not solved" in err
@@ -112,14 +113,14 @@ def test_interrupts(verify, monkeypatch):
     def stop(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(position_commands.finite, "advance", stop)
+    monkeypatch.setattr(position.finite, "advance", stop)
     status, out, _ = verify("position", 4, 17)
     assert status == 130
     assert "interrupted" in out
 
 
 def test_too_many_p_positions_for_a_table(verify, monkeypatch):
-    monkeypatch.setattr(position_commands, "MOST_LISTED", 1)
+    monkeypatch.setattr(position, "MOST_LISTED", 1)
     status, out, err = verify("position", 4, 17, "--certificate", "proof.json")
     assert status == 2
     assert "N: 43 wins" in out

@@ -19,11 +19,11 @@ from claims import (
     odd_numbers,
 )
 from kernels.semigroups import frobenius_number, genus, is_legal
-from verifiers.child_process import Child
+from verifiers.common.child_process import Child
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
+from verifiers.proof.solvers import Solver
 from verifiers.run import run
-from verifiers.solvers import Solver
+from verifiers.run.plan import Options
 
 b, c, k = z3.Ints("b c k")
 f = z3.Function("f", z3.IntSort(), z3.IntSort())

@@ -7,17 +7,16 @@ from contextlib import closing
 import pytest
 
 from claims import Exhaustive, Fuzz, Verdict
-from verifiers import recheck
+from verifiers.common.machine import kept_in
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence
-from verifiers.fingerprint import fingerprint
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.evidence.ranges import Shard
+from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
-from verifiers.machine import kept_in
-from verifiers.merge import merge
-from verifiers.others import is_of_another
-from verifiers.plan import Options, shards_of_others
-from verifiers.run import run
-from verifiers.shard import Shard
-from verifiers.tally import Tally
+from verifiers.ledger.merge import merge
+from verifiers.run import recheck, run
+from verifiers.run.others import is_of_another
+from verifiers.run.plan import Options, shards_of_others
 
 OPTIONS = Options(upto=60, jobs=1)
 

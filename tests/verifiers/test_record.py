@@ -7,9 +7,9 @@ import pytest
 from engines import memo
 
 from reports.site import two_generators
-from verifiers import record
 from verifiers.cli import main
-from verifiers.record import Record, RecordError, Row
+from verifiers.tables import two_generators as record
+from verifiers.tables.two_generators import Record, RecordError, Row
 
 
 class Enough(Exception):

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from verifiers import staleness
 from verifiers.cli import main
-from verifiers.fingerprint import fingerprint
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.ledger import staleness
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from kernels.reference.boards import two_coins as reference
-from verifiers import coins
+from verifiers.games import two_coins
 
 
 def rows_of(out):
@@ -52,15 +52,15 @@ def test_a_push(verify):
     assert "\n1 · A · · B ·\n" in out
 
 
-@pytest.mark.parametrize("name", coins.GAMES)
+@pytest.mark.parametrize("name", two_coins.GAMES)
 def test_answers_by_play(name):
     """Outcome and move of all positions of a small board, judged by the rules as data."""
-    game = coins.GAMES[name]
+    game = two_coins.GAMES[name]
     off = game.first
     for numbers in product(range(off, off + 4), repeat=4):
         if name in ("rooks", "jump") and numbers[:2] == numbers[2:]:
             continue
-        answer = coins.solve(numbers, name)
+        answer = two_coins.solve(numbers, name)
         inside = tuple(v - off for v in numbers)
         assert answer.lost == reference.is_lost(*inside, game.number)
         if answer.lost:

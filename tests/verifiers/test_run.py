@@ -8,11 +8,11 @@ from claims import Exhaustive, Fuzz, Table, Verdict, cases, coprime_pairs, integ
 from kernels import four
 from kernels.engine.jit import kernel
 from kernels.semigroups import frobenius_number, genus, is_ender
-from verifiers.exhaustive import FEW
 from verifiers.ledger import Ledger
-from verifiers.plan import Options, TooLarge
+from verifiers.means.exhaustive import FEW
 from verifiers.run import run
-from verifiers.walks import Silent
+from verifiers.run.executor import Silent
+from verifiers.run.plan import Options, TooLarge
 
 SEEN = []
 

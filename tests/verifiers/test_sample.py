@@ -17,11 +17,11 @@ from reports.terminal.summary import Detail, Ended, summary
 from reports.terminal.words import scope_words
 from reports.views.claims import papers_of
 from reports.views.errata import errata_of
-from verifiers import sample as sampling
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
+from verifiers.means import sample as sampling
+from verifiers.means.sample import sample, sampled
 from verifiers.run import run
-from verifiers.sample import sample, sampled
+from verifiers.run.plan import Options
 
 
 def below(percent, start, count):

@@ -12,8 +12,8 @@ import pytest
 
 from claims import Verdict, integers
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def outcome(made):

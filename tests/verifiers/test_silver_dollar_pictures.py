@@ -4,7 +4,7 @@ from itertools import product
 
 from kernels.reference.boards import two_coins as reference
 from kernels.reference.boards.two_coins import ROOKS
-from verifiers.silver_dollar_pictures import pictures
+from verifiers.tables.two_coins import pictures
 
 
 def test_slices_by_play():

@@ -9,10 +9,10 @@ import pytest
 import z3
 
 from claims import Proof, Step, Verdict, integers
-from verifiers.closing import Prepared, conclude
-from verifiers.proof import prepare
-from verifiers.solver_queue import Answers, SolverQueue
-from verifiers.solvers import ask
+from verifiers.proof.closing import Prepared, conclude
+from verifiers.proof.proving import prepare
+from verifiers.proof.solver_queue import Answers, SolverQueue
+from verifiers.proof.solvers import ask
 
 n = z3.Int("n")
 STEPS = [

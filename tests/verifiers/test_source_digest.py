@@ -2,7 +2,7 @@
 
 import pytest
 
-from verifiers import source_digest as module
+from verifiers.code import source_digest as module
 
 
 @pytest.fixture

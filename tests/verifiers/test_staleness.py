@@ -11,13 +11,13 @@ import pytest
 
 from claims import Exhaustive, Fuzz, Table, Verdict
 from kernels import four
-from verifiers import fingerprint as fingerprints
-from verifiers.fingerprint import parts
+from verifiers.code.dependencies import reached
+from verifiers.evidence import fingerprint as fingerprints
+from verifiers.evidence.fingerprint import parts
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
-from verifiers.reach import reached
+from verifiers.ledger.staleness import differences, stale_of
 from verifiers.run import run
-from verifiers.staleness import differences, stale_of
+from verifiers.run.plan import Options
 
 ROOT = Path(__file__).resolve().parents[2]
 CLAIM = """

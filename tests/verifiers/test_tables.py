@@ -10,7 +10,7 @@ import pytest
 from kernels.reference import finite as slow
 from kernels.reference.semigroups import from_generators
 from verifiers.cli import Status
-from verifiers.tables import TABLES, printed
+from verifiers.tables.integers import TABLES, printed
 
 DATA = Path(__file__).parent.parent / "data"
 

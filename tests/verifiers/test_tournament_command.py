@@ -6,7 +6,7 @@ import pytest
 
 from claims.moskowitz._printed import RATINGS, TABLES, games_of_table
 from kernels import bots
-from verifiers.exact_moves import annotated, winning_moves
+from verifiers.games.hints import annotated, winning_moves
 
 SMALL = ("--rounds", 1, "--games", 4, "--opening", "uniform-10")
 

@@ -10,8 +10,8 @@ import pytest
 from claims import ClaimError, Exhaustive, Verdict, cases, integers, variant
 from claims.registry import load, select
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 
 def once(claims, upto=200, **options):
@@ -97,8 +97,8 @@ def test_a_replayed_case_that_the_domain_has_no_more_is_dropped(make):
 
 
 def test_a_counterexample_beyond_a_gap_does_not_claim_to_be_the_smallest(make):
-    from verifiers.fingerprint import fingerprint
-    from verifiers.tally import Tally
+    from verifiers.evidence.fingerprint import fingerprint
+    from verifiers.evidence.tally import Tally
 
     ledger = Ledger(None)
     claim = make(then=lambda n: n not in (50, 150), means=[Exhaustive()])

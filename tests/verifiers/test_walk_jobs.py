@@ -6,13 +6,13 @@ import pytest
 
 from claims import Exhaustive, Verdict
 from claims.registry import load
-from verifiers import run as running
+from verifiers.common.stopping import Limit
 from verifiers.ledger import Ledger
-from verifiers.limits import Limit
-from verifiers.plan import Options, planned
+from verifiers.run import checking as running
 from verifiers.run import run
-from verifiers.walk_jobs import FEW, WalkJob, is_small
-from verifiers.walks import Silent
+from verifiers.run.executor import Silent
+from verifiers.run.plan import Options, planned
+from verifiers.run.walk_jobs import FEW, WalkJob, is_small
 
 FILE = """
 from kernels import semigroups

@@ -8,10 +8,10 @@ import z3
 from claims import Proof, Step, coprime_pairs, integers
 from claims.sicherman2002 import enders, two_moves
 from kernels import semigroups
-from verifiers.closing import CONCLUSION
 from verifiers.formulas.statement import statement_of
 from verifiers.formulas.theory import Theory
-from verifiers.proof import DEFINED, prepare
+from verifiers.proof.closing import CONCLUSION
+from verifiers.proof.proving import DEFINED, prepare
 
 
 def uses_of(claim, steps):

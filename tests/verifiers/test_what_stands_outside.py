@@ -17,10 +17,10 @@ import pytest
 from scipy import ndimage
 
 from claims import Table, Verdict, integers
+from verifiers.judging.predicates import ready, tables_for
 from verifiers.ledger import Ledger
-from verifiers.plan import Options
-from verifiers.predicates import ready, tables_for
 from verifiers.run import run
+from verifiers.run.plan import Options
 
 BIG = 2**60
 steps, memo, first = [], {0: 0, 1: 1}, {}

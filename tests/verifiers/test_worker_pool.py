@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pytest
 
-from verifiers import worker_pool
-from verifiers.patience import TookTooLong
-from verifiers.worker_pool import WorkerPool
+from verifiers.common import worker_pool
+from verifiers.common.timeouts import TookTooLong
+from verifiers.common.worker_pool import WorkerPool
 
 
 class Echo:

@@ -22,6 +22,8 @@ from typing import Any
 import z3
 
 from claims.vocabulary.errors import shown_path
+from verifiers.code.names_in_code import free_values
+from verifiers.code.origin import is_kernel, is_library
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
@@ -29,8 +31,6 @@ from verifiers.formulas.expressions import Expressions
 from verifiers.formulas.source import builtins_of, function_of, tree_of
 from verifiers.formulas.theory import Between, Theory
 from verifiers.formulas.values import Range
-from verifiers.names_in_code import free_values
-from verifiers.origin import is_kernel, is_library
 
 DEEPEST = 40
 Scope = dict[str, Any]

@@ -15,7 +15,7 @@ from numba.core.errors import NumbaError
 from kernels.engine import hashing
 from kernels.predicates import judge as walk
 from kernels.predicates.checked import CheckedCompiler, checked_as
-from verifiers.words import Word
+from verifiers.exact.words import Word
 
 LOWEST, HIGHEST = -(2**63), 2**63 - 1
 EXTREMES = [LOWEST, LOWEST + 1, -(2**53) - 1, -(2**32), -64, -3, -1, 0, 1, 2, 3, 7, 62, 63, 64, 2**31, 3037000500]

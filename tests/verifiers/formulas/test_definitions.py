@@ -16,8 +16,10 @@ from kernels.reference import four as slow_four
 from kernels.reference import semigroups as slow
 from kernels.reference import semigroups as slow_apery
 from kernels.reference.semigroups.tree import semigroups_of_genus
-from verifiers import comparison, definitions_audit
-from verifiers.comparison import (
+from verifiers.formulas import definitions
+from verifiers.formulas.definitions import all_meanings
+from verifiers.proof import comparison, definitions_audit
+from verifiers.proof.comparison import (
     OF_ANY,
     ONE,
     Differs,
@@ -27,7 +29,7 @@ from verifiers.comparison import (
     compare_semigroup,
     decided,
 )
-from verifiers.comparison_of_games import (
+from verifiers.proof.comparison_of_games import (
     GAMES,
     LEAST,
     NUMBERS_WITH_4,
@@ -35,14 +37,8 @@ from verifiers.comparison_of_games import (
     compare_numbers_with_4,
     compare_with_4,
 )
-from verifiers.comparison_of_sums import (
-    compare_coordinates,
-    compare_generators,
-    compare_sums,
-)
-from verifiers.definitions_audit import coprime_sets, parts, semigroups_drawn, uncovered
-from verifiers.formulas import definitions
-from verifiers.formulas.definitions import all_meanings
+from verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators, compare_sums
+from verifiers.proof.definitions_audit import coprime_sets, parts, semigroups_drawn, uncovered
 
 LIMIT_OF_CHANGED = 1_000_000  # enough for definitions as they are, as is tested
 SMALL = [S for g in range(7) for S in semigroups_of_genus(g)]

@@ -7,8 +7,8 @@ import z3
 from claims import Claim, Proof, Standing, Step, Verdict, integers
 from claims.sicherman2002 import PAPER
 from kernels import semigroups
-from verifiers.comparison_of_sums import compare_multiples, compare_progression
-from verifiers.proof import prove
+from verifiers.proof.comparison_of_sums import compare_multiples, compare_progression
+from verifiers.proof.proving import prove
 
 
 @pytest.mark.slow

@@ -13,11 +13,11 @@ import z3
 from claims import Proof
 from claims.registry import registry
 from kernels.reference import finite, four, semigroups
-from verifiers.code import by_reference
-from verifiers.exhaustive import smallest_rows
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.statement import statement_of
-from verifiers.predicates import by_reference_alone
+from verifiers.judging.predicates import by_reference_alone
+from verifiers.judging.rebuild import by_reference
+from verifiers.means.exhaustive import smallest_rows
 
 LIMIT = 4_000_000
 CASES = 12

@@ -13,9 +13,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from verifiers.code.origin import KERNELS
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.source import function_of
-from verifiers.origin import KERNELS
 
 ROOMS = ("semigroups", "generators", "progressions", "multiples", "outcomes", "coins", "coordinates", "four")
 HERE = Path(__file__).parent

@@ -1,0 +1,190 @@
+"""Make a certificate of who wins a position, from the P-positions that its solution left; the checker is separate.
+
+A certificate is a list of P-positions with a reply to each move, such that all replies stay within the list
+(``verifiers.certificates.outcome_check`` states the format). The list is kept short: positions are answered in
+decreasing order of genus, and the replies of one position are chosen as a greedy cover: first those that lead to
+positions already listed, then the position that meets most of the moves that are left, of these the one with fewest
+gaps.
+
+Semigroups are Python integers here: bit n is set when n is a gap.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+import json
+from collections.abc import Callable, Collection, Iterator
+from itertools import chain
+from typing import Any
+
+import numpy as np
+
+from kernels.finite import Search, is_finished
+
+Certificate = dict[str, Any]
+Report = Callable[[int, int], object]
+"""Called with how many positions were answered, and how many are listed."""
+
+
+def gap_bits(generators: Collection[int]) -> int:
+    """Return the gaps of a numerical semigroup as bits; the greatest common divisor has to be 1."""
+    least = min(generators)
+    size = 2 * least
+    while True:
+        gaps = (1 << size) - 2
+        for n in generators:
+            gaps = adjoined(gaps, n)
+        if not gaps >> (size - least):
+            return gaps
+        size *= 2
+
+
+def adjoined(gaps: int, n: int) -> int:
+    """Return the gaps that are left when n is played: those from which no multiple of n leads to an element."""
+    while n < gaps.bit_length():
+        gaps &= gaps << n | ((1 << n) - 1)
+        n *= 2
+    return gaps
+
+
+def numbers_in(gaps: int) -> Iterator[int]:
+    """Yield the gaps in increasing order."""
+    while gaps:
+        low = gaps & -gaps
+        yield low.bit_length() - 1
+        gaps ^= low
+
+
+def generators_of(gaps: int) -> list[int]:
+    """Return the minimal generators, in increasing order."""
+    found: list[int] = []
+    least = next(n for n in range(1, gaps.bit_length() + 2) if not gaps >> n & 1)
+    left = ((1 << (gaps.bit_length() + least + 1)) - 2) & ~gaps
+    while left:
+        found.append(next(numbers_in(left)))
+        left &= ~_sums(found, left.bit_length())
+    return found
+
+
+def _sums(generators: list[int], size: int) -> int:
+    sums = 1
+    for n in generators:
+        step = n
+        while step < size:
+            sums |= sums << step & ((1 << size) - 1)
+            step *= 2
+    return sums
+
+
+def p_positions(search: Search) -> set[int]:
+    """Return the gaps of all P-positions that a finished search met: of each that can be reached from its root."""
+    if not is_finished(search):
+        raise RuntimeError("the search is not over: advance it until is_finished")
+    rank = search.walk.rank
+    numbers = np.flatnonzero(rank >= 0)
+    found: set[int] = set()
+    for start in range(0, int(search.store.held[0]), 2**14):
+        keys = search.store.keys[start : min(start + 2**14, int(search.store.held[0]))].astype("<u8")
+        bits = np.unpackbits(keys.view(np.uint8), axis=1, bitorder="little")
+        spread = np.zeros((len(keys), rank.size), np.uint8)
+        spread[:, numbers] = bits[:, rank[numbers]]
+        packed = np.packbits(spread, axis=1, bitorder="little")
+        found.update(int.from_bytes(row.tobytes(), "little") for row in packed)
+    return found
+
+
+def make(generators: Collection[int], lost: Collection[int], report: Report | None = None) -> Certificate:
+    """Make the certificate of a position.
+
+    Parameters
+    ----------
+    generators : collection of int
+        With greatest common divisor 1, and without 1.
+    lost : collection of int
+        All P-positions that can be reached from this one, as `p_positions` returns them.
+    report : callable, optional
+
+    Returns
+    -------
+    dict
+        As ``verifiers.certificates.outcome_check`` reads it.
+    """
+    root = gap_bits(generators)
+    wins = [n for n in numbers_in(root) if adjoined(root, n) in lost]
+    move = None if root in lost else min(wins, key=lambda n: (adjoined(root, n).bit_count(), n))
+    answered = _closure(root if move is None else adjoined(root, move), lost, report)
+    return sealed({
+        "format": "sylver-certificate 1",
+        "position": generators_of(root),
+        "outcome": "P" if move is None else "N",
+        "winning_move": move,
+        "p_positions": [generators_of(gaps) for gaps in answered],
+        "replies": list(answered.values()),
+    })  # fmt: skip
+
+
+def sealed(content: Certificate) -> Certificate:
+    """Add the digest, in place of the one that may be there."""
+    content = {key: value for key, value in content.items() if key != "digest"}
+    written = json.dumps(content, sort_keys=True, separators=(",", ":"))
+    return content | {"digest": hashlib.sha256(written.encode()).hexdigest()}
+
+
+def text(certificate: Certificate) -> str:
+    """Write a certificate as JSON, a listed position a line."""
+    lines = []
+    for key, value in certificate.items():
+        if isinstance(value, list) and value and isinstance(value[0], list):
+            rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in value)
+            lines.append(f'"{key}": [\n{rows}\n]')
+        else:
+            lines.append(f'"{key}": {json.dumps(value)}')
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _closure(start: int, lost: Collection[int], report: Report | None) -> dict[int, list[int]]:
+    """Answer all moves of a P-position, and of the P-positions that the replies lead to."""
+    listed = {start}
+    waiting = [(-start.bit_count(), start)]
+    answered: dict[int, list[int]] = {}
+    while waiting:
+        _, gaps = heapq.heappop(waiting)
+        chosen, replies = _replies(gaps, lost, listed)
+        answered[gaps] = replies
+        for found in chosen:
+            heapq.heappush(waiting, (-found.bit_count(), found))
+        listed |= chosen
+        if report is not None:
+            report(len(answered), len(listed))
+    return answered
+
+
+def _replies(gaps: int, lost: Collection[int], listed: Collection[int]) -> tuple[set[int], list[int]]:
+    """Choose a reply to each move but 1; return the positions that they lead to, and the replies."""
+    moves = [n for n in numbers_in(gaps) if n > 1]
+    met: dict[int, dict[int, int]] = {}  # position, not listed -> move -> reply
+    reply: dict[int, int] = {}
+    for x in moves:
+        if x in reply:
+            continue
+        after = adjoined(gaps, x)
+        above = after >> x << x
+        for y in chain(numbers_in(above), numbers_in(after ^ above)):  # below x, most replies are taken
+            if (found := adjoined(after, y)) not in lost:
+                continue
+            if found in listed:
+                reply[x], reply[y] = y, x
+                break
+            met.setdefault(found, {}).update({x: y, y: x})
+    chosen: set[int] = set()
+    while len(reply) < len(moves):
+        best = min(met, key=lambda found: _merit(found, sum(x not in reply for x in met[found])))
+        chosen.add(best)
+        reply = met.pop(best) | reply
+    return chosen, [reply[x] for x in moves]
+
+
+def _merit(found: int, moves: int) -> tuple[float, int]:
+    """Order positions: few gaps for each move that they meet, for each gap has to be answered."""
+    return (found.bit_count() / moves if moves else float("inf"), found)

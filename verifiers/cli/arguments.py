@@ -1,0 +1,77 @@
+"""Reading the arguments of the command line: each mistake is one sentence with what to give instead."""
+
+from __future__ import annotations
+
+from claims.registry import registry
+from verifiers.run.plan import Options
+
+LARGEST_BOUND = 2**31 - 1
+UNITS = {"M": 2**20, "G": 2**30, "T": 2**40}
+
+
+class UsageError(Exception):
+    """An argument cannot be used; the message says what to give instead."""
+
+
+def bound(upto: int) -> int:
+    """Return the bound of a run."""
+    if upto < 1:
+        raise UsageError(f"--upto must be at least 1, got {upto}")
+    if upto > LARGEST_BOUND:
+        raise UsageError(
+            f"--upto {upto} is too large: a product of two values must fit 64-bit arithmetic; "
+            f"the largest bound is {LARGEST_BOUND}"
+        )
+    return upto
+
+
+def at_least_one(jobs: int) -> int:
+    """Return a number of threads."""
+    if jobs < 1:
+        raise UsageError(f"--jobs must be at least 1, got {jobs}")
+    return jobs
+
+
+def scales_of(settings: list[str]) -> dict[str, int]:
+    """Read settings such as ``genus=28``."""
+    if not settings:
+        return {}
+    known = sorted({c.forall.scale for c in registry() if c.forall.limit is not None})
+    found = {}
+    for setting in settings:
+        name, _, value = setting.partition("=")
+        if name not in known or not value.isdecimal():
+            raise UsageError(
+                f'--scale takes one of {", ".join(known)} with a number, such as genus=28; got "{setting}"'
+            )
+        found[name] = bound(int(value))
+    return found
+
+
+def means_of(names: list[str]) -> frozenset[str]:
+    """Return the means named, or all."""
+    known = Options(upto=1).means
+    wanted = frozenset(part for name in names for part in name.split(","))
+    if wanted - known:
+        raise UsageError(f"--means takes {', '.join(sorted(known))}; got {', '.join(sorted(wanted - known))}")
+    return wanted or known
+
+
+def seconds_of(text: str, option: str = "--budget") -> float | None:
+    """Read a time such as 60s, 10m or 2h; None where none is given."""
+    if not text:
+        return None
+    units = {"s": 1, "m": 60, "h": 3600}
+    if text[-1] not in units or not text[:-1].isdecimal():
+        raise UsageError(f'{option} takes a time such as 60s, 10m or 2h; got "{text}"')
+    return float(text[:-1]) * units[text[-1]]
+
+
+def bytes_of(memory: str) -> int | None:
+    """Read a size such as 500M or 4G."""
+    if not memory:
+        return None
+    number, unit = memory[:-1], memory[-1]
+    if unit not in UNITS or not number.isdecimal() or int(number) < 1:
+        raise UsageError(f'--memory takes a size such as 500M or 4G; got "{memory}"')
+    return int(number) * UNITS[unit]

@@ -1,0 +1,183 @@
+"""The command ``verify case``: one case of a claim, explained, with the position that it stands for played out."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+import numpy as np
+import typer
+from rich.console import Console
+
+from claims import Claim, ClaimError
+from claims.domains import Rows
+from claims.positions import Position
+from claims.registry import select
+from kernels import four
+from verifiers.cli.arguments import seconds_of
+from verifiers.cli.games import bots
+from verifiers.cli.terminal import Printing, Screen
+from verifiers.common.timeouts import CPU_LIMIT, TookTooLong, at_most
+from verifiers.common.units import shown_case
+from verifiers.exact.numbers import exact_case
+from verifiers.games.playout import Played, play
+from verifiers.judging.diagnostics import PredicateRaises, mistake, telling
+from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_of, tables_for
+from verifiers.judging.rebuild import in_plain_python
+from verifiers.judging.reference_check import has_other_code
+from verifiers.judging.subexpressions import explain
+
+MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
+
+
+def register(app: typer.Typer, printing: Printing) -> None:
+    """Add the command to the command line."""
+
+    @app.command("case")
+    def case_command(
+        claim: Annotated[str, typer.Argument(help="an id, or file.py, or file.py::id")],
+        values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")],
+        cpu_limit: Annotated[
+            str, typer.Option(help="give up the reference after this much CPU time, such as 10m; 30m if none")
+        ] = "",
+    ) -> None:
+        """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
+        named = select([claim])
+        given = {value.partition("=")[0].strip() for value in values if "=" in value}
+        (chosen, *more) = [c for c in named if given == set(c.forall.names)] or named
+        if more:
+            names = ", ".join(c.id for c in (chosen, *more))
+            raise ClaimError(f'"{claim}" names {len(more) + 1} claims; give one of {names}, a file as file.py::id')
+        try:
+            case = _case(chosen, values)
+            row = chosen.forall.row(case)
+        except OverflowError as error:
+            raise ClaimError(f"{chosen.id}: a number of {' '.join(values)} is beyond 64 bits") from error
+        except ValueError as error:
+            raise ClaimError(f"{chosen.id}: {error}") from error
+        console = Screen()
+        printing.claim(console, chosen)
+        if chosen.sampled:
+            raise typer.Exit(bots.show_sample(console, chosen, row))
+        try:
+            agree = _judged(console, chosen, row, seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT)
+        except PredicateRaises as error:
+            console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
+            raise typer.Exit(4) from None
+        _show_position(console, chosen, row, printing)
+        if not agree:
+            raise typer.Exit(4)
+
+
+def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
+    """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
+    arguments = exact_case(claim.forall.arguments(row), tables_for(claim, claim.forall.layer(row)))
+    _say(console, "\ncase", shown_case(claim.forall.values(row)))
+    said = judge_one(claim, row)
+    for name, predicate in (("hypothesis", claim.given), ("conclusion", claim.then)):
+        if predicate is None:
+            continue
+        met = name == "conclusion" and said == "not met"
+        try:
+            held = outcome_of(None, in_plain_python(predicate), arguments) == "holds"
+        except Exception as error:
+            if not met:
+                raise mistake(claim, row, error) from error
+            _say(console, name, "is not asked for, and has no value here")
+            continue
+        told = explain(predicate, arguments)
+        word = ("met" if held else "not met") if name == "hypothesis" else ("holds" if held else "fails")
+        _say(console, name, f"{word}{'' if told is None else f':  {told.text}'}")
+        for part, value in () if told is None else told.parts:
+            _say(console, "", f"    {part}{': ' if value in ('True', 'False') else ' = '}{value}")
+    words = {"not met": "the hypothesis is not met: the claim says nothing of it"}
+    _say(console, "so the claim", f"{words.get(said, said)} {'here' if said in ('holds', 'fails') else ''}".rstrip())
+    with console.status("asking the reference; Ctrl-C leaves it out"):
+        reference = _by_reference(claim, row, limit)
+    if reference not in ("not met", "holds", "fails"):
+        _say(console, "judged by", f"the kernels alone: the reference was {reference}")
+        return True
+    if said == reference:
+        judges = "the kernels and by the reference, which agree" if has_other_code(claim) else "this code alone"
+    else:
+        judges = f"the kernels, which say {said}, and by the reference, which says {reference}: one of them is wrong"
+    _say(console, "judged by", judges)
+    return reference == said
+
+
+def _by_reference(claim: Claim, row: Rows, limit: float) -> str:
+    """Judge a case by the reference; where it does not come to an end, say why."""
+    try:
+        return at_most(limit, lambda: judge_by_reference(claim, row))
+    except TookTooLong as error:
+        return str(error)
+    except KeyboardInterrupt:
+        return "interrupted"
+
+
+def _say(console: Console, name: str, value: str) -> None:
+    console.print(f"{name:<14} {value}".rstrip(), markup=False, highlight=False, soft_wrap=True)
+
+
+def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
+    """Return the position in which a case is seen: the claim's board, that of the domain, or {4, q, x_q}."""
+    values = claim.forall.values(row)
+    if claim.board and claim.counterexample is not None and values == dict(claim.counterexample):
+        return claim.board
+    if len(row) == 1 and any(table.compute is four.partners for table in claim.using):
+        q = int(row[0])
+        return (4, q, int(four.partners(q)[q])) if q >= 5 and q % 2 else None
+    with telling(claim, '"played" of its domain', "let it give the numbers of a position"):
+        return claim.forall.position(row)
+
+
+def _show_position(console: Console, claim: Claim, row: Rows, printing: Printing) -> None:
+    """Play out the position of a case, and draw it."""
+    numbers = numbers_of(claim, row)
+    if numbers is None:
+        return
+    position = Position(*numbers)
+    played = play(numbers) if position.gcd == 1 and position.generators != (1,) else None
+    _say(console, "\nposition", str(position))
+    if played is None:
+        reason = "the game is over" if position.generators == (1,) else "it is too large to be solved here"
+        _say(console, "outcome", reason if position.gcd == 1 else "infinitely many legal moves: verify position tells")
+        return
+    _say(console, "outcome", f"{played.outcome}: {_winning(played)}")
+    _say(console, "line of play", _line(played))
+    printing.board(console, position, played.winning)
+
+
+def _line(played: Played) -> str:
+    """Write a line of play; of a long one, its beginning and its end."""
+    moves = list(map(str, played.line))
+    if len(moves) > MOST_MOVES:
+        moves[BEGIN:-END] = ["..."]
+        return f"{' '.join(moves)}   ({len(played.line)} moves)"
+    return " ".join(moves) + ("" if played.whole else " ...")
+
+
+def _winning(played: Played) -> str:
+    if not played.winning:
+        return "every move loses"
+    return f"{', '.join(map(str, played.winning))} {'wins' if len(played.winning) == 1 else 'win'}"
+
+
+def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
+    """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third of the printed cases."""
+    values: dict[str, Any] = {}
+    if claim.forall.kind == "python":
+        name, _, text = settings[0].partition("=")
+        most = claim.forall.count(0, 0)
+        if name != "case" or len(settings) > 1 or not text.isdecimal() or not 1 <= int(text) <= most:
+            raise ValueError(f"its printed cases are given as case=1 to case={most}; got {' '.join(settings)}")
+        return claim.forall.values(np.array([int(text) - 1]))
+    before, *pairs = re.split(r"(\w+)\s*=", " ".join(settings))  # so "S = {4, 5}" is read as well
+    if before.strip() or not pairs:
+        got = " ".join(settings)
+        raise ValueError(f'a case is given as name=value, such as {claim.forall.names[0]}=7; got "{got}"')
+    for name, text in zip(pairs[::2], pairs[1::2], strict=True):
+        parts = re.findall(r"[^\s,;(){}\[\]<>]+", text) or [""]
+        numbers: list[Any] = [int(p) if re.fullmatch(r"-?\d+", p) else p for p in parts]
+        values[name] = numbers if len(numbers) > 1 or claim.forall.kind == "semigroup" else numbers[0]
+    return values

@@ -1,0 +1,135 @@
+"""``verify deep``: what a night reaches. Bounds grow step by step while there is time; a later night goes on.
+
+Each step is a run like any other, so the ledger keeps its shards; a claim goes to the next bound only when it was
+decided up to the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from time import monotonic
+from typing import Annotated, NamedTuple
+
+import typer
+
+from claims import Claim, Exhaustive
+from claims.registry import select
+from verifiers.cli.arguments import UsageError, seconds_of
+from verifiers.cli.terminal import Screen
+from verifiers.common.units import duration
+from verifiers.evidence import Evidence, Result
+from verifiers.ledger import Ledger
+from verifiers.run import run
+from verifiers.run.plan import Options, TooLarge
+
+FIRST, FACTOR = 201, 1.5
+STEPS = 40
+LEAST = 1.0
+"""Seconds that are worth beginning another step for."""
+
+
+class New(NamedTuple):
+    """A claim whose evidence reached further than before."""
+
+    claim: str
+    verdict: str
+    words: str
+    cases: int
+
+
+def bounds() -> Iterator[int]:
+    """Yield the bounds of the run, each half as large again as the one before."""
+    bound = float(FIRST)
+    for _ in range(STEPS):
+        yield round(bound)
+        bound *= FACTOR
+
+
+def limits_at(claim: Claim, step: int) -> dict[str, int]:
+    """The claim's own limit at a step: a semigroup's genus grows by 1, any other bound as that of the run does."""
+    domain = claim.forall
+    if domain.limit is None:
+        return {}
+    grown = domain.limit + step if domain.kind == "semigroup" else round(domain.limit * FACTOR**step)
+    return {domain.scale: grown}
+
+
+def deepen(
+    claims: Sequence[Claim], ledger: Ledger, seconds: float, jobs: int, told: Callable[[New], object]
+) -> tuple[int, list[str]]:
+    """Check claims to larger and larger bounds while there is time; return the last bound, and what stopped claims.
+
+    ``told`` is called with each claim whose cases are more than the ledger held, or whose verdict is not as declared.
+    """
+    end = monotonic() + seconds
+    left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means) and c.forall.kind != "python"]
+    stopped: list[str] = []
+    reached = 0
+    for step, upto in enumerate(bounds()):
+        for claim in list(left):
+            if end - monotonic() < LEAST:
+                return reached, stopped
+            options = Options(
+                upto=upto,
+                scales=limits_at(claim, step),
+                means=frozenset([Exhaustive.name]),
+                jobs=jobs,
+                budget=end - monotonic(),
+            )
+            try:
+                (result,) = run([claim], options, ledger)
+            except (TooLarge, MemoryError) as error:
+                stopped.append(str(error))
+                left.remove(claim)
+                continue
+            evidence = result.evidence[0]
+            if evidence.fresh and evidence.cases:
+                told(_new(result, evidence))
+            if not evidence.verdict.holds and evidence.scope["missing"]:
+                stopped.append(f"{claim.id}: {evidence.message.splitlines()[-1]}")
+                left.remove(claim)
+        reached = upto
+    return reached, stopped
+
+
+def _new(result: Result, evidence: Evidence) -> New:
+    verdict = f"{result.verdict}" + ("" if result.as_declared else f", declared {result.declared}")
+    return New(result.claim.id, verdict, str(evidence.scope["words"]), evidence.cases)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+    app.command("deep")(deep_command)
+
+
+def deep_command(
+    targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
+    *,
+    budget: Annotated[str, typer.Option(help="go on for this time, such as 10m or 10h")] = "10h",
+    jobs: Annotated[int, typer.Option(help="threads", min=1)] = 2,
+    ledger: Annotated[Path, typer.Option("--ledger", help="where evidence is kept")] = Path(".verify")
+    / "ledger.sqlite",
+) -> None:
+    """Search further than before while there is time, and print what is new; the next call goes on."""
+    seconds = seconds_of(budget)
+    if seconds is None:
+        raise UsageError("--budget takes a time such as 60s, 10m or 2h")
+    book, console, new = Ledger(ledger), Screen(), 0
+
+    def told(found: New) -> None:
+        nonlocal new
+        new += 1
+        text = f"new: {found.claim}: {found.verdict}: {found.words}, {found.cases} cases"
+        console.print(text, markup=False, highlight=False, soft_wrap=True)
+
+    try:
+        reached, stopped = deepen(select(targets or []), book, seconds, jobs, told)
+    except KeyboardInterrupt:
+        console.print('interrupted; what was finished is in the ledger, and "verify deep" goes on')
+        raise typer.Exit(130) from None
+    finally:
+        book.close()
+    for text in stopped:
+        console.print(f"stopped: {text}", markup=False, highlight=False, soft_wrap=True)
+    console.print(f"{new} results are new; all of the rest reach the bound {reached}; {duration(seconds)} were allowed")

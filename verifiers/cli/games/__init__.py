@@ -1,0 +1,1 @@
+"""Commands about positions, boards, tables and bots."""

@@ -1,0 +1,180 @@
+"""``verify position`` for a position with greatest common divisor 2: all winning moves, and what proves it."""
+
+from __future__ import annotations
+
+import json as json_format
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple
+
+import typer
+from rich.console import Console
+
+from claims.positions import Position, PositionError
+from kernels import even
+from kernels.even import Solution, Status
+from kernels.even.lattice import LARGEST_FROBENIUS
+from kernels.even.sweep import Sweep, X
+from verifiers.certificates import period_make
+from verifiers.cli.terminal import progress
+from verifiers.common.files import write_whole
+from verifiers.common.units import duration
+from verifiers.games import checkpoint
+from verifiers.tables.even_positions import replies_from
+
+SAVED_EVERY = 30.0  # seconds
+MOST_SHOWN = 12  # winning moves of one of the even positions
+
+
+class Asked(NamedTuple):
+    """What is wanted of a position: how far, and files for JSON, a certificate, and the sweep."""
+
+    limit: int
+    json: Path | None
+    certificate: Path | None
+    state: Path
+
+
+def limit_of(text: str) -> int:
+    """Read a bound such as 1e10."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 1 <= value <= 1e15:
+        raise PositionError(f'--to takes a number such as 1e10, got "{text}"')
+    return int(value)
+
+
+def state_of(position: Position) -> Path:
+    """Return the file in which the sweep of a position is kept."""
+    return Path(".verify/sweeps") / ("-".join(map(str, position.generators)) + ".npz")
+
+
+def show(console: Console, position: Position, asked: Asked) -> None:
+    """Solve a position, and print what is known of it; exit status 3 when it stays undecided."""
+    start = monotonic()
+    solution = _solved(console, position, asked)
+    for name, value in _lines(solution, monotonic() - start):
+        console.print(f"{name:<20} {value}", markup=False, highlight=False, soft_wrap=True)
+    console.print()
+    for line in _even_positions(solution):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
+    if asked.json is not None:
+        text = json_format.dumps(as_data(solution), indent=1) + "\n"
+        print(text, end="") if str(asked.json) == "-" else write_whole(asked.json, text)
+    if asked.certificate is not None:
+        _write_certificate(console, solution, asked.certificate)
+    if solution.position.outcome == "?" or not solution.position.decided:
+        raise typer.Exit(3)
+
+
+def _solved(console: Console, position: Position, asked: Asked) -> Solution:
+    half = Position(*(n // 2 for n in position.generators))
+    if half.frobenius_number > LARGEST_FROBENIUS:
+        raise PositionError(
+            f"{position} is out of reach: its largest even gap is {2 * half.frobenius_number}, and positions with "
+            f"greatest common divisor 2 are solved up to {2 * LARGEST_FROBENIUS}"
+        )
+    kept: list[Sweep] = []
+    saved = monotonic()
+    with progress(console, "odd moves", asked.limit) as bar:
+
+        def report(number: int, count: int, sweep: Sweep) -> None:
+            nonlocal saved
+            bar(2 * int(sweep.counts[X]))
+            if number == count - 1:
+                kept[:] = [sweep]
+                if monotonic() - saved > SAVED_EVERY:
+                    saved = monotonic()
+                    checkpoint.save(sweep, position.generators, asked.state)
+
+        def resumed(sweep: Sweep) -> Sweep:
+            return checkpoint.load(sweep, position.generators, asked.state)
+
+        try:
+            solution = even.solve(position.generators, limit=asked.limit, report=report, resumed=resumed)
+        except KeyboardInterrupt:
+            for sweep in kept:
+                checkpoint.save(sweep, position.generators, asked.state)
+            console.print(f"interrupted; the same command goes on from {asked.state}", highlight=False, soft_wrap=True)
+            raise typer.Exit(130) from None
+    if solution.position.decided:
+        asked.state.unlink(missing_ok=True)
+    else:
+        for sweep in kept:
+            checkpoint.save(sweep, position.generators, asked.state)
+    return solution
+
+
+def _lines(solution: Solution, seconds: float) -> Iterator[tuple[str, str]]:
+    known = solution.position
+    yield "position", _set(known.generators)
+    yield "outcome", {"N": "N: the player to move wins", "P": "P: every move loses", "?": "not decided"}[known.outcome]
+    yield "odd winning moves", _odd(known)
+    more = f"; not decided: {_some(known.open_moves)}" if known.open_moves else ""
+    yield "even winning moves", (_some(known.even_wins) or "none") + more
+    if known.period:
+        yield "P-positions", f"repeat from {known.start} on with period {known.period}"
+        onset = replies_from(solution)
+        if onset:
+            yield "winning replies", f"to odd moves repeat from {onset} on with period {known.period}"
+    if known.why:
+        yield "undecided", known.why
+    yield "looked at", f"odd moves up to {known.reached}"
+    yield "states", f"{solution.states} in {len(solution.statuses)} positions of even numbers"
+    yield "time", f"{duration(seconds)}, {solution.steps / max(seconds, 1e-9) / 1e6:.1f} million steps/s"
+
+
+def _even_positions(solution: Solution) -> Iterator[str]:
+    """Say of each position of even numbers that can be reached who wins it, and why."""
+    for known in solution.statuses:
+        yield f"{known.outcome} {_set(known.generators)}: {reason(known)}"
+
+
+def reason(known: Status) -> str:
+    """Say why a position of even numbers is won or lost."""
+    if known.odd_wins:
+        return f"won by {_some(known.odd_wins)}" + (f" and {_some(known.even_wins)}" if known.even_wins else "")
+    odd = f"no odd move wins, period {known.period} from {known.start} on" if known.period else known.why
+    return f"won by {_some(known.even_wins)}; {odd}" if known.even_wins else odd
+
+
+def _odd(known: Status) -> str:
+    if known.odd_wins:
+        return _some(known.odd_wins) + ("; all others lose" if known.decided else "; perhaps others")
+    return "none" if known.decided else f"none up to {known.reached}"
+
+
+def _some(moves: tuple[int, ...]) -> str:
+    shown = ", ".join(map(str, moves[:MOST_SHOWN]))
+    return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
+
+
+def _set(numbers: tuple[int, ...]) -> str:
+    return "{" + ", ".join(map(str, numbers)) + "}"
+
+
+def as_data(solution: Solution) -> dict[str, Any]:
+    """Return what is known as plain data."""
+    return {
+        "position": list(solution.position.generators),
+        "outcome": solution.position.outcome,
+        "replies_from": replies_from(solution),
+        "states": solution.states,
+        "even_positions": [
+            {key: list(value) if isinstance(value, tuple) else value for key, value in known._asdict().items()}
+            | {"outcome": known.outcome}
+            for known in solution.statuses
+        ],
+    }
+
+
+def _write_certificate(console: Console, solution: Solution, file: Path) -> None:
+    try:
+        made = period_make.make(solution)
+    except ValueError as error:
+        raise PositionError(f"{_set(solution.position.generators)} has no certificate: {error}") from error
+    write_whole(file, json_format.dumps(made, indent=1) + "\n")
+    console.print(f"\ncertificate {file}; verify check {file}", markup=False, highlight=False, soft_wrap=True)

@@ -1,0 +1,125 @@
+"""The command ``verify play``: a game against a bot in the terminal, and a recorded game shown again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from claims.positions import Position, PositionError
+from kernels.bots.rules import BOTS, OPENINGS
+from verifiers.cli.terminal import Screen, interruptible
+from verifiers.common.files import write_whole
+from verifiers.games import session
+from verifiers.games.hints import annotated, winning_moves
+from verifiers.games.session import PERSON, Game
+
+MOST_SHOWN = 80
+HELP = "a number, or: moves, hint, undo, quit"
+
+
+class PlayError(Exception):
+    """An argument cannot be used; the message says what to give instead."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+
+    @app.command("play")
+    def play_command(
+        *,
+        bot: Annotated[str, typer.Option(help=f"one of {', '.join(BOTS)}")] = "peekThen2Weak",
+        begin: Annotated[bool, typer.Option("--begin/--bot-begins", help="who plays the first number")] = True,
+        opening: Annotated[str, typer.Option(help=f"how the bot opens: {', '.join(OPENINGS)}")] = "uniform-30",
+        seed: Annotated[int, typer.Option(help="the same seed, the same random moves")] = 1,
+        record: Annotated[Path, typer.Option(help="file of the game as JSON")] = Path("game.json"),
+        replay: Annotated[Path | None, typer.Option(help="show a recorded game again, with its blunders")] = None,
+    ) -> None:
+        """Play against a bot: type a number, or moves, hint, undo, quit."""
+        console = Screen()
+        with interruptible(console):
+            if replay is not None:
+                _show_again(console, replay)
+                return
+            if bot not in BOTS:
+                raise PlayError(f'there is no bot "{bot}"; --bot takes {", ".join(BOTS)}')
+            if opening not in OPENINGS:
+                raise PlayError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
+            game = Game(bot, opening, seed, bot_begins=not begin)
+            _line(console, f"{' against '.join(game.players)}; who plays 1 loses. Type {HELP}")
+            _talk(console, game)
+            write_whole(record, json.dumps(game.record(), indent=1) + "\n")
+            _line(console, f"record {record}; verify play --replay {record}")
+
+
+def _talk(console: Console, game: Game) -> None:
+    """Take turns until the game is over or the person leaves."""
+    while not game.winner:
+        if game.to_move == game.bot:
+            move = game.reply()
+            _line(console, f"{game.bot} plays {move}" if move else f"{game.bot} has used up its clock")
+            continue
+        _line(console, shown(game.position))
+        try:
+            words = console.input("your move: ", markup=False).split()
+        except EOFError:
+            words = ["quit"]
+        if words == ["quit"]:
+            _line(console, "the game is left as it stands")
+            return
+        _obey(console, game, words)
+    _line(console, f"{game.winner} won" if game.winner != PERSON else "you won")
+
+
+def _obey(console: Console, game: Game, words: list[str]) -> None:
+    if words == ["undo"]:
+        _line(console, "taken back" if game.undo() else "there is nothing to take back")
+    elif words == ["hint"]:
+        _line(console, hint(game.position))
+    elif words == ["moves"]:
+        _line(console, shown(game.position, most=10**6))
+    elif len(words) == 1 and words[0].isascii() and words[0].isdecimal():
+        try:
+            game.play(int(words[0][:18]))
+        except PositionError as error:
+            _line(console, str(error))
+    else:
+        _line(console, f"type {HELP}")
+
+
+def shown(position: Position, most: int = MOST_SHOWN) -> str:
+    """Say what was played, and which moves are legal."""
+    if position.gcd != 1:
+        why = "every positive number is legal" if not position.generators else f"greatest common divisor {position.gcd}"
+        return f"{position}: infinitely many legal moves ({why})"
+    count = position.genus
+    if count > most:
+        return f"{position}: {count} legal moves, the largest {position.frobenius_number}; type moves to see all"
+    return f"{position}: {count} legal moves: {' '.join(map(str, position.legal_moves))}"
+
+
+def hint(position: Position) -> str:
+    """Say which moves win, where the solver reaches."""
+    if position.gcd != 1:
+        return "no hint: the position is infinite"
+    winning = winning_moves(position.generators)
+    if winning is None:
+        return "no hint: the position is too large to be solved in a moment"
+    return f"winning: {' '.join(map(str, winning))}" if winning else "every move loses against best play"
+
+
+def _show_again(console: Console, file: Path) -> None:
+    game = session.read(file)
+    for i, told in enumerate(annotated(game.moves, game.players), 1):
+        best = " ".join(map(str, told["winning"]))
+        words = {"N": f"blunder; winning: {best}" if told["blunder"] else "wins", "P": "loses, as every move", "": ""}
+        _line(console, f"{i:>4}  {told['player']:<16} {told['move']:>6}   {words[told['outcome']]}".rstrip())
+    ending = "by the clock" if game.fallen else "the other played 1"
+    _line(console, f"{game.winner} won: {ending}" if game.winner else "the game was left unfinished")
+
+
+def _line(console: Console, text: str) -> None:
+    console.print(text, markup=False, highlight=False, soft_wrap=True)

@@ -1,0 +1,156 @@
+"""The command ``verify tournament``: round robins between bots, those of tables 2 to 5 in one go."""
+
+from __future__ import annotations
+
+import json as json_text
+import os
+import shlex
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from claims.moskowitz._printed import GAMES, ROUNDS, TABLES
+from kernels.bots.rules import BOTS, CLOCK, OPENINGS
+from kernels.bots.tournament import round_robin
+from verifiers.cli.terminal import Screen, interruptible, progress
+from verifiers.common.files import write_whole
+from verifiers.games.tournament import printed, result
+from verifiers.run import versions
+
+MOST_GAMES = 10**7
+
+
+class TournamentError(Exception):
+    """An argument cannot be used; the message says what to give instead."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command to the command line."""
+
+    @app.command("tournament")
+    def tournament_command(
+        *,
+        bots: Annotated[str, typer.Option(help=f"names with commas between, of: {', '.join(BOTS)}")] = "",
+        tables: Annotated[
+            bool, typer.Option("--tables", help="the bots of tables 2 to 5 of the paper, in turn")
+        ] = False,
+        rounds: Annotated[int, typer.Option(help="matches between any two bots")] = ROUNDS,
+        games: Annotated[int, typer.Option(help="games of a match")] = GAMES,
+        seed: Annotated[int, typer.Option(help="the same seed, the same games")] = 1,
+        opening: Annotated[str, typer.Option(help=f"how bots open: {', '.join(OPENINGS)}")] = "uniform-30",
+        clock: Annotated[int, typer.Option(help="positions that a bot may compute in a game")] = CLOCK,
+        jobs: Annotated[int, typer.Option(help="threads; the games do not depend on them")] = os.cpu_count() or 1,
+        json: Annotated[Path | None, typer.Option(help="file of the result as JSON; - for standard output")] = None,
+    ) -> None:
+        """Let bots play each other: match points, win rates, ratings with intervals, and a game with its blunders."""
+        fields = _fields(bots, tables)
+        _check(fields, opening, rounds, games, jobs, clock)
+        console = Screen(stderr=str(json) == "-")
+        told = []
+        with interruptible(console):
+            for number, names in fields:
+                shown = _played(console, names, opening, rounds, games, seed, clock, jobs)
+                beside: dict[str, Any] = (
+                    {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
+                )
+                told.append(shown | beside)
+                _show(console, told[-1], beside.get("printed") or {})
+        if json is not None:
+            about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
+            text = json_text.dumps(about | {"tournaments": told}, indent=1, ensure_ascii=False) + "\n"
+            print(text, end="") if str(json) == "-" else write_whole(json, text)
+
+
+def _fields(bots: str, tables: bool) -> list[tuple[str, list[str]]]:
+    """Return the tournaments asked for: the number of the table, if any, and the bots."""
+    if tables == bool(bots):
+        raise TournamentError(
+            "give the players with --bots, such as --bots maximalOdd,randomBot, or --tables, not both"
+        )
+    if tables:
+        return [(number, [line.bot for line in lines]) for number, lines in TABLES.items()]
+    return [("", [name.strip() for name in bots.split(",") if name.strip()])]
+
+
+def _check(fields: list[tuple[str, list[str]]], opening: str, rounds: int, games: int, jobs: int, clock: int) -> None:
+    for _, names in fields:
+        for name in names:
+            if name not in BOTS:
+                raise TournamentError(f'there is no bot "{name}"; there are {", ".join(BOTS)}')
+        if len(set(names)) < len(names) or len(names) < 2:
+            raise TournamentError(f"--bots takes two or more different bots, got {', '.join(names) or 'none'}")
+        if rounds * games * len(names) ** 2 > MOST_GAMES:
+            raise TournamentError(f"these are more than {MOST_GAMES} games; lower --rounds or --games")
+    if opening not in OPENINGS:
+        raise TournamentError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
+    for option, value in (("--rounds", rounds), ("--games", games), ("--jobs", jobs), ("--clock", clock)):
+        if value < 1:
+            raise TournamentError(f"{option} must be at least 1, got {value}")
+    if clock >= 2**62:
+        raise TournamentError(f"--clock must be below 2**62, got {clock}")
+
+
+def _played(
+    console: Console, names: list[str], opening: str, rounds: int, games: int, seed: int, clock: int, jobs: int
+) -> dict[str, Any]:
+    done = 0
+
+    def report(_: object) -> None:
+        nonlocal done
+        done += games
+        advance(done)
+
+    with progress(console, "games", games * rounds * len(names) * (len(names) - 1) / 2) as advance:
+        matches = round_robin(
+            names, opening, rounds=rounds, games=games, seed=seed, clock=clock, jobs=jobs, report=report
+        )
+    return result(matches, opening, rounds=rounds, games=games, seed=seed, clock=clock)
+
+
+def _show(console: Console, told: dict[str, Any], beside: dict[str, dict[str, float]]) -> None:
+    """Print the final table, beside the printed one if there is one, then the cross table and the ratings."""
+    title = f"table {told['table']}: " if "table" in told else ""
+    _line(
+        console,
+        f"\n{title}{told['rounds']} rounds, {told['games']} games a match, seed {told['seed']}, "
+        f"opening {told['opening']}: {told['opening_words']}",
+    )
+    width = max(len(line["bot"]) for line in told["standings"])
+    heading = "   printed: points   wins    rate" if beside else ""
+    _line(console, f"{'bot':<{width}}  points of {told['most_points']}   wins    rate{heading}")
+    for line in told["standings"]:
+        held = beside.get(line["bot"])
+        shown = f"   {held['score']:>15} {held['wins']:>6}  {100 * held['rate']:5.2f} %" if held else ""
+        clock = f"   {line['fallen']} lost by the clock" if line["fallen"] else ""
+        _line(
+            console,
+            f"{line['bot']:<{width}}  {line['score']:>6} {line['wins']:>12}  {100 * line['rate']:5.2f} %{shown}{clock}",
+        )
+    _show_cross_table(console, told, width)
+    _show_ratings(console, told, width)
+
+
+def _show_cross_table(console: Console, told: dict[str, Any], width: int) -> None:
+    order, wins = told["cross_table"]["bots"], told["cross_table"]["wins"]
+    _line(console, f"games won of {told['rounds'] * told['games']}, against the bots in the same order")
+    for bot, row in zip(order, wins, strict=True):
+        cells = ("-" if bot == other else str(count) for other, count in zip(order, row, strict=True))
+        _line(console, f"{bot:<{width}}  {' '.join(f'{cell:>5}' for cell in cells)}")
+
+
+def _show_ratings(console: Console, told: dict[str, Any], width: int) -> None:
+    held = told["ratings"]
+    fit = held["fit"]
+    best = "maximum likelihood, 95 %" if fit else f"no maximum-likelihood fit: {held['why_no_fit']}"
+    _line(console, f"{'rating':<{width}}  first formula  second formula   {best}")
+    for bot in told["cross_table"]["bots"]:
+        first, second = held["first_formula"][bot], held["second_formula"][bot]
+        likely = f"{fit[bot]['rating']:6.0f}  ({fit[bot]['low']:.0f} to {fit[bot]['high']:.0f})" if fit else ""
+        _line(console, f"{bot:<{width}}  {first:>13.0f}  {second:>14.0f}   {likely}")
+
+
+def _line(console: Console, text: str) -> None:
+    console.print(text, markup=False, highlight=False, soft_wrap=True)

@@ -1,0 +1,103 @@
+"""``verify mutants``: the automatic mutants of claims, and which of them no case refutes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+
+from claims import Claim
+from claims.registry import select
+from verifiers.cli.terminal import Screen
+from verifiers.mutants.judge import Fate, Outcome, outcomes
+
+Targets = Annotated[list[str] | None, typer.Argument(help="claim ids, globs, claim files or folders; all if none")]
+LARGEST = 10_000
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+
+    @app.command("mutants")
+    def mutants_command(
+        targets: Targets = None,
+        *,
+        upto: Annotated[int, typer.Option(help="how far beyond the first cases", min=1, max=LARGEST)] = 101,
+        every: Annotated[bool, typer.Option("--all", help="print the mutants that were refuted too")] = False,
+    ) -> None:
+        """Change each claim a little, in every way that is tried, and tell which changes no case refutes."""
+        console = Screen()
+        everything: list[Outcome] = []
+        chosen = select(targets or [])
+        for claim in chosen:
+            found = outcomes(claim, upto)
+            everything += found
+            _print(console, claim, found, every)
+        wrong = _stale(console, chosen, everything)
+        counts = Counter(o.fate for o in joined(everything))
+        again = len(everything) - counts.total()
+        shared = f"; {again} more of functions called in several places count once, as killed if one place notices"
+        console.print(
+            f"\n{counts.total()} mutants: {counts[Fate.KILLED]} killed, {counts[Fate.IMPLIED]} implied by their "
+            f"claims, {counts[Fate.DECLARED]} survive as declared, {counts[Fate.SURVIVES]} survive"
+            + (shared if again else ""),
+            highlight=False,
+            soft_wrap=True,
+        )
+        for o in joined(everything):
+            if o.fate is Fate.SURVIVES:
+                console.print(_line(o, f"{o.mutant.claim.sharp_of}  "), highlight=False, soft_wrap=True)
+        raise typer.Exit(int(bool(counts[Fate.SURVIVES] or wrong)))
+
+
+def joined(found: Sequence[Outcome]) -> list[Outcome]:
+    """Count the same change of a named function once: for killed, where one of the claims that call it notices it."""
+    order = list(Fate)
+    best: dict[tuple[str, str], Outcome] = {}
+    for o in found:
+        key = ("", o.mutant.shared) if o.mutant.shared else (o.mutant.claim.sharp_of, o.mutant.name)
+        if key not in best or order.index(o.fate) < order.index(best[key].fate):
+            best[key] = o
+    return list(best.values())
+
+
+def _line(o: Outcome, of: str = "") -> str:
+    return (
+        f"  {o.fate}  {escape(of)}{escape(o.mutant.name)}  (was {escape(o.mutant.before)}): {escape(o.words)}; "
+        f"{o.cases} cases"
+    )
+
+
+def _words(fate: Fate, count: int) -> str:
+    return "survive" if fate is Fate.SURVIVES and count > 1 else str(fate)
+
+
+def _print(console: Console, claim: Claim, found: list[Outcome], every: bool) -> None:
+    counts = Counter(o.fate for o in found)
+    figures = ", ".join(f"{counts[f]} {_words(f, counts[f])}" for f in Fate if counts[f]) or "none"
+    console.print(f"[bold]{escape(claim.id)}[/]  {figures}", highlight=False, soft_wrap=True)
+    for o in found if every else ():
+        console.print(_line(o), highlight=False, soft_wrap=True)
+
+
+def _stale(console: Console, claims: list[Claim], found: Sequence[Outcome]) -> int:
+    """Tell of mutants that a claim file says survive, but that are refuted, implied, or not made."""
+    surviving = {(o.mutant.claim.sharp_of, o.mutant.name) for o in found if o.fate is Fate.DECLARED}
+    gone = [
+        (c, name)
+        for c in claims
+        for name in c.survivors
+        if not any(c.id == i and mutant.startswith(name) for i, mutant in surviving)
+    ]
+    for claim, name in gone:
+        console.print(
+            f"  [bold red]not as declared[/]  {claim.id}  {escape(name)}: its file says that this survives; take that "
+            f"out ({escape(claim.where)})",
+            highlight=False,
+            soft_wrap=True,
+        )
+    return len(gone)

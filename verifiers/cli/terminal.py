@@ -1,0 +1,64 @@
+"""What the commands share that stand beside the runs of claims: bars, interrupts, times, and files written whole."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.text import Text
+
+from claims import Claim
+from claims.positions import Position
+from verifiers.games.two_coins import Answer
+
+
+class Screen(Console):
+    """A terminal that may go away, as in ``verify ... | head``: then the run ends as it would have."""
+
+    def on_broken_pipe(self) -> None:
+        """Say nothing more."""
+        self.quiet = True
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+class Printing(NamedTuple):
+    """What the command line lends to these commands: the pictures of boards, of a claim, the reader of a budget."""
+
+    board: Callable[[Console, Position, Sequence[int]], None]
+    seconds: Callable[[str], float | None]
+    coins: Callable[[Console, Answer], None]
+    claim: Callable[[Console, Claim], None]
+
+
+class Rate(ProgressColumn):
+    """What is done in a second."""
+
+    def render(self, task: Task) -> Text:
+        return Text(f"{task.speed or 0:,.0f}/s".replace(",", "\N{NO-BREAK SPACE}"), style="dim")
+
+
+@contextmanager
+def progress(console: Console, title: str, total: float) -> Iterator[Callable[[float], None]]:
+    """Show a bar with its rate on a terminal; yield what moves it."""
+    columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TextColumn("{task.completed:.0f}"))
+    times = (Rate(), TimeElapsedColumn(), TimeRemainingColumn())
+    shown = Progress(*columns, *times, console=console, transient=True, disable=not console.is_terminal)
+    with shown as bars:
+        task = bars.add_task(title, total=total)
+        yield lambda done: bars.update(task, completed=done)
+
+
+@contextmanager
+def interruptible(console: Console) -> Iterator[None]:
+    """End with exit status 130 when interrupted."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        console.print("interrupted; nothing is kept")
+        raise typer.Exit(130) from None

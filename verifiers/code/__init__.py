@@ -1,0 +1,1 @@
+"""What code is: its source, its digest, what it names and reaches, and where it comes from."""

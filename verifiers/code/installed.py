@@ -1,0 +1,100 @@
+"""Which edition of a library is installed: its version, and which of its files were edited since.
+
+An installer leaves a list of a package's files with their digests. Files that are as this list says are told by the
+version alone, so that machines of different kinds share their evidence; a file that was edited is told by its content.
+"""
+
+from __future__ import annotations
+
+import base64
+import csv
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+
+from kernels.engine.jit import cache_root
+from verifiers.code.origin import Unkeyed
+
+CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
+
+
+@cache
+def edition(package: str) -> str:
+    """Return the version of an installed package, with a digest of the files that were edited, if any were."""
+    return " ".join(filter(None, (found_package(package).version, edited(package))))
+
+
+def found_package(package: str) -> Distribution:
+    """Return what is installed of a package; Unkeyed when nothing is."""
+    try:
+        return distribution(package)
+    except PackageNotFoundError as error:
+        raise Unkeyed(f"{package}, which is not installed") from error
+
+
+@cache
+def edited(package: str) -> str:
+    """Return a digest of the files of a package that were edited since it was installed; empty when none was.
+
+    Raises
+    ------
+    Unkeyed
+        When it is not installed, or without a list of its files.
+    """
+    found = found_package(package)
+    record = found.read_text("RECORD")
+    if not record:
+        raise Unkeyed(
+            f"{package}, which is installed without a list of its files: whether one was edited cannot be told"
+        )
+    folder = str(found.locate_file(""))
+    rows = [row for row in csv.reader(record.splitlines()) if row[0].endswith(CODE)]
+    changed = edited_files(package, [(os.path.join(folder, row[0]), row[1]) for row in rows])
+    return f"edited {hashlib.sha256(chr(10).join(changed).encode()).hexdigest()[:16]}" if changed else ""
+
+
+def edited_files(package: str, files: Sequence[tuple[str, str]]) -> list[str]:
+    """Return the files, each with its content, whose content is not what is said; what was found before is kept."""
+    seen = [(*_stamp(path), said) for path, said in files]
+    state = hashlib.sha256(json.dumps(seen).encode()).hexdigest()
+    kept = cache_root() / f"edited-{package}.json"
+    try:
+        held = json.loads(kept.read_text(encoding="utf-8"))
+        if held["state"] == state:
+            return [str(line) for line in held["edited"]]
+    except (OSError, ValueError, KeyError, TypeError):
+        pass
+    changed = sorted(_edited(files))
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        beside = kept.with_suffix(f".{os.getpid()}")
+        beside.write_text(json.dumps({"state": state, "edited": changed}), encoding="utf-8")
+        beside.replace(kept)
+    except OSError:
+        pass  # it is found out again next time
+    return changed
+
+
+def _stamp(path: str) -> tuple[str, int, int]:
+    """Return what changes when a file does."""
+    try:
+        found = os.stat(path)
+    except OSError:
+        return path, -1, -1
+    return path, found.st_size, found.st_mtime_ns
+
+
+def _edited(files: Sequence[tuple[str, str]]) -> Iterator[str]:
+    for path, said in files:
+        try:
+            content = Path(path).read_bytes()
+        except OSError:
+            yield f"{Path(path).name} is gone"
+            continue
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+        if said != f"sha256={digest}":
+            yield f"{Path(path).name} {digest}"

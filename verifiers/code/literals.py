@@ -1,0 +1,59 @@
+"""The integers that a claim's code mentions: next to these a statement may change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from types import CodeType, FunctionType
+from typing import Any
+
+import numpy as np
+
+from claims import Claim
+from verifiers.code.names_in_code import free_values, taken_from_modules
+from verifiers.code.origin import is_kernel, is_library
+from verifiers.code.twins import is_remembering, plain
+
+MOST = 2000  # parts of a container that are looked at
+_near: dict[int, tuple[Claim, frozenset[int]]] = {}  # by id of the claim, which is held with it
+
+
+def near(claim: Claim) -> frozenset[int]:
+    """Return the integers that a claim's predicates mention, and those next to them: as they were at the first call.
+
+    It is called before code of the claim runs, which may fill what it remembers with other numbers.
+    """
+    if id(claim) not in _near:
+        predicates = [p for p in (claim.given, claim.then) if p is not None]
+        found = frozenset(k + d for p in predicates for k in mentioned(p, set()) for d in (-1, 0, 1))
+        _near[id(claim)] = (claim, found)
+    return _near[id(claim)][1]
+
+
+def forget_constants() -> None:
+    """Forget which integers code mentions: it may have been changed."""
+    _near.clear()
+
+
+def mentioned(value: Any, met: set[int]) -> Iterator[int]:
+    """Yield the integers that code, a container, or a function with all that it names mentions, but for kernels."""
+    value = plain(value)
+    if isinstance(value, int | np.integer):
+        yield int(value)
+        return
+    if id(value) in met:
+        return
+    met.add(id(value))
+    parts: Iterable[Any] = ()
+    if isinstance(value, CodeType):
+        parts = value.co_consts
+    elif isinstance(value, FunctionType) and not is_kernel(value) and not is_library(value):
+        parts = [value.__code__, *free_values(value).values(), *taken_from_modules(value).values(), value.__defaults__]
+    elif isinstance(value, dict):
+        parts = [*value.keys(), *value.values()]
+    elif isinstance(value, list | tuple | set | frozenset | range):
+        parts = value
+    elif is_remembering(value):
+        parts = [value.__wrapped__]
+    for part in islice(parts, MOST):
+        yield from mentioned(part, met)

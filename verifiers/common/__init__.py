@@ -1,0 +1,1 @@
+"""What every room uses: files, units, processes, time limits, and code that is contained."""

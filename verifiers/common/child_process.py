@@ -1,0 +1,139 @@
+"""Processes of our own that answer a line of JSON with a line of JSON, and that the system ends with their parent."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import select
+import signal
+import subprocess
+import sys
+import sysconfig
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TextIO
+
+import verifiers
+from claims.registry.own_modules import path_before
+
+START = (
+    "import importlib, json, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
+    "sys.path[:] = json.loads(sys.argv[1]); importlib.import_module(sys.argv[2]).main()"
+)
+"""What a child begins with; interrupts are left to the parent."""
+OWN = [
+    *dict.fromkeys(sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib")),
+    sysconfig.get_config_var("DESTSHARED") or "",
+    *dict.fromkeys(sysconfig.get_paths()[name] for name in ("purelib", "platlib")),
+    str(Path(verifiers.__file__).resolve().parent.parent),
+]
+"""Where modules of Python, of its environment and of this project are found, in this order."""
+WITHOUT_PLUGINS = {"HYPOTHESIS_NO_PLUGINS": "1"}
+"""What is drawn does not depend on what else is installed; nor does a child load it."""
+LIFELINE, FIRST_ARGUMENT = 3, 4
+"""Places in ``sys.argv`` of a child."""
+
+
+class Child:
+    """A process that runs ``main()`` of a module, looked for where this process looks for modules.
+
+    An ``isolated`` one looks in Python's own folders, and in this project: nothing beside a claim file, in the working
+    folder or in the environment's PYTHONPATH can take the place of what it imports.
+    """
+
+    def __init__(self, module: str, *arguments: str, isolated: bool = False) -> None:
+        theirs, self._lifeline = os.pipe()
+        path = OWN if isolated else path_before()
+        flags = ["-I"] if isolated else ["-P"]
+        command = [sys.executable, *flags, "-c", START, json.dumps(path), module, str(theirs), *arguments]
+        try:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[theirs], text=True, encoding="utf-8",
+                env={**os.environ, **WITHOUT_PLUGINS},
+            )  # fmt: skip
+        finally:
+            os.close(theirs)
+
+    @property
+    def pid(self) -> int:
+        """Number of the process."""
+        return self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it has not ended."""
+        return self._process.poll() is None
+
+    def send(self, request: Any) -> None:
+        """Send a request; what has died says so when it is to answer."""
+        assert self._process.stdin is not None
+        with suppress(BrokenPipeError):
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+
+    def answer(self) -> Any:
+        """Wait for the answer to the last request.
+
+        Raises
+        ------
+        EOFError
+            When the process ended before it answered; its first argument is the exit status, negative for a signal.
+        """
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline()
+        if not line.endswith("\n"):
+            raise EOFError(self._process.wait())
+        return json.loads(line)
+
+    def kill(self) -> None:
+        """End the process at once; whoever waits for its answer is told."""
+        self._process.kill()
+
+    def close(self) -> None:
+        """End the process, and let go of what belongs to it."""
+        self._process.kill()
+        self._process.wait()
+        with suppress(OSError):
+            os.close(self._lifeline)
+        for stream in (self._process.stdin, self._process.stdout):
+            if stream is not None:
+                with suppress(OSError):  # what was not sent to a process that has died
+                    stream.close()
+
+
+def serve(answer: Callable[[Any], Any]) -> None:
+    """In a child: answer requests until there are no more.
+
+    Standard input and output are the channel, which code that is run here cannot write to: what it prints goes to the
+    error stream.
+    """
+    _end_with_parent(int(sys.argv[LIFELINE]))
+    requests, answers = _channel()
+    for line in requests:
+        print(json.dumps(answer(json.loads(line))), file=answers, flush=True)
+
+
+def _channel() -> tuple[TextIO, TextIO]:
+    """Move standard input and output elsewhere, where only this module finds them."""
+    requests, answers = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    os.close(nothing)
+    return os.fdopen(requests, encoding="utf-8"), os.fdopen(answers, "w", encoding="utf-8")
+
+
+def _end_with_parent(lifeline: int) -> None:
+    """Let the system end this process when the other end of a pipe is closed, as it is when the parent is gone.
+
+    It does so whatever is being computed here: a thread that waits would have to wait for compiled code, too.
+    """
+    signal.signal(signal.SIGIO, signal.SIG_DFL)
+    with suppress(OSError):
+        fcntl.fcntl(lifeline, fcntl.F_SETOWN, os.getpid())
+        flags = fcntl.fcntl(lifeline, fcntl.F_GETFL)
+        fcntl.fcntl(lifeline, fcntl.F_SETFL, flags | os.O_ASYNC)
+    if select.select([lifeline], [], [], 0)[0]:  # it was closed before the system was asked to watch it
+        os._exit(1)

@@ -1,0 +1,183 @@
+"""Worker processes, each with a thread that hands it one job after another.
+
+A job is plain data, and so is its answer. Of the jobs that wait the dearest is begun first, so that the last ones are
+short; jobs of one ``group`` share what they compute, and go to the same worker while it is there. A process that dies
+costs the job that it was at, which is tried once more.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from threading import Condition, Thread
+from typing import Any
+
+from claims import ClaimError
+from verifiers.common.child_process import Child
+from verifiers.common.timeouts import TookTooLong
+
+MODULE = "verifiers.run.worker_process"
+PATIENCE = 2.0
+"""Seconds to wait for the threads of a pool that is closed: they may be about to say what their last job gave."""
+
+
+def nothing() -> None:
+    """Do nothing, where a job begins of which nobody wants to be told."""
+
+
+@dataclass(eq=False)
+class Job:
+    """What is to be done, by the name of a function in ``verifiers.run.worker_process`` and its arguments."""
+
+    name: str
+    arguments: dict[str, Any]
+    cost: float
+    group: str
+    began: Callable[[], object]
+    cpu_limit: float
+    chain: str
+    future: Future[Any] = field(default_factory=Future)
+
+
+class WorkerPool:
+    """Up to ``number`` processes, started with the first jobs; a job may take ``cpu_limit`` seconds of computing."""
+
+    def __init__(self, number: int, cpu_limit: float) -> None:
+        self._number, self._cpu_limit = number, cpu_limit
+        self._changed = Condition()
+        self._waiting: list[Job] = []
+        self._groups: dict[str, int] = {}
+        self._chains: dict[str, int] = {}
+        self._threads: list[Thread] = []
+        self._children: dict[int, Child] = {}
+        self._idle = 0
+        self._closed = False
+
+    def submit(
+        self,
+        name: str,
+        arguments: dict[str, Any],
+        *,
+        cost: float = 0.0,
+        group: str = "",
+        began: Callable[[], object] = nothing,
+        cpu_limit: float | None = None,
+        chain: str = "",
+    ) -> Future[Any]:
+        """Queue a job; ``began`` is called, in a thread of the pool, when a worker begins it.
+
+        ``cpu_limit`` is for this job in place of that of the pool; with 0 it may take as long as it takes.
+        Jobs of one ``chain`` are all done by one worker, which holds what the first of them has computed.
+
+        The future raises TookTooLong for a job that computed too long, MemoryError for one whose process died twice,
+        KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its text,
+        for one that raised anything else.
+        """
+        cpu_limit = self._cpu_limit if cpu_limit is None else cpu_limit
+        job = Job(name, arguments, cost, group, began, cpu_limit, chain)
+        with self._changed:
+            if self._closed:
+                job.future.cancel()
+                return job.future
+            self._waiting.append(job)
+            if len(self._waiting) > self._idle and len(self._threads) < self._number:
+                place = len(self._threads)
+                self._threads.append(Thread(target=self._work, args=(place,), daemon=True))
+                self._threads[-1].start()
+            self._changed.notify_all()
+        return job.future
+
+    def close(self) -> None:
+        """Cancel what waits, and end all processes, also those at work."""
+        with self._changed:
+            self._closed = True
+            waiting, self._waiting = self._waiting, []
+            for child in self._children.values():
+                child.kill()
+            self._changed.notify_all()
+        for job in waiting:
+            job.future.cancel()
+        for thread in self._threads:
+            thread.join(PATIENCE)
+
+    def _work(self, place: int) -> None:
+        while (job := self._next(place)) is not None:
+            if not job.future.set_running_or_notify_cancel():
+                continue
+            job.began()
+            try:
+                answer = self._answer(place, job)
+            except BaseException as error:
+                job.future.set_exception(error)
+            else:
+                job.future.set_result(answer)
+        self._end(place)
+
+    def _next(self, place: int) -> Job | None:
+        """Wait for a job; None when the pool is closed."""
+        with self._changed:
+            while not (mine := [j for j in self._waiting if self._may_have(j, place)]) and not self._closed:
+                self._idle += 1
+                self._changed.wait()
+                self._idle -= 1
+            if self._closed:
+                return None
+            job = min(mine, key=lambda j: (self._elsewhere(j, place), -j.cost))
+            self._waiting.remove(job)
+            if job.group:
+                self._groups[job.group] = place
+            if job.chain:
+                self._chains[job.chain] = place
+            return job
+
+    def _may_have(self, job: Job, place: int) -> bool:
+        return self._chains.get(job.chain, place) == place
+
+    def _elsewhere(self, job: Job, place: int) -> int:
+        """0 for a job whose chain or group this worker has begun, 1 where none has, 2 where another one has."""
+        if job.chain in self._chains:
+            return 0  # no other may have it, whoever took the last job of its group
+        if not job.group:
+            return 1
+        owner = self._groups.get(job.group)
+        return 1 if owner is None else 0 if owner == place else 2
+
+    def _answer(self, place: int, job: Job) -> Any:
+        """Let the worker do a job; try once more when its process dies, for that may be the fault of another one."""
+        request = {"job": job.name, "arguments": job.arguments, "cpu_limit": job.cpu_limit}
+        for _ in range(2):
+            child = self._child(place)
+            child.send(request)
+            try:
+                answer = child.answer()
+            except EOFError as ended:
+                self._end(place)
+                if ended.args[0] == -signal.SIGPROF:
+                    raise TookTooLong(job.cpu_limit) from None
+                if self._closed:
+                    raise
+                continue
+            if "interrupted" in answer:
+                raise KeyboardInterrupt
+            if "refused" in answer:
+                raise ClaimError(answer["refused"])
+            if "raised" in answer:
+                raise RuntimeError(answer["raised"])
+            return answer["gave"]
+        raise MemoryError("the process that checked this died twice, most likely for want of memory")
+
+    def _child(self, place: int) -> Child:
+        with self._changed:
+            if self._closed:
+                raise EOFError(None)
+            if place not in self._children:
+                self._children[place] = Child(MODULE)
+            return self._children[place]
+
+    def _end(self, place: int) -> None:
+        with self._changed:
+            child = self._children.pop(place, None)
+        if child is not None:
+            child.close()

@@ -1,0 +1,27 @@
+"""What a check found: evidence, tallies of cases, extremes, and what evidence is keyed by."""
+
+from verifiers.evidence.records import (
+    AGAIN,
+    ANEW,
+    KNOWN_COUNTEREXAMPLE,
+    LOADING,
+    OF_OTHERS,
+    VARIANT,
+    Evidence,
+    Result,
+    described,
+    scope_of,
+)
+
+__all__ = [
+    "AGAIN",
+    "ANEW",
+    "KNOWN_COUNTEREXAMPLE",
+    "LOADING",
+    "OF_OTHERS",
+    "VARIANT",
+    "Evidence",
+    "Result",
+    "described",
+    "scope_of",
+]

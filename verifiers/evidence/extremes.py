@@ -1,0 +1,197 @@
+"""Where a statement is tightest: the least and greatest of what a claim measures, with the cases that have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+import numba
+from numba import types
+
+from claims import Claim, Margin
+from claims.domains import Domain, Rows
+from kernels.predicates.extremes import fraction_order, integer_measurer, semigroup_measurer
+from kernels.predicates.judge import INTEGER, SEMIGROUP
+from kernels.reference.predicates.judge import truth
+from verifiers.code.twins import plain
+from verifiers.common.contained import contained
+from verifiers.common.units import shown_row
+from verifiers.exact.numbers import exact_case
+from verifiers.exact.quotients import showable
+from verifiers.judging.diagnostics import mistake
+from verifiers.judging.predicates import Disagreement, by_reference_alone, compiled_as
+from verifiers.judging.rebuild import by_reference, in_plain_python
+
+Arguments = tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Extreme:
+    """The fraction value / over, and the smallest case that has it."""
+
+    value: int
+    over: int
+    case: dict[str, Any]
+
+
+@dataclass
+class Extremes:
+    """The least and the greatest fraction among some cases, and how many cases are near to failing."""
+
+    least: Extreme | None = None
+    greatest: Extreme | None = None
+    near: int = 0
+
+    def add(self, other: Extremes, domain: Domain) -> None:
+        """Take in what was found among further cases."""
+        self.least = _further(self.least, other.least, -1, domain)
+        self.greatest = _further(self.greatest, other.greatest, 1, domain)
+        self.near += other.near
+
+    def as_data(self) -> dict[str, Any]:
+        """Return it as plain data."""
+        return {
+            "least": None if self.least is None else vars(self.least),
+            "greatest": None if self.greatest is None else vars(self.greatest),
+            "near": self.near,
+        }
+
+
+def read(data: Any) -> Extremes | None:
+    """Read back what ``as_data`` gave; None when it is something else."""
+    if not isinstance(data, dict) or data.keys() != {"least", "greatest", "near"} or type(data["near"]) is not int:
+        return None
+    least, greatest = _extreme(data["least"]), _extreme(data["greatest"])
+    unread = (least is None) != (data["least"] is None) or (greatest is None) != (data["greatest"] is None)
+    return None if unread or data["near"] < 0 else Extremes(least, greatest, data["near"])
+
+
+def _extreme(data: Any) -> Extreme | None:
+    if not isinstance(data, dict) or data.keys() != {"value", "over", "case"} or not isinstance(data["case"], dict):
+        return None
+    if type(data["value"]) is not int or type(data["over"]) is not int or data["over"] < 1:
+        return None
+    return Extreme(**data)
+
+
+def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Domain) -> Extreme | None:
+    """Return which of two lies further to a side; of equal ones that with the smaller case."""
+    if one is None or other is None:
+        return one or other
+    order = side * plain(fraction_order)(other.value, other.over, one.value, one.over)
+    if order:
+        return other if order > 0 else one
+    return other if domain.order(domain.row(other.case)) < domain.order(domain.row(one.case)) else one
+
+
+def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[Rows], Extremes] | None:
+    """Return what measures a block of rows; None for a claim without a margin.
+
+    It is compiled when the predicates are, and numba can; a block that overflows 64 bits is measured in Python.
+    """
+    margin = claim.margin
+    if margin is None:
+        return None
+
+    def slow(rows: Rows) -> Extremes:
+        return _in_python(claim, margin, rows, tables)
+
+    if not compiled:
+        return slow
+    try:
+        fast = _compiled(claim, margin, tables)
+    except Exception:  # whatever numba stumbles over, plain Python can measure
+        return slow
+
+    def measure(rows: Rows) -> Extremes:
+        try:
+            least, p, q, greatest, r, s, near = fast(rows)
+        except (ArithmeticError, ValueError):  # the slow one tells the case
+            return slow(rows)
+        values = claim.forall.values
+        if least < 0:
+            return Extremes()
+        return Extremes(Extreme(p, q, values(rows[least])), Extreme(r, s, values(rows[greatest])), near)
+
+    return measure
+
+
+def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows], tuple[int, ...]]:
+    kinds = tuple(numba.typeof(t) for t in tables)
+    if claim.forall.kind == "semigroup":
+        loop, variables = semigroup_measurer(kinds), (SEMIGROUP,)
+    else:
+        loop, variables = integer_measurer(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
+    truths, numbers = types.boolean(*variables, *kinds), types.int64(*variables, *kinds)
+    value = compiled_as(numbers, margin.value)
+    over = value if margin.over is None else compiled_as(numbers, margin.over)
+    then = compiled_as(truths, claim.then)
+    given = then if claim.given is None else compiled_as(truths, claim.given)
+    near = then if margin.near is None else compiled_as(truths, margin.near)
+    has = (claim.given is not None, margin.over is not None, margin.near is not None)
+
+    @contained
+    def fast(rows: Rows) -> tuple[int, ...]:
+        return tuple(int(n) for n in loop(rows, tables, given, value, over, near, has))
+
+    return fast
+
+
+@contained
+def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Arguments) -> Extremes:
+    found = Extremes()
+    given = None if claim.given is None else in_plain_python(claim.given)
+    for row in rows:
+        arguments = exact_case(claim.forall.arguments(row), tables)
+        if given is None or truth(given(*arguments)):
+            try:
+                value, over, near = measured(margin, arguments, in_plain_python)
+            except Exception as error:
+                raise mistake(claim, row, error) from error
+            one = Extreme(value, over, claim.forall.values(row))
+            found.add(Extremes(one, one, int(near)), claim.forall)
+    return found
+
+
+@contained
+def measured(margin: Margin, arguments: Arguments, made: Callable[[Any], Any]) -> tuple[int, int, bool]:
+    """Return numerator, denominator and nearness of one case, the functions being rebuilt by ``made``.
+
+    Raises
+    ------
+    TypeError
+        When a value is no integer, or the denominator is not positive.
+    """
+    value, over = [1 if f is None else made(f)(*arguments) for f in (margin.value, margin.over)]
+    if int(value) != value or int(over) != over:
+        raise TypeError(f"a margin must be made of integers, not {showable(value)} and {showable(over)}")
+    if over < 1:
+        raise TypeError(f"the denominator of a margin must be positive, not {over}")
+    near = margin.near is not None and truth(made(margin.near)(*arguments))
+    return int(value), int(over), near
+
+
+def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
+    """Measure one case, that meets the hypotheses, by the kernels and by the reference.
+
+    Raises
+    ------
+    Disagreement
+        When the two differ.
+    """
+    margin = claim.margin
+    if margin is None:
+        return
+    fast = measured(margin, exact_case(claim.forall.arguments(row), tables), in_plain_python)
+    slow = by_reference_alone(claim, row, lambda *case: measured(margin, case, partial(by_reference, own=claim.twin)))
+    if fast != slow:
+        raise Disagreement(f"{shown_row(claim, row)}: the margin is {fast} by the kernel, {slow} by the reference")
+
+
+def margin_detail(claim: Claim, found: Extremes) -> dict[str, Any]:
+    """Return, as plain data, what was measured in a walk; nothing for a claim that measures nothing."""
+    if claim.margin is None:
+        return {}
+    return {"margin": {"of": claim.margin.of, "within": claim.margin.within, **found.as_data()}}

@@ -1,0 +1,208 @@
+"""What evidence is keyed by: the statement's fields, the code it reaches, and the versions of the engines."""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+import uuid
+from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from importlib.metadata import version
+from typing import Any, NamedTuple
+
+from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample
+from claims.domains import Domain
+from claims.vocabulary.means import Means
+from kernels import even
+from kernels.even import replay
+from kernels.predicates import judge
+from verifiers.certificates.period_check import check
+from verifiers.code.dependencies import forget_reached, judges, own, reached
+from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.code.installed import edited
+from verifiers.code.literals import forget_constants, near
+from verifiers.code.origin import VERIFIERS
+from verifiers.code.source_digest import source_digest
+from verifiers.judging.predicates import forget_tables
+from verifiers.judging.prefixes import forget_prefixes
+from verifiers.judging.rebuild import in_plain_python
+
+ENGINES = {
+    Exhaustive.name: ("numba", "llvmlite", "numpy"),
+    Fuzz.name: ("numba", "llvmlite", "numpy", "hypothesis"),
+    Proof.name: ("z3-solver", "cvc5"),
+    Automaton.name: ("numba", "llvmlite", "numpy"),
+    Sample.name: ("numba", "llvmlite", "numpy", "scipy"),
+}
+MACHINERY = (
+    "verifiers/certificates", "verifiers/code", "verifiers/exact", "verifiers/formulas", "verifiers/judging",
+    "verifiers/means", "verifiers/proof",
+    "verifiers/common/child_process.py", "verifiers/common/contained.py", "verifiers/common/timeouts.py",
+    "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
+    "verifiers/games/construct.py", "verifiers/run/claims_of_file.py", "verifiers/run/walk_jobs.py",
+    "claims/domains", "claims/lemmas/binomial.py",
+    "kernels/engine/jit.py", "kernels/predicates/checked", "kernels/reference/predicates/judge.py",
+)  # fmt: skip
+"""Rooms and files of the program that walk, draw, prove and judge."""
+WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
+UNKEYED = "unkeyed"
+_described: dict[int, tuple[Any, str, dict[str, str], str]] = {}  # by id of code, which is held with it
+_domains: dict[int, tuple[Domain, list[tuple[str, str]]]] = {}  # by id of the domain, likewise
+_known: dict[tuple[int, Means], _Kept] = {}
+
+
+class _Kept(NamedTuple):
+    """What is known of a claim, which is held with it, and a means: ``why_not`` says why it has no key."""
+
+    claim: Claim
+    key: str
+    parts: dict[str, str]
+    why_not: str
+
+
+def engines(means: str) -> dict[str, str]:
+    """Versions of what a means rests on."""
+    return {"Python": f"{sys.version_info.major}.{sys.version_info.minor}"} | {n: _version(n) for n in ENGINES[means]}
+
+
+@cache
+def _version(package: str) -> str:
+    return version(package)
+
+
+@cache
+def _machinery() -> dict[str, str]:
+    """Digests of what walks, draws and judges, whatever the claim."""
+    found = {f"the program's own {place}": source_digest(VERIFIERS.parent / place) for place in MACHINERY}
+    loops = code_digest((judge.integer_judge, judge.semigroup_judge))
+    return found | {"the program's own kernels/predicates/judge.py": loops}
+
+
+@cache
+def _method_digest(method: Any) -> str:
+    return code_digest(method)
+
+
+def domain_key(domain: Domain) -> str:
+    """Return what two domains share that have the same cases, layers and names; Unkeyed when it cannot be told."""
+    return "\n".join(f"{name} {value}" for name, value in _of_domain(domain))
+
+
+def _of_domain(domain: Domain) -> list[tuple[str, str]]:
+    if id(domain) not in _domains:
+        _domains[id(domain)] = (domain, list(_parts_of_domain(domain)))
+    return _domains[id(domain)][1]
+
+
+def _parts_of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
+    yield "forall", f"{type(domain).__module__}.{type(domain).__qualname__}"
+    yield "forall: class", code_digest(type(domain))  # more than a name for a domain that a user has made
+    for method in WALKED_BY:
+        yield f"forall: {method}()", _method_digest(getattr(type(domain), method))
+    for field in fields(domain):
+        value: Any = getattr(domain, field.name)
+        if field.name not in ("limit", "counted", "played"):  # none of these changes which cases a layer has
+            yield f"forall: {field.name}", code_digest(value)
+
+
+def fingerprint(claim: Claim, means: Means) -> str:
+    """Return what changes when the statement, its code or an engine does; the same in one run, whatever it is.
+
+    A claim that reaches values whose content cannot be told gets a key that no other run has.
+    """
+    return _kept(claim, means).key
+
+
+def forget() -> None:
+    """Forget what was known of code: between two runs in a notebook a helper or a constant may have been changed."""
+    _known.clear()
+    _described.clear()
+    _domains.clear()
+    in_plain_python.cache_clear()
+    forget_tables()
+    forget_prefixes()
+    forget_constants()
+    forget_reached()
+
+
+def parts(claim: Claim, means: Means) -> dict[str, str]:
+    """Return what a fingerprint is made of, by names that people understand; empty for a claim that has no such key."""
+    return _kept(claim, means).parts
+
+
+def why_unkeyed(claim: Claim, means: Means) -> str:
+    """Say in one sentence why evidence for a claim is never taken from a ledger; empty where it is."""
+    why_not = _kept(claim, means).why_not
+    return f"never taken from the ledger, for it reaches {why_not}" if why_not else ""
+
+
+def _kept(claim: Claim, means: Means) -> _Kept:
+    key = (id(claim), means)
+    if key not in _known:
+        if isinstance(means, Fuzz):
+            near(claim)
+        try:
+            made = dict(_parts(claim, means))
+            text = "\n".join(f"{name} {value}" for name, value in made.items())
+            _known[key] = _Kept(claim, hashlib.sha256(text.encode()).hexdigest()[:32], made, "")
+        except Unkeyed as error:
+            _known[key] = _Kept(claim, f"{UNKEYED} {uuid.uuid4().hex}", {}, str(error))
+    return _known[key]
+
+
+def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
+    yield "id", claim.id
+    yield "statement", " ".join(claim.statement.split())
+    yield from _machinery().items()
+    yield from engines(means.name).items()
+    yield from ((f"files of {name}", text) for name in ENGINES[means.name] if (text := edited(name)))
+    yield from _of_domain(claim.forall)
+    yield from _of_code("then", claim.then)
+    if claim.given is not None:
+        yield from _of_code("given", claim.given)
+    for table in claim.using:
+        yield from _of_code(f"table {table.name}", table.compute)
+        yield from _of_code(f"reach of table {table.name}", table.reach)
+        if table.twin is not None:
+            yield from _of_code(f"twin of table {table.name}", table.twin)
+    for number, pair in enumerate(claim.twin.items()):
+        for part, function in zip(("function", "twin"), pair, strict=True):
+            yield from _of_code(f"{part} {number} of the twins", function)
+    if isinstance(means, Automaton):
+        yield "means", f"{means!r}"
+        for name, solver in (("even.solve", even.solve), ("even.replay.sweep", replay.sweep), ("check", check)):
+            yield from _of_code(name, solver)
+    elif isinstance(means, Sample):
+        yield from _of_code("trial", means.trial)
+        if means.spot is not None:
+            yield from _of_code("spot", means.spot)
+        yield "trials", f"{means.least} {means.most} {means.confidence} {means.stated_error} {means.repeated}"
+        yield "policy", means.policy
+        yield "assumes", f"{sorted((name, list(values)) for name, values in means.assumes.items())}"
+    elif isinstance(means, Proof):
+        for name, of_proof in (("steps", means.steps), ("formula", means.formula)):
+            if of_proof is not None:
+                yield from _of_code(name, of_proof)
+        for number, assumption in enumerate(means.assume):
+            yield f"assumption {number}, in words", assumption.words
+            yield from _of_code(f"assumption {number}", assumption.formula)
+        yield "resources and digits", f"{means.resources} {means.digits}"
+    else:
+        yield "means", f"{means!r}"
+        yield "examples", f"{claim.examples}"
+        if claim.margin is not None and isinstance(means, Exhaustive):
+            for name, function in claim.margin.functions.items():
+                yield from _of_code(f"margin {name}", function)
+
+
+def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    """The code itself, each function that it reaches, and everything together."""
+    key = id(value)
+    if key not in _described:
+        everything = code_digest(value)  # first: what it refuses need not be looked at otherwise
+        _described[key] = (value, own(value), reached(value) | judges(value), everything)
+    _, itself, below, everything = _described[key]
+    yield f'"{name}"', itself
+    yield from below.items()
+    yield f'what "{name}" reaches', everything

@@ -1,0 +1,178 @@
+"""What a check found: the evidence of one means, and the result of one claim."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import Any
+
+from claims import Claim, Exhaustive, Fuzz, Verdict
+from claims.domains import Domain, Scope
+from claims.vocabulary.texts import writable
+from verifiers.common.contained import containing
+from verifiers.common.units import shown_case
+
+KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
+OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
+"""Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
+never taken from a ledger."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evidence:
+    """What one means says of one claim.
+
+    ``cases`` were tried, ``met`` of them met the hypotheses, ``failed`` of these fail; of the ``counterexample``
+    `found_smallest` tells more. ``message`` is one sentence for people, ``detail`` what else is known (whether the
+    predicate was compiled, the digest, the steps of a proof). ``fresh`` is False for what the ledger already held.
+    ``fingerprint`` is what the evidence is keyed by, and ``engines`` the versions that are part of it.
+    """
+
+    name: str
+    verdict: Verdict
+    scope: dict[str, Any]
+    cases: int = 0
+    met: int = 0
+    failed: int = 0
+    counterexample: dict[str, Any] | None = None
+    seconds: float = 0.0
+    message: str = ""
+    detail: dict[str, Any] = field(default_factory=dict)
+    fresh: bool = True
+    fingerprint: str = ""
+    engines: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in ("message", "detail"):  # what code of a claim file raised may have any text
+            object.__setattr__(self, name, writable(getattr(self, name)))
+
+    @property
+    def found_smallest(self) -> bool:
+        """Whether the counterexample is the smallest: one found in order, by a search that left out no smaller case."""
+        found = self.name == Exhaustive.name and self.counterexample is not None and self.verdict is Verdict.REFUTED
+        return found and not self.detail.get("not the smallest")
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the evidence as plain data for JSON and the ledger."""
+        return {name: getattr(self, name) for name in self.__dataclass_fields__} | {"verdict": str(self.verdict)}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Evidence:
+        """Read back what ``as_dict`` gave."""
+        return cls(**(data | {"verdict": Verdict(data["verdict"])}))
+
+
+WEIGHT = (
+    Verdict.ERROR,
+    Verdict.CONFLICT,
+    Verdict.REFUTED,
+    Verdict.NOT_REPRODUCED,
+    Verdict.PROVED,
+    Verdict.CONDITIONAL,
+    Verdict.ARGUED,
+    Verdict.VACUOUS,
+    Verdict.INCONCLUSIVE,
+    Verdict.VERIFIED,
+    Verdict.TESTED,
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Result:
+    """A claim with all the evidence of one run; ``stale`` names evidence of other code, which counts for nothing.
+
+    ``outdated`` names the means whose evidence is of other code than today's: only in a run that is shown again later.
+    """
+
+    claim: Claim
+    evidence: tuple[Evidence, ...]
+    sharpness: tuple[tuple[str, Evidence], ...] = ()
+    stale: tuple[str, ...] = ()
+    outdated: tuple[str, ...] = ()
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict of the claim: trouble first, then a refutation, then the strongest support."""
+        said = {e.verdict for e in self._telling()}
+        if Verdict.REFUTED in said and Verdict.PROVED in said:
+            return Verdict.CONFLICT
+        return next((v for v in WEIGHT if v in said), Verdict.INCONCLUSIVE)
+
+    @property
+    def declared(self) -> Verdict:
+        """The verdict that the claim file declares."""
+        return self.claim.declared
+
+    @property
+    def as_declared(self) -> bool:
+        """True when the run says what the claim file declares, as far as the means that were run can say it.
+
+        A statement declared true must hold by every means that was run; with the means of the declared verdict left
+        out by ``--means``, the others still have to hold.
+        """
+        if not self.declared.holds:
+            return self.verdict is self.declared
+        return self.verdict.holds and all(e.verdict.holds for e in self._telling())
+
+    def _telling(self) -> list[Evidence]:
+        """Leave out drawn cases of which none met the hypotheses, where others did: they say nothing either way."""
+        holds = any(e.verdict.holds for e in self.evidence)
+        drawn = [e for e in self.evidence if e.name == Fuzz.name and e.verdict is Verdict.VACUOUS]
+        return [e for e in self.evidence if not (holds and e in drawn)]
+
+    def _repr_markdown_(self) -> str:
+        """Show the result in a notebook: the claim, the verdict, and a line for each means."""
+        lines = [f"**{self.claim.title}** (`{self.claim.id}`): **{self.verdict}**", "", self.claim.statement, ""]
+        lines += ["| means | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
+        for e in self.evidence:
+            note = f"fails at {shown_case(e.counterexample)}; {e.message}" if e.counterexample else e.message
+            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), str(e.scope.get("words", "")), note)
+            lines.append("| " + " | ".join(" ".join(cell.replace("|", "\\|").split()) for cell in cells) + " |")
+        return "\n".join(lines) + "\n"
+
+    def __str__(self) -> str:
+        return self._repr_markdown_()
+
+    @property
+    def cases(self) -> int:
+        """Cases tried by all means together."""
+        return sum(e.cases for e in self._counted())
+
+    @property
+    def met(self) -> int:
+        """How many of these met the hypotheses."""
+        return sum(e.met for e in self._counted())
+
+    def _counted(self) -> list[Evidence]:
+        """Leave out the case that the claim file names where the search met it, so that it counts once."""
+        searched = {
+            shown_case(e.counterexample) for e in self.evidence if e.name != KNOWN_COUNTEREXAMPLE and e.counterexample
+        }
+        named = [e for e in self.evidence if e.name == KNOWN_COUNTEREXAMPLE and e.counterexample]
+        again = [e for e in named if shown_case(e.counterexample or {}) in searched]
+        return [e for e in self.evidence if e not in again]
+
+    @property
+    def seconds(self) -> float:
+        """Time spent by all means together."""
+        return sum(e.seconds for e in self.evidence)
+
+
+def scope_of(domain: Domain, scope: Scope, reached: int | None = None) -> dict[str, Any]:
+    """Return a scope as plain data, in words and in figures."""
+    highest = scope.highest if reached is None else reached
+    return {
+        "words": domain.describe(scope.lowest, highest) if highest >= scope.lowest else "no case at all",
+        "low": scope.lowest,
+        "high": highest,
+        "asked": scope.asked,
+        "limit": scope.limit,
+        "scale": scope.scale,
+    }
+
+
+def described(domain: Domain, low: int, high: int) -> str:
+    """Say in words which cases lie in some layers; of a domain that cannot say it, name the variables."""
+    with suppress(Exception), containing():
+        return domain.describe(low, high)
+    return ", ".join(domain.names)

@@ -1,0 +1,40 @@
+"""The commands that show a claim or a case again."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from claims import Claim
+from claims.registry import HOME
+from verifiers.common.units import shown_case
+
+
+def check_again(claim: Claim, upto: int, reached: int | None = None) -> str:
+    """Return the command that checks a claim up to a bound; ``reached`` differs from it where a limit was set."""
+    scale = ""
+    if reached is not None and reached >= claim.forall.lowest and reached != claim.forall.scope(upto).highest:
+        scale = f" --scale {claim.forall.scale}={reached}"
+    return f"verify claims {_target(claim)} --upto {upto}{scale}"
+
+
+def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
+    """Return the command that shows one case of a claim, quoted where a shell needs it."""
+    if claim.forall.kind == "python":  # printed cases are named by their place in the list
+        return f"verify case {_target(claim)} case={int(claim.forall.row(dict(values))[0]) + 1}"
+    settings = (shlex.quote(shown_case({name: value})) for name, value in values.items())
+    return " ".join(("verify case", _target(claim), *settings))
+
+
+def _target(claim: Claim) -> str:
+    """Return what names the claim on the command line: its id, after its file when that is outside the registry."""
+    file = claim.where.rpartition(":")[0]
+    return claim.id if is_registered(claim) else shlex.quote(f"{file}::{claim.id}")
+
+
+def is_registered(claim: Claim) -> bool:
+    """Tell whether a claim is named by its id alone: it stands in the registry, or in no file at all."""
+    file = claim.where.rpartition(":")[0]
+    return not file.endswith(".py") or Path(file).resolve().is_relative_to(HOME)

@@ -1,0 +1,57 @@
+"""What was found in one interval of layers, and how it travels between processes and machines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from claims.domains import Domain
+from verifiers.evidence.extremes import Extremes
+from verifiers.evidence.extremes import read as read_margin
+
+WORD = (1 << 64) - 1
+
+
+@dataclass
+class Tally:
+    """What was found in one interval of layers: it adds up over intervals and over parts of one."""
+
+    cases: int = 0
+    met: int = 0
+    failed: int = 0
+    digest: int = 0
+    seconds: float = 0.0
+    first: dict[str, Any] | None = None
+    margin: Extremes = field(default_factory=Extremes)
+
+    def add(self, other: Tally, domain: Domain) -> None:
+        """Take in the tally of further cases of the same claim."""
+        self.cases += other.cases
+        self.met += other.met
+        self.failed += other.failed
+        self.digest = (self.digest + other.digest) & WORD
+        self.seconds += other.seconds
+        self.margin.add(other.margin, domain)
+        if other.first is not None and (
+            self.first is None or domain.order(domain.row(other.first)) < domain.order(domain.row(self.first))
+        ):
+            self.first = other.first
+
+
+def as_data(tally: Tally) -> dict[str, Any]:
+    """Return a tally as plain data."""
+    return {**vars(tally), "digest": f"{tally.digest:016x}", "margin": tally.margin.as_data()}
+
+
+def as_tally(data: dict[str, Any]) -> Tally:
+    """Read back what `as_data` gave.
+
+    Raises
+    ------
+    ValueError
+        When it is something else.
+    """
+    margin = read_margin(data["margin"])
+    if margin is None:
+        raise ValueError("on a worker: what it measured cannot be read")
+    return Tally(**(data | {"digest": int(data["digest"], 16), "margin": margin}))

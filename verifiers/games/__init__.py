@@ -1,0 +1,1 @@
+"""Positions solved and played: lines of play, tournaments, games against a bot."""

@@ -1,0 +1,48 @@
+"""A sweep of ``kernels.even`` kept in a file, so that a long search goes on where it was left."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from kernels import even
+from kernels.even import sweep as even_sweep
+from kernels.even.sweep import POWER, Sweep
+from verifiers.code.digest import code_digest
+
+KEPT = ("rows", "kept", "wins", "counts")
+
+
+def save(sweep: Sweep, generators: Sequence[int], path: Path) -> None:
+    """Write the sweep of a position, whole or not at all; one that has not come to its repeating input is not kept."""
+    if not sweep.counts[POWER]:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f"{path.stem}.part.npz")
+    held = {name: getattr(sweep, name) for name in KEPT}
+    np.savez_compressed(part, **held, generators=np.array(generators), code=np.array(_code()))
+    part.replace(path)
+
+
+def load(sweep: Sweep, generators: Sequence[int], path: Path) -> Sweep:
+    """Return the sweep that a file holds, in place of the one given; this itself if there is none of this position.
+
+    P-positions are not in the file; a sweep that goes on finds those of its period again.
+    """
+    try:
+        with np.load(path, allow_pickle=False) as held:
+            if held["generators"].tolist() != list(generators) or str(held["code"]) != _code():
+                return sweep
+            found = {name: held[name] for name in KEPT}
+    except (OSError, KeyError, ValueError, EOFError, zipfile.BadZipFile):
+        return sweep
+    if any(found[name].shape != getattr(sweep, name).shape for name in KEPT):
+        return sweep
+    return sweep._replace(**found, lost=np.zeros((0, sweep.valid.size), np.uint64))
+
+
+def _code() -> str:
+    return code_digest(even.solve) + code_digest(even_sweep.advance)

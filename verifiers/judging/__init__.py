@@ -1,0 +1,1 @@
+"""Predicates made ready to judge cases: compiled, in plain Python, and by the reference."""

@@ -1,0 +1,152 @@
+"""Code of a claim file that raises an exception: which line, on which case, and what to do about it."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+from numba.core.errors import NumbaError
+
+from claims import Claim, Proof
+from claims.domains import Rows
+from claims.registry.diagnostics import mend_of_name
+from claims.vocabulary.errors import ScriptError, shown_path
+from verifiers.code.dependencies import without_end
+from verifiers.code.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
+from verifiers.code.twins import NoReference, plain
+from verifiers.common.contained import Escaped, containing, kind_of
+from verifiers.common.units import shown_case
+from verifiers.exact.errors import NotExact
+
+EXACT = {*VERIFIERS.glob("exact_*.py"), VERIFIERS / "quotients.py", VERIFIERS / "words.py"}
+"""Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""
+DOMAINS = CLAIMS / "domains"
+OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
+OF_THE_MACHINE = (OverflowError, MemoryError)  # these say that a limit was hit, not that the claim file is wrong
+KIND = "a kernel is called with values that it does not take"
+
+
+class PredicateRaises(Exception):
+    """Code of a claim file raises; the message names the line, the case if there is one, and the mend."""
+
+
+def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
+    """Return the error that tells where a predicate raised; one that arose within kernels is returned as it is."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if _of_a_user(frame.filename)]
+    last = next((f for f in reversed(frames) if Path(f.filename) not in EXACT), None)
+    if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
+        return error
+    if frames and not own and not isinstance(error, TypeError):
+        return error
+    if own and last is not None and not _of_a_user(last.filename) and not isinstance(error, OF_ARGUMENTS):
+        return error
+    if own:
+        place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}"
+    else:
+        code = plain(claim.then).__code__
+        place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
+    case = shown_case(claim.forall.values(row))
+    if isinstance(error, NotExact):
+        return PredicateRaises(f"{place}: on {case}: {error}")
+    text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
+    return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_mend(error)}")
+
+
+def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
+    """Return the error that tells where a script of a proof raised, or that it is not as it should be."""
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
+    code = getattr(plain(means.steps or claim.then), "__code__", None)
+    start = f"{shown_path(code.co_filename)}:{code.co_firstlineno}" if code else claim.where
+    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
+    text = " ".join(str(error).split())
+    if isinstance(error, ScriptError):
+        return PredicateRaises(f"{start}: in the steps of a proof: {text}")
+    mend = f"; {_mend(error)}" if isinstance(error, NameError) else "; correct the steps of the proof there"
+    return PredicateRaises(f"{place}: {kind_of(error)} in the steps of a proof: {text}{mend}")
+
+
+@contextmanager
+def telling(claim: Claim, what: str, mend: str) -> Iterator[None]:
+    """Let whatever code of a claim file raises below be told in one sentence, which says of what it is the code.
+
+    Raises
+    ------
+    PredicateRaises
+        With that sentence; what arose within kernels, or says that a limit was hit, goes on as it is.
+    """
+    try:
+        with containing():
+            yield
+    except (PredicateRaises, NoReference, *OF_THE_MACHINE):
+        raise
+    except Exception as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        if Path(frames[-1].filename).is_relative_to(KERNELS) and not isinstance(error, OF_ARGUMENTS):
+            raise
+        raise PredicateRaises(f"{_place(error) or claim.where}: {what}: {_said(error)}; {mend}") from error
+
+
+def of_own_code(error: Exception, claim: Claim) -> str | None:
+    """Say in a sentence what code of a claim file raised, or a domain for what it was given; None for anything else."""
+    frames = traceback.extract_tb(error.__traceback__)
+    last = Path(frames[-1].filename) if frames else KERNELS
+    code = [c for c in (claim.given, claim.then, *(table.compute for table in claim.using)) if c is not None]
+    if isinstance(error, RecursionError) and (name := next(filter(None, map(without_end, code)), None)):
+        return f"{claim.where}: {name} holds itself, or lists in lists without end; name something else in its place"
+    ours = last.is_relative_to(KERNELS) or last.is_relative_to(VERIFIERS)
+    if (place := _place(error)) and (not ours or isinstance(error, OF_ARGUMENTS)):
+        return f"{place}: {_said(error)}; correct this line, or what calls it"
+    if last.is_relative_to(DOMAINS):
+        return f'{claim.where}: "forall", {claim.forall.names}: {_said(error)}; correct what the domain is made of'
+    return None
+
+
+def _place(error: Exception) -> str:
+    """Return the innermost line of a user's file that an error came through; empty for none."""
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
+    return f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else ""
+
+
+def _said(error: Exception) -> str:
+    text = " ".join(str(error).split())
+    return text if isinstance(error, NotExact) else f"{kind_of(error)}: {text}"
+
+
+def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:
+    """Find the first of the rows on which a predicate raises in Python, for an error of compiled code has no line."""
+    if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
+        return error
+    for row in rows:
+        try:
+            judge(claim, row)
+        except Exception as found:
+            return found
+    return error
+
+
+def _of_a_user(name: str) -> bool:
+    path = Path(name).resolve()
+    ours = any(path.is_relative_to(folder) for folder in (KERNELS, VERIFIERS, DOMAINS))
+    return not (ours or is_library_file(name))
+
+
+def _mend(error: Exception) -> str:
+    if isinstance(error, NameError):
+        return mend_of_name(error.name or "")
+    if "of type array" in str(error):
+        return "compare numbers: the length of a list, len(...), or one of its entries"
+    if "must give True or False" in str(error):
+        return "let every way through the predicate end with a return of a comparison"
+    if isinstance(error, NumbaError):
+        return "where it asks for S, give a semigroup, such as from_generators(np.array([m, n]))"
+    if isinstance(error, AttributeError) and isinstance(error.obj, np.ndarray | frozenset):
+        return "what kernels.semigroups tells of S is asked as in genus(S)"
+    if isinstance(error, TypeError | AttributeError):
+        return "correct the arguments, or what is compared or computed, in that line"
+    if isinstance(error, IndexError | KeyError):
+        return 'ask for it only where it is there, or leave the case out with "given" or "forall"'
+    return 'make it answer True or False there, or leave the case out with "given" or "forall"'

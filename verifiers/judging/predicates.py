@@ -1,0 +1,328 @@
+"""A claim's predicates made ready to run: compiled where numba can, plain Python where not, with the reason."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from threading import Lock
+from types import FunctionType
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+
+from claims import Claim, Table
+from claims.domains import Rows
+from kernels.engine.hashing import hashes
+from kernels.predicates.checked import checked_as
+from kernels.predicates.judge import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
+from kernels.reference.predicates import judge as plain_walk
+from kernels.reference.predicates.judge import truth
+from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.code.origin import is_kernel
+from verifiers.code.twins import plain, twin
+from verifiers.common.contained import contained
+from verifiers.exact.errors import NotExact, forget_refused, raise_refused
+from verifiers.exact.numbers import bare, exact_case, no_wrapping
+from verifiers.exact.unchanging import unchanged
+from verifiers.judging.compile_helpers import with_helpers_compiled
+from verifiers.judging.diagnostics import mistake, telling
+from verifiers.judging.rebuild import by_reference, in_plain_python
+
+MOST_REMEMBERED = 1 << 13
+"""So many outcomes of single cases are remembered, of each claim that is judged in Python."""
+
+
+class Disagreement(Exception):
+    """Two engines judge the same case differently; the message names the case and both answers."""
+
+
+class TooSlow(Exception):
+    """The reference cannot judge what it has to; the message names the case and the mend."""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """Predicates with the loop that runs them.
+
+    ``why_not`` is empty when they were compiled, and otherwise says why not; then ``outcome`` judges one case, and
+    remembers what it said of the first few thousand. A block in which a compiled predicate overflows 64 bits is judged
+    by ``slow``, in plain Python. ``measure`` is for the margin.
+    """
+
+    judge: Judge
+    given: Callable[..., Any] | None
+    then: Callable[..., Any]
+    tables: tuple[Any, ...]
+    why_not: str = ""
+    slow: Ready | None = None
+    measure: Callable[[Rows], Any] | None = None
+    outcome: Callable[[Rows], str] | None = None
+
+    @contained
+    def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
+        """Judge a block of rows, whose hashes can be given: see ``kernels.predicates.judge``."""
+        hashed = hashes(rows) if hashed is None else hashed
+        try:
+            met, failed, first, digest = self.judge(
+                rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then
+            )
+        except ArithmeticError:  # beyond 64 bits, or no integer: Python goes on, or says where
+            if self.slow is None:
+                raise
+            return self.slow.block(rows, hashed)
+        return int(met), int(failed), int(first), int(digest)
+
+
+def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
+    """Compile a predicate under a name that carries a digest of all that it reaches.
+
+    Numba's disk cache tells functions apart by name, first line and bytecode: not by constants, nor by the values of
+    globals. A predicate whose digest cannot be told is compiled anew in each process.
+    """
+    function = plain(predicate)
+    copy = with_helpers_compiled(function)
+    try:
+        copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
+    except Unkeyed:
+        return checked_as(signature, copy, cached=False)
+    return checked_as(signature, copy)
+
+
+def _one_line(error: Exception) -> str:
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
+    text = re.sub(r"(<module '[\w.]+') from '[^']*'>", r"\1>", text)  # which folder it lies in says nothing
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    if "use of yield in a closure" in text:
+        return "it does not compile a generator, such as all(... for ...); write a loop"
+    if plain_function := re.search(r"Untyped global name '(\w+)'.*<class 'function'>", text, re.DOTALL):
+        return f"{plain_function[1]} is plain Python"
+    telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
+    return (telling or lines or [type(error).__name__])[0][:160]
+
+
+def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
+    kinds = tuple(numba.typeof(t) for t in tables)
+    if claim.forall.kind == "semigroup":
+        judge, variables = semigroup_judge(kinds), (SEMIGROUP,)
+    else:
+        judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
+    signature = types.boolean(*variables, *kinds)
+    given = None if claim.given is None else compiled_as(signature, claim.given)
+    return Ready(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
+
+
+def require_condition(claim: Claim) -> None:
+    """Refuse a domain whose condition is not understood: it runs as it stands, and chooses the cases.
+
+    Raises
+    ------
+    NotExact
+        With what the condition reaches.
+    """
+    where = getattr(claim.forall, "where", None)
+    try:
+        if where is not None:
+            code_digest(where)
+    except Unkeyed as error:
+        raise NotExact(f'the condition "where" of the domain reaches {error}; compute with its variables') from error
+
+
+def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remembering: bool = False) -> Ready:
+    """Return the claim's predicates run in Python, with their helpers, by the plain loop.
+
+    ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
+    """
+    require_condition(claim)
+    given = None if claim.given is None else in_plain_python(claim.given)
+    then, arguments = in_plain_python(claim.then), claim.forall.arguments
+    known: dict[bytes, str] = {}
+
+    def told(row: Rows) -> str:
+        key = row.tobytes()
+        if (said := known.get(key)) is None:
+            said = _outcome(given, then, exact_case(arguments(row), tables))
+            if remembering and len(known) < MOST_REMEMBERED:
+                known[key] = said
+        return said
+
+    @contained
+    def outcome(row: Rows) -> str:
+        with no_wrapping():
+            return told(row)
+
+    def judge(rows: Rows, hashed: Rows, *_: Any) -> tuple[int, int, int, int]:
+        said = ""
+
+        def is_met(row: Rows) -> bool:
+            nonlocal said
+            said = told(row)
+            return said != "not met"
+
+        with no_wrapping():
+            return plain_walk.judge(
+                rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
+            )
+
+    return Ready(judge, given, then, tables, why_not, outcome=outcome)
+
+
+def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> Ready:
+    """Compile a claim's predicates, or fall back to plain Python and say why; ``remembering`` as in `in_python`."""
+    if claim.forall.kind == "python":
+        why_not = "printed cases are plain values"
+    elif not all(isinstance(plain(p), FunctionType) for p in (claim.given or claim.then, claim.then)):
+        why_not = "the predicate is not a plain function"
+    else:
+        try:
+            return _compiled(claim, tables)
+        except Exception as error:  # whatever numba stumbles over, plain Python can judge
+            why_not = f"numba cannot compile the predicate: {_one_line(error)}"
+    return in_python(claim, tables, why_not, remembering=remembering)
+
+
+class _Tables:
+    """Tables computed in this process, so that claims share them: those last asked for, by kernel and bound.
+
+    Of large ones few are kept. The many small ones, which single cases ask for, do not push them out.
+    """
+
+    def __init__(self) -> None:
+        self._held: dict[tuple[Any, int], Future[Any]] = {}
+        self._lock = Lock()
+
+    def get(self, compute: Callable[[int], Any], bound: int) -> Any:
+        """Return a table; who asks for one that is being computed waits for it, and for no other."""
+        key = (compute, bound)
+        with self._lock:
+            found = self._held.pop(key, None)
+            self._held[key] = made = found or Future()  # the last one asked for stands last
+            large = [known for known, table in self._held.items() if _is_large(table)]
+            small = [known for known in self._held if known not in large]
+            for known in (*large[:-MOST_TABLES], *small[:-MOST_SMALL_TABLES]):
+                del self._held[known]
+        if found is None:
+            try:
+                made.set_result(compute(bound))
+            except BaseException as error:
+                with self._lock:
+                    self._held.pop(key, None)
+                made.set_exception(error)
+        return made.result()
+
+
+def _is_large(table: Future[Any]) -> bool:
+    """Tell whether a table takes much memory; what is being computed, or is no plain array, may do so."""
+    if not table.done() or table.exception() is not None or type(table.result()) is not np.ndarray:
+        return True
+    return bool(table.result().nbytes >= LARGE)
+
+
+MOST_TABLES, MOST_SMALL_TABLES = 6, 256
+LARGE = 1 << 20  # bytes
+_REFERENCE = Lock()  # the reference keeps what it has decided in plain dictionaries
+_TABLES = _Tables()
+_REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: they must not push out those of the scope
+
+
+def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
+    """Compute the claim's tables for a scope up to ``highest``: by kernels, or a user's function in exact numbers."""
+    return tuple(_table(claim, table, highest, _TABLES, _own_compute) for table in claim.using)
+
+
+def _table(claim: Claim, table: Table, highest: int, held: _Tables, made: Callable[[Table], Any]) -> Any:
+    """Return a table for a scope up to ``highest``, computed by what is ``made`` of it."""
+    bound = reached_by(claim, table, highest)
+    with telling(claim, f'the table "{table.name}" up to {bound}', "correct what computes it"):
+        return held.get(made(table), bound)
+
+
+def reached_by(claim: Claim, table: Table, highest: int) -> int:
+    """Return up to where a table is computed for a scope up to ``highest``."""
+    mend = f"let it give an integer for {highest}, which a scope may reach"
+    with telling(claim, f'"reach" of the table "{table.name}"', mend):
+        bound = table.reach(highest)
+        if isinstance(bound, bool) or not isinstance(bound, int | np.integer):
+            raise TypeError(f"{bound!r} is no integer")
+        return int(bound)
+
+
+@functools.lru_cache(maxsize=256)
+def _own_compute(table: Table) -> Callable[[int], Any]:
+    if is_kernel(plain(table.compute)):
+        return table.compute
+    exactly = in_plain_python(table.compute)
+    return lambda bound: bare(unchanged(exactly(bound)))
+
+
+@contained
+def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+    """Judge one case: ``not met``, ``holds`` or ``fails``."""
+    with no_wrapping():
+        return _outcome(given, then, arguments)
+
+
+def _outcome(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+    forget_refused()
+    said = "not met"
+    if given is None or truth(given(*arguments)):
+        said = "holds" if truth(then(*arguments)) else "fails"
+    raise_refused()
+    return said
+
+
+def judge_by_reference(claim: Claim, row: Rows) -> str:
+    """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
+    return reference_of(claim)(row)
+
+
+def reference_of(claim: Claim) -> Callable[[Rows], str]:
+    """Return what judges cases by the reference; for many it is made only once."""
+    given = None if claim.given is None else by_reference(claim.given, claim.twin)
+    then = by_reference(claim.then, claim.twin)
+    return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
+
+
+@functools.lru_cache(maxsize=256)
+def _other_compute(table: Table, twins: tuple[tuple[Any, Any], ...]) -> Callable[[int], Any]:
+    """Return what computes a table for the reference: the twin of its kernel or its own, or else its code rebuilt."""
+    if table.twin is None and is_kernel(plain(table.compute)):
+        made: Callable[[int], Any] = twin(table.compute)
+        return made
+    computed = by_reference(table.twin or table.compute, dict(twins))
+    return lambda bound: unchanged(computed(bound))
+
+
+def forget_tables() -> None:
+    """Forget how tables of a user's own code are computed: it may have been changed."""
+    _own_compute.cache_clear()
+    _other_compute.cache_clear()
+
+
+@contained
+def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
+    """Return the answer for one case, given as the reference takes it, with tables of the reference."""
+    layer = claim.forall.layer(row)
+    twins = tuple(claim.twin.items())
+    made = functools.partial(_other_compute, twins=twins)
+    tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, made) for t in claim.using)
+    with _REFERENCE:
+        try:
+            return answer(*exact_case(claim.forall.reference_arguments(row), tables))
+        except Exception as error:
+            raise mistake(claim, row, error) from error
+
+
+def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
+    """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
+    held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
+    given = None if claim.given is None else in_plain_python(claim.given)
+    then = in_plain_python(claim.then)
+    try:
+        return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
+    except Exception as error:
+        raise mistake(claim, row, error) from error

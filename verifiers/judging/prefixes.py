@@ -1,0 +1,83 @@
+"""Whether a user's table for a larger bound begins with that for a smaller one: what a case is must not depend on it.
+
+Evidence of a smaller bound stands beside that of a larger one, and the reference has tables up to single cases. The
+tables of kernels are compared with the reference in the tests; those of others are compared with themselves here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from claims import Claim
+from claims.vocabulary.claim import Table
+from verifiers.code.origin import is_kernel
+from verifiers.code.twins import plain
+from verifiers.exact.numbers import bare
+from verifiers.judging.rebuild import in_plain_python
+
+
+def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[int]) -> None:
+    """Compare the tables of a claim for the layers up to ``highest`` with those up to earlier ones, and up to a half.
+
+    Raises
+    ------
+    ClaimError
+        Where a table does not begin with a smaller one.
+    """
+    layers = {layer for layer in (*earlier, *_halves(highest)) if claim.forall.lowest <= layer < highest}
+    for table in claim.using:
+        if is_kernel(plain(table.compute)):
+            continue
+        most = table.reach(highest)
+        for bound in sorted({table.reach(layer) for layer in layers} - {most}):
+            if found := _differs(table, bound, most):
+                raise claim.fail(
+                    f"the table {table.name} depends on its bound: {found}; "
+                    f"let the table up to N begin with the table up to n, for every n < N"
+                )
+
+
+def forget_prefixes() -> None:
+    """Forget how tables were found to begin: their code may have been changed."""
+    _differs.cache_clear()
+
+
+def _halves(number: int) -> Iterable[int]:
+    while number > 1:
+        number //= 2
+        yield number
+
+
+@cache
+def _differs(table: Table, bound: int, most: int) -> str:
+    """Say where a table up to a bound differs from the beginning of that up to another one; nothing if nowhere."""
+    compute = in_plain_python(table.compute)
+    smaller, larger = bare(compute(min(bound, most))), bare(compute(max(bound, most)))
+    bounds = f"up to {min(bound, most)} and up to {max(bound, most)}"
+    if not (isinstance(smaller, np.ndarray) and isinstance(larger, np.ndarray)):
+        return "" if _begins(larger, smaller) else f"{bounds} it does not begin in the same way"
+    if smaller.size and smaller.dtype != larger.dtype:
+        return f"{bounds} it holds {smaller.dtype} and {larger.dtype}"
+    if smaller.ndim != larger.ndim or any(n > m for n, m in zip(smaller.shape, larger.shape, strict=True)):
+        return f"{bounds} it has the shapes {smaller.shape} and {larger.shape}"
+    start = larger[tuple(slice(0, n) for n in smaller.shape)]
+    places = np.argwhere(start != smaller)
+    if not len(places):
+        return ""
+    place = tuple(places[0].tolist())
+    return f"{bounds} it holds {smaller[place]} and {start[place]} at [{', '.join(map(str, place))}]"
+
+
+def _begins(larger: Any, smaller: Any) -> bool:
+    """Whether a value that is no array begins with another: one that is a list or a tuple may be longer."""
+    if isinstance(larger, list | tuple) and type(larger) is type(smaller):
+        return len(smaller) <= len(larger) and all(map(_same, larger, smaller))
+    return _same(larger, smaller)
+
+
+def _same(one: Any, other: Any) -> bool:
+    return type(one) is type(other) and bool(np.array_equal(one, other))

@@ -1,0 +1,119 @@
+"""What a predicate says of one case, part by part: the values of the expressions that it is written with.
+
+The source of the predicate is read again, and its parts are evaluated in plain Python, with the values of the case.
+"""
+
+from __future__ import annotations
+
+import ast
+import linecache
+import numbers
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from types import CodeType, FunctionType
+from typing import Any, cast
+
+from verifiers.code.names_in_code import free_values
+from verifiers.code.twins import plain
+from verifiers.judging.rebuild import in_plain_python
+
+WIDEST = 80  # characters of a value that is shown
+OWN_NAMES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)  # parts of these have variables
+Function = ast.Lambda | ast.FunctionDef
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A predicate in words of its own source, with the values that its parts have in one case, in order."""
+
+    text: str
+    parts: tuple[tuple[str, str], ...]
+
+
+def explain(predicate: Callable[..., Any], arguments: Sequence[Any]) -> Explained | None:
+    """Evaluate the parts of a predicate that is one expression; None for one that is not, or without a source file."""
+    body = expression(plain(predicate))
+    if body is None:
+        return None
+    function = cast(FunctionType, in_plain_python(predicate))
+    code = function.__code__
+    scope = function.__globals__ | free_values(function) | dict(zip(code.co_varnames, arguments, strict=False))
+    found: dict[str, str] = {}
+    for part in _parts(body):
+        text = ast.unparse(part)
+        if text not in found and (value := _value(part, scope)) is not None:
+            found[text] = value
+    text = ast.unparse(body)
+    found.pop(text, None)
+    return Explained(text, tuple(found.items()))
+
+
+def expression(function: FunctionType) -> ast.expr | None:
+    """Return the expression that a function returns, when it does nothing else."""
+    node = _node(function.__code__)
+    if isinstance(node, ast.Lambda):
+        return node.body
+    if isinstance(node, ast.FunctionDef):
+        doc = ast.get_docstring(node) is not None
+        body = node.body[doc:]
+        if len(body) == 1 and isinstance(body[0], ast.Return):
+            return body[0].value
+    return None
+
+
+def _node(code: CodeType) -> Function | None:
+    """Find a function in its file: by its line, its arguments, and where its last instruction stands."""
+    try:
+        tree = ast.parse("".join(linecache.getlines(code.co_filename)))
+    except (SyntaxError, ValueError):
+        return None
+    names = code.co_varnames[: code.co_argcount]
+    places = [(line, column) for line, _, column, _ in code.co_positions() if line and column]
+    last = max(places, default=(code.co_firstlineno, 0))
+    for node in ast.walk(tree):
+        if isinstance(node, Function) and tuple(a.arg for a in node.args.args) == names:
+            first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
+            end = (node.end_lineno or first, node.end_col_offset or 0)
+            if first == code.co_firstlineno and (node.lineno, node.col_offset) <= last <= end:
+                return node
+    return None
+
+
+def _parts(node: ast.expr) -> Iterator[ast.expr]:
+    """Yield the telling parts of an expression: what is compared, what and, or join; calls, and entries of tables."""
+    if isinstance(node, ast.BoolOp):
+        for value in node.values:
+            yield value
+            yield from _parts(value)
+        return
+    if isinstance(node, ast.Compare):
+        for side in (node.left, *node.comparators):
+            if not isinstance(side, ast.Constant | ast.Name):
+                yield side
+            yield from _parts(side)
+        return
+    if isinstance(node, ast.Call | ast.Subscript):
+        yield node
+    if not isinstance(node, OWN_NAMES):
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, ast.expr):
+                yield from _parts(child)
+
+
+def _value(node: ast.expr, scope: dict[str, Any]) -> str | None:
+    """Evaluate a part; None when it has no value here, as behind an ``and`` that is not reached, or a long one."""
+    try:
+        value = eval(compile(ast.Expression(node), "<part>", "eval"), dict(scope))
+    except Exception:
+        return None
+    return _shown(value)
+
+
+def _shown(value: Any) -> str | None:
+    if hasattr(value, "item") and getattr(value, "ndim", 0) == 0:
+        value = value.item()
+    if isinstance(value, frozenset | set):
+        value = sorted(value, key=repr) if not all(isinstance(v, int) for v in value) else sorted(value)
+    plain_value = isinstance(value, bool | str | numbers.Number | list | tuple)
+    text = str(value)
+    return text if plain_value and len(text) <= WIDEST else None

@@ -1,0 +1,303 @@
+"""The ledger: what was checked, kept in SQLite, so that a later run does only the rest.
+
+Exhaustive work is kept in ranges of layers with counts and a digest; the evidence of the other means is kept whole.
+Both are keyed by a fingerprint of the statement and of the code that judged it: evidence from other code is not used.
+What was kept once is never replaced by something else: where two runs differ, both the row and the conflict stay.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+from typing import Any, NamedTuple
+
+from claims.domains import Domain
+from verifiers.common.machine import this_machine
+from verifiers.evidence import Evidence
+from verifiers.evidence.ranges import Range, Shard, best_cover, counts, told, total
+from verifiers.evidence.tally import Tally
+from verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
+from verifiers.ledger.runs import Kept, results_of
+from verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
+
+__all__ = ["Finding", "Ledger", "LedgerError"]
+BESIDE = ("seal", "machine")
+COLUMNS = {"ranges": RANGE, "evidence": EVIDENCE}
+KEEP_KEY = "INSERT OR IGNORE INTO keys (claim, fingerprint, means, parts) VALUES (?, ?, ?, ?)"
+
+
+@dataclass(frozen=True)
+class Run:
+    """A finished run: its bound, its command, when it was kept (UTC), and its results."""
+
+    upto: int
+    command: str
+    when: str
+    results: list[Kept]
+
+
+class Finding(NamedTuple):
+    """What one claim found in a shard; ``why_not`` says why it was not compiled, if it was not."""
+
+    claim: str
+    fingerprint: str
+    tally: Tally
+    why_not: str
+    domain: Domain | None = None
+
+
+class Ledger:
+    """One ledger file, or one in memory when the path is None. ``damaged`` counts rows that were left out.
+
+    What is kept comes from ``machine``, which is this one if none is named; what it takes in, from where it was kept.
+    """
+
+    def __init__(self, path: Path | None, machine: str | None = None) -> None:
+        self.path = path
+        self.machine = this_machine() if machine is None else machine
+        self.damaged = 0
+        self._lock = Lock()
+        with explained(path):
+            self._db = connect(path)
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        with explained(self.path), self._lock:
+            yield
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        with self._explained(), transaction(self._db):
+            yield
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def __del__(self) -> None:
+        if hasattr(self, "_db"):  # a ledger in memory is often just dropped
+            self._db.close()
+
+    def keep_range(self, claim: str, fingerprint: str, interval: tuple[int, int], tally: Tally, why_not: str) -> None:
+        """Keep what was found in one interval of layers."""
+        self.keep_shard([Finding(claim, fingerprint, tally, why_not)], Shard(*interval))
+
+    def keep_shard(self, found: Iterable[Finding], shard: Shard) -> None:
+        """Keep what claims found in one shard, all or nothing; shares that are complete become one range."""
+        with self._transaction():
+            for finding in found:
+                row = range_row(finding.claim, finding.fingerprint, shard, finding.tally, finding.why_not)
+                self._put_range(row, self.machine)
+                if shard.parts > 1 and finding.domain is not None:
+                    self._join(finding, shard, finding.domain)
+
+    def join(self, claim: str, fingerprint: str, domain: Domain) -> None:
+        """Put shares together that came from several ledgers."""
+        why_not = self.note(claim, fingerprint)
+        with self._transaction():
+            for low, high, parts in {(s.low, s.high, s.parts) for s, _ in self._shards(claim, fingerprint)}:
+                if parts > 1:
+                    self._join(Finding(claim, fingerprint, Tally(), why_not), Shard(low, high, 0, parts), domain)
+
+    def _join(self, finding: Finding, shard: Shard, domain: Domain) -> None:
+        """Put the shares of an interval together when the last one is in."""
+        key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND parts = ?"
+        place = (finding.claim, finding.fingerprint, *shard.interval, shard.parts)
+        (number,) = self._db.execute(f"SELECT COUNT(*) FROM ranges WHERE {key}", place).fetchone()
+        if number < shard.parts:
+            return
+        rows = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", place).fetchall()
+        held = {found[0].part: found[1] for row in rows if (found := shard_of(row)) is not None}
+        if len(held) < shard.parts:
+            return
+        whole = total([(*shard.interval, held[part]) for part in sorted(held)], domain)
+        query = f"SELECT machine FROM ranges WHERE {key} AND machine != ?"
+        other = self._db.execute(query, (*place, self.machine)).fetchone()
+        row = range_row(finding.claim, finding.fingerprint, Shard(*shard.interval), whole, finding.why_not)
+        self._put_range(row, self.machine if other is None else str(other[0]))
+        self._db.execute(f"DELETE FROM ranges WHERE {key}", place)
+
+    def _put_range(self, row: Sequence[Any], machine: str) -> None:
+        """Keep one row, of a machine; if another stands in its place, note that they differ."""
+        key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
+        held = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", row[:6]).fetchone()
+        if held is not None and (old := shard_of(held)) is not None:
+            new = shard_of(row)
+            if new is not None and counts([(0, 0, old[1])]) != counts([(0, 0, new[1])]):
+                was, now = (told(counts([(0, 0, t)])) for t in (old[1], new[1]))
+                layers = f"layers {row[2]} to {row[3]}" + (f", share {row[4]} of {row[5]}" if row[5] > 1 else "")
+                self._note_conflict(row[0], row[1], f"{layers}: the ledger holds {was}; now {now}")
+            elif machine == self.machine:
+                self._db.execute(f"UPDATE ranges SET machine = ? WHERE {key}", (machine, *row[:6]))
+            return
+        places = ", ".join("?" * (len(RANGE) + 2))
+        columns = ", ".join((*RANGE, *BESIDE))
+        self._db.execute(f"INSERT OR REPLACE INTO ranges ({columns}) VALUES ({places})", (*row, machine))
+
+    def _note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
+        self._db.execute(
+            "INSERT OR IGNORE INTO conflicts (claim, fingerprint, message) VALUES (?, ?, ?)",
+            (claim, fingerprint, message),
+        )
+
+    def note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
+        """Keep it that evidence for one claim and code contradicts itself."""
+        with self._transaction():
+            self._note_conflict(claim, fingerprint, message)
+
+    def conflicts(self, claim: str, fingerprint: str) -> list[str]:
+        """Return what was noted so."""
+        query = "SELECT message FROM conflicts WHERE claim = ? AND fingerprint = ? ORDER BY kept, message"
+        with self._explained():
+            return [str(text) for (text,) in self._db.execute(query, (claim, fingerprint))]
+
+    def _shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
+        query = f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE claim = ? AND fingerprint = ?"
+        rows = self._db.execute(query, (claim, fingerprint)).fetchall()
+        sound = [found for row in rows if (found := shard_of(row)) is not None]
+        self.damaged += len(rows) - len(sound)
+        return sound
+
+    def shards(self, claim: str, fingerprint: str) -> list[tuple[Shard, Tally]]:
+        """Return all that is kept of the walks of a claim, shares of intervals too."""
+        with self._explained():
+            return self._shards(claim, fingerprint)
+
+    def take_as_own(self, claim: str, fingerprint: str, shard: Shard) -> None:
+        """Note that a shard was walked again on this machine, and came out the same."""
+        where = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
+        with self._transaction():
+            self._db.execute(
+                f"UPDATE ranges SET machine = ? WHERE {where}", (self.machine, claim, fingerprint, *map(int, shard))
+            )
+
+    def all_ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
+        """Return the ranges kept for a claim that end at ``highest`` or below, which may overlap."""
+        found = self.shards(claim, fingerprint)
+        return [(s.low, s.high, tally) for s, tally in found if s.parts == 1 and s.high <= highest]
+
+    def ranges(self, claim: str, fingerprint: str, highest: int) -> list[Range]:
+        """Return ranges that end at ``highest`` or below, in order and without overlap, that cover the most layers."""
+        return best_cover(self.all_ranges(claim, fingerprint, highest))
+
+    def note(self, claim: str, fingerprint: str) -> str:
+        """Return why the ranges kept were not compiled, or the empty string."""
+        with self._explained():
+            row = self._db.execute(
+                "SELECT why_not FROM ranges WHERE claim = ? AND fingerprint = ? LIMIT 1", (claim, fingerprint)
+            ).fetchone()
+        return "" if row is None else str(row[0])
+
+    def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
+        """Keep the evidence of one means; if the ledger held another verdict for the same code, note the conflict."""
+        with self._transaction():
+            self._put_evidence(evidence_row(claim, fingerprint, evidence), self.machine)
+
+    def _put_evidence(self, row: Sequence[Any], machine: str) -> None:
+        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
+        held = self._db.execute(query, row[:3]).fetchone()
+        old, new = (None if r is None else evidence_of(r) for r in (held, row))
+        if old is not None and new is not None:
+            was, now = (_comparable(e) for e in (old, new))
+            if was != now:
+                self._note_conflict(row[0], row[1], f"{row[2]}: the ledger holds {was}; now {now}")
+            elif machine == self.machine:
+                where = "claim = ? AND fingerprint = ? AND means = ?"
+                self._db.execute(f"UPDATE evidence SET machine = ? WHERE {where}", (machine, *row[:3]))
+            return
+        places = ", ".join("?" * (len(EVIDENCE) + 2))
+        columns = ", ".join((*EVIDENCE, *BESIDE))
+        self._db.execute(f"INSERT OR REPLACE INTO evidence ({columns}) VALUES ({places})", (*row, machine))
+
+    def evidence(self, claim: str, fingerprint: str, means: str) -> Evidence | None:
+        """Return the evidence kept for one means, if any."""
+        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
+        with self._explained():
+            row = self._db.execute(query, (claim, fingerprint, means)).fetchone()
+        if row is None:
+            return None
+        found = evidence_of(row)
+        self.damaged += found is None
+        return found
+
+    def counterexample(self, claim: str, means: str) -> dict[str, Any] | None:
+        """Return the last counterexample that a means found for a claim, whatever the code was then."""
+        query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? ORDER BY kept DESC"
+        with self._explained():
+            rows = self._db.execute(query, (claim,)).fetchall()
+        found = (evidence_of(row) for row in rows if str(row[2]).partition(" ")[0] == means)
+        return next((e.counterexample for e in found if e is not None and e.counterexample is not None), None)
+
+    def keep_keys(self, keys: Iterable[tuple[str, str, str, Mapping[str, str]]]) -> None:
+        """Keep what fingerprints are made of, so that it can be told later what changed: claim, key, means, parts."""
+        held = set(self.rows("SELECT claim, fingerprint FROM keys"))
+        new = [(claim, *key, json.dumps(parts)) for claim, *key, parts in keys if (claim, key[0]) not in held]
+        if new:
+            with self._transaction():
+                self._db.executemany(KEEP_KEY, new)
+
+    def contents(self) -> dict[str, list[list[Any]]]:
+        """Return all ranges and all evidence as plain data, for ``take``."""
+        with self._explained():
+            return {
+                table: [list(row) for row in self._db.execute(f"SELECT {', '.join((*columns, *BESIDE))} FROM {table}")]
+                for table, columns in COLUMNS.items()
+            }
+
+    def take(self, contents: Mapping[str, Sequence[Sequence[Any]]]) -> int:
+        """Take in what another ledger holds, all or nothing; return how many rows were damaged and left out."""
+        left_out = 0
+        with self._transaction():
+            for *found, machine in contents["ranges"]:
+                left_out += shard_of(found) is None
+                if shard_of(found) is not None:
+                    self._put_range(found, machine if type(machine) is str else "")
+            for *found, machine in contents["evidence"]:
+                left_out += evidence_of(found) is None
+                if evidence_of(found) is not None:
+                    self._put_evidence(found, machine if type(machine) is str else "")
+            for row in contents.get("conflicts", ()):
+                self._note_conflict(*row)
+            self._db.executemany(KEEP_KEY, contents.get("keys", ()))
+        return left_out
+
+    def keep_run(self, upto: int, command: str, results: list[dict[str, Any]]) -> bool:
+        """Keep the results of a run, so that a report can be rendered again without it.
+
+        Returns
+        -------
+        bool
+            Whether the run before had the very same results.
+        """
+        text = json.dumps(results)
+        with self._transaction():
+            before = self._db.execute("SELECT results FROM runs ORDER BY id DESC LIMIT 1").fetchone()
+            self._db.execute("INSERT INTO runs (upto, command, results) VALUES (?, ?, ?)", (upto, command, text))
+            self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
+        return bool(before == (text,))
+
+    def runs(self, *, after: int = 0) -> Iterator[Run]:
+        """Yield the runs kept, the last one first, after so many of the last ones."""
+        for (i,) in self.rows("SELECT id FROM runs ORDER BY id DESC LIMIT -1 OFFSET ?", (after,)):
+            for upto, command, when, text in self.rows(
+                "SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,)
+            ):
+                results = results_of(text) if isinstance(text, str) else None
+                if results is None or type(upto) is not int or type(command) is not str or type(when) is not str:
+                    raise LedgerError(f'a run in {self.path} cannot be read; run "verify claims" again')
+                yield Run(upto, command, when, results)
+
+    def rows(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        """Return what a query finds."""
+        with self._explained():
+            return self._db.execute(query, values).fetchall()
+
+
+def _comparable(evidence: Evidence) -> str:
+    """What two runs of the same code must find alike; how many cases a refutation took depends on what was replayed."""
+    found = f"{evidence.verdict}"
+    return f"{found}, {evidence.cases} cases, {evidence.met} met" if evidence.verdict.holds else found

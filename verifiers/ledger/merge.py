@@ -1,0 +1,69 @@
+"""Joining ledgers: what another machine kept is taken in, and compared where both hold the same layers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from verifiers.evidence.ranges import contradictions
+from verifiers.ledger.database import BESIDE, Ledger
+from verifiers.ledger.rows import MOST_TEXT, shard_of
+from verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, reading
+
+MOST_ROWS = 10**7
+
+
+class Merged(NamedTuple):
+    """What a merge took in: rows of ranges and of evidence, rows left out as damaged, and conflicts found."""
+
+    ranges: int
+    evidence: int
+    damaged: int
+    conflicts: list[str]
+
+
+def merge(ledger: Ledger, path: Path) -> Merged:
+    """Take in another ledger, all or nothing; where the two disagree, the conflict is kept too.
+
+    Raises
+    ------
+    LedgerError
+        When the other file is no whole ledger of this version; then nothing was changed.
+    """
+    if ledger.path is not None and path.exists() and path.resolve() == ledger.path.resolve():
+        raise LedgerError(f"{path} is the ledger itself; name another one")
+    with reading(path) as other:
+        held = {
+            name: other.execute(f"SELECT {', '.join(columns)} FROM {name} LIMIT {MOST_ROWS + 1}").fetchall()
+            for name, columns in (
+                ("ranges", (*RANGE, *BESIDE)),
+                ("evidence", (*EVIDENCE, *BESIDE)),
+                ("conflicts", ("claim", "fingerprint", "message")),
+                ("keys", ("claim", "fingerprint", "means", "parts")),
+            )
+        }
+    if any(len(rows) > MOST_ROWS for rows in held.values()):
+        raise LedgerError(f"{path} has more than {MOST_ROWS} rows; no run keeps so many")
+    for name in ("conflicts", "keys"):
+        held[name] = [row for row in held[name] if all(type(v) is str and len(v) <= MOST_TEXT for v in row)]
+    before = set(noted(ledger))
+    damaged = ledger.take(held)
+    touched = {(row[0], row[1]) for row in held["ranges"] if shard_of(row[:-1]) is not None}
+    compare(ledger, touched)
+    found = [f"{claim}: {message}" for claim, message in noted(ledger) if (claim, message) not in before]
+    return Merged(len(held["ranges"]), len(held["evidence"]), damaged, found)
+
+
+def compare(ledger: Ledger, keys: set[tuple[str, str]], told: Callable[[str], object] = lambda _: None) -> None:
+    """Note where ranges of the same claim and code contradict each other."""
+    for claim, fingerprint in sorted(keys):
+        for message in contradictions(ledger.all_ranges(claim, fingerprint, 1 << 62)):
+            ledger.note_conflict(claim, fingerprint, message)
+            told(f"{claim}: {message}")
+
+
+def noted(ledger: Ledger) -> list[tuple[str, str]]:
+    """Claims and messages of all conflicts that a ledger holds."""
+    rows = ledger.rows("SELECT claim, message FROM conflicts ORDER BY claim, kept, message")
+    return [(str(claim), str(message)) for claim, message in rows]

@@ -1,0 +1,108 @@
+"""Evidence of other code than today's: it stays visible as stale, with what changed since, and is not counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from claims import Claim, Exhaustive
+from verifiers.evidence import Result
+from verifiers.evidence.fingerprint import UNKEYED, fingerprint, parts, why_unkeyed
+from verifiers.ledger.database import Ledger
+from verifiers.ledger.rows import plain_json
+
+SUMMED = 'what "'
+
+
+class Stale(NamedTuple):
+    """Old evidence for a claim: its means, what it said, when it was kept, and what changed since."""
+
+    means: str
+    found: str
+    kept: str
+    changes: list[str]
+
+
+def differences(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
+    """Name what differs between the parts of two fingerprints; sums are named only if none of their parts is."""
+    names = [n for n in {**old, **new} if old.get(n) != new.get(n)]
+    causes = [n for n in names if not n.startswith(SUMMED)] or names
+    return [_told(n, old.get(n), new.get(n)) for n in causes]
+
+
+def _told(name: str, old: str | None, new: str | None) -> str:
+    if old is None:
+        return f"{name} is new"
+    if new is None:
+        return f"{name} is no longer used"
+    plain = len(old) < 16 and len(new) < 16
+    return f"{name} is {new}, was {old}" if plain or name in ("statement", "means") else f"{name} changed"
+
+
+def described(stale: Stale) -> str:
+    """Stale evidence in one sentence."""
+    return f"{stale.means}: {stale.found}; kept {stale.kept}; since then: {', '.join(stale.changes)}"
+
+
+def outdated(result: Result) -> tuple[str, ...]:
+    """Return the means of a result whose evidence is of other code than today's; what has no key cannot be told."""
+    claim = result.claim
+    checked = (claim, *(claim.varied(variant, i) for i, variant in enumerate(claim.sharp)))
+    todays = {fingerprint(c, m) for c in checked for m in (*c.means, Exhaustive())}
+    keyed = [e for e in (*result.evidence, *(e for _, e in result.sharpness)) if e.fingerprint]
+    old = (e.name for e in keyed if e.fingerprint not in todays and not e.fingerprint.startswith(UNKEYED))
+    return tuple(dict.fromkeys(old))
+
+
+def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
+    """Return, for claims of which there is any, the evidence of other code, the newest first.
+
+    Evidence of a means that the claim no longer has is among it: see `checked_still`.
+    """
+    todays = {(c.id, fingerprint(c, m)): (c, m) for c in claims for m in c.means}
+    found: dict[str, list[Stale]] = {c.id: [] for c in claims}
+    keys = {(row[0], row[1]): row[2:] for row in ledger.rows("SELECT claim, fingerprint, means, parts FROM keys")}
+    for claim, key, means, said, kept in _held(ledger):
+        if claim not in found or (claim, key) in todays:
+            continue
+        kind, made = keys.get((claim, key), (means, None))
+        today = next(((c, m) for c, m in todays.values() if c.id == claim and m.name == kind), None)
+        changes = [why] if today and (why := why_unkeyed(*today)) else _changes(made, today and parts(*today))
+        found[claim].append(Stale(str(kind), said, str(kept), changes))
+    return {claim: rows for claim, rows in found.items() if rows}
+
+
+def checked_still(claim: Claim, rows: Sequence[Stale]) -> list[Stale]:
+    """Leave out evidence of means that the claim file no longer asks for: that these count for nothing is plain."""
+    return [row for row in rows if row.means in {m.name for m in claim.means}]
+
+
+def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
+    old = plain_json(made) if isinstance(made, str) else None
+    if now is None:
+        return ["the claim is not checked by this means any more"]
+    if not isinstance(old, dict) or not all(isinstance(v, str) for v in old.values()):
+        return ["it cannot be told: the ledger does not say what this rests on"]
+    return differences(old, now) or ["it cannot be told: it reached what was not understood"]
+
+
+def _held(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
+    """All evidence of a ledger: claim, fingerprint, means, what was found, and when it was kept; the newest first."""
+    walks = ledger.rows(
+        "SELECT claim, fingerprint, SUM(cases), SUM(failed), MAX(high), MAX(kept) FROM ranges"
+        " GROUP BY claim, fingerprint"
+    )
+    found = [
+        (str(c), str(f), "exhaustive", f"{cases} cases up to {high}, {failed} failed", str(kept))
+        for c, f, cases, failed, high, kept in walks
+    ]
+    rows = ledger.rows("SELECT claim, fingerprint, means, data, kept FROM evidence")
+    for claim, key, means, data, kept in rows:
+        said = plain_json(data) if isinstance(data, str) else None
+        verdict = said.get("verdict") if isinstance(said, dict) else "unreadable"
+        if not str(means).startswith(("confirmed ", "compared, ")):
+            words = (
+                said["scope"].get("words", "") if isinstance(said, dict) and isinstance(said.get("scope"), dict) else ""
+            )
+            found.append((str(claim), str(key), str(means).partition(" ")[0], f"{verdict}; {words}", str(kept)))
+    return sorted(found, key=lambda row: row[4], reverse=True)

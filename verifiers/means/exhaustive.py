@@ -1,0 +1,273 @@
+"""``Exhaustive``: every case of the domain, walked once for all the claims that share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from threading import Event
+from time import perf_counter
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from claims import Claim, Verdict
+from claims.domains import Domain, Rows
+from kernels.engine.hashing import hashes
+from verifiers.common.timeouts import TookTooLong, at_most, cpu_limit
+from verifiers.common.units import shown_case, shown_row
+from verifiers.evidence.extremes import Extremes, compare_margins, measuring
+from verifiers.evidence.tally import Tally
+from verifiers.judging.diagnostics import located, mistake
+from verifiers.judging.effort import is_light
+from verifiers.judging.predicates import (
+    Disagreement,
+    Ready,
+    TooSlow,
+    in_python,
+    judge_by_reference,
+    judge_one,
+    ready,
+    reference_of,
+    tables_for,
+)
+from verifiers.judging.reference_check import agreement
+
+MEETING = 5
+"""So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
+LOOKED_AT, AT_ONCE = 4096, 64
+"""Among so many cases these are looked for, so many at a time."""
+SPOT_CHECKS, LAST_CHECKS = 32, 4
+JUDGED_AGAIN = 8
+"""So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
+that it costs little, but one where there are two."""
+FEW = "these few cases are judged sooner than a predicate is compiled"
+
+
+class Compared(NamedTuple):
+    """How many of the smallest cases the reference judged as the kernels did, of how many, and in how many seconds.
+
+    ``further`` are cases that meet the hypotheses, and are not among the smallest.
+    """
+
+    cases: int
+    wanted: int
+    further: int
+    seconds: float
+
+
+class Interrupted(Exception):
+    """The walk was told to stop before its part was done."""
+
+
+def made_to_walk(claim: Claim, highest: int, *, remembering: bool = False) -> Ready:
+    """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin.
+
+    ``remembering`` is for claims whose code can be told: see `in_python`.
+    """
+    tables = tables_for(claim, highest)
+    made = in_python(claim, tables, FEW, remembering=remembering)
+    if claim.forall.kind == "python" or not is_light(claim, made, highest):
+        made = ready(claim, tables, remembering=remembering)
+    return replace(made, measure=measuring(claim, tables, compiled=not made.why_not))
+
+
+def walk_part(
+    claims: Sequence[Claim],
+    predicates: Sequence[Ready],
+    interval: tuple[int, int],
+    part: tuple[int, int],
+    stop: Event,
+    progress: Callable[[int, int], None],
+) -> list[Tally | Exception]:
+    """Walk one part of an interval of layers, and judge each block by the predicates of every claim.
+
+    ``progress`` is called with the place of a claim and the number of its cases done. A claim whose predicate raises,
+    or is judged differently by two engines, gets the exception in place of its tally; the others go on.
+    """
+    domain = claims[0].forall
+    tallies: list[Tally | Exception] = [Tally() for _ in claims]
+    sample: list[Rows] = []
+    last: Sequence[Rows] = []
+    early: dict[int, tuple[Rows, Tally]] = {}
+    for block in domain.blocks(*interval, *part):
+        if stop.is_set():
+            raise Interrupted
+        hashed = hashes(block)
+        for i, made in enumerate(predicates):
+            tally = tallies[i]
+            if isinstance(tally, Exception):
+                continue
+            try:
+                for kept, rows, keys in _split(block, hashed, bool(made.why_not) and part[0] == 0 and i not in early):
+                    found = _judged(made, rows, keys, domain)
+                    tally.add(found, domain)
+                    if kept:
+                        early[i] = (rows, found)
+            except Exception as error:
+                tallies[i] = located(claims[i], block, error, partial(judge_one, tables=made.tables))
+            progress(i, len(block))
+        if not sample and part[0] == 0:
+            sample += list(block[:: max(1, len(block) // SPOT_CHECKS)].copy())
+        last = list(block[-LAST_CHECKS:].copy())
+    for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
+        if isinstance(tallies[i], Tally):
+            try:
+                if not made.why_not:
+                    _spot_check(claim, made, [*sample, *last])
+                elif i in early:
+                    _judge_again(claim, made, *early[i])
+            except Exception as error:
+                tallies[i] = error
+    return tallies
+
+
+def _split(block: Rows, hashed: Rows, apart: bool) -> Iterator[tuple[bool, Rows, Rows]]:
+    """Yield the cases of a block, with their hashes; ``apart`` those first that are to be judged again."""
+    if not apart or len(block) < 2:
+        yield False, block, hashed
+        return
+    chosen = np.zeros(len(block), bool)
+    chosen[:: max(len(block) // JUDGED_AGAIN, min(len(block), JUDGED_AGAIN))] = True
+    yield True, block[chosen], hashed[chosen]
+    yield False, block[~chosen], hashed[~chosen]
+
+
+def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
+    start = perf_counter()
+    met, failed, first, digest = made.block(block, hashed)
+    values = domain.values(block[first]) if first >= 0 else None
+    margin = made.measure(block) if made.measure and met else Extremes()
+    return Tally(len(block), met, failed, digest, perf_counter() - start, values, margin)
+
+
+def _spot_check(claim: Claim, made: Ready, rows: Sequence[Rows]) -> None:
+    """Judge a sample of cases, and the last ones of a part, once more in Python."""
+    for row in rows:
+        met, failed, _, _ = made.block(row[None, :].copy())
+        compiled = ("not met", "holds", "fails")[met + failed]
+        slow = judge_one(claim, row, made.tables)
+        if compiled != slow:
+            raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
+
+
+def _judge_again(claim: Claim, made: Ready, rows: Rows, before: Tally) -> None:
+    """Judge cases of the walk once more, at its end: a predicate says the same of a case whenever it is asked."""
+    again = _judged(in_python(claim, made.tables), rows, hashes(rows), claim.forall)
+    if (again.met, again.failed, again.digest) != (before.met, before.failed, before.digest):
+        told = ", ".join(shown_row(claim, row) for row in rows)
+        raise Disagreement(
+            f"judged again at the end of the walk, the predicate says something else of some of {told}: it keeps a "
+            "state, or draws at random"
+        )
+
+
+def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
+    """Return the first cases in the declared order."""
+    found: list[Rows] = []
+    low = domain.lowest
+    while low <= highest and len(found) < wanted:
+        layer = [row.copy() for block in domain.blocks(low, low) for row in block]
+        found += sorted(layer, key=domain.order)
+        low += 1
+    return found[:wanted]
+
+
+def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: float | None = None) -> Compared:
+    """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference, until patience ends.
+
+    A few cases that meet the hypotheses are judged besides, if they are not among these.
+
+    Raises
+    ------
+    Disagreement
+        When the two differ on a case.
+    TooSlow
+        When the reference decides not even the smallest case.
+    """
+    rows = smallest_rows(claim.forall, highest, claim.examples)
+    known = {row.tobytes() for row in rows}
+    further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
+    cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
+    limit = cpu_limit() if patience is None else patience
+    done, start = 0, perf_counter()
+
+    def compare() -> None:
+        nonlocal done
+        reference = reference_of(claim)
+        for row, fast in cases:
+            slow = reference(row)
+            if fast != slow:
+                raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
+            if fast != "not met":
+                compare_margins(claim, row, made.tables)
+            done += 1
+
+    if cases:
+        with suppress(TookTooLong):
+            at_most(limit, compare)
+    if rows and not done:
+        raise TooSlow(
+            f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
+            f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
+        )
+    return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), perf_counter() - start)
+
+
+def _judged_once(claim: Claim, made: Ready, row: Rows) -> str:
+    """Judge a case in Python as `judge_one`, but so that the walk need not judge it again if it does so in Python."""
+    if made.outcome is None:
+        return judge_one(claim, row, made.tables)
+    try:
+        return made.outcome(row)
+    except Exception as error:
+        raise mistake(claim, row, error) from error
+
+
+def first_meeting(claim: Claim, made: Ready, highest: int) -> list[Rows]:
+    """Return the first cases that meet the hypotheses, of the first few thousand; of the very first, few may do so."""
+    if claim.given is None:
+        return []
+    found: list[Rows] = []
+    looked_at = 0
+    at_once = 1 if made.why_not else AT_ONCE
+    with suppress(Exception):  # the walk will meet it again, and tell where it is
+        for block in _from_below(claim.forall, highest):
+            for at in range(0, len(block), at_once):
+                if len(found) >= MEETING or looked_at >= LOOKED_AT:
+                    return found[:MEETING]
+                rows = block[at : at + at_once].copy()
+                looked_at += len(rows)
+                if made.block(rows)[0]:
+                    found += [row for row in rows if made.block(row[None, :].copy())[0]]
+    return found[:MEETING]
+
+
+def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
+    """Yield blocks of cases by increasing layers, of several layers at once where these are small."""
+    low = domain.lowest
+    while low <= highest:
+        high = min(low + AT_ONCE - 1, highest)
+        if domain.count(low, high) > LOOKED_AT:
+            high = low
+        yield from domain.blocks(low, high)
+        low = high + 1
+
+
+def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
+    """Put a counterexample before the reference: refuted when that agrees, conflict when not; say whose word it is."""
+    row = claim.forall.row(values)
+    fast = judge_one(claim, row)
+    limit = cpu_limit() if patience is None else patience
+    try:
+        slow = at_most(limit, lambda: judge_by_reference(claim, row))
+    except TookTooLong as error:
+        text = f"{shown_case(values)} {fast} by the kernel; the reference was {error}"
+        return Verdict.INCONCLUSIVE, text
+    if fast == slow == "fails":
+        return Verdict.REFUTED, agreement(claim)
+    return (
+        Verdict.CONFLICT,
+        f"{shown_case(values)} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",
+    )

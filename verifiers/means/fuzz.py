@@ -1,0 +1,159 @@
+"""``Fuzz``: cases drawn by Hypothesis from the claim's own domain, far beyond the bound of the run."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+from claims import Claim, Fuzz, Verdict
+from claims.domains import Rows
+from verifiers.code.literals import near
+from verifiers.common.units import shown_row
+from verifiers.evidence import Evidence
+from verifiers.judging.diagnostics import located
+from verifiers.judging.predicates import Disagreement, Ready, judge_one, ready
+from verifiers.means.exhaustive import confirmed
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+COMPARED = 5
+
+
+class _Failed(Exception):
+    """A drawn case is a counterexample; Hypothesis shrinks it."""
+
+
+def highest_drawn(claim: Claim, means: Fuzz, upto: int) -> int:
+    """Return the largest layer that is drawn from."""
+    return max(claim.forall.lowest, min(means.times * upto, means.most))
+
+
+def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
+    """Return the row of a case found earlier, or None when the claim's domain has changed and has it no more."""
+    try:
+        return claim.forall.row(values)
+    except (ValueError, OverflowError):
+        return None
+
+
+@dataclass
+class _Drawing:
+    """The cases drawn so far, those that met the hypotheses, and the failures, of which the last is the smallest.
+
+    A case that is drawn more than once counts once; ``draws`` are all there were.
+    """
+
+    claim: Claim
+    made: Ready
+    draws: int = 0
+    cases: int = 0
+    met: int = 0
+    known: set[bytes] = field(default_factory=set)
+    failing: list[Rows] = field(default_factory=list)
+    early: list[tuple[Rows, str]] = field(default_factory=list)
+
+    def judge(self, row: Rows) -> bool:
+        """Return whether a case meets the hypotheses; raise where it fails."""
+        try:
+            met, failed, _, _ = self.made.block(row[None, :])
+        except Exception as error:
+            raise located(self.claim, [row], error, judge_one) from error
+        compared = failed or self.cases <= COMPARED
+        said = ("not met", "holds", "fails")[met + failed]
+        if len(self.early) < COMPARED:
+            self.early.append((row.copy(), said))
+        if compared and judge_one(self.claim, row, ()) != said:
+            raise Disagreement(f"{shown_row(self.claim, row)}: the compiled predicate and Python disagree")
+        if failed:
+            if not self.failing:
+                self.cases, self.met = max(self.cases, 1), self.met + 1
+            self.failing.append(row.copy())
+            raise _Failed
+        return bool(met)
+
+    def judge_again(self) -> None:
+        """Judge the first cases once more, at the end: a predicate says the same of a case whenever it is asked."""
+        for row, said in self.early:
+            if (later := judge_one(self.claim, row, ())) != said:
+                raise Disagreement(
+                    f"{shown_row(self.claim, row)}: the predicate says {said}, and {later} when it is asked again: it "
+                    "keeps a state, or draws at random"
+                )
+
+    def see(self, row: Rows) -> bool:
+        """Count and judge a drawn case; what is drawn after a failure only makes that smaller."""
+        self.draws += not self.failing
+        first = not self.failing and (key := row.tobytes()) not in self.known
+        if first:
+            self.known.add(key)
+        self.cases += first
+        met = self.judge(row)
+        self.met += first and met
+        return met
+
+    def all(self, strategy: SearchStrategy[Rows], examples: int) -> None:
+        """Draw until so many cases met the hypotheses, or hardly any does; at least so many in all."""
+        from hypothesis import reject
+        from hypothesis.errors import Unsatisfiable
+
+        from verifiers.means.hypothesis_draws import draw
+
+        def insist(row: Rows) -> None:
+            if not self.see(row):
+                reject()
+
+        def accept(row: Rows) -> None:
+            self.see(row)
+
+        constants = near(self.claim)
+        with suppress(Unsatisfiable):  # it gives up where hardly any case meets the hypotheses
+            draw(strategy, examples, insist, shrink=True, constants=constants)
+        if self.draws < examples:
+            draw(strategy, examples, accept, shrink=True, constants=constants)
+
+
+def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None = None) -> Evidence:
+    """Draw cases and judge them by the compiled predicate, the first and every failure by the plain one as well.
+
+    ``replayed`` is a counterexample of an earlier run: it is judged first.
+    """
+    start = perf_counter()
+    drawn = _Drawing(claim, ready(claim, ()))
+    highest = highest_drawn(claim, means, upto)
+    verdict, message = Verdict.TESTED, ""
+    counterexample = None
+    try:
+        if replayed is not None and (row := _row_of(claim, replayed)) is not None:
+            drawn.judge(row)
+        drawn.all(claim.forall.strategy(highest), means.examples)
+        drawn.judge_again()
+    except _Failed:
+        counterexample = claim.forall.values(drawn.failing[-1])
+        verdict, message = confirmed(claim, counterexample)
+    except Disagreement as error:
+        verdict, message = Verdict.CONFLICT, str(error)
+    if verdict is Verdict.TESTED and drawn.met == 0:
+        verdict, message = Verdict.VACUOUS, f"none of {drawn.cases} drawn cases met the hypotheses"
+    count = f"{drawn.cases} {'case' if drawn.cases == 1 else 'cases'}"
+    return Evidence(
+        name=means.name,
+        verdict=verdict,
+        scope={
+            "words": f"{count} drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
+            "low": claim.forall.lowest,
+            "high": highest,
+            "asked": upto,
+            "limit": means.most,
+            "scale": claim.forall.scale,
+        },
+        cases=drawn.cases,
+        met=drawn.met,
+        failed=1 if counterexample else 0,
+        counterexample=counterexample,
+        seconds=perf_counter() - start,
+        message=message,
+        detail={"compiled": not drawn.made.why_not, "why_not": drawn.made.why_not},
+    )

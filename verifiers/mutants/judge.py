@@ -1,0 +1,224 @@
+"""What becomes of the mutants of a claim: each is judged on the smallest cases, in the declared order.
+
+The predicates run in Python, with compiled kernels whose answers are kept for all mutants of the claim.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from time import thread_time
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Verdict
+from claims.domains import Rows
+from kernels.reference.predicates.judge import truth
+from verifiers.code.twins import plain
+from verifiers.common.contained import contained, kind_of
+from verifiers.common.timeouts import TookTooLong, at_most
+from verifiers.common.units import shown_case
+from verifiers.judging.diagnostics import telling
+from verifiers.judging.predicates import tables_for
+from verifiers.judging.rebuild import with_kernels
+from verifiers.means.exhaustive import smallest_rows
+from verifiers.mutants.generate import Change
+from verifiers.mutants.mutations import Mutant, mutants_of
+
+MOST_CASES = 1000
+PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes
+DEAR = 10  # for a claim that asks for few examples, a case is dear: it has this many cases an example
+TABLE = 4096  # bytes beyond which an array is a table, told by its identity
+Predicate = Callable[..., Any]
+Judged = tuple[bool, bool]  # whether a case meets the hypotheses, and whether the conclusion then holds
+
+
+class Fate(StrEnum):
+    """What became of a mutant."""
+
+    KILLED = "killed"
+    IMPLIED = "implied"
+    DECLARED = "declared"
+    SURVIVES = "survives"
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of a mutant, in words, and how many cases were judged."""
+
+    mutant: Mutant
+    fate: Fate
+    words: str
+    cases: int
+
+
+class Judge:
+    """Judges the mutants of one claim on its smallest cases; the answers of kernels are kept for all of them."""
+
+    def __init__(self, claim: Claim, upto: int) -> None:
+        self.claim = claim
+        domain = claim.forall
+        self._highest = domain.scope(domain.lowest + upto).highest
+        self._most = MOST_CASES if claim.examples >= 20 else DEAR * claim.examples
+        self._answers: dict[Any, dict[Any, Any]] = {}
+        self._rebuilt: dict[Predicate, Predicate] = {}
+        self._rows = self._smallest(claim)
+        if claim.counterexample is not None and claim.forall.kind != "python":
+            known = domain.row(dict(claim.counterexample))
+            self._rows += [known] if all(r.tobytes() != known.tobytes() for r in self._rows) else []
+        self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)
+        self._tables = tables_for(claim, self._highest)
+        start = thread_time()
+        with telling(claim, "the claim itself cannot be judged", "mend it before mutants of it are judged"):
+            self._own = [self._judged(claim, row) for row in self._rows]
+        self._patience = PATIENCE + SLOWER * (thread_time() - start)
+
+    def _smallest(self, claim: Claim) -> list[Rows]:
+        return smallest_rows(claim.forall, self._highest, self._most)
+
+    def reaches(self, mutant: Mutant) -> bool:
+        """Whether the changed case, if one printed case was changed, is among those that are judged."""
+        return mutant.part != "printed" or _place(mutant) < len(self._own)
+
+    def outcome(self, mutant: Mutant) -> Outcome:
+        """Judge one mutant; a change by which a loop never ends is noticed, too."""
+        try:
+            return at_most(self._patience, lambda: self._outcome(mutant))
+        except TookTooLong:
+            return Outcome(mutant, Fate.KILLED, f"does not end within {self._patience:.0f} s", 0)
+
+    def _outcome(self, mutant: Mutant) -> Outcome:
+        if mutant.part == "printed":
+            return self._of_printed(mutant)
+        own = {row.tobytes() for row in self._rows}
+        new = mutant.part == "domain"
+        rows = [r for r in self._smallest(mutant.claim) if r.tobytes() not in own] if new else self._rows
+        found: list[Judged] = []
+        for i, row in enumerate(rows):
+            try:
+                judged = self._judged(mutant.claim, row)
+            except Exception as error:  # whatever it raises, the change was noticed
+                return self._killed(mutant, row, f"raises {kind_of(error)}", i)
+            false = self.claim.declared is Verdict.REFUTED and not new
+            fails = judged == (True, False)
+            if fails or (false and judged != self._own[i]):
+                return self._killed(mutant, row, "fails" if fails else "differs", i)
+            found.append(judged)
+        return self._survivor(mutant, found)
+
+    def _of_printed(self, mutant: Mutant) -> Outcome:
+        """Judge the changed forms of one printed case: one that is noticed is enough."""
+        count = mutant.claim.forall.count(0, 0)
+        for i in range(count):
+            row = np.array([i])
+            try:
+                judged = self._judged(mutant.claim, row)
+            except Exception as error:  # whatever it raises, the change was noticed
+                return self._killed(mutant, row, f"raises {kind_of(error)}", i)
+            if judged != self._own[_place(mutant)]:
+                return self._killed(mutant, row, "differs", i)
+        if self._own[_place(mutant)] == (True, False):
+            return Outcome(mutant, Fate.IMPLIED, "the case is false as printed, and so are the changed ones", count)
+        return self._survivor(mutant, [(True, True)] * count)
+
+    def _survivor(self, mutant: Mutant, found: list[Judged]) -> Outcome:
+        fate, words = self._why(mutant, found)
+        reason = next((why for name, why in self.claim.survivors.items() if mutant.name.startswith(name)), None)
+        if fate is Fate.SURVIVES and reason is not None:
+            fate, words = Fate.DECLARED, reason
+        return Outcome(mutant, fate, words, len(found))
+
+    def _why(self, mutant: Mutant, found: list[Judged]) -> tuple[Fate, str]:
+        """Say why a mutant that no case refutes may be of no interest: the claim implies it, at least here."""
+        met = [judged[0] for judged in found]
+        if mutant.part == "domain" and not any(met):
+            return Fate.IMPLIED, "no new case meets the hypotheses"
+        if mutant.part == "given":
+            own = [judged[0] for judged in self._own]
+            if met == own:
+                return Fate.SURVIVES, "the same cases meet it"
+            if all(before or not after for before, after in zip(own, met, strict=True)):
+                return Fate.IMPLIED, "fewer cases meet it"
+            more = sum(after and not before for before, after in zip(own, met, strict=True))
+            return Fate.SURVIVES, f"{more} {'other case meets' if more == 1 else 'other cases meet'} it, and none fails"
+        if mutant.change is not None and self._direction(mutant.change) < 0:
+            return Fate.IMPLIED, "it says less"
+        return Fate.SURVIVES, "no case fails"
+
+    def _direction(self, change: Change) -> int:
+        if change.operand is None:
+            return change.direction
+        old, new, greater = change.operand
+        moved = set()
+        for row, (met, _) in zip(self._rows, self._own, strict=True):
+            if not met:
+                continue
+            arguments = self._arguments(self.claim, row)
+            try:
+                before, after = [contained(self._run(f))(*arguments) for f in (old, new)]
+            except Exception:  # the side alone may not be defined where the whole is
+                return 0
+            moved.add(int(after > before) - int(after < before))
+        moved -= {0}
+        return greater * moved.pop() if len(moved) == 1 else 0
+
+    @contained
+    def _judged(self, claim: Claim, row: Rows) -> Judged:
+        arguments = self._arguments(claim, row)
+        if claim.given is not None and not truth(self._run(claim.given)(*arguments)):
+            return False, True
+        return True, truth(self._run(claim.then)(*arguments))
+
+    def _arguments(self, claim: Claim, row: Rows) -> tuple[Any, ...]:
+        return (*claim.forall.arguments(row), *self._tables)
+
+    def _killed(self, mutant: Mutant, row: Rows, how: str, before: int) -> Outcome:
+        case = shown_case(mutant.claim.forall.values(row))
+        return Outcome(mutant, Fate.KILLED, f"{how} at {case}", before + 1)
+
+    def _run(self, predicate: Predicate) -> Predicate:
+        if predicate not in self._rebuilt:
+            self._rebuilt[predicate] = with_kernels(predicate, self._kept)
+        return self._rebuilt[predicate]
+
+    def _kept(self, kernel: Any) -> Any:
+        """Return a kernel that remembers its answers."""
+        answers = self._answers.setdefault(plain(kernel), {})
+
+        def answer(*arguments: Any, **named: Any) -> Any:
+            try:
+                key = tuple(map(_told, arguments))
+                if named:
+                    return kernel(*arguments, **named)
+                if key not in answers:
+                    answers[key] = kernel(*arguments)
+            except TypeError:
+                return kernel(*arguments, **named)
+            return answers[key]
+
+        return answer
+
+
+def _place(mutant: Mutant) -> int:
+    return int(mutant.after.split()[1]) - 1
+
+
+def _told(value: Any) -> Any:
+    """Return what tells an argument from others: an array by its content, a table by its identity."""
+    if isinstance(value, np.ndarray):
+        return id(value) if value.nbytes > TABLE else (value.shape, value.dtype.str, value.tobytes())
+    if isinstance(value, list):
+        return tuple(map(_told, value))
+    hash(value)
+    return value
+
+
+def outcomes(claim: Claim, upto: int) -> list[Outcome]:
+    """Judge all mutants of a claim on its smallest cases, up to ``upto`` beyond the lowest layer."""
+    mutants = mutants_of(claim)
+    if not mutants:
+        return []
+    judge = Judge(claim, upto)
+    return [judge.outcome(mutant) for mutant in mutants if judge.reaches(mutant)]

@@ -1,0 +1,152 @@
+"""Automatic mutants of a claim: a hypothesis dropped, a bound or a constant moved; each should be refuted.
+
+One that is not shows a statement that could be stronger, or a check that tests nothing, unless it cannot differ from
+the claim; the claim file can say so, with the reason (``survivors``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from types import FunctionType
+from typing import Any
+
+from claims import Claim
+from claims.domains.integers import Axis, Integers, Tuples
+from claims.domains.printed import Printed
+from verifiers.code.names_in_code import free_values
+from verifiers.code.origin import is_kernel, is_library
+from verifiers.code.twins import plain
+from verifiers.mutants.generate import Change, changes, sign_of_calls, without_parts
+
+Predicate = Callable[..., Any]
+_OTHERS = 8  # so many of the other values of a printed column take the place of one
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A changed claim; ``part`` is what was changed.
+
+    ``change`` is that of a predicate, if it was one. ``shared`` tells the change of a named function from others: of
+    the claims that call the function, it is enough that one notices the change.
+    """
+
+    part: str
+    before: str
+    after: str
+    claim: Claim
+    change: Change | None = None
+    shared: str = ""
+
+    @property
+    def name(self) -> str:
+        """What tells the mutants of a claim apart, and by which its file can speak of one that survives."""
+        return f"{self.part}: {self.after}"
+
+
+def mutants_of(claim: Claim) -> list[Mutant]:
+    """Return the mutants of a claim, each with a name of its own.
+
+    Of printed cases, which are few, not the predicate is changed but each case; of a statement about a probability,
+    nothing is, for only a sample could judge it.
+    """
+    if claim.sampled:
+        return []
+    printed = isinstance(claim.forall, Printed)
+    found = [*_of_printed(claim)] if printed else [*_of_predicates(claim), *_of_start(claim)]
+    return list({m.name: m for m in reversed(found)}.values())[::-1]
+
+
+def _of_predicates(claim: Claim) -> Iterator[Mutant]:
+    if claim.given is not None:
+        parts = list(without_parts(claim.given))
+        for part in parts:
+            yield Mutant("given", part.before, part.after, claim.altered(0, given=part.function), part)
+        if not parts:
+            yield Mutant("given", "the hypothesis", "dropped", claim.altered(0, given=None))
+    for name in ("given", "then"):
+        predicate = getattr(claim, name)
+        if predicate is None:
+            continue
+        for change, shared in _own_and_of_helpers(predicate):
+            changed = claim.altered(0, **{name: change.function})
+            yield Mutant(name, change.before, change.after, changed, change, shared)
+
+
+def _own_and_of_helpers(predicate: Predicate) -> Iterator[tuple[Change, str]]:
+    """Yield the changes of a predicate and, one level deep, of the functions of claim files that it names.
+
+    With each comes what tells a change of a named function from others.
+    """
+    function = plain(predicate)
+    if not isinstance(function, FunctionType) or is_kernel(function) or is_library(function):
+        return
+    for change in changes(function):
+        yield change, _place(function, change)
+    for name, held in free_values(function).items():
+        helper = plain(held)
+        if name not in function.__globals__ or not isinstance(helper, FunctionType):
+            continue
+        if is_kernel(helper) or is_library(helper):
+            continue
+        for change in changes(helper, sign_of_calls(function, name)):
+            scope = function.__globals__ | {name: change.function}
+            calling = FunctionType(
+                function.__code__, scope, function.__name__, function.__defaults__, function.__closure__
+            )
+            calling.__kwdefaults__ = function.__kwdefaults__
+            calling.__module__ = function.__module__
+            texts = f"{name}: {change.before}", f"{name}: {change.after}"
+            yield Change(*texts, calling, change.direction), _place(helper, change)
+
+
+def _place(function: FunctionType, change: Change) -> str:
+    named = function.__name__ != "<lambda>"
+    return f"{function.__module__}.{function.__name__}: {change.before} -> {change.after}" if named else ""
+
+
+def _of_start(claim: Claim) -> Iterator[Mutant]:
+    """The domain begun one step earlier; where the claim is known to be false, that says nothing."""
+    if claim.counterexample is not None:
+        return
+    domain = claim.forall
+    axes = (domain.axis,) if isinstance(domain, Integers) else domain.axes if isinstance(domain, Tuples) else ()
+    for i, axis in enumerate(axes):
+        if axis.start - axis.step < 0:
+            continue
+        earlier = Axis(axis.name, axis.start - axis.step, axis.step)
+        changed = [*axes[:i], earlier, *axes[i + 1 :]]
+        new: Any = (
+            replace(domain, axis=earlier) if isinstance(domain, Integers) else replace(domain, axes=tuple(changed))  # type: ignore[call-arg]
+        )
+        texts = f"{axis.name} from {axis.start}", f"{axis.name} from {earlier.start}"
+        yield Mutant("domain", *texts, claim.altered(0, forall=new))
+
+
+def _of_printed(claim: Claim) -> Iterator[Mutant]:
+    """Each printed case with one of its values changed, in every way that is tried; one should be noticed."""
+    domain = claim.forall
+    if not isinstance(domain, Printed):
+        return
+    for i, row in enumerate(domain.rows):
+        rows = []
+        for k in reversed(range(len(row))):
+            others = list(dict.fromkeys(repr(r[k]) for r in domain.rows))[: _OTHERS + 1]
+            column = [next(r[k] for r in domain.rows if repr(r[k]) == told) for told in others]
+            values = [v for v in (_another(row[k]), *column) if v is not None and v != row[k]]
+            rows += [(*row[:k], value, *row[k + 1 :]) for value in values]
+        if rows:
+            changed = claim.altered(0, forall=replace(domain, rows=tuple(rows)))
+            yield Mutant("printed", f"case {i + 1}: {row!r}", f"case {i + 1}", changed)
+
+
+def _another(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if value in ("N", "P"):
+        return "P" if value == "N" else "N"
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, tuple | list) and all(isinstance(v, int) for v in value):
+        return (*value[:-1], value[-1] + 1) if value else (1,)
+    return None

@@ -1,0 +1,1 @@
+"""Proofs: what the solvers are asked, their processes, and the definitions compared."""

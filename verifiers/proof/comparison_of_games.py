@@ -1,0 +1,121 @@
+"""Definitions against kernel and reference: P-positions with 4, and winning moves of two coins or rooks."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from functools import cache
+from typing import Any
+
+import numpy as np
+import z3
+
+from claims import Table
+from kernels import four
+from kernels.boards import two_coins_moves
+from kernels.reference import four as slow_four
+from kernels.reference.boards import two_coins_moves as slow_moves
+from verifiers.formulas.bits import Bits
+from verifiers.formulas.reader import Reader
+from verifiers.formulas.theory import Theory
+from verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
+
+Triple = tuple[int, int, int]
+Position = tuple[int, int, int, int]
+NAMED = Table("replies", four.even_replies), Table("partners", four.partners)
+LEAST: list[Triple] = sorted(
+    (
+        (a, b, c)
+        for a, b, c in itertools.product(range(5, 18, 4), range(2, 23, 4), range(3, 20, 4))
+        if a <= b + c and b <= 2 * min(a, c) and c <= a + b and a + b + c <= 40
+    ),
+    key=sum,
+)
+"""The least elements of all positions with 4 in which they add up to at most 40, those of smaller sums first."""
+NUMBERS_WITH_4: list[Triple] = [
+    (a, b, c)
+    for a, b, c in itertools.product((0, 5, 9), (0, 2, 6, 10, 22), (0, 3, 7, 11))
+    if (a or c) and ((a and c) or b) and (a or c + 2 * b < 22) and sum((a, b, c)) < 30
+]
+"""Numbers played beside 4, 0 standing for none, whose positions are among those of LEAST."""
+GAMES: dict[str, int] = {name: getattr(two_coins_moves, name) for name in ("PUSH", "ONTO", "JUMP", "ROOKS", "NIM")}
+
+
+# --- Positions with 4 -------------------------------------------------------------------------------------------------
+
+
+def compare_with_4(position: Triple) -> int:
+    """Compare whether a position with 4 is lost, and its legal moves, by its least elements.
+
+    What is lost among all positions of a smaller sum is known: then so is whether this one is.
+    """
+    case, where = Fixed(), dict(zip("abc", position, strict=True))
+    said = _with_4(case, position)
+    P, legal = case.theory.known("P_with_4"), case.theory.known("legal_with_4")
+    case.known += [P(*other) == slow_four.is_p_position(*other) for other in LEAST if sum(other) < sum(position)]
+    n, moves = z3.Int("n_fixed"), range(max(position) + 1)
+    few = z3.Implies(legal(*position, n), z3.Or(*(n == move for move in moves)))
+    if decided([*case.theory.about([few]), z3.Not(few)]) != z3.unsat:
+        raise Differs(
+            f"{title(four.is_p_position)}{of_case(where)}: the definition does not say that few moves are legal"
+        )
+    case.known += [z3.ForAll(n, few, patterns=[legal(*position, n)])]
+    for move in moves:
+        by = next((p for r, p in enumerate(position, 1) if move % 4 == r), 0)
+        is_legal = 1 < move < by
+        case.note(four.is_p_position, legal(*position, z3.IntVal(move)), is_legal, is_legal, **where, move=move)
+    count = case.check(keep=True)
+    case.note(
+        four.is_p_position, said, four.is_p_position(*position, *_tables()), slow_four.is_p_position(*position), **where
+    )
+    return count + case.check()
+
+
+def compare_numbers_with_4(triple: Triple) -> int:
+    """Numbers that are superfluous, or not there, stand for the least ones of their classes, compared above."""
+    where = dict(zip("abc", triple, strict=True))
+    said = z3.simplify(_with_4(Fixed(), triple))
+    least = tuple(n.as_long() for n in said.children())
+    if least not in LEAST:
+        raise Differs(
+            f"{title(four.is_p_position)}{of_case(where)}: the definition says that it is {least}, no position"
+        )
+    expected = four.is_p_position(*triple, *_tables())
+    require_same(four.is_p_position, expected, slow_four.is_p_position(*triple), **where)
+    if expected != slow_four.is_p_position(*least):
+        text = f"kernel and reference say {expected}, and {not expected} of {least}, which it is by the definition"
+        raise Differs(f"{title(four.is_p_position)}{of_case(where)}: {text}")
+    return 1
+
+
+@cache
+def _tables() -> tuple[Any, Any]:
+    return four.even_replies(60), four.partners(60)
+
+
+def _with_4(case: Fixed, triple: Triple) -> Any:
+    return case.of(four.is_p_position, *map(z3.IntVal, triple), *NAMED)
+
+
+# --- Coins ------------------------------------------------------------------------------------------------------------
+
+
+def compare_coins(game: int, positions: Iterable[Position]) -> int:
+    """Compare the winning moves of two coins, or rooks, below 2^64; return the number of positions."""
+    function: Any = two_coins_moves.winning_move
+    variables = [z3.BitVec(name, 68) for name in "xyzw"]
+    reader, count = Reader(Theory()), 0
+    said = reader.read(function, [*(Bits(v, 0, 2**64 - 1) for v in variables), game])
+    for position in positions:
+        where = dict(zip("xyzw", position, strict=True)) | {"game": game}
+        fast = tuple(map(int, function(*(np.uint64(n) if n >= 2**63 else n for n in position), game)))
+        require_same(function, fast, slow_moves.winning_move(*position, game), **where)
+        here = [(v, z3.BitVecVal(n, 68)) for v, n in zip(variables, position, strict=True)]
+        if not z3.is_true(z3.simplify(z3.substitute(z3.And(*reader.defined), *here))):
+            raise Differs(f"{title(function)}{of_case(where)}: kernel and reference say {fast}, the definition nothing")
+        told = tuple(z3.simplify(z3.substitute(part.term, *here)).as_signed_long() for part in said)
+        if told != fast:
+            text = f"kernel and reference say {fast}, the definition says {told}"
+            raise Differs(f"{title(function)}{of_case(where)}: {text}")
+        count += 1
+    return count

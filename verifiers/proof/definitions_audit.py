@@ -1,0 +1,226 @@
+"""Comparing all definitions that proofs read formulas off with, with kernel and reference, on small and on drawn cases.
+
+All small cases are compared, and random ones drawn from a seed that is printed, so that an audit can be repeated. A
+definition that no part covers is a difference.
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+import random
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, NamedTuple
+
+from kernels import finite, four, semigroups
+from kernels.boards import two_coins_moves
+from kernels.reference import semigroups as slow
+from kernels.reference import semigroups as slow_apery
+from kernels.reference.semigroups.tree import semigroups_of_genus
+from kernels.semigroups import coordinates
+from verifiers.formulas.definitions import all_meanings
+from verifiers.formulas.errors import Unreadable
+from verifiers.proof.comparison import (
+    OF_ANY,
+    ONE,
+    Differs,
+    Gaps,
+    compare_between,
+    compare_pair,
+    compare_semigroup,
+)
+from verifiers.proof.comparison import title as title_of
+from verifiers.proof.comparison_of_games import (
+    GAMES,
+    LEAST,
+    NUMBERS_WITH_4,
+    Position,
+    compare_coins,
+    compare_numbers_with_4,
+    compare_with_4,
+)
+from verifiers.proof.comparison_of_sums import (
+    compare_coordinates,
+    compare_generators,
+    compare_multiples,
+    compare_progression,
+    compare_sums,
+)
+
+Function = Callable[..., Any]
+Case = Callable[[], int]
+
+
+class Extent(NamedTuple):
+    """How far an audit goes: the genus up to which all semigroups are compared, and how many cases are drawn."""
+
+    genus: int = 6
+    drawn: int = 40
+
+
+EXTENT = Extent()
+
+
+class Part(NamedTuple):
+    """Definitions that are compared together, and the cases: each compares some values, and returns how many."""
+
+    functions: tuple[Function, ...]
+    cases: list[Case]
+
+
+class Compared(NamedTuple):
+    """How many definitions and values were compared, and what differs."""
+
+    definitions: int
+    values: int
+    differing: list[str]
+
+
+def parts(draw: random.Random, extent: Extent) -> list[Part]:
+    """Return all there is to compare; a definition belongs to the parts that name it."""
+    small = [S for genus in range(extent.genus + 1) for S in semigroups_of_genus(genus)]
+    drawn = list(itertools.islice(semigroups_drawn(draw), extent.drawn))
+    games = [Part((two_coins_moves.winning_move,), _coins(draw, extent, game)) for game in GAMES.values()]
+    return [
+        Part(OF_ONE, _of_one(draw, small, drawn)),
+        Part((semigroups.contains, semigroups.equal), _pairs(small, drawn)),
+        Part((semigroups.between,), _betweens(draw, small, extent)),
+        Part(
+            (semigroups.from_generators, semigroups.sums_up_to, semigroups.frobenius_of, semigroups.genus_of),
+            _generators(draw, extent),
+        ),
+        Part((coordinates.sign_tells_legality,), _coordinates(extent)),
+        Part((semigroups.progression,), _progressions(draw, extent)),
+        Part((semigroups.multiple_with,), _multiples(draw, extent)),
+        Part((four.is_p_position,), _with_4(extent)),
+        *games,
+    ]
+
+
+def uncovered(compared: list[Part]) -> set[Function]:
+    """Return the kernels that have a definition which no part compares."""
+    named = {function for part in compared for function in part.functions}
+    return {meaning.function for meaning in all_meanings().values()} - named
+
+
+def compare_definitions(
+    seed: int, extent: Extent | None = None, progress: Callable[[float], object] = lambda _: None
+) -> Compared:
+    """Compare all definitions; a part ends at its first difference, for what follows may rest on it.
+
+    ``progress`` is told how many of a hundred parts of all cases are done.
+    """
+    compared = parts(random.Random(seed), extent or EXTENT)
+    values = 0
+    left_out = sorted(map(title_of, uncovered(compared)))
+    differing = [f"{name}: no comparison with kernel and reference covers this definition" for name in left_out]
+    for done, part in enumerate(compared):
+        for number, case in enumerate(part.cases, 1):
+            try:
+                values += case()
+            except (Differs, Unreadable) as error:
+                differing.append(str(error) if isinstance(error, Differs) else f"{_names(part)}: {error}")
+                break
+            progress(100 * (done + number / len(part.cases)) / len(compared))
+    return Compared(len(all_meanings()) - len(left_out), values, differing)
+
+
+def _names(part: Part) -> str:
+    return ", ".join(map(title_of, part.functions))
+
+
+# --- What is drawn ----------------------------------------------------------------------------------------------------
+
+
+def coprime_sets(draw: random.Random, largest: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Draw at most ``most`` numbers up to ``largest`` without a common divisor, again and again."""
+    while True:
+        generators = tuple(draw.randint(2, largest) for _ in range(draw.randint(2, most)))
+        if math.gcd(*generators) == 1:
+            yield generators
+
+
+def semigroups_drawn(draw: random.Random) -> Iterator[Gaps]:
+    """Draw semigroups of genus 7 to 39."""
+    for generators in coprime_sets(draw, 24, 5):
+        gaps = slow_apery.from_generators(generators)
+        if 6 < len(gaps) < 40:
+            yield gaps
+
+
+OF_ONE = tuple(getattr(semigroups, name, None) or getattr(finite, name) for name in ONE)
+
+
+def _of_one(draw: random.Random, small: list[Gaps], drawn: list[Gaps]) -> list[Case]:
+    cases: list[Case] = [partial(compare_semigroup, S, range(-2, max(S, default=0) + 4), ONE) for S in small]
+    for S in drawn:
+        numbers = {draw.randint(-2, max(S) + 9) for _ in range(4)} | set(draw.sample(sorted(S), 3))
+        cases.append(partial(compare_semigroup, S, sorted(numbers), OF_ANY))
+    return cases
+
+
+def _pairs(small: list[Gaps], drawn: list[Gaps]) -> list[Case]:
+    few = [S for S in small if len(S) < 5]
+    pairs = [*itertools.product(few, repeat=2), *((S, T) for S in drawn for T in (S, slow.adjoin(S, max(S) - 1)))]
+    return [partial(compare_pair, *pair) for pair in pairs]
+
+
+def _betweens(draw: random.Random, small: list[Gaps], extent: Extent) -> list[Case]:
+    few = [S for S in small if 0 < len(S) < 5]
+    all_three = [(S, H, T) for S in few for H in (slow.enclosure(S), few[0], S) for T in few]
+    return [partial(_between, *three) for three in draw.sample(all_three, min(len(all_three), 5 * extent.drawn))]
+
+
+def _between(low: Gaps, high: Gaps, others: Gaps) -> int:
+    compare_between(low, high, others)
+    return 1
+
+
+def _generators(draw: random.Random, extent: Extent) -> list[Case]:
+    pairs = [(m, n) for m in range(1, extent.genus + 1) for n in range(1, extent.genus + 2) if math.gcd(m, n) == 1]
+    drawn = itertools.islice(coprime_sets(draw, 12, 4), extent.drawn // 2)
+    cases: list[Case] = [partial(compare_generators, one) for one in (*pairs, (1,), (4, 6, 9), *drawn)]
+    divided = [(4, 6), (2,), (6, 10, 14), (3, 9), (5, 5)]
+    return cases + [partial(compare_sums, generators, 30) for generators in divided]
+
+
+def _coordinates(extent: Extent) -> list[Case]:
+    ends = range(1, extent.genus + 2)
+    pairs = [(m, n) for m, n in itertools.product(ends, repeat=2) if math.gcd(m, n) == 1]
+    return [partial(compare_coordinates, m, n, bound) for m, n in pairs for bound in (-1, 0, 1, 2)]
+
+
+def _progressions(draw: random.Random, extent: Extent) -> list[Case]:
+    small = [(2, 1, 1), (1, 1, 0), (3, 2, 2)]
+    all_others = [
+        (a, d, s) for a, d, s in itertools.product(range(2, 6), range(1, 6), range(1, 4)) if math.gcd(a, d) == 1
+    ]
+    return [
+        partial(compare_progression, *three) for three in (*small, *draw.sample(all_others, max(1, extent.drawn // 10)))
+    ]
+
+
+def _multiples(draw: random.Random, extent: Extent) -> list[Case]:
+    pairs = [(p, z) for p, z in itertools.product(range(1, 6), repeat=2) if math.gcd(p, z) == 1]
+    few = draw.sample(pairs, min(len(pairs), max(1, extent.drawn // 5)))
+    return [partial(compare_multiples, generators, *pair) for generators in ((3, 5), (2, 7)) for pair in few]
+
+
+def _with_4(extent: Extent) -> list[Case]:
+    positions = [position for position in LEAST if sum(position) <= 5 * extent.genus + 10]
+    cases: list[Case] = [partial(compare_with_4, position) for position in positions]
+    return cases + [partial(compare_numbers_with_4, triple) for triple in NUMBERS_WITH_4]
+
+
+def _coins(draw: random.Random, extent: Extent, game: int) -> list[Case]:
+    small: list[Position] = list(itertools.product(range(4), repeat=4))  # type: ignore[arg-type]
+    far = [_far(draw) for _ in range(2 * extent.drawn)]
+    near = [(a ^ draw.getrandbits(1), b ^ draw.getrandbits(1), a, b) for a, b, _, _ in far]
+    positions = [p for p in (*small, *far, *near) if p[:2] != p[2:]]
+    return [partial(compare_coins, game, positions)]
+
+
+def _far(draw: random.Random) -> Position:
+    x, y, z, w = (draw.getrandbits(draw.choice((3, 8, 63, 64))) for _ in range(4))
+    return x, y, z, w

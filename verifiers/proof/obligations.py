@@ -1,0 +1,166 @@
+"""What the solvers are asked for a step of a proof, and what the step then says.
+
+A step stands when all its obligations do. Each is a formula that is to follow from the definitions of its symbols and
+from what the steps that it uses say. Some kinds of step rest on a principle that is part of this file and of no solver:
+a case split; induction; that a set of integers that is bounded above and not empty has a largest member; and that what
+exists, or has a value, can be given a name of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+from claims.vocabulary.means import AnyStep, Choice, Induction, Let, Pick, Step
+from verifiers.formulas.nodes import declarations, recursive, symbols
+from verifiers.formulas.theory import name_of
+from verifiers.proof.validate import ScriptError
+
+
+@dataclass(frozen=True)
+class Obligation:
+    """A formula that is to be shown, and its name within the step, empty for a step that is one formula."""
+
+    part: str
+    goal: Any
+
+
+def kind(step: AnyStep) -> str:
+    """Name of the kind of a step."""
+    if not isinstance(step, Step):
+        return {Induction: "induction", Choice: "extremal choice", Let: "name", Pick: "choice"}[type(step)]
+    if step.cases:
+        return "case split"
+    body = step.goal
+    while z3.is_quantifier(body) and body.is_forall():
+        body = body.body()
+    return "identity" if z3.is_eq(body) and z3.is_arith(body.arg(0)) and not step.uses else "lemma"
+
+
+def obligations(step: AnyStep) -> Iterator[Obligation]:
+    """Yield what is to be shown: nothing for a name that is given to a value."""
+    if isinstance(step, Induction) and step.complete:
+        n, smaller = step.variable, z3.Int(_kept(step))
+        before = z3.And(smaller >= step.start, smaller < n)
+        known = z3.ForAll(smaller, z3.Implies(before, z3.substitute(step.goal, (n, smaller))))
+        yield Obligation("from all smaller", z3.ForAll(n, z3.Implies(z3.And(n >= step.start, known), step.goal)))
+    elif isinstance(step, Induction):
+        n = step.variable
+        following = z3.substitute(step.goal, (n, n + 1))
+        yield Obligation("base", z3.substitute(step.goal, (n, z3.IntVal(step.start))))
+        yield Obligation("next", z3.ForAll(n, z3.Implies(z3.And(n >= step.start, step.goal), following)))
+    elif isinstance(step, Choice):
+        c = step.constant
+        yield Obligation("there is one", z3.Exists(c, step.goal))
+        beyond = c > step.bound if step.largest else c < step.bound
+        yield Obligation("none beyond the bound", z3.ForAll(c, z3.Implies(step.goal, z3.Not(beyond))))
+    elif isinstance(step, Pick):
+        yield Obligation("there are such", z3.Exists(list(step.constants), step.goal))
+    elif isinstance(step, Step) and step.cases:
+        yield Obligation("one of the cases holds", z3.Or(*step.cases))
+        for i, case in enumerate(step.cases, 1):
+            yield Obligation(f"case {i}", z3.Implies(case, step.goal))
+    elif isinstance(step, Step):
+        yield Obligation("", step.goal)
+
+
+def said(step: AnyStep) -> Any:
+    """Return the formula that later steps may use."""
+    if isinstance(step, Induction):
+        n = step.variable
+        return z3.ForAll(n, z3.Implies(n >= step.start, step.goal))
+    if isinstance(step, Choice):
+        c, other = step.constant, z3.Int(_kept(step))
+        beyond = other > c if step.largest else other < c
+        has_it = z3.substitute(step.goal, (c, other))
+        return z3.And(step.goal, z3.ForAll(other, z3.Implies(beyond, z3.Not(has_it))))
+    if isinstance(step, Let):
+        same = step.constant == step.value
+        variables = step.constant.children()
+        return z3.ForAll(variables, same, patterns=[step.constant]) if variables else same
+    return step.goal
+
+
+def named(step: AnyStep) -> list[Any]:
+    """Return the constants that a step introduces; what an induction says is about all values of its variable."""
+    if isinstance(step, Pick):
+        return list(step.constants)
+    return [step.constant] if isinstance(step, Choice | Let) else []
+
+
+def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
+    """Reject steps whose names, uses or constants could make a false statement look proved; ScriptError says which.
+
+    ``known`` are the declarations of the symbols of the theory, by their names.
+    """
+    earlier: dict[str, AnyStep] = {}
+    seen, declared = set(known), dict(known)
+    for step in steps:
+        written = list(parts(step))
+        for declaration in (d for part in [*written, *_constants(step)] for d in declarations(part)):
+            if not declared.setdefault(str(declaration.name()), declaration).eq(declaration):
+                raise ScriptError(f'step "{step.name}": {declaration.name()} stands for two things; rename one')
+        if found := sorted(set().union(*map(recursive, written))):
+            raise ScriptError(f'step "{step.name}": {", ".join(found)} is a recursive definition; take a step for it')
+        if step.name in earlier:
+            raise ScriptError(f'two steps are called "{step.name}"; rename one')
+        if unknown := set(_uses(step)) - {name for name, other in earlier.items() if not isinstance(other, Let)}:
+            raise ScriptError(f'step "{step.name}" uses {", ".join(sorted(unknown))}, which is no earlier step')
+        new = [name_of(constant) for constant in named(step)]
+        free = symbols(step.value) if isinstance(step, Let) else frozenset()
+        free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
+        kept = _kept(step)
+        if kept in set().union(*map(symbols, written)):
+            raise ScriptError(f'step "{step.name}" uses the name {kept}, which is kept for other such integers')
+        if taken := [name for name in new if name in seen | free or new.count(name) > 1]:
+            raise ScriptError(f'step "{step.name}" names {taken[0]}, which stands elsewhere; give it one of its own')
+        seen |= set(new).union(*map(symbols, written))
+        earlier[step.name] = step
+
+
+def _constants(step: AnyStep) -> list[Any]:
+    """Return the constants that a step introduces, with what they are taken of, and the variable of an induction."""
+    return [step.variable] if isinstance(step, Induction) else named(step)
+
+
+def _kept(step: AnyStep) -> str | None:
+    """Return the name that a step takes for another integer like the one that it names."""
+    if isinstance(step, Choice):
+        return f"{name_of(step.constant)}_other"
+    return f"{name_of(step.variable)}_smaller" if isinstance(step, Induction) else None
+
+
+def _uses(step: AnyStep) -> tuple[str, ...]:
+    return () if isinstance(step, Let) else tuple(step.uses)
+
+
+def parts(step: AnyStep) -> Iterator[Any]:
+    """Yield the formulas and terms of a step."""
+    if isinstance(step, Let):
+        yield z3.substitute(step.value, *((v, z3.IntVal(0)) for v in step.constant.children()))
+        return
+    yield step.goal
+    if isinstance(step, Step):
+        yield from step.cases
+    elif isinstance(step, Choice) and z3.is_expr(step.bound):
+        yield step.bound
+
+
+def hypotheses(goal: Any) -> list[Any]:
+    """Return the hypotheses of an implication, with the variables over which it is quantified made constants."""
+    found: list[Any] = []
+    depth = 0
+    while True:
+        if z3.is_quantifier(goal) and goal.is_forall():
+            depth += 1
+            count = goal.num_vars()
+            fresh = [z3.Const(f"any!{depth}_{i}", goal.var_sort(i)) for i in reversed(range(count))]
+            goal = z3.substitute_vars(goal.body(), *fresh)
+        elif z3.is_implies(goal) and not z3.is_false(goal.arg(1)):
+            found.append(goal.arg(0))
+            goal = goal.arg(1)
+        else:
+            return found

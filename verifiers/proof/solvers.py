@@ -1,0 +1,125 @@
+"""The solvers of a proof, z3 and cvc5, each in a process of its own that is asked by SMT-LIB text.
+
+A solver that crashes or runs out of memory costs one answer: the next question starts it anew. Limits are the solvers'
+own resource units, so that an answer does not depend on the machine.
+"""
+
+from __future__ import annotations
+
+import atexit
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import version
+from time import perf_counter
+from typing import Any
+
+from verifiers.common.child_process import Child
+
+MODULE = "verifiers.proof.solver_process"
+PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}
+SHARE = {"z3": 1.0, "cvc5": 0.1}  # of the resources of a step: a unit of cvc5 is worth about ten of z3
+MEMORY = 4 * 2**30
+PROVED, FALSE, UNDECIDED = "proved", "false", "undecided"
+
+
+KNOWN = (("(assert false)\n(check-sat)\n", PROVED), ("(assert true)\n(check-sat)\n", FALSE))
+
+
+class SolverFails(Exception):
+    """A solver can not be asked; the message says which one, and the mend."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a solver says of a set of formulas: contradictory ("proved"), satisfiable ("false"), or "undecided".
+
+    ``model`` holds the integers of a satisfying assignment, and for each function from integers to truth values the
+    numbers from 0 to 400 of which it is false; z3 gives one. ``seconds`` is how long the answer took.
+    """
+
+    solver: str
+    verdict: str
+    resources: int = 0
+    reason: str = ""
+    model: dict[str, Any] = field(default_factory=dict)
+    seconds: float = field(default=0.0, compare=False)
+
+
+class Solver:
+    """One solver, started when it is first asked; what it answers does not depend on what it was asked before."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._child: Child | None = None
+
+    def ask(self, text: str, resources: int) -> Answer:
+        """Ask whether formulas contradict each other, and wait for the answer."""
+        if self._child is not None and not self._child.is_alive:
+            self.close()
+        if self._child is None:
+            self._child = self._started()
+        start = perf_counter()
+        self._child.send({"text": text, "resources": max(1, int(resources * SHARE[self.name]))})
+        try:
+            return Answer(self.name, **self._child.answer(), seconds=perf_counter() - start)
+        except EOFError as ended:
+            return Answer(self.name, UNDECIDED, reason=f"its process ended with status {ended.args[0]}")
+        except BaseException:  # an interrupt: what still comes would be taken for the answer to the next question
+            self.close()
+            raise
+
+    def _started(self) -> Child:
+        """Start the process, and ask what it must know.
+
+        Raises
+        ------
+        SolverFails
+            When it does not start, or does not know: then its silence is no opinion.
+        """
+        child = Child(MODULE, self.name, str(MEMORY), isolated=True)
+        try:
+            for text, verdict in KNOWN:
+                child.send({"text": text, "resources": 100_000})
+                if (said := child.answer())["verdict"] != verdict:
+                    raise SolverFails(f"{titled(self.name)} says {said['verdict']} where it must say {verdict}: {said}")
+        except EOFError as ended:
+            child.close()
+            raise SolverFails(
+                f"the process of {titled(self.name)} does not start (exit status {ended.args[0]}); install the "
+                "requirements again"
+            ) from ended
+        except BaseException:
+            child.close()
+            raise
+        return child
+
+    def close(self) -> None:
+        """End the process."""
+        if self._child is not None:
+            self._child.close()
+            self._child = None
+
+
+@cache
+def solvers() -> dict[str, Solver]:
+    """Return the solvers of this process, which end with it."""
+    found = {name: Solver(name) for name in PACKAGES}
+    for solver in found.values():
+        atexit.register(solver.close)
+    return found
+
+
+@cache
+def ask(name: str, text: str, resources: int) -> Answer:
+    """Ask one solver; what was asked before, by another proof with the same lemma, is not asked again."""
+    return solvers()[name].ask(text, resources)
+
+
+def ask_both(text: str, resources: int) -> tuple[Answer, ...]:
+    """Ask both solvers, one after the other."""
+    return tuple(ask(name, text, resources) for name in PACKAGES)
+
+
+def titled(name: str) -> str:
+    """Name and version of a solver."""
+    return f"{name} {version(PACKAGES[name])}"

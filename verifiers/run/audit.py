@@ -1,0 +1,107 @@
+"""Computing a random part of the ledger again: counts and digests must come out as they were kept.
+
+The choice is drawn from a seed that is printed, so that an audit can be repeated; evidence of other code than today's
+is passed over, for its counts may rightly differ.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import ceil
+from threading import Event
+from typing import NamedTuple
+
+from claims import Claim, Exhaustive
+from verifiers.common.units import shown_case
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.evidence.ranges import Shard, counts, told
+from verifiers.evidence.tally import Tally
+from verifiers.ledger import Ledger
+from verifiers.means.exhaustive import made_to_walk, walk_part
+
+
+class Entry(NamedTuple):
+    """One shard that the ledger holds of a claim."""
+
+    claim: Claim
+    key: str
+    shard: Shard
+    tally: Tally
+
+
+class Audit(NamedTuple):
+    """How many shards there are, how many with how many cases were computed again, and what differs."""
+
+    shards: int
+    audited: int
+    cases: int
+    differing: list[str]
+
+
+def entries(claims: Sequence[Claim], ledger: Ledger) -> list[Entry]:
+    """Return all that the ledger holds of the walks of claims, by today's code, in order."""
+    walked = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means)]
+    walked += [c.varied(v, i) for c in claims for i, v in enumerate(c.sharp)]
+    found = []
+    for claim in walked:
+        key = fingerprint(claim, Exhaustive())
+        found += [Entry(claim, key, shard, tally) for shard, tally in sorted(ledger.shards(claim.id, key))]
+    return found
+
+
+def drawn(held: Sequence[Entry], fraction: float, seed: int) -> list[Entry]:
+    """Draw shards, at least one, until they hold this fraction of the cases; in the order of the ledger."""
+    wanted = ceil(fraction * sum(e.tally.cases for e in held))
+    order = list(range(len(held)))
+    random.Random(seed).shuffle(order)
+    chosen: list[int] = []
+    while order and (not chosen or sum(held[i].tally.cases for i in chosen) < wanted):
+        chosen.append(order.pop())
+    return [held[i] for i in sorted(chosen)]
+
+
+def audit(
+    claims: Sequence[Claim],
+    ledger: Ledger,
+    fraction: float,
+    seed: int,
+    progress: Callable[[float], object] = lambda _: None,
+) -> Audit:
+    """Compute a part of what the ledger holds again; each difference is kept there as a conflict."""
+    held = entries(claims, ledger)
+    chosen = drawn(held, fraction, seed)
+    differing: list[str] = []
+    done = 0
+    for entry in chosen:
+        if message := difference(entry):
+            ledger.note_conflict(entry.claim.id, entry.key, message)
+            differing.append(f"{entry.claim.id}: {message}")
+        done += entry.tally.cases
+        progress(done)
+    return Audit(len(held), len(chosen), done, differing)
+
+
+def walked_again(claim: Claim, shard: Shard, stop: Event) -> Tally | Exception:
+    """Walk one shard; Interrupted when it is to stop."""
+    predicates = [made_to_walk(claim, shard.high)]
+    (found,) = walk_part([claim], predicates, shard.interval, (shard.part, shard.parts), stop, lambda *_: None)
+    return found
+
+
+def difference(entry: Entry, who: str = "an audit", stop: Event | None = None) -> str:
+    """Walk one shard again; return where it differs, or the empty string."""
+    shard = entry.shard
+    again = walked_again(entry.claim, shard, stop or Event())
+    layers = f"layers {shard.low} to {shard.high}" + (f", share {shard.part} of {shard.parts}" * (shard.parts > 1))
+    if isinstance(again, Exception):
+        return f"{layers}: {who} could not compute this again: {again}"
+    was, now = (counts([(*shard.interval, t)]) for t in (entry.tally, again))
+    if was != now:
+        return f"{layers}: the ledger holds {told(was)}; {who} finds {told(now)}"
+    if again.margin != entry.tally.margin:
+        return f"{layers}: {who} finds other extremes of what is measured"
+    kept, found = (shown_case(first or {}) for first in (entry.tally.first, again.first))
+    if kept != found:
+        return f"{layers}: the first failure kept is {kept or 'none'}; {who} finds {found or 'none'}"
+    return ""

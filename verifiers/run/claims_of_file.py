@@ -1,0 +1,37 @@
+"""The claims of a file in a worker process, which a run names by file and id, with the fingerprint of their code."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from claims import Claim, ClaimError, Exhaustive
+from claims.registry import load
+from claims.vocabulary.means import Means
+from verifiers.evidence.fingerprint import UNKEYED, fingerprint
+
+
+@cache
+def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
+    """Return the claims of a file and their variants with their fingerprints, taken before any of its code runs."""
+    claims = load(Path(path))
+    asked = [(claim, means) for claim in claims for means in (*claim.means, Exhaustive())]
+    asked += [(c.varied(change, i), Exhaustive()) for c in claims for i, change in enumerate(c.sharp)]
+    return {(claim.id, means.name): (claim, means, fingerprint(claim, means)) for claim, means in asked}
+
+
+def claim_of_file(path: str, claim: str, means: str, key: str) -> tuple[Claim, Means]:
+    """Return a claim and one of its means, or Exhaustive().
+
+    Raises
+    ------
+    ClaimError
+        Where the run, whose fingerprint is ``key``, speaks of other code than this process has loaded.
+    """
+    found, wanted, own = _claims_of(path)[claim, means]
+    if not key.startswith(UNKEYED) and own != key:
+        raise ClaimError(
+            f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: code "
+            "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
+        )
+    return found, wanted

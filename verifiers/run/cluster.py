@@ -1,0 +1,244 @@
+"""The same shards on other machines, by dask.distributed (the extra ``cluster``).
+
+A task is plain data: the claim's file and id, its fingerprint, the shard, the bound of its tables. A worker looks the
+claim up in its own installation and refuses when its fingerprint differs; its answer is plain data too. A worker that
+is lost is the scheduler's affair, which gives the shard to another; a shard that takes several workers down with it is
+an error. Only this process writes the ledger.
+
+A cluster is trusted: dask lets whoever reaches the scheduler run code. Keep it inside a network of your own, or use its
+TLS settings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
+from functools import lru_cache
+from threading import Event
+from time import perf_counter
+from typing import Any, cast
+
+from claims import Claim, Exhaustive
+from claims.registry import HOME, load
+from verifiers.common.contained import contained
+from verifiers.common.stopping import Limit
+from verifiers.evidence.fingerprint import UNKEYED, fingerprint
+from verifiers.evidence.ranges import Shard
+from verifiers.evidence.tally import Tally, as_data, as_tally
+from verifiers.judging.predicates import Disagreement, Ready
+from verifiers.ledger import Ledger
+from verifiers.ledger.schema import LedgerError
+from verifiers.means.exhaustive import made_to_walk, walk_part
+from verifiers.run.executor import Watcher, keep, made_ready, queue_for
+from verifiers.run.plan import Work, trouble
+
+AHEAD = 2
+"""So many shards are handed out for each thread of the cluster, so that none waits for the next."""
+ANSWERS = 10
+"""Seconds in which a scheduler answers."""
+WAIT = 60.0
+"""Seconds to wait for a first worker."""
+Task = dict[str, Any]
+
+
+class ClusterError(Exception):
+    """The cluster cannot be used; the message says why, and what to do."""
+
+
+# --- on the worker ---------------------------------------------------------------------------------------------------
+
+
+@contained
+def walk_task(task: Task) -> Task:
+    """Walk one shard for some claims, on a worker; return the tallies as plain data, or why the worker refuses.
+
+    An exception that a predicate raises is told by its kind and text, as ``trouble`` of that claim.
+    """
+    from distributed import get_worker
+
+    start = perf_counter()
+    made: list[tuple[Claim, Ready]] = []
+    for wanted in task["claims"]:
+        try:
+            made.append(_prepared(wanted["file"], wanted["id"], wanted["key"], task["highest"]))
+        except LookupError as error:
+            return {"refused": str(error), "worker": get_worker().address}
+    shard = Shard(*task["shard"])
+    tallies = walk_part(
+        [c for c, _ in made], [r for _, r in made], shard.interval, (shard.part, shard.parts), Event(), lambda *_: None
+    )
+    return {"tallies": [_plain(t) for t in tallies], "seconds": perf_counter() - start}
+
+
+@lru_cache(maxsize=64)
+def _prepared(file: str, name: str, key: str, highest: int) -> tuple[Claim, Ready]:
+    """Find a claim on this machine, and compile it; LookupError when it is not the same claim here."""
+    path = HOME / file  # an absolute path stays what it is
+    if not path.is_file():
+        raise LookupError(f"there is no claim file {path} on this worker")
+    claims = {c.id: c for c in load(path)}
+    claims |= {v.id: v for c in claims.values() for v in (c.varied(w, i) for i, w in enumerate(c.sharp))}
+    if name not in claims:
+        raise LookupError(f"{path} on this worker has no claim {name}")
+    own = fingerprint(claims[name], Exhaustive())
+    if own != key:
+        raise LookupError(f"{name} has the fingerprint {own} on this worker, not {key}: other code or another version")
+    return claims[name], made_to_walk(claims[name], highest)
+
+
+def _plain(tally: Tally | Exception) -> Task:
+    if isinstance(tally, Disagreement):
+        return {"disagreement": str(tally)}
+    if isinstance(tally, Exception):
+        return {"trouble": f"{type(tally).__name__}: {tally}"}
+    return as_data(tally)
+
+
+# --- in the run ------------------------------------------------------------------------------------------------------
+
+
+class Cluster:
+    """A cluster that walks are sent to."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._refused: dict[str, str] = {}
+
+    @property
+    def threads(self) -> int:
+        """Threads of the workers that have not been refused."""
+        return max(1, sum(int(n) for w, n in self._client.nthreads().items() if w not in self._refused))
+
+    def go(self, group: list[Work], stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
+        """Send the walks of a group, and keep what comes back; returns when all of it is done."""
+        walking = made_ready(group, stop, watcher)
+        if not walking:
+            return
+        works = [w for w, _ in walking]
+        try:
+            contained(self._walk)(works, [p for _, p in walking], stop, ledger, watcher)
+        except LedgerError as error:
+            stop.fail(error)
+        except ClusterError as error:
+            stop.fail(error)
+        except Exception as error:
+            for work in works:
+                work.trouble = trouble(error, work.claim)
+
+    def _walk(
+        self, works: list[Work], predicates: Sequence[Ready], stop: Limit, ledger: Ledger, watcher: Watcher
+    ) -> None:
+        from distributed import wait
+
+        queue = queue_for(works, predicates, self.threads)
+        task = {"claims": [_named(w) for w in works], "highest": works[0].scope.highest}
+        running: dict[Any, Shard] = {}
+        try:
+            while not stop.interrupted.is_set() and any(w.trouble is None for w in works):
+                while len(running) < AHEAD * self.threads and not stop.is_set():
+                    if (shard := queue.take(stop.left())) is None:
+                        break
+                    running[self._submit(task | {"shard": list(shard)})] = shard
+                if not running:
+                    return
+                with suppress(TimeoutError):  # nothing ready yet is no error
+                    wait(list(running), timeout=1.0, return_when="FIRST_COMPLETED")
+                for future in [f for f in running if f.done()]:
+                    shard = running.pop(future)
+                    answer = self._answer(future)
+                    if answer is None:
+                        queue.put_back(shard)
+                        continue
+                    tallies = [_tally(t) for t in answer["tallies"]]
+                    cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
+                    queue.measured(cases, float(answer["seconds"]))
+                    for work in works:
+                        watcher.advance(work.claim, cases)
+                    keep(works, shard, tallies, ledger)
+        finally:
+            self._client.cancel(list(running))
+
+    def _submit(self, task: Task) -> Any:
+        allowed = [w for w in self._client.nthreads() if w not in self._refused]
+        if not allowed and self._refused:
+            worker, why = next(iter(self._refused.items()))
+            raise ClusterError(
+                f"every worker of the cluster was refused; the first, {worker}, says: {why}; install the same version "
+                "of this package, Python, numba and numpy on all machines"
+            )
+        return self._client.submit(walk_task, task, pure=False, workers=allowed if self._refused else None, retries=2)
+
+    def _answer(self, future: Any) -> Task | None:
+        """Return what a worker found; None when it refused, and is not to be asked again."""
+        answer = cast(Task, future.result())
+        if "refused" not in answer:
+            return answer
+        self._refused[str(answer["worker"])] = str(answer["refused"])
+        return None
+
+
+def _named(work: Work) -> Task:
+    """Name a claim so that another machine can find it: its file in the registry, or where it lies."""
+    path = work.file
+    if path is None or work.key.startswith(UNKEYED):
+        raise ClusterError(
+            f"{work.claim.id} cannot be checked on a cluster: "
+            + ("it stands in no file" if path is None else "it reaches a value whose content cannot be told")
+        )
+    inside = path.is_relative_to(HOME)
+    return {"file": str(path.relative_to(HOME) if inside else path), "id": work.claim.id, "key": work.key}
+
+
+def _tally(data: Task) -> Tally | Exception:
+    if "disagreement" in data:
+        return Disagreement(str(data["disagreement"]))
+    if "trouble" in data:
+        return RuntimeError(f"on a worker: {data['trouble']}")
+    try:
+        return as_tally(data)
+    except ValueError as error:
+        return error
+
+
+@contextmanager
+def connected(address: str) -> Iterator[Cluster]:
+    """Connect to a scheduler, ``tcp://host:8786``, or start processes here, ``local:4``.
+
+    Raises
+    ------
+    ClusterError
+        When dask is not installed, the scheduler does not answer, or it has no workers.
+    """
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError as error:
+        raise ClusterError("--cluster needs dask.distributed; install sylver-claims[cluster]") from error
+    kind, _, number = address.partition(":")
+    if kind == "local":
+        if not number.isdecimal() or not 1 <= int(number) <= 1024:
+            raise ClusterError(f'--cluster local:N takes a number of processes, such as local:4; got "{address}"')
+        with (
+            LocalCluster(
+                n_workers=int(number), threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
+            ) as here,
+            Client(here) as client,
+        ):
+            yield Cluster(client)
+        return
+    try:
+        client = Client(address, timeout=ANSWERS)
+    except (OSError, ValueError, TypeError) as error:
+        raise ClusterError(f"no scheduler answers at {address} ({error}); start one with: dask scheduler") from error
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=WAIT)
+        except TimeoutError as error:
+            raise ClusterError(
+                f"the scheduler at {address} has no workers; start some: dask worker {address}"
+            ) from error
+        yield Cluster(client)
+
+
+def walking_on(address: str) -> AbstractContextManager[Cluster | None]:
+    """Connect to a cluster when there is an address; otherwise walk here."""
+    return connected(address) if address else nullcontext()

@@ -1,0 +1,160 @@
+"""What a run is asked to do, and which work the ledger leaves for it."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping
+from concurrent.futures import Future
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims.domains import Domain, Scope
+from verifiers.code.digest import Unkeyed
+from verifiers.code.twins import NoReference
+from verifiers.common.timeouts import CPU_LIMIT, TookTooLong
+from verifiers.evidence.fingerprint import domain_key, fingerprint
+from verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
+from verifiers.exact.errors import NotExact
+from verifiers.judging.diagnostics import PredicateRaises, of_own_code
+from verifiers.judging.predicates import Disagreement, TooSlow
+from verifiers.ledger import Ledger
+from verifiers.means.exhaustive import Compared
+
+MOST_CASES = 10**12
+"""More cases than this are refused: at 10 ns a case they take three hours on one core."""
+SHARP = 1001
+"""Variants are searched through the first unit of work, at most up to here: each should fail early."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Options:
+    """What a run is asked to do.
+
+    ``means`` leaves out the other means; ``budget`` is in seconds, after which no new work is begun, and ``memory`` in
+    bytes, beyond which none is. ``cpu_limit`` is in seconds of CPU time: a computation that takes longer is given up.
+    """
+
+    upto: int
+    scales: Mapping[str, int] = field(default_factory=dict)
+    means: frozenset[str] = frozenset((Automaton.name, Exhaustive.name, Fuzz.name, Proof.name, Sample.name))
+    jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
+    budget: float | None = None
+    memory: int | None = None
+    cpu_limit: float = CPU_LIMIT
+
+
+class TooLarge(Exception):
+    """The bound asks for more than can be done; the message says what would fit."""
+
+
+@dataclass
+class Work:
+    """The exhaustive work for one claim: its scope, its key in the ledger, and what is still to walk.
+
+    ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these, and
+    ``rate`` the seconds that a case took before, or 0; ``file`` is where the claim stands. Of what the ledger holds,
+    ``others`` are ranges that another machine walked, and ``again`` those of them that were computed again here.
+    """
+
+    claim: Claim
+    scope: Scope
+    key: str
+    gaps: list[Interval]
+    begun: frozenset[Shard] = frozenset()
+    rate: float = 0.0
+    file: Path | None = None
+    why_not: str = ""
+    compared: Compared | None = None
+    trouble: tuple[Verdict, str] | None = None
+    prepared: Future[None] | None = None
+    futures: list[Future[None]] = field(default_factory=list)
+    others: list[Shard] = field(default_factory=list)
+    again: list[Shard] = field(default_factory=list)
+
+
+def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = False) -> Work:
+    """Find which intervals of layers the ledger does not hold yet; ``briefly`` is for variants."""
+    domain = claim.forall
+    try:
+        scope = domain.scope(options.upto, options.scales)
+        domain.refuse_walk(scope.highest)
+    except ValueError as error:
+        raise TooLarge(f"{claim.id}: {error}") from error
+    if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):
+        scope = replace(scope, highest=units[0][1])
+    try:
+        cases = domain.count(scope.lowest, scope.highest)
+    except MemoryError as error:
+        raise TooLarge(f"{claim.id}: there is not enough memory to count the cases up to {scope.highest}") from error
+    if cases > MOST_CASES:
+        fits = bisect_left(range(scope.highest), MOST_CASES, key=lambda v: domain.count(scope.lowest, v)) - 1
+        raise TooLarge(
+            f"{claim.id}: a bound of {scope.highest} means more than {MOST_CASES:.0e} cases; up to {fits} would fit"
+        )
+    key = fingerprint(claim, Exhaustive())
+    held = ledger.shards(claim.id, key)
+    if any(s.parts > 1 for s, _ in held):
+        ledger.join(claim.id, key, domain)
+        held = ledger.shards(claim.id, key)
+    kept = best_cover([(s.low, s.high, t) for s, t in held if s.parts == 1 and s.high <= scope.highest])
+    missing = gaps_between(kept, scope.lowest, scope.highest)
+    of_others = shards_of_others(ledger, claim.id, key)
+    others = [shard for low, high, _ in kept if (shard := Shard(low, high)) in of_others]
+    cases_kept, seconds = sum(t.cases for _, t in held), sum(t.seconds for _, t in held)
+    rate, begun = seconds / max(cases_kept, 1), _begun(missing, [s for s, _ in held])
+    return Work(claim, scope, key, missing, begun, rate, others=others)
+
+
+def shards_of_others(ledger: Ledger, claim: str, fingerprint: str) -> frozenset[Shard]:
+    """Return the shards of a claim that were not walked on this machine."""
+    query = "SELECT low, high, part, parts FROM ranges WHERE claim = ? AND fingerprint = ? AND machine != ?"
+    return frozenset(Shard(*row) for row in ledger.rows(query, (claim, fingerprint, ledger.machine)))
+
+
+def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
+    """Return the shares held of intervals that lie in the gaps; of intervals that overlap, those of the first."""
+    begun: dict[tuple[int, int, int], list[Shard]] = {}
+    for shard in held:
+        if shard.parts > 1 and any(low <= shard.low and shard.high <= high for low, high in gaps):
+            begun.setdefault((shard.low, shard.high, shard.parts), []).append(shard)
+    chosen: list[tuple[int, int, int]] = []
+    for key in sorted(begun, key=lambda k: (-len(begun[k]) / k[2], k)):
+        if all(key[1] < low or high < key[0] for low, high, _ in chosen):
+            chosen.append(key)
+    return frozenset(shard for key in chosen for shard in begun[key])
+
+
+def sharing(works: Iterable[Work]) -> list[list[Work]]:
+    """Group the work over the same domain and the same layers: one walk serves all of it."""
+    groups: dict[Any, list[Work]] = {}
+    for work in works:
+        if work.gaps:
+            groups.setdefault((_identity(work.claim.forall), tuple(work.gaps), work.begun), []).append(work)
+    return list(groups.values())
+
+
+def _identity(domain: Domain) -> Any:
+    """Return what domains share that have the same cases; one that cannot be told stands alone."""
+    try:
+        return domain_key(domain)
+    except Unkeyed:
+        return id(domain)
+
+
+def trouble(error: Exception, claim: Claim) -> tuple[Verdict, str]:
+    """Say what an exception, which arose where a claim was checked, means for the verdict."""
+    if isinstance(error, Disagreement):
+        return Verdict.CONFLICT, str(error)
+    if isinstance(error, MemoryError):
+        return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
+    if isinstance(error, OverflowError | TooSlow | TookTooLong):
+        return Verdict.INCONCLUSIVE, str(error)
+    if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
+        return Verdict.ERROR, str(error)
+    if (told := of_own_code(error, claim)) is not None:
+        return Verdict.ERROR, told
+    return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

@@ -1,0 +1,63 @@
+"""What a worker process does: the jobs that ``verifiers.common.worker_pool`` hands it, by name."""
+
+from __future__ import annotations
+
+import signal
+import traceback
+from collections.abc import Callable
+from typing import Any
+
+from claims import ClaimError
+from verifiers.common.child_process import serve
+from verifiers.common.contained import contained
+
+
+def check(**arguments: Any) -> dict[str, Any]:
+    """Check a claim by one means."""
+    from verifiers.run.means_jobs import check_claim_of_file
+
+    return check_claim_of_file(**arguments)
+
+
+def ask(solver: str, text: str, resources: int) -> dict[str, Any]:
+    """Ask a solver one question."""
+    from verifiers.proof.solvers import ask as ask_solver
+
+    return vars(ask_solver(solver, text, resources))
+
+
+def confirm(**arguments: Any) -> dict[str, Any]:
+    """Check the counterexample that a claim file names."""
+    from verifiers.run.means_jobs import confirm_known_of_file
+
+    return confirm_known_of_file(**arguments)
+
+
+def walk(**arguments: Any) -> dict[str, Any]:
+    """Make claims ready to be walked, or walk a shard."""
+    from verifiers.run.walk_jobs import walk_claims_of_files
+
+    return walk_claims_of_files(**arguments)
+
+
+JOBS: dict[str, Callable[..., dict[str, Any]]] = {"ask": ask, "check": check, "confirm": confirm, "walk": walk}
+
+
+def main() -> None:
+    """Do jobs until there are no more; one that computes for longer than it may is ended by the system."""
+    serve(_do)
+
+
+def _do(request: dict[str, Any]) -> dict[str, Any]:
+    """Do one job; return what it gave, or what it raised, as text."""
+    signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"])
+    try:
+        return {"gave": contained(JOBS[request["job"]])(**request["arguments"])}
+    except KeyboardInterrupt:  # raised by code: those of the keyboard are left to the parent
+        return {"interrupted": True}
+    except ClaimError as error:
+        return {"refused": str(error)}
+    except Exception as error:
+        return {"raised": "".join(traceback.format_exception(error)).strip()}
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)

@@ -1,0 +1,122 @@
+"""The table of positions with greatest common divisor 2: those in print, and the family {6, 2a, 2b}.
+
+Each row is what ``kernels.even`` finds of a position. A run goes on with the file: rows that are decided are kept,
+others are tried again when more odd moves are to be looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+import numpy as np
+
+from kernels import even
+from kernels.even import Solution
+from kernels.even.driver import first_of_period
+from kernels.even.replies import replies
+from verifiers.code.digest import code_digest
+from verifiers.common.files import write_whole
+from verifiers.tables.two_generators import RecordError
+
+FORMAT = "positions with greatest common divisor 2, 1"
+SERIES = tuple(tuple(sorted((8, 12, 8 * n + 2, 8 * n + 6))) for n in range(1, 13))
+PRINTED = (
+    (4, 6), (8, 14), (10, 16, 24), (8, 10, 22), *SERIES, (8, 30, 34), (6, 44, 82), (6, 40, 74),
+    (16, 22, 24, 26, 28, 30, 34), (20, 22, 24, 26, 28, 36),
+)  # fmt: skip
+MOST_FOLDED = 2000  # odd moves whose winning replies are kept for the picture
+
+
+def family(largest_gap: int) -> Iterator[tuple[int, ...]]:
+    """Yield {6, 2a, 2b} in canonical form with even gaps up to ``largest_gap``, in the order of 2b and 2a."""
+    for b in range(2, largest_gap // 2 + 4):
+        for a in range(4, b):
+            if a % 3 and b % 3 and a % 3 != b % 3 and b < 2 * a:
+                yield 6, 2 * a, 2 * b
+
+
+def read(path: Path) -> dict[tuple[int, ...], dict[str, Any]]:
+    """Read the rows of a table, by position; RecordError if it is none."""
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        if held["format"] != FORMAT:
+            raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
+        return {tuple(row["position"]): row for row in held["rows"]}
+    except (KeyError, TypeError, ValueError, RecursionError) as error:
+        raise RecordError(f"{path} is no table of positions ({error}); move it away, or name another file") from error
+
+
+def write(rows: dict[tuple[int, ...], dict[str, Any]], path: Path) -> None:
+    """Write a table, whole or not at all, a row a line."""
+    lines = ",\n".join(json.dumps(rows[key], separators=(",", ":")) for key in rows)
+    write_whole(path, f'{{\n "format": "{FORMAT}",\n "rows": [\n{lines}\n ]\n}}\n')
+
+
+def extend(
+    path: Path, limit: int, seconds: float, largest_gap: int, told: Callable[[int, int], object]
+) -> dict[tuple[int, ...], dict[str, Any]]:
+    """Go on with the table in a file for a time: odd moves up to ``limit`` are looked at; return the rows."""
+    rows = read(path) if path.exists() else {}
+    wanted = [*PRINTED, *(p for p in family(largest_gap) if p not in PRINTED)]
+    end = monotonic() + seconds
+    for number, position in enumerate(wanted):
+        if monotonic() > end:
+            break
+        held = rows.get(position)
+        if held is None or ((held["outcome"] == "?" or not held["decided"]) and held["limit"] < limit):
+            rows[position] = row_of(even.solve(position, limit=limit), limit)
+            write({p: rows[p] for p in wanted if p in rows}, path)
+        told(number + 1, len(wanted))
+    return rows
+
+
+def row_of(solution: Solution, limit: int) -> dict[str, Any]:
+    """Return what is known of a position as plain data."""
+    known = solution.position
+    return {
+        "position": list(known.generators),
+        "outcome": known.outcome,
+        "odd_wins": list(known.odd_wins),
+        "even_wins": list(known.even_wins),
+        "decided": known.decided,
+        "period": known.period,
+        "start": known.start,
+        "replies_from": replies_from(solution),
+        "reached": known.reached,
+        "states": solution.states,
+        "semigroups": len(solution.statuses),
+        "why": known.why,
+        "limit": limit,
+        "reached_from": 2 * solution.lattice.small.bound + 1,
+        "folded": _folded(solution),
+        "code": code_digest(even.solve)[:16],
+    }
+
+
+def _folded(solution: Solution) -> list[str]:
+    """For each odd move 3, 5, 7, ... from the first regular one on, the first winning reply; "" where there is none."""
+    known, bound = solution.position, solution.lattice.small.bound
+    end = known.start // 2 + 3 * (known.period // 2)
+    if not known.period or end > MOST_FOLDED:
+        return []
+    found = replies(solution, end)
+    firsts = np.argmax(found.rows, axis=1)
+    return [found.names[firsts[x]] if found.rows[x].any() else "" for x in range(bound, end)]
+
+
+MOST_ROWS = 2**23  # replies looked at to tell where their period sets in
+
+
+def replies_from(solution: Solution) -> int:
+    """Return the odd move from which the winning replies repeat with the period of the P-positions; 0 if not held."""
+    period, start = solution.position.period // 2, solution.position.start // 2
+    bound = solution.lattice.small.bound
+    end = max(start, bound) + 2 * period + 2 * bound
+    stream = solution.streams[solution.lattice.semigroups[-1]]
+    if not period or stream is None or stream.first != bound or end > MOST_ROWS:
+        return 0
+    return 2 * first_of_period(replies(solution, end).rows, period) + 1

@@ -1,0 +1,159 @@
+"""The table of record: all winning moves of {m, n}, for coprime m < n in the order of mn, as far as a time allows.
+
+The table is a JSON file that a later run goes on with. Each run adds what it was: the command, the code of the solver,
+the versions, the time. Rows are written as they are found, so that a run that is stopped loses at most some seconds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from itertools import count
+from math import gcd, isqrt
+from pathlib import Path
+from threading import Event
+from time import monotonic
+from typing import Any, NamedTuple
+
+from kernels import finite
+from verifiers.code.digest import code_digest
+from verifiers.common.files import write_whole
+
+FORMAT = "winning moves of two coprime numbers, 1"
+ABOUT = (
+    "Each row is [m, n, positions, P-positions, [winning moves]] for coprime m < n. The rows hold all pairs with mn up "
+    "to the reach, and perhaps some with larger mn. Positions counts {m, n} and all that can be reached from it."
+)
+_SAVED_EVERY = 5.0  # seconds
+
+
+class RecordError(Exception):
+    """A file is not a table of record; the message names it, and says what to do."""
+
+
+class Row(NamedTuple):
+    """A pair with its winning moves, the positions that can be reached, and how many of these are P-positions."""
+
+    m: int
+    n: int
+    positions: int
+    p_positions: int
+    winning_moves: tuple[int, ...]
+
+    @property
+    def frobenius_number(self) -> int:
+        """Sylvester's mn - m - n."""
+        return self.m * self.n - self.m - self.n
+
+
+class Record(NamedTuple):
+    """The table: rows by pair, and the runs that found them, each as a dictionary."""
+
+    rows: dict[tuple[int, int], Row]
+    runs: list[dict[str, Any]]
+
+    @property
+    def reach(self) -> int:
+        """The largest N so that all pairs with mn <= N are in the table."""
+        return next(product for product in count(6) if any(pair not in self.rows for pair in pairs_of(product))) - 1
+
+
+class _Stopped(Exception):
+    """The time is over, or the run was interrupted."""
+
+
+def pairs_of(product: int) -> Iterator[tuple[int, int]]:
+    """Yield the coprime pairs 1 < m < n with this product."""
+    for m in range(2, isqrt(product) + 1):
+        n, rest = divmod(product, m)
+        if rest == 0 and m < n and gcd(m, n) == 1:
+            yield m, n
+
+
+def read(path: Path) -> Record:
+    """Read a table; RecordError if it is none."""
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+        if held["format"] != FORMAT:
+            raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
+        rows = [Row(int(m), int(n), int(all_), int(p), tuple(map(int, w))) for m, n, all_, p, w in held["rows"]]
+        return Record({(r.m, r.n): r for r in rows}, list(held["runs"]))
+    except (KeyError, TypeError, ValueError, IndexError, OverflowError, RecursionError) as error:
+        raise RecordError(f"{path} is not a table of record ({error}); move it away, or name another file") from error
+
+
+def write(record: Record, path: Path) -> None:
+    """Write a table, whole or not at all: a row a line, in the order of mn and m."""
+    rows = sorted(record.rows.values(), key=lambda r: (r.m * r.n, r.m))
+    head = {"format": FORMAT, "about": ABOUT, "reach": record.reach, "runs": record.runs}
+    lines = ",\n".join(json.dumps([*r[:4], list(r[4])], separators=(",", ":")) for r in rows)
+    write_whole(path, f'{json.dumps(head, indent=1)[:-2]},\n "rows": [\n{lines}\n ]\n}}\n')
+
+
+def extend(
+    path: Path, seconds: float, jobs: int, about_run: dict[str, Any], told: Callable[[Record, float], object]
+) -> Record:
+    """Go on with the table in a file, or begin one, for a time, in threads; return it.
+
+    Parameters
+    ----------
+    path
+        The file, which is written every few seconds and at the end, also when the run is interrupted.
+    seconds, jobs
+        Time, and the number of pairs that are solved at once.
+    about_run
+        What the table keeps of this run, beside its reach, its time and the code of the solver.
+    told
+        Called several times a second with the table and the seconds that have passed.
+
+    Raises
+    ------
+    RecordError
+        If the file is not a table.
+    MemoryError
+        If a pair needs more memory than there is; what was found is written.
+    """
+    record = read(path) if path.exists() else Record({}, [])
+    run = {**about_run, "solver": code_digest(finite.solve)[:16], "jobs": jobs, "from": record.reach + 1}
+    start = monotonic()
+    saved = start
+    try:
+        for row in _solved(record, start + seconds, jobs, lambda: told(record, monotonic() - start)):
+            record.rows[row.m, row.n] = row
+            if monotonic() - saved > _SAVED_EVERY:
+                saved = monotonic()
+                write(record, path)
+    finally:
+        if record.reach >= run["from"]:
+            record.runs.append(run | {"to": record.reach, "seconds": round(monotonic() - start)})
+        write(record, path)
+    return record
+
+
+def _solved(record: Record, deadline: float, jobs: int, told: Callable[[], object]) -> Iterator[Row]:
+    """Yield the rows that are missing, as they are found, until the deadline."""
+    stop = Event()
+    missing = (pair for product in count(6) for pair in pairs_of(product) if pair not in record.rows)
+    with ThreadPoolExecutor(jobs) as pool:
+        running: set[Future[Row]] = set()
+        try:
+            while monotonic() < deadline:
+                while len(running) < 2 * jobs:
+                    running.add(pool.submit(_row, next(missing), stop))
+                done, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
+                yield from (future.result() for future in done)
+                told()
+        finally:
+            stop.set()
+            for future in running:
+                future.cancel()
+
+
+def _row(pair: tuple[int, int], stop: Event) -> Row:
+    def report(_: finite.Search) -> None:
+        if stop.is_set():
+            raise _Stopped
+
+    found = finite.solve(pair, report=report)
+    return Row(*pair, found.positions, found.p_positions, tuple(found.winning_moves.tolist()))
