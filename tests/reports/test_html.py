@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import reports
 from claims import Verdict
 from claims.registry import load
 from reports.site import build
@@ -253,7 +254,7 @@ def test_what_is_short_of_proved_says_what_it_rests_on(pages: dict[str, Page]) -
 
 
 def test_every_verdict_has_a_colour() -> None:
-    style = (Path(build.__file__).parent / "templates" / "style.css").read_text(encoding="utf-8")
+    style = (reports.FOLDER / "templates" / "style.css").read_text(encoding="utf-8")
     for verdict in Verdict:
         assert re.search(rf"\.v-{str(verdict).replace(' ', '-')}\b[^{{]*{{ --v:", style), verdict
 

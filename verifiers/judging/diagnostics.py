@@ -21,7 +21,7 @@ from verifiers.common.contained import Escaped, containing, kind_of
 from verifiers.common.units import shown_case
 from verifiers.exact.errors import NotExact
 
-EXACT = {*VERIFIERS.glob("exact_*.py"), VERIFIERS / "quotients.py", VERIFIERS / "words.py"}
+EXACT = VERIFIERS / "exact"
 """Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""
 DOMAINS = CLAIMS / "domains"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
@@ -37,7 +37,7 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
     """Return the error that tells where a predicate raised; one that arose within kernels is returned as it is."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if _of_a_user(frame.filename)]
-    last = next((f for f in reversed(frames) if Path(f.filename) not in EXACT), None)
+    last = next((f for f in reversed(frames) if not Path(f.filename).is_relative_to(EXACT)), None)
     if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
         return error
     if frames and not own and not isinstance(error, TypeError):
