@@ -176,3 +176,10 @@ def test_where_a_module_stands_now_is_there():
     for old, new in MOVED.items():
         assert not is_there(f"kernels.{old}"), old
         assert is_there(new), new
+
+
+def test_classes_of_the_vocabulary_are_described_by_their_files():
+    from verifiers.code.classes import VOCABULARY
+
+    for kind in (claims.Claim, claims.ClaimError, claims.Exhaustive, claims.Paper, type(claims.integers("n"))):
+        assert VOCABULARY.fullmatch(kind.__module__), kind

@@ -260,7 +260,3 @@ def _leave(ended: SystemExit) -> NoReturn:
         multiprocessing.util._run_finalizers(0)  # type: ignore[attr-defined]  # else its tracker warns of semaphores
         os._exit(Status.INTERRUPTED)
     raise ended
-
-
-if __name__ == "__main__":
-    main()
