@@ -183,3 +183,11 @@ def test_classes_of_the_vocabulary_are_described_by_their_files():
 
     for kind in (claims.Claim, claims.ClaimError, claims.Exhaustive, claims.Paper, type(claims.integers("n"))):
         assert VOCABULARY.fullmatch(kind.__module__), kind
+
+
+def test_the_documentation_has_each_room_with_what_its_face_says():
+    page = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    for package in PACKAGES:
+        for room in (m for m in modules(package) if hasattr(m, "__path__") and m.__name__.count(".") == 1):
+            if not hasattr(room, "PAPER"):
+                assert f"| `{room.__name__.replace('.', '/')}` | {room.__doc__.splitlines()[0]} |" in page

@@ -13,7 +13,7 @@ from claims import ClaimError
 from claims.registry import HOME
 from verifiers.cli.terminal import Screen
 
-TEMPLATES = {"pairs": (HOME / "templates" / "pairs.py", 60), "semigroups": (HOME / "templates" / "semigroups.py", 14)}
+TEMPLATES = {"pairs": (HOME / "templates" / "_pairs.py", 60), "semigroups": (HOME / "templates" / "_semigroups.py", 14)}
 
 
 def register(app: typer.Typer) -> None:
