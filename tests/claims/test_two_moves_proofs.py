@@ -16,7 +16,7 @@ from claims.vocabulary.means import Let
 from kernels import semigroups
 from kernels.semigroups import coordinates
 from verifiers.judging.diagnostics import PredicateRaises
-from verifiers.proof.proving import prove
+from verifiers.proof import proving
 
 pytestmark = pytest.mark.process
 
@@ -136,7 +136,7 @@ def test_what_the_sign_tells_is_what_the_kernel_says(bound):
 
 
 def test_a_definition_needs_what_is_shown_of_all_numbers_from_some_one_on(means_of):
-    prepared = prove.prepare(enders.hutchings_quiet_with_a_move, means_of(enders.hutchings_quiet_with_a_move))
+    prepared = proving.prepare(enders.hutchings_quiet_with_a_move, means_of(enders.hutchings_quiet_with_a_move))
     (shown,) = [s for s in prepared.to_show if s.step == "all numbers from some one on are in G_m_n"]
     assert "just one of k and mn - m - n - k is a sum" in shown.uses
     assert "t = mn - m - n" not in shown.uses

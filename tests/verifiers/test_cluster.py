@@ -118,7 +118,7 @@ def kept(ledger):
 def with_another_kernel(folder):
     for package in ("kernels", "claims", "verifiers", "reports"):
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    kernel = folder / "kernels" / "walk.py"
+    kernel = folder / "kernels" / "predicates" / "judge.py"
     kernel.write_text(kernel.read_text().replace("outcome = 2", "outcome = 3"))
     return folder
 

@@ -122,7 +122,7 @@ def in_checkout(folder, *arguments):
 def test_an_edited_kernel_is_named_and_a_comment_changes_nothing(checkout, written, tmp_path):
     path = written(CLAIM)
     places = ("--ledger", tmp_path / "l.sqlite", "--report", tmp_path / "r", "--json", tmp_path / "r.json")
-    kernel = checkout / "kernels" / "semigroups.py"
+    kernel = checkout / "kernels" / "semigroups" / "gaps.py"
     source = kernel.read_text()
     first = "def multiplicity("
     assert source.count(first) == 1
@@ -130,7 +130,7 @@ def test_an_edited_kernel_is_named_and_a_comment_changes_nothing(checkout, writt
     for edit, fresh, named in (
         ("", True, None),
         ("\n\n    # a comment\n", False, None),
-        ("\n    S = S[:]  # the same, otherwise", True, "kernel kernels.semigroups.multiplicity changed"),
+        ("\n    S = S[:]  # the same, otherwise", True, "kernel kernels.semigroups.gaps.multiplicity changed"),
     ):
         kernel.write_text(source[:body] + edit + source[body:])
         done = in_checkout(checkout, "claims", path, "--upto", 9, *places)
