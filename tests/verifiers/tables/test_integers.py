@@ -12,7 +12,7 @@ from kernels.reference.semigroups import from_generators
 from verifiers.cli import Status
 from verifiers.tables.integers import TABLES, printed
 
-DATA = Path(__file__).parent.parent / "data"
+DATA = Path(__file__).parents[2] / "data"
 
 
 def rows(name, upto):

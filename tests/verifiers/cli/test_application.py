@@ -16,7 +16,7 @@ import pytest
 
 from verifiers.cli import Status
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 ONE = """
 one = Claim(
     **stated(id="mine/one", forall=integers("n"), then=lambda n: n * n >= n, means=[Exhaustive(), Fuzz(examples=20)])

@@ -19,7 +19,7 @@ from verifiers.ledger.staleness import differences, stale_of
 from verifiers.run import run
 from verifiers.run.plan import Options
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 CLAIM = """
 from kernels.semigroups import multiplicity
 import numpy as np

@@ -18,7 +18,7 @@ from verifiers.run import cluster
 pytestmark = pytest.mark.cluster
 
 pytest.importorskip("distributed")
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 CLAIMS = """
 from kernels.semigroups import genus
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-SPEC = importlib.util.spec_from_file_location("fuzzing", Path(__file__).parents[1] / "fuzzing.py")
+SPEC = importlib.util.spec_from_file_location("fuzzing", Path(__file__).with_name("fuzzing.py"))
 fuzzing = sys.modules["fuzzing"] = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(fuzzing)
 mutated, tried, TARGETS = fuzzing.mutated, fuzzing.tried, fuzzing.targets()

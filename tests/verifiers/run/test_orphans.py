@@ -16,7 +16,7 @@ import pytest
 
 pytestmark = pytest.mark.process
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 GENEROUS = 120  # seconds to wait for what takes one or two on a machine that does nothing else
 ENDLESS = """
 import z3
