@@ -11,9 +11,9 @@ from claims.domains import (
     odd_with_even_reply,
     tuples,
 )
+from claims.errors import ClaimError
 from claims.positions import Position, PositionError
 from claims.vocabulary.claim import Claim, Table, Variant, variant
-from claims.vocabulary.errors import ClaimError
 from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import (
     Assumption,

@@ -14,7 +14,7 @@ from typing import Any, cast
 import numpy as np
 
 from claims.domains.base import Rows
-from claims.vocabulary.errors import ClaimError, shown_path
+from claims.errors import ClaimError, shown_path
 
 LOWEST, HIGHEST = -(1 << 63), (1 << 63) - 1
 APART = 'write "&" and "|" with each comparison in parentheses, as in (x < y) & (y < z)'

@@ -19,6 +19,7 @@ from functools import lru_cache
 
 import numpy as np
 
+from claims.errors import UserError
 from claims.positions.known_outcomes import known_alone
 from kernels import finite, semigroups
 from kernels.semigroups import Gaps, Integers, apery_set, from_generators
@@ -29,7 +30,7 @@ MOST_CELLS = 10**4  # on a board
 MOST_POSITIONS_SHOWN = 10**5  # of a position that is solved only to be shown
 
 
-class PositionError(ValueError):
+class PositionError(UserError, ValueError):
     """What is wrong with a position, or cannot be answered of it; the message quotes it."""
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import get_args
 
 import claims
+from claims.errors import ClaimError
 from claims.vocabulary.claim import Claim
-from claims.vocabulary.errors import ClaimError
 from claims.vocabulary.means import Means
 from claims.vocabulary.source import Paper
 

@@ -16,8 +16,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from claims.errors import ClaimError
 from claims.registry.loader import HOME
-from claims.vocabulary.errors import ClaimError
 
 FIELDS = {"number": str, "kind": str, "section": str, "label": str, "reason": str, "claims": list, "beyond": list}
 NEEDED = ("number", "kind", "section", "label")

@@ -14,12 +14,12 @@ from pathlib import Path
 from types import ModuleType
 
 import claims
+from claims.errors import ClaimError
 from claims.registry import relations
 from claims.registry.diagnostics import explained
 from claims.registry.own_modules import own_modules
 from claims.registry.unaltered import unaltered
 from claims.vocabulary.claim import MADE, Claim
-from claims.vocabulary.errors import ClaimError
 
 HOME = Path(claims.__file__).resolve().parent
 LOADED: set[Path] = set()

@@ -13,7 +13,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 import kernels
-from claims.vocabulary.errors import ClaimError, shown_path
+from claims.errors import ClaimError, shown_path
 
 HELD = {
     "ast", "bisect", "builtins", "claims", "collections", "copy", "dataclasses", "decimal", "dis", "enum", "fractions",

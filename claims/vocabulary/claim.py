@@ -13,7 +13,7 @@ from dataclasses import KW_ONLY, dataclass, field, replace
 from typing import Any
 
 from claims.domains import Domain
-from claims.vocabulary.errors import ClaimError, calling_file, module_being_loaded
+from claims.errors import ClaimError, calling_file, module_being_loaded
 from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Means, Proof, Sample
 from claims.vocabulary.semigroup_arguments import looks_inside

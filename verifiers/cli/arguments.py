@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from claims.errors import UserError
 from claims.registry import registry
 from verifiers.run.plan import Options
 
@@ -9,7 +10,7 @@ LARGEST_BOUND = 2**31 - 1
 UNITS = {"M": 2**20, "G": 2**30, "T": 2**40}
 
 
-class UsageError(Exception):
+class UsageError(UserError):
     """An argument cannot be used; the message says what to give instead."""
 
 

@@ -14,9 +14,11 @@ from claims.domains import Rows
 from claims.positions import Position
 from claims.registry import select
 from kernels import four
+from reports.terminal import board, claims
 from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import bots
-from verifiers.cli.terminal import Printing, Screen
+from verifiers.cli.shared import CHECK, command
+from verifiers.cli.terminal import Screen
 from verifiers.common.timeouts import CPU_LIMIT, TookTooLong, at_most
 from verifiers.common.units import shown_case
 from verifiers.exact.numbers import exact_case
@@ -30,43 +32,40 @@ from verifiers.judging.subexpressions import explain
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
 
 
-def register(app: typer.Typer, printing: Printing) -> None:
-    """Add the command to the command line."""
-
-    @app.command("case")
-    def case_command(
-        claim: Annotated[str, typer.Argument(help="an id, or file.py, or file.py::id")],
-        values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")],
-        cpu_limit: Annotated[
-            str, typer.Option(help="give up the reference after this much CPU time, such as 10m; 30m if none")
-        ] = "",
-    ) -> None:
-        """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
-        named = select([claim])
-        given = {value.partition("=")[0].strip() for value in values if "=" in value}
-        (chosen, *more) = [c for c in named if given == set(c.forall.names)] or named
-        if more:
-            names = ", ".join(c.id for c in (chosen, *more))
-            raise ClaimError(f'"{claim}" names {len(more) + 1} claims; give one of {names}, a file as file.py::id')
-        try:
-            case = _case(chosen, values)
-            row = chosen.forall.row(case)
-        except OverflowError as error:
-            raise ClaimError(f"{chosen.id}: a number of {' '.join(values)} is beyond 64 bits") from error
-        except ValueError as error:
-            raise ClaimError(f"{chosen.id}: {error}") from error
-        console = Screen()
-        printing.claim(console, chosen)
-        if chosen.sampled:
-            raise typer.Exit(bots.show_sample(console, chosen, row))
-        try:
-            agree = _judged(console, chosen, row, seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT)
-        except PredicateRaises as error:
-            console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(4) from None
-        _show_position(console, chosen, row, printing)
-        if not agree:
-            raise typer.Exit(4)
+@command("case", CHECK, "verify case boyers2024/thm-4 q=321")
+def case_command(
+    claim: Annotated[str, typer.Argument(help="an id, or file.py, or file.py::id")],
+    values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")],
+    cpu_limit: Annotated[
+        str, typer.Option(help="give up the reference after this much CPU time, such as 10m; 30m if none")
+    ] = "",
+) -> None:
+    """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
+    named = select([claim])
+    given = {value.partition("=")[0].strip() for value in values if "=" in value}
+    (chosen, *more) = [c for c in named if given == set(c.forall.names)] or named
+    if more:
+        names = ", ".join(c.id for c in (chosen, *more))
+        raise ClaimError(f'"{claim}" names {len(more) + 1} claims; give one of {names}, a file as file.py::id')
+    try:
+        case = _case(chosen, values)
+        row = chosen.forall.row(case)
+    except OverflowError as error:
+        raise ClaimError(f"{chosen.id}: a number of {' '.join(values)} is beyond 64 bits") from error
+    except ValueError as error:
+        raise ClaimError(f"{chosen.id}: {error}") from error
+    console = Screen()
+    claims.described(console, chosen)
+    if chosen.sampled:
+        raise typer.Exit(bots.show_sample(console, chosen, row))
+    try:
+        agree = _judged(console, chosen, row, seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT)
+    except PredicateRaises as error:
+        console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(4) from None
+    _show_position(console, chosen, row)
+    if not agree:
+        raise typer.Exit(4)
 
 
 def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
@@ -131,7 +130,7 @@ def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
         return claim.forall.position(row)
 
 
-def _show_position(console: Console, claim: Claim, row: Rows, printing: Printing) -> None:
+def _show_position(console: Console, claim: Claim, row: Rows) -> None:
     """Play out the position of a case, and draw it."""
     numbers = numbers_of(claim, row)
     if numbers is None:
@@ -145,7 +144,7 @@ def _show_position(console: Console, claim: Claim, row: Rows, printing: Printing
         return
     _say(console, "outcome", f"{played.outcome}: {_winning(played)}")
     _say(console, "line of play", _line(played))
-    printing.board(console, position, played.winning)
+    board.draw(console, position, played.winning)
 
 
 def _line(played: Played) -> str:

@@ -7,7 +7,6 @@ decided up to the one before.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 from time import monotonic
 from typing import Annotated, NamedTuple
 
@@ -16,6 +15,7 @@ import typer
 from claims import Claim, Exhaustive
 from claims.registry import select
 from verifiers.cli.arguments import UsageError, seconds_of
+from verifiers.cli.shared import CHECK, LEDGER, LedgerFile, command
 from verifiers.cli.terminal import Screen
 from verifiers.common.units import duration
 from verifiers.evidence import Evidence, Result
@@ -98,18 +98,13 @@ def _new(result: Result, evidence: Evidence) -> New:
     return New(result.claim.id, verdict, str(evidence.scope["words"]), evidence.cases)
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the command line."""
-    app.command("deep")(deep_command)
-
-
+@command("deep", CHECK, "verify deep --budget 10h")
 def deep_command(
     targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
     *,
     budget: Annotated[str, typer.Option(help="go on for this time, such as 10m or 10h")] = "10h",
     jobs: Annotated[int, typer.Option(help="threads", min=1)] = 2,
-    ledger: Annotated[Path, typer.Option("--ledger", help="where evidence is kept")] = Path(".verify")
-    / "ledger.sqlite",
+    ledger: LedgerFile = LEDGER,
 ) -> None:
     """Search further than before while there is time, and print what is new; the next call goes on."""
     seconds = seconds_of(budget)

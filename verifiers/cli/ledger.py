@@ -10,25 +10,16 @@ import typer
 from rich.markup import escape
 
 from claims.registry import select
+from verifiers.cli.shared import EVIDENCE, LEDGER, LedgerFile, Status, command
 from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.ledger import Ledger
 from verifiers.ledger.merge import merge
 from verifiers.ledger.staleness import stale_of
 from verifiers.run.audit import audit, drawn, entries
 
-LedgerFile = Annotated[Path, typer.Option("--ledger", help="where evidence is kept")]
-DEFAULT = Path(".verify") / "ledger.sqlite"
-DIFFERS = 1
 
-
-def register(app: typer.Typer) -> None:
-    """Add the commands to the command line."""
-    app.command("merge")(merge_command)
-    app.command("audit")(audit_command)
-    app.command("why")(why_command)
-
-
-def merge_command(others: list[Path], *, ledger: LedgerFile = DEFAULT) -> None:
+@command("merge", EVIDENCE, "verify merge other.sqlite")
+def merge_command(others: list[Path], *, ledger: LedgerFile = LEDGER) -> None:
     """Take in what ledgers of other runs or machines hold; where two of them disagree, say so, with exit status 1."""
     book, console = Ledger(ledger), Screen()
     disagree = False
@@ -45,14 +36,15 @@ def merge_command(others: list[Path], *, ledger: LedgerFile = DEFAULT) -> None:
             disagree = disagree or bool(found.conflicts)
     finally:
         book.close()
-    raise typer.Exit(DIFFERS if disagree else 0)
+    raise typer.Exit(Status.DIFFERS if disagree else 0)
 
 
+@command("audit", EVIDENCE, "verify audit --fraction 1%")
 def audit_command(
     context: typer.Context,
     targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
     *,
-    ledger: LedgerFile = DEFAULT,
+    ledger: LedgerFile = LEDGER,
     fraction: Annotated[str, typer.Option(help="part of the cases that is computed again, such as 1%")] = "1%",
     seed: Annotated[int | None, typer.Option(help="draw the same part, or the same cases, as an audit before")] = None,
     definitions: Annotated[
@@ -85,7 +77,7 @@ def audit_command(
         f" (seed {number})",
         highlight=False, soft_wrap=True,
     )  # fmt: skip
-    raise typer.Exit(DIFFERS if found.differing else 0)
+    raise typer.Exit(Status.DIFFERS if found.differing else 0)
 
 
 def _is_given(context: typer.Context, name: str) -> bool:
@@ -114,7 +106,7 @@ def _audit_definitions(given: list[str], seed: int) -> NoReturn:
         f" {len(found.differing)} differ (seed {seed})",
         highlight=False, soft_wrap=True,
     )  # fmt: skip
-    raise typer.Exit(DIFFERS if found.differing else 0)
+    raise typer.Exit(Status.DIFFERS if found.differing else 0)
 
 
 def _fraction(text: str) -> float:
@@ -128,10 +120,11 @@ def _fraction(text: str) -> float:
     return value
 
 
+@command("why", EVIDENCE, "verify why boyers2024/thm-4")
 def why_command(
     targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
     *,
-    ledger: LedgerFile = DEFAULT,
+    ledger: LedgerFile = LEDGER,
 ) -> None:
     """Say which evidence in the ledger is stale, and what has changed since it was kept: it is not counted."""
     chosen = select(targets or [])

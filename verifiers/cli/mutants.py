@@ -12,46 +12,43 @@ from rich.markup import escape
 
 from claims import Claim
 from claims.registry import select
+from verifiers.cli.shared import AUTHOR, Targets, command
 from verifiers.cli.terminal import Screen
 from verifiers.mutants.judge import Fate, Outcome, outcomes
 
-Targets = Annotated[list[str] | None, typer.Argument(help="claim ids, globs, claim files or folders; all if none")]
 LARGEST = 10_000
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command."""
-
-    @app.command("mutants")
-    def mutants_command(
-        targets: Targets = None,
-        *,
-        upto: Annotated[int, typer.Option(help="how far beyond the first cases", min=1, max=LARGEST)] = 101,
-        every: Annotated[bool, typer.Option("--all", help="print the mutants that were refuted too")] = False,
-    ) -> None:
-        """Change each claim a little, in every way that is tried, and tell which changes no case refutes."""
-        console = Screen()
-        everything: list[Outcome] = []
-        chosen = select(targets or [])
-        for claim in chosen:
-            found = outcomes(claim, upto)
-            everything += found
-            _print(console, claim, found, every)
-        wrong = _stale(console, chosen, everything)
-        counts = Counter(o.fate for o in joined(everything))
-        again = len(everything) - counts.total()
-        shared = f"; {again} more of functions called in several places count once, as killed if one place notices"
-        console.print(
-            f"\n{counts.total()} mutants: {counts[Fate.KILLED]} killed, {counts[Fate.IMPLIED]} implied by their "
-            f"claims, {counts[Fate.DECLARED]} survive as declared, {counts[Fate.SURVIVES]} survive"
-            + (shared if again else ""),
-            highlight=False,
-            soft_wrap=True,
-        )
-        for o in joined(everything):
-            if o.fate is Fate.SURVIVES:
-                console.print(_line(o, f"{o.mutant.claim.sharp_of}  "), highlight=False, soft_wrap=True)
-        raise typer.Exit(int(bool(counts[Fate.SURVIVES] or wrong)))
+@command("mutants", AUTHOR, "verify mutants my_conjecture.py")
+def mutants_command(
+    targets: Targets = None,
+    *,
+    upto: Annotated[int, typer.Option(help="how far beyond the first cases", min=1, max=LARGEST)] = 101,
+    every: Annotated[bool, typer.Option("--all", help="print the mutants that were refuted too")] = False,
+) -> None:
+    """Change each claim a little, in every way that is tried, and tell which changes no case refutes."""
+    console = Screen()
+    everything: list[Outcome] = []
+    chosen = select(targets or [])
+    for claim in chosen:
+        found = outcomes(claim, upto)
+        everything += found
+        _print(console, claim, found, every)
+    wrong = _stale(console, chosen, everything)
+    counts = Counter(o.fate for o in joined(everything))
+    again = len(everything) - counts.total()
+    shared = f"; {again} more of functions called in several places count once, as killed if one place notices"
+    console.print(
+        f"\n{counts.total()} mutants: {counts[Fate.KILLED]} killed, {counts[Fate.IMPLIED]} implied by their "
+        f"claims, {counts[Fate.DECLARED]} survive as declared, {counts[Fate.SURVIVES]} survive"
+        + (shared if again else ""),
+        highlight=False,
+        soft_wrap=True,
+    )
+    for o in joined(everything):
+        if o.fate is Fate.SURVIVES:
+            console.print(_line(o, f"{o.mutant.claim.sharp_of}  "), highlight=False, soft_wrap=True)
+    raise typer.Exit(int(bool(counts[Fate.SURVIVES] or wrong)))
 
 
 def joined(found: Sequence[Outcome]) -> list[Outcome]:

@@ -11,39 +11,37 @@ import typer
 
 from claims import ClaimError
 from claims.registry import HOME
+from verifiers.cli.shared import AUTHOR, command
 from verifiers.cli.terminal import Screen
 
 TEMPLATES = {"pairs": (HOME / "templates" / "_pairs.py", 60), "semigroups": (HOME / "templates" / "_semigroups.py", 14)}
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the command line."""
-
-    @app.command("new")
-    def new_command(
-        file: Annotated[Path, typer.Argument(help="the file to write, such as my_conjecture.py")],
-        *,
-        over: Annotated[str, typer.Option(help="what it begins with: pairs of numbers, or semigroups")] = "pairs",
-    ) -> None:
-        """Write a claim file that runs as it is, to be edited."""
-        if file.suffix != ".py":
-            raise ClaimError(f"a claim file ends in .py; take {file.with_suffix('.py')} in place of {file}")
-        if over not in TEMPLATES:
-            raise ClaimError(f'--over takes {" or ".join(TEMPLATES)}; got "{over}"')
-        template, upto = TEMPLATES[over]
-        try:
-            with file.open("x", encoding="utf-8") as opened:
-                opened.write(filled(file, template))
-        except FileExistsError:
-            raise ClaimError(f"{file} is there already, and is not overwritten; choose another name") from None
-        except FileNotFoundError:
-            raise ClaimError(f"there is no folder {file.parent} for {file.name}; make it first") from None
-        console = Screen()
-        for line in (
-            f"{file} holds a claim, to be edited; check it with",
-            f"    verify claims {shlex.quote(str(file))} --upto {upto}",
-        ):
-            console.print(line, markup=False, highlight=False, soft_wrap=True)
+@command("new", AUTHOR, "verify new my_conjecture.py --over semigroups")
+def new_command(
+    file: Annotated[Path, typer.Argument(help="the file to write, such as my_conjecture.py")],
+    *,
+    over: Annotated[str, typer.Option(help="what it begins with: pairs of numbers, or semigroups")] = "pairs",
+) -> None:
+    """Write a claim file that runs as it is, to be edited."""
+    if file.suffix != ".py":
+        raise ClaimError(f"a claim file ends in .py; take {file.with_suffix('.py')} in place of {file}")
+    if over not in TEMPLATES:
+        raise ClaimError(f'--over takes {" or ".join(TEMPLATES)}; got "{over}"')
+    template, upto = TEMPLATES[over]
+    try:
+        with file.open("x", encoding="utf-8") as opened:
+            opened.write(filled(file, template))
+    except FileExistsError:
+        raise ClaimError(f"{file} is there already, and is not overwritten; choose another name") from None
+    except FileNotFoundError:
+        raise ClaimError(f"there is no folder {file.parent} for {file.name}; make it first") from None
+    console = Screen()
+    for line in (
+        f"{file} holds a claim, to be edited; check it with",
+        f"    verify claims {shlex.quote(str(file))} --upto {upto}",
+    ):
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
 def filled(file: Path, template: Path) -> str:

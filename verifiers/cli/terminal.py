@@ -4,18 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import NamedTuple
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
-
-from claims import Claim
-from claims.positions import Position
-from verifiers.games.two_coins import Answer
 
 
 class Screen(Console):
@@ -25,15 +20,6 @@ class Screen(Console):
         """Say nothing more."""
         self.quiet = True
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-class Printing(NamedTuple):
-    """What the command line lends to these commands: the pictures of boards, of a claim, the reader of a budget."""
-
-    board: Callable[[Console, Position, Sequence[int]], None]
-    seconds: Callable[[str], float | None]
-    coins: Callable[[Console, Answer], None]
-    claim: Callable[[Console, Claim], None]
 
 
 class Rate(ProgressColumn):

@@ -11,46 +11,44 @@ from typing import Annotated
 import typer
 
 from claims import ClaimError
+from verifiers.cli.shared import AUTHOR, command
 from verifiers.cli.terminal import Screen
 
 EVERY = 500  # milliseconds
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the command line."""
+@command("watch", AUTHOR, "verify watch my_conjecture.py")
+def watch_command(
+    files: Annotated[list[Path], typer.Argument(help="claim files, or folders of them")],
+    *,
+    upto: Annotated[int, typer.Option(help="the bound of each run")] = 60,
+    means: Annotated[
+        list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton, sample; all if none")
+    ] = None,
+) -> None:
+    """Check claim files now, and again whenever one is saved, until Ctrl-C."""
+    from watchfiles import PythonFilter, watch
 
-    @app.command("watch")
-    def watch_command(
-        files: Annotated[list[Path], typer.Argument(help="claim files, or folders of them")],
-        *,
-        upto: Annotated[int, typer.Option(help="the bound of each run")] = 60,
-        means: Annotated[
-            list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton, sample; all if none")
-        ] = None,
-    ) -> None:
-        """Check claim files now, and again whenever one is saved, until Ctrl-C."""
-        from watchfiles import PythonFilter, watch
-
-        for file in files:
-            if not file.exists() or not (file.is_dir() or file.suffix == ".py"):
-                raise ClaimError(f"there is no claim file or folder {file} to watch")
-        console = Screen()
-        command = [*map(str, files), "--upto", str(upto), *(f"--means={name}" for name in means or ())]
-        wanted = [file.resolve() for file in files]
-        # Editors save by writing another file and renaming it, so it is the folders that are watched.
-        folders = {file if file.is_dir() else file.parent for file in wanted}
-        changes = watch(
-            *folders, watch_filter=PythonFilter(), raise_interrupt=False, yield_on_timeout=True, rust_timeout=EVERY
-        )
-        try:
-            next(changes)  # from here on changes are seen, also those during a run
-            _check(console, command)
-            for changed in changes:
-                if any(_is_below(Path(name), wanted) for _, name in changed):
-                    _check(console, command)
-        except KeyboardInterrupt:
-            pass
-        console.print("no longer watched")
+    for file in files:
+        if not file.exists() or not (file.is_dir() or file.suffix == ".py"):
+            raise ClaimError(f"there is no claim file or folder {file} to watch")
+    console = Screen()
+    command = [*map(str, files), "--upto", str(upto), *(f"--means={name}" for name in means or ())]
+    wanted = [file.resolve() for file in files]
+    # Editors save by writing another file and renaming it, so it is the folders that are watched.
+    folders = {file if file.is_dir() else file.parent for file in wanted}
+    changes = watch(
+        *folders, watch_filter=PythonFilter(), raise_interrupt=False, yield_on_timeout=True, rust_timeout=EVERY
+    )
+    try:
+        next(changes)  # from here on changes are seen, also those during a run
+        _check(console, command)
+        for changed in changes:
+            if any(_is_below(Path(name), wanted) for _, name in changed):
+                _check(console, command)
+    except KeyboardInterrupt:
+        pass
+    console.print("no longer watched")
 
 
 def _is_below(path: Path, wanted: Sequence[Path]) -> bool:

@@ -21,7 +21,7 @@ from typing import Any
 
 import z3
 
-from claims.vocabulary.errors import shown_path
+from claims.errors import shown_path
 from verifiers.code.names_in_code import free_values
 from verifiers.code.origin import is_kernel, is_library
 from verifiers.formulas import numbers

@@ -17,7 +17,7 @@ from typing import Any
 
 from numba.core.registry import CPUDispatcher
 
-from claims.vocabulary.errors import shown_path
+from claims.errors import shown_path
 from verifiers.formulas.errors import Unreadable
 
 Function = ast.Lambda | ast.FunctionDef

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from claims.errors import UserError
 from claims.positions import IllegalMove, Position, PositionError
 from kernels import bots
 from kernels.bots.rules import BOTS, CLOCK, OPENINGS
@@ -15,7 +16,7 @@ FORMAT = "game of Sylver Coinage, 1"
 PERSON = "you"
 
 
-class RecordedGameError(Exception):
+class RecordedGameError(UserError):
     """A file is no record of a game; the message says what is wrong."""
 
 

@@ -12,8 +12,8 @@ from numba.core.errors import NumbaError
 
 from claims import Claim, Proof
 from claims.domains import Rows
+from claims.errors import ScriptError, shown_path
 from claims.registry.diagnostics import mend_of_name
-from claims.vocabulary.errors import ScriptError, shown_path
 from verifiers.code.dependencies import without_end
 from verifiers.code.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
 from verifiers.code.twins import NoReference, plain

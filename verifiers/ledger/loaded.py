@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 from claims import Claim
+from claims.errors import shown_path
 from claims.registry import BEFORE_LOADING, OWN, origin
-from claims.vocabulary.errors import shown_path
 from verifiers.common.contained import containing
 from verifiers.evidence.fingerprint import forget, parts
 from verifiers.ledger.staleness import differences

@@ -16,6 +16,8 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from claims.errors import UserError
+
 VERSION = 3
 MOST_BYTES = 1 << 26
 """No value of a ledger is longer than 64 MiB."""
@@ -52,7 +54,7 @@ RANGE = ("claim", "fingerprint", "low", "high", "part", "parts", "cases", "met",
 EVIDENCE = ("claim", "fingerprint", "means", "data")
 
 
-class LedgerError(Exception):
+class LedgerError(UserError):
     """The ledger cannot be used; the message names the file and the mend."""
 
 

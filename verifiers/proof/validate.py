@@ -9,7 +9,7 @@ from typing import Any
 
 import z3
 
-from claims.vocabulary.errors import ScriptError
+from claims.errors import ScriptError
 from claims.vocabulary.means import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
 from verifiers.formulas.nodes import own
 

@@ -19,6 +19,7 @@ from time import perf_counter
 from typing import Any, cast
 
 from claims import Claim, Exhaustive
+from claims.errors import UserError
 from claims.registry import HOME, load
 from verifiers.common.contained import contained
 from verifiers.common.stopping import Limit
@@ -41,7 +42,7 @@ WAIT = 60.0
 Task = dict[str, Any]
 
 
-class ClusterError(Exception):
+class ClusterError(UserError):
     """The cluster cannot be used; the message says why, and what to do."""
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
+from claims.errors import UserError
 from verifiers.code.digest import Unkeyed
 from verifiers.code.twins import NoReference
 from verifiers.common.timeouts import CPU_LIMIT, TookTooLong
@@ -47,7 +48,7 @@ class Options:
     cpu_limit: float = CPU_LIMIT
 
 
-class TooLarge(Exception):
+class TooLarge(UserError):
     """The bound asks for more than can be done; the message says what would fit."""
 
 

@@ -16,13 +16,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import gcd
 
+from claims.errors import UserError
 from kernels import finite, four
 from kernels.semigroups import counts
 
 Row = tuple[tuple[int, ...], tuple[int, ...]]  # the place, and the terms there
 
 
-class TableError(ValueError):
+class TableError(UserError, ValueError):
     """A table cannot be printed as asked; the message says what can."""
 
 

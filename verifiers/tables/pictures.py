@@ -15,6 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from claims.boyers2024._tables import TABLE_1
+from claims.errors import UserError
 from claims.positions import Position, board_cells
 from kernels import finite, four
 from kernels.semigroups.counts import count_by_genus
@@ -34,7 +35,7 @@ BOARDS = ((5, 6), (4, 13), (5, 9), (4, 41, 43), (9, 11), (7, 11, 13, 15))
 Levels = npt.NDArray[np.uint8]
 
 
-class PictureError(Exception):
+class PictureError(UserError):
     """A file does not hold the figures of the pictures; the message names it, and says what to do."""
 
 

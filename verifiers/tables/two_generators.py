@@ -16,6 +16,7 @@ from threading import Event
 from time import monotonic
 from typing import Any, NamedTuple
 
+from claims.errors import UserError
 from kernels import finite
 from verifiers.code.digest import code_digest
 from verifiers.common.files import write_whole
@@ -28,7 +29,7 @@ ABOUT = (
 _SAVED_EVERY = 5.0  # seconds
 
 
-class RecordError(Exception):
+class RecordError(UserError):
     """A file is not a table of record; the message names it, and says what to do."""
 
 

@@ -254,12 +254,12 @@ def test_mutants_of_a_claim_that_exits_are_refused(verify, written):
 
 
 def test_no_command_ends_as_if_all_were_well(verify, monkeypatch):
-    from verifiers.cli import application
+    from verifiers.cli import claims as commands
 
     def leave(_):
         raise SystemExit(0)
 
-    monkeypatch.setattr(application, "select", leave)
+    monkeypatch.setattr(commands, "select", leave)
     status, _, err = verify("list")
     assert status == 4
     assert "raised SystemExit" in err

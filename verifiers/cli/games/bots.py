@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-import typer
 from rich.console import Console
 
 from claims import Claim, Sample
 from claims.domains import Rows
-from verifiers.cli.games import play, tournament
-from verifiers.cli.games.play import PlayError
-from verifiers.cli.games.tournament import TournamentError
-from verifiers.games.session import RecordedGameError
 
-MISTAKES = (PlayError, RecordedGameError, TournamentError)
-"""Errors that are one sentence for people."""
 DISAGREEMENT = 4
-
-
-def register(app: typer.Typer) -> None:
-    """Add the commands to the command line."""
-    tournament.register(app)
-    play.register(app)
 
 
 def show_sample(console: Console, claim: Claim, row: Rows) -> int:

@@ -9,8 +9,10 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from claims.errors import UserError
 from claims.positions import Position, PositionError
 from kernels.bots.rules import BOTS, OPENINGS
+from verifiers.cli.shared import PLAY, command
 from verifiers.cli.terminal import Screen, interruptible
 from verifiers.common.files import write_whole
 from verifiers.games import session
@@ -21,38 +23,35 @@ MOST_SHOWN = 80
 HELP = "a number, or: moves, hint, undo, quit"
 
 
-class PlayError(Exception):
+class PlayError(UserError):
     """An argument cannot be used; the message says what to give instead."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the command line."""
-
-    @app.command("play")
-    def play_command(
-        *,
-        bot: Annotated[str, typer.Option(help=f"one of {', '.join(BOTS)}")] = "peekThen2Weak",
-        begin: Annotated[bool, typer.Option("--begin/--bot-begins", help="who plays the first number")] = True,
-        opening: Annotated[str, typer.Option(help=f"how the bot opens: {', '.join(OPENINGS)}")] = "uniform-30",
-        seed: Annotated[int, typer.Option(help="the same seed, the same random moves")] = 1,
-        record: Annotated[Path, typer.Option(help="file of the game as JSON")] = Path("game.json"),
-        replay: Annotated[Path | None, typer.Option(help="show a recorded game again, with its blunders")] = None,
-    ) -> None:
-        """Play against a bot: type a number, or moves, hint, undo, quit."""
-        console = Screen()
-        with interruptible(console):
-            if replay is not None:
-                _show_again(console, replay)
-                return
-            if bot not in BOTS:
-                raise PlayError(f'there is no bot "{bot}"; --bot takes {", ".join(BOTS)}')
-            if opening not in OPENINGS:
-                raise PlayError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
-            game = Game(bot, opening, seed, bot_begins=not begin)
-            _line(console, f"{' against '.join(game.players)}; who plays 1 loses. Type {HELP}")
-            _talk(console, game)
-            write_whole(record, json.dumps(game.record(), indent=1) + "\n")
-            _line(console, f"record {record}; verify play --replay {record}")
+@command("play", PLAY, "verify play --bot peekThen2Weak")
+def play_command(
+    *,
+    bot: Annotated[str, typer.Option(help=f"one of {', '.join(BOTS)}")] = "peekThen2Weak",
+    begin: Annotated[bool, typer.Option("--begin/--bot-begins", help="who plays the first number")] = True,
+    opening: Annotated[str, typer.Option(help=f"how the bot opens: {', '.join(OPENINGS)}")] = "uniform-30",
+    seed: Annotated[int, typer.Option(help="the same seed, the same random moves")] = 1,
+    record: Annotated[Path, typer.Option(help="file of the game as JSON")] = Path("game.json"),
+    replay: Annotated[Path | None, typer.Option(help="show a recorded game again, with its blunders")] = None,
+) -> None:
+    """Play against a bot: type a number, or moves, hint, undo, quit."""
+    console = Screen()
+    with interruptible(console):
+        if replay is not None:
+            _show_again(console, replay)
+            return
+        if bot not in BOTS:
+            raise PlayError(f'there is no bot "{bot}"; --bot takes {", ".join(BOTS)}')
+        if opening not in OPENINGS:
+            raise PlayError(f'there is no opening policy "{opening}"; --opening takes {", ".join(OPENINGS)}')
+        game = Game(bot, opening, seed, bot_begins=not begin)
+        _line(console, f"{' against '.join(game.players)}; who plays 1 loses. Type {HELP}")
+        _talk(console, game)
+        write_whole(record, json.dumps(game.record(), indent=1) + "\n")
+        _line(console, f"record {record}; verify play --replay {record}")
 
 
 def _talk(console: Console, game: Game) -> None:

@@ -1,7 +1,4 @@
-"""The commands about single positions: ``verify position``, ``check`` and ``construct``.
-
-How they print is given by the command line, which stands above the reports: see `register`.
-"""
+"""The commands about single positions: ``verify position``, ``check`` and ``construct``."""
 
 from __future__ import annotations
 
@@ -19,10 +16,13 @@ from claims.positions import Outcome, Position, PositionError, outcome_of
 from kernels import finite
 from kernels.engine.memory import available
 from kernels.finite.path import POSITIONS
+from reports.terminal import board
 from verifiers.certificates import outcome_check, period_check
 from verifiers.certificates import outcome_make as certificates
+from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import even
-from verifiers.cli.terminal import Printing, Screen, interruptible, progress
+from verifiers.cli.shared import EVIDENCE, EXPLORE, command
+from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games import construct
@@ -53,66 +53,65 @@ class Solved:
         return outcome_of(self.position, self.winning)
 
 
-def register(app: typer.Typer, printing: Printing) -> None:
-    """Add the commands to the command line."""
+@command("position", EXPLORE, "verify position 5 7")
+def position_command(
+    numbers: Annotated[list[str], typer.Argument(help="the numbers that were played, such as 4 17")],
+    *,
+    json: Annotated[Path | None, typer.Option(help="file of the answer as JSON; - for standard output")] = None,
+    certificate: Annotated[Path | None, typer.Option(help='write a certificate, for "verify check"')] = None,
+    force: Annotated[bool, typer.Option("--force", help="solve it however long it takes")] = False,
+    to: Annotated[str, typer.Option(help="odd moves to look at when all numbers are even, such as 1e10")] = "1e7",
+) -> None:
+    """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
+    console = Screen(stderr=str(json) == "-")
+    position = _read(numbers)
+    if position.gcd == 2:
+        asked = even.Asked(even.limit_of(to), json, certificate, even.state_of(position))
+        even.show(console, position, asked)
+        return
+    _require_reach(position, force)
+    with interruptible(console):
+        solved = _solve(position, console)
+        lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
+        _describe(console, numbers, solved, lines)
+        board.draw(console, position, solved.winning)
+        if json is not None:
+            _write_json(json, solved, lines)
+        if certificate is not None:
+            _write_certificate(certificate, solved, console)
 
-    @app.command("position")
-    def position_command(
-        numbers: Annotated[list[str], typer.Argument(help="the numbers that were played, such as 4 17")],
-        *,
-        json: Annotated[Path | None, typer.Option(help="file of the answer as JSON; - for standard output")] = None,
-        certificate: Annotated[Path | None, typer.Option(help='write a certificate, for "verify check"')] = None,
-        force: Annotated[bool, typer.Option("--force", help="solve it however long it takes")] = False,
-        to: Annotated[str, typer.Option(help="odd moves to look at when all numbers are even, such as 1e10")] = "1e7",
-    ) -> None:
-        """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
-        console = Screen(stderr=str(json) == "-")
-        position = _read(numbers)
-        if position.gcd == 2:
-            asked = even.Asked(even.limit_of(to), json, certificate, even.state_of(position))
-            even.show(console, position, asked)
-            return
-        _require_reach(position, force)
-        with interruptible(console):
-            solved = _solve(position, console)
-            lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
-            _describe(console, numbers, solved, lines)
-            printing.board(console, position, solved.winning)
-            if json is not None:
-                _write_json(json, solved, lines)
-            if certificate is not None:
-                _write_certificate(certificate, solved, console)
 
-    @app.command("check")
-    def check_command(file: Annotated[Path, typer.Argument(help="a certificate")]) -> None:
-        """Check a certificate, and say what it proves."""
-        console = Screen()
-        with interruptible(console):
-            try:
-                proved = _proved(console, file)
-            except (outcome_check.Rejected, period_check.Rejected) as fault:
-                console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
-                raise typer.Exit(1) from None
-            except period_check.TooLong as fault:
-                console.print(f"{file} was not checked: {fault}", markup=False, highlight=False, soft_wrap=True)
-                raise typer.Exit(3) from None
-        console.print(f"proved: {proved}", markup=False, highlight=False, soft_wrap=True)
+@command("check", EVIDENCE, "verify check certificate.json")
+def check_command(file: Annotated[Path, typer.Argument(help="a certificate")]) -> None:
+    """Check a certificate, and say what it proves."""
+    console = Screen()
+    with interruptible(console):
+        try:
+            proved = _proved(console, file)
+        except (outcome_check.Rejected, period_check.Rejected) as fault:
+            console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
+            raise typer.Exit(1) from None
+        except period_check.TooLong as fault:
+            console.print(f"{file} was not checked: {fault}", markup=False, highlight=False, soft_wrap=True)
+            raise typer.Exit(3) from None
+    console.print(f"proved: {proved}", markup=False, highlight=False, soft_wrap=True)
 
-    @app.command("construct")
-    def construct_command(
-        numbers: Annotated[list[str], typer.Argument(help="the winning moves wanted, such as 14, or 4 5 6 7")],
-        *,
-        budget: Annotated[str, typer.Option(help="search no longer than this, such as 60s or 10m")] = "60s",
-    ) -> None:
-        """Construct a position in which these moves win, and no others."""
-        console = Screen()
-        wanted = _numbers(numbers)
-        seconds = printing.seconds(budget)
-        with interruptible(console):
-            if len(wanted) == 1:
-                _show_single_win(console, wanted[0])
-            else:
-                _show_search(console, wanted, 60.0 if seconds is None else seconds)
+
+@command("construct", EXPLORE, "verify construct 4 5 6 7")
+def construct_command(
+    numbers: Annotated[list[str], typer.Argument(help="the winning moves wanted, such as 14, or 4 5 6 7")],
+    *,
+    budget: Annotated[str, typer.Option(help="search no longer than this, such as 60s or 10m")] = "60s",
+) -> None:
+    """Construct a position in which these moves win, and no others."""
+    console = Screen()
+    wanted = _numbers(numbers)
+    seconds = seconds_of(budget)
+    with interruptible(console):
+        if len(wanted) == 1:
+            _show_single_win(console, wanted[0])
+        else:
+            _show_search(console, wanted, 60.0 if seconds is None else seconds)
 
 
 def _proved(console: Console, file: Path) -> str:

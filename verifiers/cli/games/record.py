@@ -10,63 +10,61 @@ from typing import Annotated
 
 import typer
 
+from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games.even import limit_of
-from verifiers.cli.terminal import Printing, Screen, progress
+from verifiers.cli.shared import EXPLORE, command
+from verifiers.cli.terminal import Screen, progress
 from verifiers.run import versions
 from verifiers.tables import even_positions
 from verifiers.tables import two_generators as records
 from verifiers.tables.two_generators import Record
 
 
-def register(app: typer.Typer, printing: Printing) -> None:
-    """Add the commands to the command line."""
+@command("record", EXPLORE, "verify record table.json --budget 10m")
+def record_command(
+    file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("two_generators.json"),
+    *,
+    budget: Annotated[str, typer.Option(help="go on for this time, such as 60s, 10m or 2h")] = "10m",
+    jobs: Annotated[int, typer.Option(help="pairs that are solved at once", min=1)] = os.cpu_count() or 1,
+) -> None:
+    """Find all winning moves of the pairs {m, n} in the order of mn, and keep them in a file."""
+    console = Screen()
+    seconds = seconds_of(budget) or 600.0
+    about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
+    with progress(console, "pairs, seconds:", seconds) as advance:
+        try:
+            table = records.extend(file, seconds, jobs, about, lambda _, passed: advance(passed))
+        except KeyboardInterrupt:
+            console.print(f'interrupted; what was found is in {file}, and "verify record {file}" goes on')
+            raise typer.Exit(130) from None
+        except MemoryError as error:
+            console.print(f"stopped: {error}; what was found is in {file}", highlight=False, soft_wrap=True)
+            raise typer.Exit(3) from None
+    for line in summary(table):
+        console.print(line, highlight=False, soft_wrap=True)
+    console.print(f"table {file}", highlight=False, soft_wrap=True)
 
-    @app.command("record")
-    def record_command(
-        file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("two_generators.json"),
-        *,
-        budget: Annotated[str, typer.Option(help="go on for this time, such as 60s, 10m or 2h")] = "10m",
-        jobs: Annotated[int, typer.Option(help="pairs that are solved at once", min=1)] = os.cpu_count() or 1,
-    ) -> None:
-        """Find all winning moves of the pairs {m, n} in the order of mn, and keep them in a file."""
-        console = Screen()
-        seconds = printing.seconds(budget) or 600.0
-        about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
-        with progress(console, "pairs, seconds:", seconds) as advance:
-            try:
-                table = records.extend(file, seconds, jobs, about, lambda _, passed: advance(passed))
-            except KeyboardInterrupt:
-                console.print(f'interrupted; what was found is in {file}, and "verify record {file}" goes on')
-                raise typer.Exit(130) from None
-            except MemoryError as error:
-                console.print(f"stopped: {error}; what was found is in {file}", highlight=False, soft_wrap=True)
-                raise typer.Exit(3) from None
-        for line in summary(table):
-            console.print(line, highlight=False, soft_wrap=True)
-        console.print(f"table {file}", highlight=False, soft_wrap=True)
 
-    @app.command("evens")
-    def evens_command(
-        file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("even_positions.json"),
-        *,
-        to: Annotated[str, typer.Option(help="odd moves to look at in each position, such as 1e8")] = "1e7",
-        gaps: Annotated[int, typer.Option(help="largest even gap in the family {6, 2a, 2b}", min=10, max=126)] = 88,
-        budget: Annotated[str, typer.Option(help="begin no new position after this time, such as 60s or 10m")] = "10m",
-    ) -> None:
-        """Solve the positions of greatest common divisor 2 in print and {6, 2a, 2b}, and keep them in a file."""
-        console = Screen()
-        with progress(console, "positions", 1) as advance:
-            try:
-                seconds = printing.seconds(budget) or 600.0
-                rows = even_positions.extend(file, limit_of(to), seconds, gaps, lambda done, all_: advance(done / all_))
-            except KeyboardInterrupt:
-                console.print(f'interrupted; what was found is in {file}, and "verify evens {file}" goes on')
-                raise typer.Exit(130) from None
-        decided = sum(row["outcome"] != "?" and row["decided"] for row in rows.values())
-        lost = sum(row["outcome"] == "P" for row in rows.values())
-        console.print(
-            f"{len(rows)} positions, {decided} decided with all winning moves, of these P: {lost}; table {file}"
-        )
+@command("evens", EXPLORE, "verify evens table.json --to 1e7")
+def evens_command(
+    file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("even_positions.json"),
+    *,
+    to: Annotated[str, typer.Option(help="odd moves to look at in each position, such as 1e8")] = "1e7",
+    gaps: Annotated[int, typer.Option(help="largest even gap in the family {6, 2a, 2b}", min=10, max=126)] = 88,
+    budget: Annotated[str, typer.Option(help="begin no new position after this time, such as 60s or 10m")] = "10m",
+) -> None:
+    """Solve the positions of greatest common divisor 2 in print and {6, 2a, 2b}, and keep them in a file."""
+    console = Screen()
+    with progress(console, "positions", 1) as advance:
+        try:
+            seconds = seconds_of(budget) or 600.0
+            rows = even_positions.extend(file, limit_of(to), seconds, gaps, lambda done, all_: advance(done / all_))
+        except KeyboardInterrupt:
+            console.print(f'interrupted; what was found is in {file}, and "verify evens {file}" goes on')
+            raise typer.Exit(130) from None
+    decided = sum(row["outcome"] != "?" and row["decided"] for row in rows.values())
+    lost = sum(row["outcome"] == "P" for row in rows.values())
+    console.print(f"{len(rows)} positions, {decided} decided with all winning moves, of these P: {lost}; table {file}")
 
 
 def summary(table: Record) -> list[str]:

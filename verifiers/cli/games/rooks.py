@@ -8,36 +8,37 @@ from typing import Annotated
 import typer
 
 from claims.positions import PositionError
-from verifiers.cli.terminal import Printing, Screen
+from reports.terminal import coin_board
+from verifiers.cli.shared import EXPLORE, command
+from verifiers.cli.terminal import Screen
 from verifiers.games import two_coins
 
 
-def register(app: typer.Typer, printing: Printing) -> None:
-    """Add the command to the command line."""
-
-    @app.command("rooks", context_settings={"ignore_unknown_options": True})  # a negative number is told as such
-    def rooks_command(
-        numbers: Annotated[list[str], typer.Argument(help="column and row of one, then of the other, such as 5 3 2 7")],
-        *,
-        game: Annotated[
-            str, typer.Option(help=f"one of {', '.join(two_coins.GAMES)}; see the output for its rules")
-        ] = "rooks",
-    ) -> None:
-        """Solve a position of two rooks, or two coins: who wins, a winning move and why, and a picture."""
-        console = Screen()
-        if game not in two_coins.GAMES:
-            raise PositionError(f'--game takes one of {", ".join(two_coins.GAMES)}; got "{game}"')
-        answer = two_coins.solve(_four(numbers), game)
-        rows = [
-            ("position", f"{two_coins.shown(answer.coins[0])} and {two_coins.shown(answer.coins[1])}, column and row"),
-            ("game", f"{answer.game.words}; squares count from {answer.game.first}"),
-            ("outcome", answer.outcome),
-            ("a winning move", answer.move),
-            ("why", answer.why),
-        ]
-        for name, value in rows:
-            console.print(f"{name:<15} {value}", markup=False, highlight=False, soft_wrap=True)
-        printing.coins(console, answer)
+@command(
+    "rooks", EXPLORE, "verify rooks 5 3 2 7 --game rooks", context_settings={"ignore_unknown_options": True}
+)  # a negative number is told as such
+def rooks_command(
+    numbers: Annotated[list[str], typer.Argument(help="column and row of one, then of the other, such as 5 3 2 7")],
+    *,
+    game: Annotated[
+        str, typer.Option(help=f"one of {', '.join(two_coins.GAMES)}; see the output for its rules")
+    ] = "rooks",
+) -> None:
+    """Solve a position of two rooks, or two coins: who wins, a winning move and why, and a picture."""
+    console = Screen()
+    if game not in two_coins.GAMES:
+        raise PositionError(f'--game takes one of {", ".join(two_coins.GAMES)}; got "{game}"')
+    answer = two_coins.solve(_four(numbers), game)
+    rows = [
+        ("position", f"{two_coins.shown(answer.coins[0])} and {two_coins.shown(answer.coins[1])}, column and row"),
+        ("game", f"{answer.game.words}; squares count from {answer.game.first}"),
+        ("outcome", answer.outcome),
+        ("a winning move", answer.move),
+        ("why", answer.why),
+    ]
+    for name, value in rows:
+        console.print(f"{name:<15} {value}", markup=False, highlight=False, soft_wrap=True)
+    coin_board.draw(console, answer)
 
 
 def _four(words: Sequence[str]) -> tuple[int, int, int, int]:

@@ -12,9 +12,11 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 
+from claims.errors import UserError
 from claims.moskowitz._printed import GAMES, ROUNDS, TABLES
 from kernels.bots.rules import BOTS, CLOCK, OPENINGS
 from kernels.bots.tournament import round_robin
+from verifiers.cli.shared import PLAY, command
 from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.common.files import write_whole
 from verifiers.games.tournament import printed, result
@@ -23,45 +25,38 @@ from verifiers.run import versions
 MOST_GAMES = 10**7
 
 
-class TournamentError(Exception):
+class TournamentError(UserError):
     """An argument cannot be used; the message says what to give instead."""
 
 
-def register(app: typer.Typer) -> None:
-    """Add the command to the command line."""
-
-    @app.command("tournament")
-    def tournament_command(
-        *,
-        bots: Annotated[str, typer.Option(help=f"names with commas between, of: {', '.join(BOTS)}")] = "",
-        tables: Annotated[
-            bool, typer.Option("--tables", help="the bots of tables 2 to 5 of the paper, in turn")
-        ] = False,
-        rounds: Annotated[int, typer.Option(help="matches between any two bots")] = ROUNDS,
-        games: Annotated[int, typer.Option(help="games of a match")] = GAMES,
-        seed: Annotated[int, typer.Option(help="the same seed, the same games")] = 1,
-        opening: Annotated[str, typer.Option(help=f"how bots open: {', '.join(OPENINGS)}")] = "uniform-30",
-        clock: Annotated[int, typer.Option(help="positions that a bot may compute in a game")] = CLOCK,
-        jobs: Annotated[int, typer.Option(help="threads; the games do not depend on them")] = os.cpu_count() or 1,
-        json: Annotated[Path | None, typer.Option(help="file of the result as JSON; - for standard output")] = None,
-    ) -> None:
-        """Let bots play each other: match points, win rates, ratings with intervals, and a game with its blunders."""
-        fields = _fields(bots, tables)
-        _check(fields, opening, rounds, games, jobs, clock)
-        console = Screen(stderr=str(json) == "-")
-        told = []
-        with interruptible(console):
-            for number, names in fields:
-                shown = _played(console, names, opening, rounds, games, seed, clock, jobs)
-                beside: dict[str, Any] = (
-                    {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
-                )
-                told.append(shown | beside)
-                _show(console, told[-1], beside.get("printed") or {})
-        if json is not None:
-            about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
-            text = json_text.dumps(about | {"tournaments": told}, indent=1, ensure_ascii=False) + "\n"
-            print(text, end="") if str(json) == "-" else write_whole(json, text)
+@command("tournament", PLAY, "verify tournament --bots maximalOdd,randomBot")
+def tournament_command(
+    *,
+    bots: Annotated[str, typer.Option(help=f"names with commas between, of: {', '.join(BOTS)}")] = "",
+    tables: Annotated[bool, typer.Option("--tables", help="the bots of tables 2 to 5 of the paper, in turn")] = False,
+    rounds: Annotated[int, typer.Option(help="matches between any two bots")] = ROUNDS,
+    games: Annotated[int, typer.Option(help="games of a match")] = GAMES,
+    seed: Annotated[int, typer.Option(help="the same seed, the same games")] = 1,
+    opening: Annotated[str, typer.Option(help=f"how bots open: {', '.join(OPENINGS)}")] = "uniform-30",
+    clock: Annotated[int, typer.Option(help="positions that a bot may compute in a game")] = CLOCK,
+    jobs: Annotated[int, typer.Option(help="threads; the games do not depend on them")] = os.cpu_count() or 1,
+    json: Annotated[Path | None, typer.Option(help="file of the result as JSON; - for standard output")] = None,
+) -> None:
+    """Let bots play each other: match points, win rates, ratings with intervals, and a game with its blunders."""
+    fields = _fields(bots, tables)
+    _check(fields, opening, rounds, games, jobs, clock)
+    console = Screen(stderr=str(json) == "-")
+    told = []
+    with interruptible(console):
+        for number, names in fields:
+            shown = _played(console, names, opening, rounds, games, seed, clock, jobs)
+            beside: dict[str, Any] = {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
+            told.append(shown | beside)
+            _show(console, told[-1], beside.get("printed") or {})
+    if json is not None:
+        about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
+        text = json_text.dumps(about | {"tournaments": told}, indent=1, ensure_ascii=False) + "\n"
+        print(text, end="") if str(json) == "-" else write_whole(json, text)
 
 
 def _fields(bots: str, tables: bool) -> list[tuple[str, list[str]]]:

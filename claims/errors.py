@@ -1,4 +1,4 @@
-"""The errors of a malformed claim, and of a malformed script of its proof: each names the place and the mend."""
+"""Errors that a user can put right: each names the thing, its place, and the mend."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from pathlib import Path
 from types import FrameType
 
 
-class ClaimError(Exception):
+class UserError(Exception):
+    """What a user can put right; the message is one sentence that says how, and the command line prints it."""
+
+
+class ClaimError(UserError):
     """A claim file cannot be used as it stands; the message says what to change."""
 
 

@@ -1,0 +1,33 @@
+"""What ``verify -h`` and ``verify --version`` say."""
+
+import re
+from importlib.metadata import version
+
+import typer
+
+from verifiers.cli import shared
+
+
+def test_each_command_has_a_panel_and_an_example_of_itself():
+    commands = typer.main.get_command(shared.app).commands
+    assert len(commands) == 22
+    for name, command in commands.items():
+        assert command.rich_help_panel in shared.PANELS
+        assert re.match(rf"Example: verify {name}( |$)", command.epilog)
+        assert command.help
+
+
+def test_the_panels_stand_in_their_order_and_the_exit_statuses_below(verify):
+    status, out, _ = verify("-h")
+    assert status == 0
+    places = [out.index(panel) for panel in shared.PANELS]
+    assert places == sorted(places)
+    said = " ".join(out.split())
+    assert all(f"{int(s)}, " in said[said.index("Exit status") :] for s in shared.Status)
+
+
+def test_versions_are_those_of_the_engines(verify):
+    status, out, _ = verify("--version")
+    assert status == 0
+    for engine in ("numba", "z3-solver", "cvc5", "hypothesis"):
+        assert f"{engine} {version(engine)}\n" in out

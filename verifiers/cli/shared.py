@@ -1,0 +1,67 @@
+"""What the commands share: the application that they register at, their panels, exit statuses, and places of files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import IntEnum
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+from typer.core import TyperGroup
+
+from verifiers.common.contained import containing
+
+F = TypeVar("F", bound=Callable[..., Any])
+CHECK, AUTHOR, EVIDENCE = "Check claims", "Write claims", "Look after evidence"
+EXPLORE, PLAY = "Explore positions and tables", "Bots"
+PANELS = (CHECK, AUTHOR, EVIDENCE, EXPLORE, PLAY)
+"""The panels of ``verify -h``, in their order."""
+STATUSES = (
+    "Exit status: 0, all as declared; 1, a verdict differs from what is declared, or what was asked does not hold; "
+    "2, the command cannot be carried out as it was given; 3, not decided within a limit; 4, code of a claim or of "
+    "this program failed; 130, interrupted."
+)
+DEFAULT = Path(".verify")
+Targets = Annotated[list[str] | None, typer.Argument(help="claim ids, globs, claim files or folders; all if none")]
+LedgerFile = Annotated[Path, typer.Option("--ledger", help="where evidence is stored")]
+LEDGER, REPORT = DEFAULT / "ledger.sqlite", DEFAULT / "report"
+
+
+class Status(IntEnum):
+    """Exit statuses."""
+
+    AS_DECLARED = 0
+    DIFFERS = 1
+    USAGE = 2
+    INCONCLUSIVE = 3
+    OUR_ERROR = 4
+    INTERRUPTED = 130
+
+
+class Commands(TyperGroup):
+    """The commands, panel by panel; what code of a claim file raises in one can not end it as if all were well."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the commands: panel by panel, and by their letters."""
+
+        def place(name: str) -> tuple[int, str]:
+            return PANELS.index(getattr(self.commands[name], "rich_help_panel", "")), name
+
+        return sorted(self.commands, key=place)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        with containing():
+            return super().invoke(ctx)
+
+
+app = typer.Typer(
+    cls=Commands, help="Check the claims of combinatorial-game papers.", epilog=STATUSES, no_args_is_help=True,
+    pretty_exceptions_enable=False, context_settings={"help_option_names": ["-h", "--help"]},
+)  # fmt: skip
+
+
+def command(name: str, panel: str, example: str, **settings: Any) -> Callable[[F], F]:
+    """Register a command: its name, its panel, and an example that its help shows."""
+    return app.command(name, rich_help_panel=panel, epilog=f"Example: {example}", **settings)
