@@ -145,7 +145,7 @@ class Ledger:
         )
 
     def note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
-        """Keep it that evidence for one claim and code contradicts itself."""
+        """Record a contradiction between two pieces of evidence for one claim and code."""
         with self._transaction():
             self._note_conflict(claim, fingerprint, message)
 

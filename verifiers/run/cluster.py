@@ -34,7 +34,7 @@ from verifiers.run.executor import Watcher, keep, made_ready, queue_for
 from verifiers.run.plan import Work, trouble
 
 AHEAD = 2
-"""So many shards are handed out for each thread of the cluster, so that none waits for the next."""
+"""Shards kept in flight for each worker thread, so that none waits for the next."""
 ANSWERS = 10
 """Seconds in which a scheduler answers."""
 WAIT = 60.0
