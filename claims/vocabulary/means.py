@@ -238,7 +238,7 @@ class Sample:
             )
 
 
-InOnePiece = Automaton | Fuzz | Proof | Sample
+OneJobMeans = Automaton | Fuzz | Proof | Sample
 """What is checked in one piece, in a process of its own; an exhaustive search is cut into parts."""
 
-Means = Exhaustive | InOnePiece
+Means = Exhaustive | OneJobMeans

@@ -11,7 +11,7 @@ import pytest
 
 from claims.registry import select
 from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import made_to_walk, walk_part
+from verifiers.means.exhaustive import check_shard, prepare_walk
 from verifiers.run import run
 from verifiers.run.plan import Options
 
@@ -99,12 +99,12 @@ def test_enders_and_enclosure_from_one_walk(benchmark, size, genus):
 def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, size, kept):
     """Eight claims over the 280 235 190 semigroups of genus <= 36: in one piece, and as a run does it."""
     claims = [replace(c, sharp=()) for c in select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])]
-    made = [made_to_walk(c, 8) for c in claims]
+    made = [prepare_walk(c, 8) for c in claims]
     genus = size(36, 12)
     options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=1)
 
     def walked():
-        walk_part(claims, made, (0, genus), (0, 1), Event(), lambda *_: None)
+        check_shard(claims, made, (0, genus), (0, 1), Event(), lambda *_: None)
 
     def as_a_run():
         run(claims, options, Ledger(tmp_path / "ledger.sqlite"))

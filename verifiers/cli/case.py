@@ -19,7 +19,7 @@ from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import bots
 from verifiers.cli.shared import CHECK, command
 from verifiers.cli.terminal import Screen
-from verifiers.common.timeouts import CPU_LIMIT, TookTooLong, at_most
+from verifiers.common.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
 from verifiers.common.units import shown_case
 from verifiers.exact.numbers import exact_case
 from verifiers.games.playout import Played, play
@@ -107,8 +107,8 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
 def _by_reference(claim: Claim, row: Rows, limit: float) -> str:
     """Judge a case by the reference; where it does not come to an end, say why."""
     try:
-        return at_most(limit, lambda: judge_by_reference(claim, row))
-    except TookTooLong as error:
+        return run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))
+    except TimeLimitExceeded as error:
         return str(error)
     except KeyboardInterrupt:
         return "interrupted"

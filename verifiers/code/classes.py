@@ -18,10 +18,10 @@ from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from verifiers.code.listed_names import listed
-from verifiers.code.origin import Unkeyed, is_library
+from verifiers.code.origin import NotFingerprintable, is_library
 
 VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|errors|vocabulary\.(claim|means|source)|registry\.loader)")
-UNTOLD = {
+IGNORED_ATTRIBUTES = {
     "__doc__", "__dict__", "__weakref__", "__module__", "__annotations__", "__firstlineno__", "__static_attributes__",
     "_abc_impl", "__annotate__", "__annotate_func__", "__annotations_cache__", "__orig_bases__", "__parameters__",
 }  # fmt: skip
@@ -97,10 +97,12 @@ def class_of_vocabulary(kind: type) -> Path | None:
 def described_class(kind: type, of: Of) -> str:
     """Describe a class of ours."""
     if is_library(kind):
-        raise Unkeyed(f"{kind.__module__}.{kind.__qualname__}, which is not on the list of what is understood")
+        raise NotFingerprintable(
+            f"{kind.__module__}.{kind.__qualname__}, which is not on the list of what is understood"
+        )
     if isinstance(kind, abc.ABCMeta) and abc._get_dump(kind)[0]:  # type: ignore[attr-defined]
-        raise Unkeyed(f"{kind.__qualname__}, with which other classes are registered")
-    own = {k: v for k, v in vars(kind).items() if k not in UNTOLD}
+        raise NotFingerprintable(f"{kind.__qualname__}, with which other classes are registered")
+    own = {k: v for k, v in vars(kind).items() if k not in IGNORED_ATTRIBUTES}
     told = ", ".join(
         f"{k}: {_hash_of_fields(k, v) or _of_dataclass(k, v, of) or of(v)}" for k, v in sorted(own.items())
     )
@@ -152,5 +154,7 @@ def described_descriptor(value: Any, of: Of) -> str | None:
         return None
     kind = value.__objclass__
     if is_library(kind) and listed(kind) is None:
-        raise Unkeyed(f"{kind.__qualname__}.{value.__name__}, which is not on the list of what is understood")
+        raise NotFingerprintable(
+            f"{kind.__qualname__}.{value.__name__}, which is not on the list of what is understood"
+        )
     return f"{type(value).__name__} {kind.__qualname__}.{value.__name__}"

@@ -8,7 +8,7 @@ from functools import cache
 from types import FunctionType, MethodType, ModuleType
 from typing import Any
 
-from verifiers.code.digest import Unkeyed, code_digest, own_digest
+from verifiers.code.digest import NotFingerprintable, code_digest, own_digest
 from verifiers.code.names_in_code import free_values, own_imports, taken_from_modules
 from verifiers.code.origin import is_kernel, is_library
 from verifiers.code.twins import is_remembering, plain, twin
@@ -118,7 +118,7 @@ def _own(function: FunctionType) -> str:
 def _digest_of(value: Any) -> str:
     try:
         return code_digest(value)
-    except Unkeyed:
+    except NotFingerprintable:
         return "cannot be told"
 
 

@@ -3,7 +3,7 @@
 What a function does is its bytecode, its name, its defaults, and the content of every value that it names; functions,
 classes, containers and arrays are followed. Comments, blank lines and docstrings change nothing. The kinds of values
 that are understood are listed here, the names of libraries in ``understood``, the ways to take a value in ``named``:
-all else makes a function `Unkeyed`, and its evidence is never used again.
+all else makes a function `NotFingerprintable`, and its evidence is never used again.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from verifiers.code.names_in_code import (
     own_imports,
     taken_from_modules,
 )
-from verifiers.code.origin import Unkeyed, is_kernel, is_library
+from verifiers.code.origin import NotFingerprintable, is_kernel, is_library
 from verifiers.code.source_digest import source_digest
 from verifiers.code.twins import is_remembering, plain
 
-__all__ = ["Unkeyed", "code_digest", "own_digest"]
+__all__ = ["NotFingerprintable", "code_digest", "own_digest"]
 LockType = type(Lock())
 TAKING_CONSTANTS = {dis.opname[operation] for operation in dis.hasconst}
 OF_WRAPPERS = frozenset(vars(functools.cache(lambda: None)))
@@ -52,13 +52,13 @@ def code_digest(function: Any) -> str:
 
     Raises
     ------
-    Unkeyed
+    NotFingerprintable
         When it reaches what is not understood.
     """
     try:
         return hashlib.sha256(_Describer().of(function).encode()).hexdigest()[:16]
     except RecursionError as error:
-        raise Unkeyed("values in values without end") from error
+        raise NotFingerprintable("values in values without end") from error
 
 
 @cache
@@ -109,7 +109,7 @@ class _Describer:
             if is_library(value) and self._of_kernel is None:
                 if (made := made_by_python(value, self.of)) is not None:
                     return made
-                raise Unkeyed(
+                raise NotFingerprintable(
                     f"{value.__module__}.{value.__qualname__}, which is not on the list of what is understood"
                 )
             return f"library {value.__module__}.{value.__qualname__}" if is_library(value) else self.function(value)
@@ -151,8 +151,8 @@ class _Describer:
         """Describe a method of a built-in object, such as ``{1, 2}.__contains__``, with the content of the object."""
         name, held = value.__name__, value.__self__
         if isinstance(held, ModuleType) or held is None or getattr(type(held), name, None) is None:
-            raise Unkeyed(f"{held.__name__ if isinstance(held, ModuleType) else ''}.{name}, which is not on the list of"
-                          " what is understood")  # fmt: skip
+            place = held.__name__ if isinstance(held, ModuleType) else ""
+            raise NotFingerprintable(f"{place}.{name}, which is not on the list of what is understood")
         return f"method {name} of {self.of(held)}"
 
     def _object(self, value: Any) -> str:
@@ -162,7 +162,9 @@ class _Describer:
             base in (object, tuple) if is_library(base) else not vars(base).get("__slots__") for base in _holding(kind)
         )
         if is_library(kind) or not told:
-            raise Unkeyed(f"an object of {kind.__module__}.{kind.__qualname__}, whose content cannot be told")
+            raise NotFingerprintable(
+                f"an object of {kind.__module__}.{kind.__qualname__}, whose content cannot be told"
+            )
         content = self.of(tuple(tuple.__iter__(value))) if isinstance(value, tuple) else ""
         return f"object {self.of(kind)} {content} {self.of(_attributes(value))}"
 
@@ -227,7 +229,7 @@ def _attributes(value: Any) -> dict[str, Any]:
 def _array(value: Any) -> str:
     array = np.asarray(value)
     if array.dtype.hasobject:
-        raise Unkeyed("a numpy array of objects")
+        raise NotFingerprintable("a numpy array of objects")
     content = hashlib.sha256(np.ascontiguousarray(array).tobytes()).hexdigest()
     return f"{type(value).__name__} {array.dtype} {array.shape} {content}"
 

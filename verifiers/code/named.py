@@ -22,7 +22,7 @@ import numpy as np
 
 from verifiers.code.listed_names import called, is_listed
 from verifiers.code.names_in_code import instructions
-from verifiers.code.origin import Unkeyed, is_library_module
+from verifiers.code.origin import NotFingerprintable, is_library_module
 
 GLOBAL = ("LOAD_GLOBAL", "LOAD_NAME")
 READING = ("LOAD_FAST", "LOAD_FAST_CHECK", "LOAD_DEREF", "LOAD_CLASSDEREF")
@@ -65,7 +65,7 @@ def named(function: FunctionType) -> dict[str, Any]:
 
     Raises
     ------
-    Unkeyed
+    NotFingerprintable
         When it takes something in a way that is not on the list.
     """
     enclosed = {}
@@ -73,7 +73,9 @@ def named(function: FunctionType) -> dict[str, Any]:
         try:
             enclosed[name] = cell.cell_contents
         except ValueError as error:
-            raise Unkeyed(f"the variable {name} of {function.__qualname__}, which has no value yet") from error
+            raise NotFingerprintable(
+                f"the variable {name} of {function.__qualname__}, which has no value yet"
+            ) from error
     found: dict[str, Any] = dict(sorted((k, v) for k, v in enclosed.items() if not isinstance(v, ModuleType)))
     readers = [_Reader(function, code) for code in _codes(function.__code__)]
     modules = {name: value for name, value in enclosed.items() if isinstance(value, ModuleType)}
@@ -112,7 +114,9 @@ class _Reader:
                 if operation in READING:
                     found |= self._followed(module, modules[module], at + 1)
                 elif operation not in BINDING:
-                    raise Unkeyed(f"the module {module} in {self._where}, by {operation}, which is not understood")
+                    raise NotFingerprintable(
+                        f"the module {module} in {self._where}, by {operation}, which is not understood"
+                    )
         return found
 
     def imported_modules(self) -> dict[str, Any]:
@@ -121,7 +125,7 @@ class _Reader:
         for at, (operation, name) in enumerate(self._operations):
             if operation == "IMPORT_NAME" and self._binds_module(at):
                 if self._operations[at - 2][1] != 0 or "STORE" not in self._operations[at + 1][0]:
-                    raise Unkeyed(f"{name}, imported inside {self._where}; import it at the top of the file")
+                    raise NotFingerprintable(f"{name}, imported inside {self._where}; import it at the top of the file")
                 bound = self._variables(*self._operations[at + 1])
                 found |= dict.fromkeys(bound, _module(str(name).partition(".")[0]))
         return found
@@ -152,14 +156,16 @@ class _Reader:
         for scope in (function.__globals__, function.__builtins__):
             if name in scope:
                 return scope[name]
-        raise Unkeyed(f"{name} in {self._where}, a name that stands nowhere")
+        raise NotFingerprintable(f"{name} in {self._where}, a name that stands nowhere")
 
     def _followed(self, name: str, value: Any, at: int) -> dict[str, Any]:
         """Follow the attributes that are taken from a module at once."""
         while isinstance(value, ModuleType | NotLoaded):
             operation, attribute = self._operations[at] if at < len(self._operations) else ("", None)
             if operation not in ("LOAD_ATTR", "LOAD_METHOD"):
-                raise Unkeyed(f"the module {name} in {self._where}, handed on as a value; name what is taken from it")
+                raise NotFingerprintable(
+                    f"the module {name} in {self._where}, handed on as a value; name what is taken from it"
+                )
             name, value, at = f"{name}.{attribute}", attribute_of(value, str(attribute), self._where), at + 1
         return {name: value}
 
@@ -175,7 +181,9 @@ class _Reader:
             if operation == "IMPORT_FROM":
                 found[f"{full}.{wanted}"] = attribute_of(_module(full), str(wanted), self._where)
         if held := next((name for name, value in found.items() if isinstance(value, ModuleType)), ""):
-            raise Unkeyed(f"the module {held}, imported inside {self._where}; import it at the top of the file")
+            raise NotFingerprintable(
+                f"the module {held}, imported inside {self._where}; import it at the top of the file"
+            )
         return found
 
 
@@ -185,9 +193,9 @@ def _operations(code: CodeType) -> tuple[tuple[str, Any], ...]:
     where = code.co_qualname
     for operation, name in instructions(code):
         if operation in BY_TEXT or (operation in _naming_operations() and operation not in NAMING):
-            raise Unkeyed(f"something by {operation} in {where}, which is not understood")
+            raise NotFingerprintable(f"something by {operation} in {where}, which is not understood")
         if operation in (*ATTRIBUTE, "STORE_ATTR", "IMPORT_FROM") and _is_internal(name):
-            raise Unkeyed(f"{name} in {where}, an attribute of the interpreter's own that is not understood")
+            raise NotFingerprintable(f"{name} in {where}, an attribute of the interpreter's own that is not understood")
     return tuple(_one_by_one(code))
 
 
@@ -212,7 +220,9 @@ def _module(name: str) -> ModuleType | NotLoaded:
     try:
         return importlib.import_module(name)
     except Exception as error:
-        raise Unkeyed(f"the module {name}, which cannot be imported by that name ({type(error).__name__})") from error
+        raise NotFingerprintable(
+            f"the module {name}, which cannot be imported by that name ({type(error).__name__})"
+        ) from error
 
 
 def attribute_of(module: ModuleType | NotLoaded, name: str, where: str) -> Any:
@@ -220,12 +230,12 @@ def attribute_of(module: ModuleType | NotLoaded, name: str, where: str) -> Any:
     if isinstance(module, NotLoaded):
         if is_listed(module.name, name):
             return Listed(called(module.name, name))
-        raise Unkeyed(f"{module.name}.{name} in {where}, which is not on the list of what is understood")
+        raise NotFingerprintable(f"{module.name}.{name} in {where}, which is not on the list of what is understood")
     if type(module) is not ModuleType:
-        raise Unkeyed(f"{module.__name__}.{name} in {where}, of a module that is of a kind of its own")
+        raise NotFingerprintable(f"{module.__name__}.{name} in {where}, of a module that is of a kind of its own")
     if name in vars(module):
         return vars(module)[name]
-    raise Unkeyed(f"{module.__name__}.{name} in {where}, a name that does not stand in that module")
+    raise NotFingerprintable(f"{module.__name__}.{name} in {where}, a name that does not stand in that module")
 
 
 @cache

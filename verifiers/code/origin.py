@@ -20,7 +20,7 @@ CLAIMS = HOME
 VERIFIERS = Path(verifiers.__file__).resolve().parent
 
 
-class Unkeyed(Exception):
+class NotFingerprintable(Exception):
     """What code reaches cannot be told in full; the message says what, to be read after "it reaches"."""
 
 

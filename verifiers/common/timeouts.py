@@ -38,7 +38,7 @@ def set_cpu_limit(seconds: float) -> None:
     _limit = seconds
 
 
-class TookTooLong(Exception):
+class TimeLimitExceeded(Exception):
     """A computation was broken off."""
 
     def __init__(self, seconds: float) -> None:
@@ -49,7 +49,7 @@ class BrokenOff(Signal):
     """Raised in a thread whose computation has taken too long."""
 
 
-def at_most(seconds: float, compute: Callable[[], T]) -> T:
+def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
     """Return what a function gives, or raise what it raises; break it off when it has computed for so many seconds.
 
     It runs in a thread of its own: only that one is ever broken off, whatever else is at work, and the time of others
@@ -58,7 +58,7 @@ def at_most(seconds: float, compute: Callable[[], T]) -> T:
 
     Raises
     ------
-    TookTooLong
+    TimeLimitExceeded
         When the function was broken off.
     """
     begun: list[tuple[int, float]] = []
@@ -102,7 +102,7 @@ def at_most(seconds: float, compute: Callable[[], T]) -> T:
     if given:
         return given[0]
     if late and (not raised or isinstance(raised[0], BrokenOff)):
-        raise TookTooLong(seconds)
+        raise TimeLimitExceeded(seconds)
     raise raised[0]
 
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from claims import ClaimError
 from verifiers.common.child_process import Child
-from verifiers.common.timeouts import TookTooLong
+from verifiers.common.timeouts import TimeLimitExceeded
 
 MODULE = "verifiers.run.worker_process"
 PATIENCE = 2.0
@@ -71,9 +71,9 @@ class WorkerPool:
         ``cpu_limit`` is for this job in place of that of the pool; with 0 it may take as long as it takes.
         Jobs of one ``chain`` are all done by one worker, which holds what the first of them has computed.
 
-        The future raises TookTooLong for a job that computed too long, MemoryError for one whose process died twice,
-        KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its text,
-        for one that raised anything else.
+        The future raises TimeLimitExceeded for a job that computed too long, MemoryError for one whose process died
+        twice, KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its
+        text, for one that raised anything else.
         """
         cpu_limit = self._cpu_limit if cpu_limit is None else cpu_limit
         job = Job(name, arguments, cost, group, began, cpu_limit, chain)
@@ -155,7 +155,7 @@ class WorkerPool:
             except EOFError as ended:
                 self._end(place)
                 if ended.args[0] == -signal.SIGPROF:
-                    raise TookTooLong(job.cpu_limit) from None
+                    raise TimeLimitExceeded(job.cpu_limit) from None
                 if self._closed:
                     raise
                 continue

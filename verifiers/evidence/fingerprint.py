@@ -19,7 +19,7 @@ from kernels.even import replay
 from kernels.predicates import judge
 from verifiers.certificates.period_check import check
 from verifiers.code.dependencies import forget_reached, judges, own, reached
-from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.code.digest import NotFingerprintable, code_digest
 from verifiers.code.installed import edited
 from verifiers.code.literals import forget_constants, near
 from verifiers.code.origin import VERIFIERS
@@ -85,7 +85,7 @@ def _method_digest(method: Any) -> str:
 
 
 def domain_key(domain: Domain) -> str:
-    """Return what two domains share that have the same cases, layers and names; Unkeyed when it cannot be told."""
+    """Return what two domains share that have the same cases, layers and names; NotFingerprintable if it has none."""
     return "\n".join(f"{name} {value}" for name, value in _of_domain(domain))
 
 
@@ -146,7 +146,7 @@ def _kept(claim: Claim, means: Means) -> _Kept:
             made = dict(_parts(claim, means))
             text = "\n".join(f"{name} {value}" for name, value in made.items())
             _known[key] = _Kept(claim, hashlib.sha256(text.encode()).hexdigest()[:32], made, "")
-        except Unkeyed as error:
+        except NotFingerprintable as error:
             _known[key] = _Kept(claim, f"{UNKEYED} {uuid.uuid4().hex}", {}, str(error))
     return _known[key]
 

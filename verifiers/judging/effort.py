@@ -16,7 +16,7 @@ from typing import Any
 from claims import Claim
 from verifiers.code.origin import KERNELS, VERIFIERS, is_library_file
 from verifiers.common.contained import Signal
-from verifiers.judging.predicates import Ready
+from verifiers.judging.predicates import CompiledClaim
 
 WORTH_COMPILING = 1 << 19
 """So many lines take less time than to compile a predicate."""
@@ -30,7 +30,7 @@ class _Enough(Signal):
     """A predicate takes more lines than it may."""
 
 
-def is_light(claim: Claim, made: Ready, highest: int) -> bool:
+def is_light(claim: Claim, made: CompiledClaim, highest: int) -> bool:
     """Tell whether all cases up to a layer are soon judged in plain Python, by a predicate made ready for that."""
     domain = claim.forall
     cases = domain.count(domain.lowest, highest)

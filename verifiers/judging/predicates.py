@@ -22,7 +22,7 @@ from kernels.predicates.checked import checked_as
 from kernels.predicates.judge import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
 from kernels.reference.predicates import judge as plain_walk
 from kernels.reference.predicates.judge import truth
-from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.code.digest import NotFingerprintable, code_digest
 from verifiers.code.origin import is_kernel
 from verifiers.code.twins import plain, twin
 from verifiers.common.contained import contained
@@ -46,7 +46,7 @@ class TooSlow(Exception):
 
 
 @dataclass(frozen=True)
-class Ready:
+class CompiledClaim:
     """Predicates with the loop that runs them.
 
     ``why_not`` is empty when they were compiled, and otherwise says why not; then ``outcome`` judges one case, and
@@ -59,7 +59,7 @@ class Ready:
     then: Callable[..., Any]
     tables: tuple[Any, ...]
     why_not: str = ""
-    slow: Ready | None = None
+    slow: CompiledClaim | None = None
     measure: Callable[[Rows], Any] | None = None
     outcome: Callable[[Rows], str] | None = None
 
@@ -88,7 +88,7 @@ def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
     copy = with_helpers_compiled(function)
     try:
         copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
-    except Unkeyed:
+    except NotFingerprintable:
         return checked_as(signature, copy, cached=False)
     return checked_as(signature, copy)
 
@@ -105,7 +105,7 @@ def _one_line(error: Exception) -> str:
     return (telling or lines or [type(error).__name__])[0][:160]
 
 
-def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
+def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     kinds = tuple(numba.typeof(t) for t in tables)
     if claim.forall.kind == "semigroup":
         judge, variables = semigroup_judge(kinds), (SEMIGROUP,)
@@ -113,7 +113,7 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> Ready:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
     given = None if claim.given is None else compiled_as(signature, claim.given)
-    return Ready(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
+    return CompiledClaim(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
 
 
 def require_condition(claim: Claim) -> None:
@@ -128,11 +128,11 @@ def require_condition(claim: Claim) -> None:
     try:
         if where is not None:
             code_digest(where)
-    except Unkeyed as error:
+    except NotFingerprintable as error:
         raise NotExact(f'the condition "where" of the domain reaches {error}; compute with its variables') from error
 
 
-def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remembering: bool = False) -> Ready:
+def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remembering: bool = False) -> CompiledClaim:
     """Return the claim's predicates run in Python, with their helpers, by the plain loop.
 
     ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
@@ -168,10 +168,10 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
                 rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
             )
 
-    return Ready(judge, given, then, tables, why_not, outcome=outcome)
+    return CompiledClaim(judge, given, then, tables, why_not, outcome=outcome)
 
 
-def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> Ready:
+def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> CompiledClaim:
     """Compile a claim's predicates, or fall back to plain Python and say why; ``remembering`` as in `in_python`."""
     if claim.forall.kind == "python":
         why_not = "printed cases are plain values"

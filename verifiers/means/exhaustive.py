@@ -15,15 +15,15 @@ import numpy as np
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.engine.hashing import hashes
-from verifiers.common.timeouts import TookTooLong, at_most, cpu_limit
+from verifiers.common.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 from verifiers.common.units import shown_case, shown_row
 from verifiers.evidence.extremes import Extremes, compare_margins, measuring
 from verifiers.evidence.tally import Tally
 from verifiers.judging.diagnostics import located, mistake
 from verifiers.judging.effort import is_light
 from verifiers.judging.predicates import (
+    CompiledClaim,
     Disagreement,
-    Ready,
     TooSlow,
     in_python,
     judge_by_reference,
@@ -61,7 +61,7 @@ class Interrupted(Exception):
     """The walk was told to stop before its part was done."""
 
 
-def made_to_walk(claim: Claim, highest: int, *, remembering: bool = False) -> Ready:
+def prepare_walk(claim: Claim, highest: int, *, remembering: bool = False) -> CompiledClaim:
     """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin.
 
     ``remembering`` is for claims whose code can be told: see `in_python`.
@@ -73,9 +73,9 @@ def made_to_walk(claim: Claim, highest: int, *, remembering: bool = False) -> Re
     return replace(made, measure=measuring(claim, tables, compiled=not made.why_not))
 
 
-def walk_part(
+def check_shard(
     claims: Sequence[Claim],
-    predicates: Sequence[Ready],
+    predicates: Sequence[CompiledClaim],
     interval: tuple[int, int],
     part: tuple[int, int],
     stop: Event,
@@ -134,7 +134,7 @@ def _split(block: Rows, hashed: Rows, apart: bool) -> Iterator[tuple[bool, Rows,
     yield False, block[~chosen], hashed[~chosen]
 
 
-def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
+def _judged(made: CompiledClaim, block: Rows, hashed: Rows, domain: Domain) -> Tally:
     start = perf_counter()
     met, failed, first, digest = made.block(block, hashed)
     values = domain.values(block[first]) if first >= 0 else None
@@ -142,7 +142,7 @@ def _judged(made: Ready, block: Rows, hashed: Rows, domain: Domain) -> Tally:
     return Tally(len(block), met, failed, digest, perf_counter() - start, values, margin)
 
 
-def _spot_check(claim: Claim, made: Ready, rows: Sequence[Rows]) -> None:
+def _spot_check(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None:
     """Judge a sample of cases, and the last ones of a part, once more in Python."""
     for row in rows:
         met, failed, _, _ = made.block(row[None, :].copy())
@@ -152,7 +152,7 @@ def _spot_check(claim: Claim, made: Ready, rows: Sequence[Rows]) -> None:
             raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
 
 
-def _judge_again(claim: Claim, made: Ready, rows: Rows, before: Tally) -> None:
+def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -> None:
     """Judge cases of the walk once more, at its end: a predicate says the same of a case whenever it is asked."""
     again = _judged(in_python(claim, made.tables), rows, hashes(rows), claim.forall)
     if (again.met, again.failed, again.digest) != (before.met, before.failed, before.digest):
@@ -174,7 +174,7 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
     return found[:wanted]
 
 
-def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: float | None = None) -> Compared:
+def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, patience: float | None = None) -> Compared:
     """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference, until patience ends.
 
     A few cases that meet the hypotheses are judged besides, if they are not among these.
@@ -205,8 +205,8 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: fl
             done += 1
 
     if cases:
-        with suppress(TookTooLong):
-            at_most(limit, compare)
+        with suppress(TimeLimitExceeded):
+            run_with_cpu_limit(limit, compare)
     if rows and not done:
         raise TooSlow(
             f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
@@ -215,7 +215,7 @@ def compare_with_reference(claim: Claim, made: Ready, highest: int, patience: fl
     return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), perf_counter() - start)
 
 
-def _judged_once(claim: Claim, made: Ready, row: Rows) -> str:
+def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:
     """Judge a case in Python as `judge_one`, but so that the walk need not judge it again if it does so in Python."""
     if made.outcome is None:
         return judge_one(claim, row, made.tables)
@@ -225,7 +225,7 @@ def _judged_once(claim: Claim, made: Ready, row: Rows) -> str:
         raise mistake(claim, row, error) from error
 
 
-def first_meeting(claim: Claim, made: Ready, highest: int) -> list[Rows]:
+def first_meeting(claim: Claim, made: CompiledClaim, highest: int) -> list[Rows]:
     """Return the first cases that meet the hypotheses, of the first few thousand; of the very first, few may do so."""
     if claim.given is None:
         return []
@@ -261,8 +261,8 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = Non
     fast = judge_one(claim, row)
     limit = cpu_limit() if patience is None else patience
     try:
-        slow = at_most(limit, lambda: judge_by_reference(claim, row))
-    except TookTooLong as error:
+        slow = run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))
+    except TimeLimitExceeded as error:
         text = f"{shown_case(values)} {fast} by the kernel; the reference was {error}"
         return Verdict.INCONCLUSIVE, text
     if fast == slow == "fails":

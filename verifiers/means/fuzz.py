@@ -13,7 +13,7 @@ from verifiers.code.literals import near
 from verifiers.common.units import shown_row
 from verifiers.evidence import Evidence
 from verifiers.judging.diagnostics import located
-from verifiers.judging.predicates import Disagreement, Ready, judge_one, ready
+from verifiers.judging.predicates import CompiledClaim, Disagreement, judge_one, ready
 from verifiers.means.exhaustive import confirmed
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class _Drawing:
     """
 
     claim: Claim
-    made: Ready
+    made: CompiledClaim
     draws: int = 0
     cases: int = 0
     met: int = 0

@@ -18,7 +18,7 @@ from claims.domains import Rows
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained, kind_of
-from verifiers.common.timeouts import TookTooLong, at_most
+from verifiers.common.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.common.units import shown_case
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.predicates import tables_for
@@ -85,8 +85,8 @@ class Judge:
     def outcome(self, mutant: Mutant) -> Outcome:
         """Judge one mutant; a change by which a loop never ends is noticed, too."""
         try:
-            return at_most(self._patience, lambda: self._outcome(mutant))
-        except TookTooLong:
+            return run_with_cpu_limit(self._patience, lambda: self._outcome(mutant))
+        except TimeLimitExceeded:
             return Outcome(mutant, Fate.KILLED, f"does not end within {self._patience:.0f} s", 0)
 
     def _outcome(self, mutant: Mutant) -> Outcome:

@@ -18,7 +18,7 @@ from verifiers.evidence.fingerprint import fingerprint
 from verifiers.evidence.ranges import Shard, counts, told
 from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import made_to_walk, walk_part
+from verifiers.means.exhaustive import check_shard, prepare_walk
 
 
 class Entry(NamedTuple):
@@ -84,8 +84,8 @@ def audit(
 
 def walked_again(claim: Claim, shard: Shard, stop: Event) -> Tally | Exception:
     """Walk one shard; Interrupted when it is to stop."""
-    predicates = [made_to_walk(claim, shard.high)]
-    (found,) = walk_part([claim], predicates, shard.interval, (shard.part, shard.parts), stop, lambda *_: None)
+    predicates = [prepare_walk(claim, shard.high)]
+    (found,) = check_shard([claim], predicates, shard.interval, (shard.part, shard.parts), stop, lambda *_: None)
     return found
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive, Verdict
 from claims.registry import origin, without_duplicates
-from claims.vocabulary.means import InOnePiece
+from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
 from verifiers.common.stopping import Limit
 from verifiers.common.timeouts import set_cpu_limit
@@ -28,7 +28,7 @@ from verifiers.run.estimate import estimate
 from verifiers.run.executor import Silent, Watcher, begin
 from verifiers.run.means_jobs import MeansJobs
 from verifiers.run.memory_needs import refuse_what_does_not_fit
-from verifiers.run.plan import Options, TooLarge, Work, planned, sharing, trouble
+from verifiers.run.plan import Options, TooLarge, Work, failure_of, planned, sharing
 from verifiers.run.recheck import draw, place, walk_again
 from verifiers.run.walk_jobs import WalkJob, is_small
 
@@ -298,7 +298,7 @@ class _Run:
 
 def _failed(claim: Claim, error: Exception) -> Evidence:
     """Return the evidence of a search that came to no end, for what the claim's own code raised."""
-    verdict, message = trouble(error, claim)
+    verdict, message = failure_of(error, claim)
     return Evidence(name=Exhaustive.name, verdict=verdict, scope={"words": "nothing"}, message=message)
 
 
@@ -309,7 +309,7 @@ def _cases(work: Work) -> int:
     return 0
 
 
-def _others(claim: Claim, options: Options) -> list[InOnePiece]:
+def _others(claim: Claim, options: Options) -> list[OneJobMeans]:
     """Return the means of a claim that are asked for and are no walk."""
     return [m for m in claim.means if not isinstance(m, Exhaustive) and m.name in options.means]
 

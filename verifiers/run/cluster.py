@@ -26,12 +26,12 @@ from verifiers.common.stopping import Limit
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally, as_data, as_tally
-from verifiers.judging.predicates import Disagreement, Ready
+from verifiers.judging.predicates import CompiledClaim, Disagreement
 from verifiers.ledger import Ledger
 from verifiers.ledger.schema import LedgerError
-from verifiers.means.exhaustive import made_to_walk, walk_part
+from verifiers.means.exhaustive import check_shard, prepare_walk
 from verifiers.run.executor import Watcher, keep, made_ready, queue_for
-from verifiers.run.plan import Work, trouble
+from verifiers.run.plan import Work, failure_of
 
 AHEAD = 2
 """Shards kept in flight for each worker thread, so that none waits for the next."""
@@ -53,26 +53,26 @@ class ClusterError(UserError):
 def walk_task(task: Task) -> Task:
     """Walk one shard for some claims, on a worker; return the tallies as plain data, or why the worker refuses.
 
-    An exception that a predicate raises is told by its kind and text, as ``trouble`` of that claim.
+    An exception that a predicate raises is told by its kind and text, as failure of that claim.
     """
     from distributed import get_worker
 
     start = perf_counter()
-    made: list[tuple[Claim, Ready]] = []
+    made: list[tuple[Claim, CompiledClaim]] = []
     for wanted in task["claims"]:
         try:
             made.append(_prepared(wanted["file"], wanted["id"], wanted["key"], task["highest"]))
         except LookupError as error:
             return {"refused": str(error), "worker": get_worker().address}
     shard = Shard(*task["shard"])
-    tallies = walk_part(
+    tallies = check_shard(
         [c for c, _ in made], [r for _, r in made], shard.interval, (shard.part, shard.parts), Event(), lambda *_: None
     )
     return {"tallies": [_plain(t) for t in tallies], "seconds": perf_counter() - start}
 
 
 @lru_cache(maxsize=64)
-def _prepared(file: str, name: str, key: str, highest: int) -> tuple[Claim, Ready]:
+def _prepared(file: str, name: str, key: str, highest: int) -> tuple[Claim, CompiledClaim]:
     """Find a claim on this machine, and compile it; LookupError when it is not the same claim here."""
     path = HOME / file  # an absolute path stays what it is
     if not path.is_file():
@@ -84,14 +84,14 @@ def _prepared(file: str, name: str, key: str, highest: int) -> tuple[Claim, Read
     own = fingerprint(claims[name], Exhaustive())
     if own != key:
         raise LookupError(f"{name} has the fingerprint {own} on this worker, not {key}: other code or another version")
-    return claims[name], made_to_walk(claims[name], highest)
+    return claims[name], prepare_walk(claims[name], highest)
 
 
 def _plain(tally: Tally | Exception) -> Task:
     if isinstance(tally, Disagreement):
         return {"disagreement": str(tally)}
     if isinstance(tally, Exception):
-        return {"trouble": f"{type(tally).__name__}: {tally}"}
+        return {"failure": f"{type(tally).__name__}: {tally}"}
     return as_data(tally)
 
 
@@ -124,10 +124,10 @@ class Cluster:
             stop.fail(error)
         except Exception as error:
             for work in works:
-                work.trouble = trouble(error, work.claim)
+                work.failure = failure_of(error, work.claim)
 
     def _walk(
-        self, works: list[Work], predicates: Sequence[Ready], stop: Limit, ledger: Ledger, watcher: Watcher
+        self, works: list[Work], predicates: Sequence[CompiledClaim], stop: Limit, ledger: Ledger, watcher: Watcher
     ) -> None:
         from distributed import wait
 
@@ -135,7 +135,7 @@ class Cluster:
         task = {"claims": [_named(w) for w in works], "highest": works[0].scope.highest}
         running: dict[Any, Shard] = {}
         try:
-            while not stop.interrupted.is_set() and any(w.trouble is None for w in works):
+            while not stop.interrupted.is_set() and any(w.failure is None for w in works):
                 while len(running) < AHEAD * self.threads and not stop.is_set():
                     if (shard := queue.take(stop.left())) is None:
                         break
@@ -193,8 +193,8 @@ def _named(work: Work) -> Task:
 def _tally(data: Task) -> Tally | Exception:
     if "disagreement" in data:
         return Disagreement(str(data["disagreement"]))
-    if "trouble" in data:
-        return RuntimeError(f"on a worker: {data['trouble']}")
+    if "failure" in data:
+        return RuntimeError(f"on a worker: {data['failure']}")
     try:
         return as_tally(data)
     except ValueError as error:

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
-from claims.vocabulary.means import InOnePiece
+from claims.vocabulary.means import OneJobMeans
 from verifiers.common.stopping import Limit
 from verifiers.common.timeouts import cpu_limit
 from verifiers.common.units import shown_case
@@ -40,8 +40,8 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     missing = gaps_between(kept, scope.lowest, scope.highest)
     tally = total(kept, claim.forall)
     smallest = True
-    if work.trouble is not None:
-        verdict, message = work.trouble
+    if work.failure is not None:
+        verdict, message = work.failure
     elif disagreement := _disagreement(work, everything, kept, ledger):
         verdict, message = Verdict.CONFLICT, disagreement
     elif tally.first is not None:
@@ -254,7 +254,7 @@ class KnownCounterexample:
 class MeansCheck:
     """The evidence of a means other than a walk: stored in the ledger, or to be found by a job."""
 
-    def __init__(self, claim: Claim, means: InOnePiece, upto: int, ledger: Ledger) -> None:
+    def __init__(self, claim: Claim, means: OneJobMeans, upto: int, ledger: Ledger) -> None:
         self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
         self.key = fingerprint(claim, means)
         self.place = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name

@@ -16,12 +16,12 @@ from verifiers.evidence import Result
 from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.evidence.ranges import Interval, Shard
 from verifiers.evidence.tally import Tally
-from verifiers.judging.predicates import Ready
+from verifiers.judging.predicates import CompiledClaim
 from verifiers.judging.prefixes import refuse_tables_of_their_bound
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger.schema import LedgerError
-from verifiers.means.exhaustive import Interrupted, compare_with_reference, made_to_walk, walk_part
-from verifiers.run.plan import Work, trouble
+from verifiers.means.exhaustive import Interrupted, check_shard, compare_with_reference, prepare_walk
+from verifiers.run.plan import Work, failure_of
 from verifiers.run.scheduler import Queue
 
 SAMPLE = 32
@@ -94,9 +94,9 @@ def begin(
             work.futures.append(future)
 
 
-def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[Work, Ready]]:
-    """Compile the predicates of a group, and compare each with the reference; what fails has its trouble noted."""
-    walking: list[tuple[Work, Ready]] = []
+def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[Work, CompiledClaim]]:
+    """Compile the predicates of a group, and compare each with the reference; what fails is noted."""
+    walking: list[tuple[Work, CompiledClaim]] = []
     for work in group:
         if stop.is_set():
             break
@@ -105,17 +105,17 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
             with containing():
                 refuse_tables_of_their_bound(work.claim, work.scope.highest, [low - 1 for low, _ in work.gaps])
                 keyed = not work.key.startswith(UNKEYED)
-                made = made_to_walk(work.claim, work.scope.highest, remembering=keyed)
+                made = prepare_walk(work.claim, work.scope.highest, remembering=keyed)
                 work.why_not = made.why_not
                 patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
                 work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
                 walking.append((work, made))
         except Exception as error:
-            work.trouble = trouble(error, work.claim)
+            work.failure = failure_of(error, work.claim)
     return walking
 
 
-def queue_for(works: Sequence[Work], predicates: Sequence[Ready], workers: int) -> Queue:
+def queue_for(works: Sequence[Work], predicates: Sequence[CompiledClaim], workers: int) -> Queue:
     """Return the queue of the shards that these works share."""
     first = works[0]
     known = all(w.rate for w in works)
@@ -123,7 +123,7 @@ def queue_for(works: Sequence[Work], predicates: Sequence[Ready], workers: int) 
     return Queue(first.claim.forall, first.gaps, first.begun, rate, workers, None if known else FIRST)
 
 
-def guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[Ready]) -> float:
+def guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[CompiledClaim]) -> float:
     """Seconds a case, by all predicates, judged on some of the first cases that are missing."""
     low, high = gap
     try:
@@ -136,7 +136,7 @@ def guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[Ready]) -> 
         return UNKNOWN
 
 
-def _seconds(made: Ready, block: Rows) -> float:
+def _seconds(made: CompiledClaim, block: Rows) -> float:
     """Seconds a case takes, by one predicate; what is compiled is run twice, for the first time it may load."""
     rows = block[: SAMPLE if made.outcome is None else 1].copy()
     taken = 0.0
@@ -151,14 +151,20 @@ class Walk:
     """One walk for several claims, by several threads that take shards from one queue."""
 
     def __init__(
-        self, works: list[Work], predicates: list[Ready], queue: Queue, stop: Limit, ledger: Ledger, watcher: Watcher
+        self,
+        works: list[Work],
+        predicates: list[CompiledClaim],
+        queue: Queue,
+        stop: Limit,
+        ledger: Ledger,
+        watcher: Watcher,
     ) -> None:
         self.works, self.predicates, self.queue = works, predicates, queue
         self.stop, self.ledger, self.watcher = stop, ledger, watcher
 
     def go(self) -> None:
         """Walk shards until there are none left, or the run is to stop."""
-        while not self.stop.is_set() and any(w.trouble is None for w in self.works):
+        while not self.stop.is_set() and any(w.failure is None for w in self.works):
             shard = self.queue.take(self.stop.left())
             if shard is None:
                 return
@@ -171,13 +177,13 @@ class Walk:
                 return
             except Exception as error:  # of the domain: it concerns all
                 for work in self.works:
-                    work.trouble = trouble(error, work.claim)
+                    work.failure = failure_of(error, work.claim)
 
     @contained
     def _walk(self, shard: Shard) -> None:
         claims = [w.claim for w in self.works]
         start = perf_counter()
-        tallies = walk_part(
+        tallies = check_shard(
             claims, self.predicates, shard.interval, (shard.part, shard.parts), self.stop.interrupted,
             lambda i, n: self.watcher.advance(claims[i], n),
         )  # fmt: skip
@@ -191,12 +197,12 @@ def keep(works: Sequence[Work], shard: Shard, tallies: Sequence[Tally | Exceptio
     found = []
     for work, tally in zip(works, tallies, strict=True):
         if isinstance(tally, Exception):
-            work.trouble = trouble(tally, work.claim)
-        elif work.trouble is None:
+            work.failure = failure_of(tally, work.claim)
+        elif work.failure is None:
             expected = work.claim.forall.count(*shard.interval)
             if shard.parts == 1 and tally.cases != expected:
                 text = f"layers {shard.interval}: {tally.cases} cases were walked, the domain counts {expected}"
-                work.trouble = (Verdict.CONFLICT, text)
+                work.failure = (Verdict.CONFLICT, text)
             else:
                 found.append(Finding(work.claim.id, work.key, tally, work.why_not, work.claim.forall))
     ledger.keep_shard(found, shard)

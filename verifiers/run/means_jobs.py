@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.registry import origin
-from claims.vocabulary.means import InOnePiece
+from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
-from verifiers.common.timeouts import TookTooLong, at_most, cpu_limit
+from verifiers.common.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 from verifiers.common.units import shown_case
 from verifiers.common.worker_pool import WorkerPool
 from verifiers.evidence import Evidence
@@ -27,7 +27,7 @@ from verifiers.means.exhaustive import confirmed
 from verifiers.proof.closing import Ask, Prepared, conclude
 from verifiers.proof.solver_queue import Answers, SolverQueue
 from verifiers.run.claims_of_file import claim_of_file
-from verifiers.run.plan import trouble
+from verifiers.run.plan import failure_of
 
 HINTS = {
     Fuzz.name: "draw smaller cases, such as by Fuzz(most=30)",
@@ -54,7 +54,7 @@ class Confirmed(NamedTuple):
 
 
 @contained
-def check_means(claim: Claim, means: InOnePiece, upto: int, replayed: dict[str, Any] | None) -> Evidence:
+def check_means(claim: Claim, means: OneJobMeans, upto: int, replayed: dict[str, Any] | None) -> Evidence:
     """Check a claim by one of these means, in this process."""
     if isinstance(means, Fuzz):
         from verifiers.means.fuzz import fuzz
@@ -83,20 +83,20 @@ def confirm_known(claim: Claim, patience: float) -> tuple[Verdict, str]:
             if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
                 message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
     except Exception as error:
-        return trouble(error, claim)
+        return failure_of(error, claim)
     return verdict, message
 
 
-def unfinished(means: InOnePiece, verdict: Verdict, message: str) -> Evidence:
+def unfinished(means: OneJobMeans, verdict: Verdict, message: str) -> Evidence:
     """Return the evidence of a means that came to no end."""
     return Evidence(name=means.name, verdict=verdict, scope={"words": "nothing"}, message=message)
 
 
-def failed(claim: Claim, means: InOnePiece, error: Exception) -> Evidence:
+def failed(claim: Claim, means: OneJobMeans, error: Exception) -> Evidence:
     """Return the evidence of a means that ended with an error."""
-    if isinstance(error, TookTooLong) and means.name in HINTS:
+    if isinstance(error, TimeLimitExceeded) and means.name in HINTS:
         return unfinished(means, Verdict.INCONCLUSIVE, f"{error}; {HINTS[means.name]}")
-    return unfinished(means, *trouble(error, claim))
+    return unfinished(means, *failure_of(error, claim))
 
 
 # --- in a worker ------------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class MeansJobs:
     def submit(
         self,
         claim: Claim,
-        means: InOnePiece,
+        means: OneJobMeans,
         *,
         key: str,
         upto: int,
@@ -216,11 +216,11 @@ class MeansJobs:
             self._pool.close()
 
     def _check_here(
-        self, claim: Claim, means: InOnePiece, upto: int, replayed: dict[str, Any] | None, found: Future[Evidence]
+        self, claim: Claim, means: OneJobMeans, upto: int, replayed: dict[str, Any] | None, found: Future[Evidence]
     ) -> None:
         self._started(claim, means.name)
         try:
-            evidence = at_most(self._cpu_limit, lambda: check_means(claim, means, upto, replayed))
+            evidence = run_with_cpu_limit(self._cpu_limit, lambda: check_means(claim, means, upto, replayed))
         except Exception as error:
             evidence = failed(claim, means, error)
         finally:
@@ -228,7 +228,7 @@ class MeansJobs:
         found.set_result(evidence)
 
     def _answered(
-        self, claim: Claim, means: InOnePiece, cost: float, found: Future[Evidence], job: Future[Any]
+        self, claim: Claim, means: OneJobMeans, cost: float, found: Future[Evidence], job: Future[Any]
     ) -> None:
         """Take what a job gave: evidence, or a proof's questions."""
         try:
@@ -261,10 +261,10 @@ def _confirmed(claim: Claim, found: Future[Confirmed], job: Future[Any]) -> None
     except KeyboardInterrupt as error:
         found.set_exception(error)
     except Exception as error:
-        found.set_result(Confirmed(*trouble(error, claim), 0.0))
+        found.set_result(Confirmed(*failure_of(error, claim), 0.0))
 
 
-def _conclude(claim: Claim, means: InOnePiece, prepared: Prepared, found: Future[Evidence], ask: Ask | None) -> None:
+def _conclude(claim: Claim, means: OneJobMeans, prepared: Prepared, found: Future[Evidence], ask: Ask | None) -> None:
     """Set the evidence of a proof whose questions are answered; without ``ask`` the run gave them up."""
     if ask is None:
         found.cancel()

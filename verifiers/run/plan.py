@@ -14,9 +14,9 @@ from typing import Any
 from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
 from claims.domains import Domain, Scope
 from claims.errors import UserError
-from verifiers.code.digest import Unkeyed
+from verifiers.code.digest import NotFingerprintable
 from verifiers.code.twins import NoReference
-from verifiers.common.timeouts import CPU_LIMIT, TookTooLong
+from verifiers.common.timeouts import CPU_LIMIT, TimeLimitExceeded
 from verifiers.evidence.fingerprint import domain_key, fingerprint
 from verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
 from verifiers.exact.errors import NotExact
@@ -70,7 +70,7 @@ class Work:
     file: Path | None = None
     why_not: str = ""
     compared: Compared | None = None
-    trouble: tuple[Verdict, str] | None = None
+    failure: tuple[Verdict, str] | None = None
     prepared: Future[None] | None = None
     futures: list[Future[None]] = field(default_factory=list)
     others: list[Shard] = field(default_factory=list)
@@ -142,17 +142,17 @@ def _identity(domain: Domain) -> Any:
     """Return what domains share that have the same cases; one that cannot be told stands alone."""
     try:
         return domain_key(domain)
-    except Unkeyed:
+    except NotFingerprintable:
         return id(domain)
 
 
-def trouble(error: Exception, claim: Claim) -> tuple[Verdict, str]:
+def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
     """Say what an exception, which arose where a claim was checked, means for the verdict."""
     if isinstance(error, Disagreement):
         return Verdict.CONFLICT, str(error)
     if isinstance(error, MemoryError):
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
-    if isinstance(error, OverflowError | TooSlow | TookTooLong):
+    if isinstance(error, OverflowError | TooSlow | TimeLimitExceeded):
         return Verdict.INCONCLUSIVE, str(error)
     if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)

@@ -20,13 +20,13 @@ from verifiers.common.worker_pool import nothing
 from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally, as_data, as_tally
-from verifiers.judging.predicates import Ready
+from verifiers.judging.predicates import CompiledClaim
 from verifiers.ledger import Ledger
 from verifiers.ledger.schema import LedgerError
-from verifiers.means.exhaustive import Compared, compare_with_reference, made_to_walk, walk_part
+from verifiers.means.exhaustive import Compared, check_shard, compare_with_reference, prepare_walk
 from verifiers.run.claims_of_file import claim_of_file
 from verifiers.run.executor import FIRST, Watcher, guessed_rate, keep
-from verifiers.run.plan import Options, Work, trouble
+from verifiers.run.plan import Options, Work, failure_of
 from verifiers.run.scheduler import Queue
 
 FEW = 1 << 12
@@ -45,10 +45,10 @@ class _Made(NamedTuple):
     """A claim made ready in this process, or what went wrong with that."""
 
     claim: Claim
-    ready: Ready | None = None
+    ready: CompiledClaim | None = None
     why_not: str = ""
     compared: Compared | None = None
-    trouble: tuple[Verdict, str] | None = None
+    failure: tuple[Verdict, str] | None = None
 
 
 @lru_cache(maxsize=MADE)
@@ -57,11 +57,11 @@ def _made(path: str, name: str, key: str, highest: int, patience: float) -> _Mad
     why_not = ""
     try:
         with containing():
-            made = made_to_walk(claim, highest, remembering=True)
+            made = prepare_walk(claim, highest, remembering=True)
             why_not = made.why_not
             return _Made(claim, made, why_not, compare_with_reference(claim, made, highest, patience))
     except Exception as error:
-        return _Made(claim, why_not=why_not, trouble=trouble(error, claim))
+        return _Made(claim, why_not=why_not, failure=failure_of(error, claim))
 
 
 def walk_claims_of_files(
@@ -75,13 +75,13 @@ def walk_claims_of_files(
     going = [(m.claim, m.ready) for m in made if m.ready is not None]
     if shard is None:
         rate = guessed_rate(going[0][0].forall, (gap[0], gap[1]), [ready for _, ready in going]) if going else 0.0
-        return {"rate": rate, "made": [{k: getattr(m, k) for k in ("why_not", "compared", "trouble")} for m in made]}
+        return {"rate": rate, "made": [{k: getattr(m, k) for k in ("why_not", "compared", "failure")} for m in made]}
     start, place = perf_counter(), Shard(*shard)
-    tallies = walk_part(
+    tallies = check_shard(
         [c for c, _ in going], [r for _, r in going], place.interval, (place.part, place.parts), Event(),
         lambda *_: None,
     )  # fmt: skip
-    told = [as_data(t) if isinstance(t, Tally) else trouble(t, c) for t, (c, _) in zip(tallies, going, strict=True)]
+    told = [as_data(t) if isinstance(t, Tally) else failure_of(t, c) for t, (c, _) in zip(tallies, going, strict=True)]
     return {"tallies": told, "seconds": perf_counter() - start}
 
 
@@ -154,14 +154,14 @@ class WalkJob:
             self._end()
         except Exception as error:
             for work in self._works:
-                work.trouble = work.trouble or trouble(error, work.claim)
+                work.failure = work.failure or failure_of(error, work.claim)
             self._end()
 
     def _prepared(self, answer: dict[str, Any]) -> None:
         for work, told in zip(self._works, answer["made"], strict=True):
             work.why_not = told["why_not"]
-            if told["trouble"] is not None:
-                work.trouble = _read(told["trouble"])
+            if told["failure"] is not None:
+                work.failure = _read(told["failure"])
             else:
                 work.compared = Compared(*told["compared"])
                 self._going.append(work)
@@ -171,7 +171,7 @@ class WalkJob:
         self._go_on()
 
     def _go_on(self) -> None:
-        wanted = self._queue is not None and not self._stop.is_set() and any(w.trouble is None for w in self._going)
+        wanted = self._queue is not None and not self._stop.is_set() and any(w.failure is None for w in self._going)
         shard = self._queue.take() if wanted and self._queue is not None else None
         if shard is None:
             self._end()
@@ -185,8 +185,8 @@ class WalkJob:
                 tallies.append(as_tally(told))
                 self._watcher.advance(work.claim, told["cases"])
             else:
-                work.trouble = work.trouble or _read(told)
-                tallies.append(Tally())  # not kept, for its claim is in trouble
+                work.failure = work.failure or _read(told)
+                tallies.append(Tally())  # not kept, for its claim has failed
         assert self._queue is not None
         cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
         self._queue.measured(cases, float(answer["seconds"]))

@@ -17,7 +17,7 @@ from claims.domains.semigroups import Semigroups
 from kernels import four, semigroups
 from kernels.reference.four import table as reference_four
 from verifiers.code.dependencies import judges
-from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.code.digest import NotFingerprintable, code_digest
 from verifiers.evidence.fingerprint import MACHINERY, fingerprint, parts
 from verifiers.exact.errors import NotExact
 from verifiers.judging.rebuild import by_reference
@@ -170,7 +170,7 @@ PATH = Path("numbers.txt")
     "function", [lambda n: n in open("n.txt"), lambda n: str(n) in PATH.read_text(), lambda n: n in KEPT]
 )
 def test_code_whose_data_cannot_be_told_has_no_digest(function):
-    with pytest.raises(Unkeyed):
+    with pytest.raises(NotFingerprintable):
         code_digest(function)
 
 

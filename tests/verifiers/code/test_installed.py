@@ -8,7 +8,7 @@ import pytest
 
 from claims import Exhaustive
 from verifiers.code import installed
-from verifiers.code.origin import Unkeyed
+from verifiers.code.origin import NotFingerprintable
 from verifiers.evidence import fingerprint as fingerprints
 from verifiers.evidence.fingerprint import ENGINES, forget, parts
 
@@ -54,7 +54,7 @@ def test_all_engines_say_what_was_edited():
 
 
 def test_a_package_that_is_not_installed_is_never_relied_on():
-    with pytest.raises(Unkeyed, match="which is not installed"):
+    with pytest.raises(NotFingerprintable, match="which is not installed"):
         installed.edited("no-such-package")
 
 
@@ -65,5 +65,5 @@ def test_a_package_without_a_list_of_its_files_is_never_relied_on(monkeypatch):
 
     monkeypatch.setattr(installed, "distribution", lambda name: Bare())
     installed.edited.cache_clear()
-    with pytest.raises(Unkeyed, match="whether one was edited cannot be told"):
+    with pytest.raises(NotFingerprintable, match="whether one was edited cannot be told"):
         installed.edited("numpy")

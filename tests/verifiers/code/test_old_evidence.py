@@ -15,7 +15,7 @@ import pytest
 
 from claims import Verdict
 from claims.registry import load
-from verifiers.code.digest import Unkeyed, _Describer, code_digest
+from verifiers.code.digest import NotFingerprintable, _Describer, code_digest
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint, forget, why_unkeyed
 from verifiers.ledger import Ledger
 from verifiers.run import run
@@ -27,7 +27,7 @@ CLAIM = '\none = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda
 def digest_of(function):
     try:
         return code_digest(function)
-    except Unkeyed:
+    except NotFingerprintable:
         return None
 
 

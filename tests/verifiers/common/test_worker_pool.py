@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from verifiers.common import worker_pool
-from verifiers.common.timeouts import TookTooLong
+from verifiers.common.timeouts import TimeLimitExceeded
 from verifiers.common.worker_pool import WorkerPool
 
 
@@ -89,7 +89,7 @@ def test_a_job_whose_process_dies_is_tried_once_more(pool):
     assert one.submit("echo", {"dies": [False, True]}).result(60)[1] == 1  # by the second child
     with pytest.raises(MemoryError, match="died twice"):
         one.submit("echo", {"dies": [True, True]}).result(60)
-    with pytest.raises(TookTooLong, match="not finished within 7 s of CPU time"):
+    with pytest.raises(TimeLimitExceeded, match="not finished within 7 s of CPU time"):
         one.submit("echo", {"dies": [True], "status": -signal.SIGPROF}).result(60)
     with pytest.raises(RuntimeError, match="ZeroDivisionError"):
         one.submit("echo", {"raises": "Traceback\nZeroDivisionError: division by zero"}).result(60)

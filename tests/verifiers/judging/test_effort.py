@@ -11,7 +11,7 @@ from verifiers.judging import predicates
 from verifiers.judging.effort import WORTH_COMPILING, is_light
 from verifiers.judging.predicates import in_python
 from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import FEW, compare_with_reference, made_to_walk
+from verifiers.means.exhaustive import FEW, compare_with_reference, prepare_walk
 from verifiers.run import run
 from verifiers.run.plan import Options
 
@@ -82,7 +82,7 @@ def said(monkeypatch):
 @pytest.mark.parametrize("rows", [[1, 2, 3], list(range(10))])
 def test_a_case_is_judged_once_by_the_kernels_and_once_by_the_reference(make, said, rows):
     claim = make(forall=cases("n", rows), then=lambda n: n > 0 or n == 0, examples=2)
-    made = made_to_walk(claim, 0, remembering=True)
+    made = prepare_walk(claim, 0, remembering=True)
     compare_with_reference(claim, made, 0)
     assert sorted(said) == [rows[0], rows[0], rows[1], rows[1]]
     for block in claim.forall.blocks(0, 0):
@@ -92,7 +92,7 @@ def test_a_case_is_judged_once_by_the_kernels_and_once_by_the_reference(make, sa
 
 def test_nothing_is_remembered_of_code_that_cannot_be_told(make, said):
     claim = make(forall=cases("n", [1, 2]), then=lambda n: n > 0)
-    made = made_to_walk(claim, 0)
+    made = prepare_walk(claim, 0)
     for _ in range(2):
         for block in claim.forall.blocks(0, 0):
             made.block(block)

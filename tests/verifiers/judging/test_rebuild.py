@@ -18,7 +18,7 @@ from claims.registry import load
 from kernels import four, semigroups
 from kernels.engine.jit import kernel
 from kernels.reference import semigroups as reference
-from verifiers.code.digest import Unkeyed, code_digest
+from verifiers.code.digest import NotFingerprintable, code_digest
 from verifiers.code.names_in_code import instructions
 from verifiers.code.twins import twin
 from verifiers.evidence.fingerprint import fingerprint
@@ -173,7 +173,7 @@ def test_kernels_that_call_themselves_and_named_tuples_are_told():
 
 def test_what_cannot_be_told_is_never_used_again(make):
     stream = io.StringIO()
-    with pytest.raises(Unkeyed):
+    with pytest.raises(NotFingerprintable):
         code_digest(lambda n: stream)
     claim, same = (make(then=lambda n: stream is not None) for _ in range(2))
     assert fingerprint(claim, claim.means[0]).startswith("unkeyed")

@@ -19,7 +19,7 @@ from verifiers.judging.predicates import ready
 from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
 from verifiers.ledger.merge import merge
-from verifiers.means.exhaustive import walk_part
+from verifiers.means.exhaustive import check_shard
 from verifiers.proof import definitions_audit
 from verifiers.run import run
 from verifiers.run.audit import audit, drawn, entries
@@ -41,7 +41,7 @@ def walk(ledger, claim, shards):
     from verifiers.ledger import Finding
 
     for shard in shards:
-        (found,) = walk_part(
+        (found,) = check_shard(
             [claim], [ready(claim, ())], shard.interval, (shard.part, shard.parts), Event(), lambda *_: None
         )
         key = fingerprint(claim, Exhaustive())

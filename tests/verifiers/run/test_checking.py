@@ -1,4 +1,4 @@
-"""A run: verdicts, counts, the ledger that leaves only the rest, limits, and trouble told as what it is."""
+"""A run: verdicts, counts, the ledger that leaves only the rest, limits, and failures named as what they are."""
 
 import threading
 
