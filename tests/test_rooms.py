@@ -40,6 +40,8 @@ WITHOUT_TWIN = {
     "bots.weakness": "parts of bots.games",
 }
 """Rooms and files of kernels whose functions have no reference of their own, with what stands for it."""
+OF_OTHERS = {"LOADED", "LIBRARIES"}
+"""Paths of claim files and of installed packages: where they are is no matter of ours."""
 THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
 """Functions that are judged through tree.chunks and judge.integer_judge."""
 
@@ -106,7 +108,11 @@ def test_the_registry_has_these_papers():
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda package: package.__name__)
 def test_each_path_of_a_module_leads_somewhere(package):
     found = [
-        (m.__name__, n, p) for m in modules(package) for n, v in vars(m).items() if n != "LOADED" for p in paths_of(v)
+        (m.__name__, n, p)
+        for m in modules(package)
+        for n, v in vars(m).items()
+        if n not in OF_OTHERS
+        for p in paths_of(v)
     ]
     assert found
     gone = [row for row in found if row[2].is_relative_to(ROOT) and not row[2].exists()]
