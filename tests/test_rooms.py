@@ -18,7 +18,8 @@ import verifiers
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = (kernels, claims, verifiers, reports)
 WITHOUT_TWIN = {
-    "engine": "what kernels are made of",
+    "engine.bits": "machine instructions, which the kernels that use them are judged with",
+    "engine.inlining": "arrays as they are, and what numba puts in place of a call",
     "predicates.checked": "compared with Python's integers, which are its reference",
     "semigroups.counts": "its one function counts what those of semigroups.tree list",
     "four.tiles": "parts of four.table",

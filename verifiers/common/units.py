@@ -1,4 +1,4 @@
-"""Cases, times and sizes in words."""
+"""Cases and times in words."""
 
 from __future__ import annotations
 

@@ -42,7 +42,8 @@ MACHINERY = (
     "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
     "verifiers/games/construct.py", "verifiers/run/claims_of_file.py", "verifiers/run/walk_jobs.py",
     "claims/domains", "claims/lemmas/binomial.py",
-    "kernels/engine/jit.py", "kernels/predicates/checked", "kernels/reference/predicates/judge.py",
+    "kernels/engine/jit.py", "kernels/engine/hashing.py", "kernels/predicates/checked",
+    "kernels/reference/engine/hashing.py", "kernels/reference/predicates/judge.py",
 )  # fmt: skip
 """Rooms and files of the program that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")

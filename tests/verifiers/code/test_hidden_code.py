@@ -205,7 +205,8 @@ def test_all_that_judges_is_in_the_fingerprint():
     waiting, found = [*waiting, "verifiers.proof.proving"], set()
     while waiting:
         name = waiting.pop()
-        file = root.joinpath(*name.split(".")).with_suffix(".py")
+        place = root.joinpath(*name.split("."))
+        file = place / "__init__.py" if place.is_dir() else place.with_suffix(".py")
         if name in found | SILENT.keys() or not file.exists():
             continue
         found.add(name)
