@@ -20,6 +20,8 @@ LENGTH = 64
 def source_digest(*folders: Path) -> str:
     """Digest of the Python files below folders, as parsed: comments, layout and docstrings change nothing."""
     paths = sorted(p for folder in folders for p in ([folder] if folder.is_file() else folder.rglob("*.py")))
+    if not paths:
+        raise FileNotFoundError(f"no Python file in {', '.join(map(str, folders))}")
     files = [(path.name, path.read_bytes()) for path in paths]
     kept = _folder() / _of_content(files)
     with suppress(OSError, UnicodeDecodeError):

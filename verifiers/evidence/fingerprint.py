@@ -16,7 +16,6 @@ from claims.domains import Domain
 from claims.vocabulary.means import Means
 from kernels import even
 from kernels.even import replay
-from kernels.predicates import judge
 from verifiers.certificates.period_check import check
 from verifiers.code.dependencies import forget_reached, judges, own, reached
 from verifiers.code.digest import NotFingerprintable, code_digest
@@ -42,8 +41,7 @@ MACHINERY = (
     "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
     "verifiers/games/construct.py", "verifiers/run/claims_of_file.py", "verifiers/run/walk_jobs.py",
     "claims/domains", "claims/lemmas/binomial.py",
-    "kernels/engine/jit.py", "kernels/engine/hashing.py", "kernels/predicates/checked",
-    "kernels/reference/engine/hashing.py", "kernels/reference/predicates/judge.py",
+    "kernels/engine", "kernels/predicates", "kernels/reference/engine", "kernels/reference/predicates",
 )  # fmt: skip
 """Rooms and files of the program that walk, draw, prove and judge."""
 WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
@@ -75,9 +73,7 @@ def _version(package: str) -> str:
 @cache
 def _machinery() -> dict[str, str]:
     """Digests of what walks, draws and judges, whatever the claim."""
-    found = {f"the program's own {place}": source_digest(VERIFIERS.parent / place) for place in MACHINERY}
-    loops = code_digest((judge.integer_judge, judge.semigroup_judge))
-    return found | {"the program's own kernels/predicates/judge.py": loops}
+    return {f"the program's own {place}": source_digest(VERIFIERS.parent / place) for place in MACHINERY}
 
 
 @cache
