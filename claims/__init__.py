@@ -15,22 +15,10 @@ from claims.errors import ClaimError
 from claims.positions import Position, PositionError
 from claims.vocabulary.claim import Claim, Table, Variant, variant
 from claims.vocabulary.margin import Margin
-from claims.vocabulary.means import (
-    Assumption,
-    Automaton,
-    Choice,
-    Conclusion,
-    Exhaustive,
-    Fuzz,
-    Induction,
-    Let,
-    Pick,
-    Proof,
-    Sample,
-    Step,
-)
+from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Proof, Sample
 from claims.vocabulary.parsing import one_thread_at_a_time
 from claims.vocabulary.source import Paper, Source, Standing, Verdict
+from claims.vocabulary.steps import Assumption, Choice, Conclusion, Induction, Let, Pick, Step
 
 __all__ = [
     "Assumption",

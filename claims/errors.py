@@ -27,10 +27,10 @@ def module_being_loaded() -> str:
     return "" if frame is None else str(frame.f_globals.get("__name__", ""))
 
 
-def calling_file(own: str) -> str:
-    """Return ``file:line`` of the nearest caller outside the file ``own`` and outside generated code."""
+def calling_file(*own: str) -> str:
+    """Return ``file:line`` of the nearest caller outside the files ``own`` and outside generated code."""
     frame = sys._getframe(1)
-    while frame.f_back is not None and (frame.f_code.co_filename == own or frame.f_code.co_filename.startswith("<")):
+    while frame.f_back is not None and (frame.f_code.co_filename in own or frame.f_code.co_filename.startswith("<")):
         frame = frame.f_back
     return f"{shown_path(frame.f_code.co_filename)}:{frame.f_lineno}"
 

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from claims import Verdict
 from verifiers.certificates import outcome_check, period_check
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally
 from verifiers.ledger import Finding, Ledger
@@ -157,7 +157,7 @@ def _ledger_seed() -> bytes:
         for k in range(12):
             ledger.keep_range("a", "f", (10 * k, 10 * k + 9), Tally(10, 10, 1, k, 0.1, {"n": k}), "")
         ledger.keep_shard([Finding("a", "f", Tally(5, 5), "")], Shard(300, 310, 1, 3))
-        ledger.keep_evidence("a", "f", Evidence(name="fuzz", verdict=Verdict.TESTED, scope={"words": "w"}))
+        ledger.keep_evidence("a", "f", Evidence(name="fuzz", verdict=Verdict.TESTED, scope=Covered("w")))
         ledger.keep_keys([("a", "f", "exhaustive", {"x": "y"})])
         ledger.keep_run(9, "verify", [])
         ledger.close()
@@ -183,7 +183,7 @@ def _checked_period(path: Path) -> object:
 def targets() -> dict[str, Target]:
     """All readers."""
     certificates = ROOT / "reports" / "data" / "certificates"
-    evidence = Evidence(name="fuzz", verdict=Verdict.REFUTED, scope={"words": "w"}, counterexample={"n": [1, 2]})
+    evidence = Evidence(name="fuzz", verdict=Verdict.REFUTED, scope=Covered("w"), counterexample={"n": [1, 2]})
     told = evidence.as_dict()
     rows = [
         json.dumps(list(range_row("a", "f", Shard(1, 9), Tally(9, 8, 1, 5, 0.5, {"n": 3}), ""))).encode(),

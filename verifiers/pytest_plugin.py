@@ -125,7 +125,7 @@ def _properties(result: Result) -> list[tuple[str, object]]:
     return [
         ("verdict", str(result.verdict)),
         ("declared", str(result.declared)),
-        ("scope", evidence.scope.get("words", "")),
+        ("scope", evidence.scope.words),
         ("cases", evidence.cases),
         ("cases that met the hypotheses", evidence.met),
     ]
@@ -140,9 +140,7 @@ def _told(result: Result) -> str:
         f"declared {result.declared}, found {result.verdict} ({result.claim.where})",
     ]
     for e in result.evidence:
-        lines.append(
-            f"  {e.name}: {e.verdict}; {e.scope.get('words', '')}; {e.cases} cases, {e.met} met, {e.failed} failed"
-        )
+        lines.append(f"  {e.name}: {e.verdict}; {e.scope.words}; {e.cases} cases, {e.met} met, {e.failed} failed")
         if e.message:
             lines.append(f"    {e.message}")
         if e.counterexample is not None:

@@ -107,12 +107,12 @@ space = Claim(
     given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
     then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -1, 0),
     remark="For all boards of side up to 2^64 it follows from space@closed, by induction on the sum of coordinates.",
-    survivors={
+    accepted_mutants={
         "given: dropped": "on one square the rule and the table both say that it is no P-position",
         "then: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -": "a place below 0 changes no "
         "coordinate of the position, whatever number comes after it",
     },
-    sharp=[
+    variants=[
         variant(
             "with blocks of side 4",
             then=lambda x, y, z, u, v, w, lines: (
@@ -147,7 +147,7 @@ space_closed = Claim(
     then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
     means=[Exhaustive(), Proof(digits=64, resources=RESOURCES)],
     remark="By induction on the sum of the coordinates this is the rule for these boards.",
-    survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
+    accepted_mutants={"given": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 four_closed = Claim(

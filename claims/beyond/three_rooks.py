@@ -72,13 +72,13 @@ in_a_row = Claim(
     then=lambda x, y, z, values: values[1 + side_of(values) * x + y, 1 + side_of(values) * z + y] == (x ^ z) - 1,
     remark="So it is in Welter's game with two coins, in which no rook can leave the row. In the game of Definition "
     "1.4, where coins may leave the board, the values differ.",
-    sharp=[
+    variants=[
         variant(
             "with the xor itself",
             then=lambda x, y, z, values: values[1 + side_of(values) * x + y, 1 + side_of(values) * z + y] == x ^ z,
         )
     ],
-    survivors={"then: side_of": "the table of a board of side n has n² + 1 rows and as many columns: each tells n"},
+    accepted_mutants={"then: side_of": "the table of a board of side n has n² + 1 rows and as many columns: each tells n"},
 )
 
 
@@ -145,7 +145,7 @@ three_in_first_row = Claim(
     given=lambda a, b, c, lines: a not in (b, c) and b != c,
     then=lambda a, b, c, lines: (lines[a, b] == c) == (_sets.welter(a, b, c) == 0),
     remark="Welter's theorem for three coins: no rook can leave the first row, and the game is his.",
-    survivors={"given": "with two rooks on one square the table holds no third, and the function is not 0"},
+    accepted_mutants={"given": "with two rooks on one square the table holds no third, and the function is not 0"},
 )
 
 three_in_any_row = Claim(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Induction
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 
 
 def by_induction(case: Any) -> list[AnyStep]:

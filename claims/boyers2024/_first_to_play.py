@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Conclusion, Induction, Step
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import finite, semigroups
 
 RESOURCES = 1_000_000

@@ -14,7 +14,7 @@ import numpy as np
 
 from claims import Induction, Let, Step
 from claims.domains.integers import Axis, Tuples
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 
 CLASSES = (1, 2, 3)
 

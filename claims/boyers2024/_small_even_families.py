@@ -19,7 +19,7 @@ from typing import Any
 
 from claims import Conclusion, Induction, Let, Step
 from claims.boyers2024._multiplicity_four import CLASSES, numbers_meant, sums, sums_are
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 
 
 def is_member(a: Any, b: Any, c: Any) -> Any:

@@ -139,10 +139,10 @@ fact_1_five = Claim(
     then=lambda v, w, x, y, z: (
         has_finitely_many_plays(np.array([v, w, x, y, z])) == (common_divisor(np.array([v, w, x, y, z])) == 1)
     ),
-    means=[Exhaustive(), Fuzz(most=100)],
+    means=[Exhaustive(), Fuzz(max_value=100)],
     remark="Printed of any number of numbers, and only that it is finite when the greatest common divisor is 1; the "
     "converse is checked as well.",
-    sharp=[
+    variants=[
         variant(
             "four of them already coprime",
             then=lambda v, w, x, y, z: (
@@ -150,7 +150,7 @@ fact_1_five = Claim(
             ),
         )
     ],
-    survivors={"given": "M is a set: the order in which its numbers stand says nothing of it"},
+    accepted_mutants={"given": "M is a set: the order in which its numbers stand says nothing of it"},
 )
 
 prop_4a_five = Claim(
@@ -166,9 +166,9 @@ prop_4a_five = Claim(
     then=lambda v, w, x, y, z: (
         is_canonical(np.array([v, w, x, y, z])) == generates_minimally(np.array([v, w, x, y, z]))
     ),
-    means=[Exhaustive(), Fuzz(most=60)],
+    means=[Exhaustive(), Fuzz(max_value=60)],
     remark="Printed of any number of numbers, and only that a canonical M is minimal; the converse is checked as well.",
-    sharp=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally(np.array([v, w, x, y, z])))],
+    variants=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally(np.array([v, w, x, y, z])))],
 )
 
 sums_of_generators = Claim(
@@ -190,12 +190,12 @@ sums_of_generators_0 = Claim(
     title="Every element is a sum of minimal generators, and these are in every system of generators",
     source=GENERATORS,
     standing=Standing.THEOREM,
-    mends=("boyers2024/msg",),
+    corrects=("boyers2024/msg",),
     statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
     r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$. No $a_i$ is a sum of two "
     r"positive elements of $S$, so that every system of generators contains it: there is just one minimal system.",
     forall=SEMIGROUPS,
     then=lambda S: each_is_a_sum(S, 0) and is_in_every_system(S),
     remark=r"Checked for $s \le F(S) + m(S)$, from where on each $s$ is another one and some times $m(S)$ more.",
-    sharp=[variant("each of them at least once", then=lambda S: each_is_a_sum(S, 1))],
+    variants=[variant("each of them at least once", then=lambda S: each_is_a_sum(S, 1))],
 )

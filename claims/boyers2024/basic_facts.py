@@ -130,15 +130,15 @@ fact_1 = Claim(
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z,
     then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(gcd(x, y), z) == 1),
-    means=[Exhaustive(), Fuzz(most=300)],
+    means=[Exhaustive(), Fuzz(max_value=300)],
     remark="Only that it is finite when the greatest common divisor is 1 is printed; the converse is checked as well.",
-    sharp=[
+    variants=[
         variant(
             "x and y already coprime",
             then=lambda x, y, z: has_finitely_many_plays(x, y, z) == (gcd(x, y) == 1),
         )
     ],
-    survivors={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
+    accepted_mutants={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
 )
 
 def_2_closed = Claim(
@@ -150,9 +150,9 @@ def_2_closed = Claim(
     forall=tuples("x y z", limit=30),
     given=lambda x, y, z: x < y < z,
     then=sums_are_closed,
-    means=[Exhaustive(), Fuzz(most=100), Proof(steps=_closed.by_induction)],
+    means=[Exhaustive(), Fuzz(max_value=100), Proof(steps=_closed.by_induction)],
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
-    survivors={
+    accepted_mutants={
         "given": "M is a set: the order of x, y and z says nothing of it",
     },
 )
@@ -167,11 +167,11 @@ prop_4a = Claim(
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: is_canonical(x, y, z) == generates_minimally(x, y, z),
-    means=[Exhaustive(), Fuzz(most=200)],
+    means=[Exhaustive(), Fuzz(max_value=200)],
     remark=r"For $M$ of three numbers; only that a canonical $M$ is minimal is printed, the converse is checked too. "
     r"That $S(M)$ is closed under addition is boyers2024/def-2-closed.",
-    sharp=[variant("for every M", then=generates_minimally)],
-    survivors={"given: x": "x = y or y = z makes a position of fewer numbers: neither form has three members"},
+    variants=[variant("for every M", then=generates_minimally)],
+    accepted_mutants={"given: x": "x = y or y = z makes a position of fewer numbers: neither form has three members"},
 )
 
 prop_4c = Claim(
@@ -194,13 +194,13 @@ prop_4c_with_a_move = Claim(
     title="The largest play is the Frobenius number, where 1 has not been played",
     source=PAPER.at("Proposition 4 (3)", section="2"),
     standing=Standing.THEOREM,
-    mends=("boyers2024/prop-4c",),
+    corrects=("boyers2024/prop-4c",),
     statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$.",
     forall=tuples("x y z", start=2, limit=40),
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
     then=lambda x, y, z: largest_play(x, y, z) == semigroups.frobenius_of(np.array([x, y, z])),
-    means=[Exhaustive(), Fuzz(most=300)],
+    means=[Exhaustive(), Fuzz(max_value=300)],
     remark="The left side is read off the sums themselves, the right side comes from the Apéry set.",
-    sharp=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],
-    survivors={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
+    variants=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],
+    accepted_mutants={"given: x": "x = y or y = z makes a position of fewer numbers, of which it holds too"},
 )

@@ -107,7 +107,7 @@ multi = Claim(
     + ".",
     forall=pairs_among(PRINTED, "printed pairs", limit=37),
     then=have_two,
-    examples=2,
+    compare_smallest=2,
     remark="For each pair two winning moves are kept, and are checked.",
 )
 
@@ -122,7 +122,7 @@ multi_complete = Claim(
     then=lambda m, p: is_one_of(m, p, PRINTED) or not has_several(m, p),
     counterexample={"m": 9, "p": 11},
     board=(9, 11),
-    examples=4,
+    compare_smallest=4,
     remark=r"It is not printed that the lists are complete. $\{9, 11\}$ is missing, in which $13$ and $30$ win, and so "
     r"are $\{5, 29\}$, $\{12, 37\}$ and $\{13, 31\}$. $\{7, 11\}$ and $\{11, 13\}$ are printed with one of their two "
     r"numbers as $m$, and are taken as printed for both.",
@@ -134,15 +134,15 @@ multi_completed = Claim(
     source=PAPER.at("results of brute force", section="7"),
     standing=Standing.OBSERVATION,
     implies=["boyers2024/future-multi"],
-    mends=("boyers2024/future-multi-complete",),
+    corrects=("boyers2024/future-multi-complete",),
     statement=r"For $5 \le m \le 13$ and a prime $p \le 37$ that does not divide $m$, $\{m, p\}$ has at least two "
     r"winning moves if and only if it is one of the printed pairs, $\{5, 29\}$, $\{9, 11\}$, $\{12, 37\}$ or "
     r"$\{13, 31\}$.",
     forall=SEARCHED,
     then=lambda m, p: has_several(m, p) == (is_one_of(m, p, PRINTED) or is_one_of(m, p, MISSING)),
-    examples=4,
+    compare_smallest=4,
     remark="All of it takes half a minute: --scale brute-force=37.",
-    sharp=[variant("without the four", then=lambda m, p: has_several(m, p) == is_one_of(m, p, PRINTED))],
+    variants=[variant("without the four", then=lambda m, p: has_several(m, p) == is_one_of(m, p, PRINTED))],
 )
 
 multi_missing = Claim(
@@ -154,7 +154,7 @@ multi_missing = Claim(
     r"$200$, in $\{13, 31\}$ $48$ and $90$.",
     forall=pairs_among(MISSING, "pairs that are not printed", limit=29),
     then=have_two,
-    examples=1,
+    compare_smallest=1,
     remark="The last two pairs take half a minute: --scale brute-force=37.",
 )
 
@@ -166,8 +166,8 @@ conjecture = Claim(
     statement=r"For every $y > 4$ there is a prime $p > 3$ for which $\{p, y\}$ has at least two winning moves.",
     forall=integers("y", start=5, limit=18, scale="witnesses"),
     then=has_its_witness,
-    examples=3,
+    compare_smallest=3,
     remark=r"For each $y$ a prime and two winning moves are kept, and are checked. None of the primes up to $17$ does "
     r"for $y = 19$.",
-    survivors={"then: p > 4": "4 is no prime"},
+    accepted_mutants={"then: p > 4": "4 is no prime"},
 )

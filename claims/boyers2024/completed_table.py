@@ -63,15 +63,15 @@ completed_above_1 = Claim(
     title="For all odd a and c above 1 there is a b that makes a P-position, or none is needed",
     source=PLACE,
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/table-3-completed", "boyers2024/table-3-completed@legal"),
+    corrects=("boyers2024/table-3-completed", "boyers2024/table-3-completed@legal"),
     statement=r"For different odd $a, c > 1$ the position $\{4, a, c\}$ is a P-position, or else there is a legal play "
     r"$b$ such that $\{4, a, b, c\}$ is one.",
     forall=tuples("a c", start=3, limit=61),
     given=lambda a, c: a != c and a * c % 2 == 1,
     then=lambda a, c: is_lost(a, c) != wins_by_some_play(a, c),
     remark="So it is in every finite position in which 1 is legal; that b can be even, or must be odd, is Theorem 2.",
-    sharp=[variant("a = 1 as well", forall=tuples("a c", limit=61))],
-    survivors={
+    variants=[variant("a = 1 as well", forall=tuples("a c", limit=61))],
+    accepted_mutants={
         "given": "it holds of even and of equal a and c as well",
     },
 )

@@ -32,7 +32,7 @@ def pair_keeps_bounds(q: int) -> bool:
 conway_inequality = Claim(
     id="boyers2024/thm-4",
     title="Conway's inequality",
-    mends=("boyers2024/thm-4@guy",),
+    corrects=("boyers2024/thm-4@guy",),
     source=PAPER.at("Theorem 4", section="6"),
     standing=Standing.THEOREM,
     uses=["boyers2024/thm-3@procedure", "boyers2024/frobenius-2"],
@@ -49,12 +49,12 @@ conway_inequality = Claim(
         near=lambda q, partners: partners[q] <= 2 * q + 1 or partners[q] >= 3 * q - 1,
         within="$x_q$ within one of $2q$ or $3q$",
     ),
-    sharp=[
+    variants=[
         variant("with 7 allowed", forall=odd_numbers("q", start=7)),
         variant("without q < x_q", given=None),
         variant("with 5/2 in place of 3", then=lambda q, partners: 2 * q < partners[q] and 2 * partners[q] < 5 * q),
     ],
-    survivors={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
+    accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
 )
 
 guys = Claim(
@@ -90,7 +90,7 @@ base_mended = Claim(
     title="The base of the induction: the 4-pairs of 5, 9, 11, ..., 41 without 13",
     source=PAPER.at("proof of Theorem 4", section="6"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-4@base",),
+    corrects=("boyers2024/thm-4@base",),
     statement="For every odd integer from $5$ to $41$ but $7$ and $13$, the 4-pair $(q, x_q)$, $q < x_q$, to which it "
     "belongs has $2q < x_q < 3q$.",
     forall=cases("q", [q for q in range(5, 42, 2) if q not in (7, 13)], words="numbers"),
@@ -117,14 +117,14 @@ upper_bound_mended = Claim(
     title="A step of its proof: all legal moves of {4, q} are below 3q",
     source=PAPER.at("proof of Theorem 4", section="6"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-4@frobenius",),
+    corrects=("boyers2024/thm-4@frobenius",),
     uses=["boyers2024/frobenius-2"],
     statement=r"If $q \ge 9$ is odd, then $F(\{4, q\}) < 3q$.",
     forall=odd_numbers("q", start=9, limit=2001),
     then=lambda q: frobenius_of_two(4, q) < 3 * q,
-    means=[Exhaustive(), Fuzz(most=10**6)],
-    survivors={"domain: q from 7": "it holds for every q; the proof begins there"},
-    sharp=[variant("below 3q - 4", then=lambda q: frobenius_of_two(4, q) < 3 * q - 4)],
+    means=[Exhaustive(), Fuzz(max_value=10**6)],
+    accepted_mutants={"domain: q from 7": "it holds for every q; the proof begins there"},
+    variants=[variant("below 3q - 4", then=lambda q: frobenius_of_two(4, q) < 3 * q - 4)],
 )
 
 first_pairs = Claim(

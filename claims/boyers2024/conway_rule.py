@@ -102,7 +102,7 @@ theorem_2_entries = Claim(
     using=[AVAILABLE, REPLIES],
     given=lambda a, c, available, replies: entry(a, c, replies) > 0,
     then=lambda a, c, available, replies: entry(a, c, replies) == entry(a, c, available),
-    survivors={
+    accepted_mutants={
         "given: entry(a, c, replies) > 1": "entries are even",
         "domain": "4, 1 and 3 are no cells: the table has none to compare",
     },
@@ -113,7 +113,7 @@ theorem_2_corrected = Claim(
     title="Corrected: the rule holds where no odd move wins",
     source=PAPER.at("Theorem 2", section="4"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-2", "boyers2024/thm-2@from-6"),
+    corrects=("boyers2024/thm-2", "boyers2024/thm-2@from-6"),
     statement="If no odd move wins in $\\{4, a, c\\}$ and $b$ is its minimal available number from $6$ on, then "
     "$\\{4, a, b, c\\}$ is a P-position; where $b$ is no legal move, that is $\\{4, a, c\\}$ itself.",
     remark="That $b$ must be legal, as in Theorem 2, turned out to be needless: a mutant without it survived. In 224 "
@@ -122,7 +122,7 @@ theorem_2_corrected = Claim(
     using=[AVAILABLE, REPLIES, PARTNERS],
     given=lambda a, c, available, replies, partners: four.smallest_odd_reply(a, c, partners) == 0,
     then=lambda a, c, available, replies, partners: four.is_p_position(a, entry(a, c, available), c, replies, partners),
-    sharp=[variant("an odd move may win", given=None)],
+    variants=[variant("an odd move may win", given=None)],
 )
 
 corollary_2a = Claim(
@@ -200,7 +200,7 @@ corollary_2a_corrected = Claim(
     title="Corrected: unless an odd move wins in the cell to the right",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/cor-2a", "boyers2024/cor-2a@available"),
+    corrects=("boyers2024/cor-2a", "boyers2024/cor-2a@available"),
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2a$, and no odd move wins in "
     "$\\{4, a, c + 4\\}$, then $\\{4, a, c + 4\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
@@ -209,7 +209,7 @@ corollary_2a_corrected = Claim(
         entry(a, c, replies) + 4 == 2 * a and four.smallest_odd_reply(a, c + 4, partners) == 0
     ),
     then=lambda a, c, replies, partners: is_four_pair(a, c + 4, partners),
-    survivors={"given: without four": "the first odd move that wins there is at a = 321, c = 815, where cor-2a fails"},
+    accepted_mutants={"given: without four": "the first odd move that wins there is at a = 321, c = 815, where cor-2a fails"},
 )
 
 corollary_2b_corrected = Claim(
@@ -217,7 +217,7 @@ corollary_2b_corrected = Claim(
     title="Corrected: unless an odd move wins in the cell below",
     source=PAPER.at("Corollary 2", section="4"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/cor-2b", "boyers2024/cor-2b@available"),
+    corrects=("boyers2024/cor-2b", "boyers2024/cor-2b@available"),
     statement="If the entry $b$ of row $a$ and column $c$ satisfies $b + 4 = 2c$, and no odd move wins in "
     "$\\{4, a + 4, c\\}$, then $\\{4, a + 4, c\\}$ is a P-position.",
     forall=conway_cells("a", "c", limit=CELLS),
@@ -226,7 +226,7 @@ corollary_2b_corrected = Claim(
         entry(a, c, replies) + 4 == 2 * c and four.smallest_odd_reply(a + 4, c, partners) == 0
     ),
     then=lambda a, c, replies, partners: is_four_pair(a + 4, c, partners),
-    survivors={
+    accepted_mutants={
         "given: without four": "the first odd move that wins there is at a = 5793, c = 2259, where cor-2b fails"
     },
 )

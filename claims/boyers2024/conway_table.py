@@ -33,7 +33,7 @@ table_1 = Claim(
     forall=cases("a c b", [cell for cell in TABLE_1 if cell[2]], words="printed entries"),
     using=EXAMPLE_TABLES,
     then=lambda a, c, b, replies, partners: outcome((4, a, b, c), replies, partners) == "P",
-    examples=len(TABLE_1),
+    compare_smallest=len(TABLE_1),
     remark=SHIFTED,
 )
 
@@ -53,7 +53,7 @@ table_1_smallest_of_all = Claim(
 
 table_1_smallest = Claim(
     id="boyers2024/table-1@smallest",
-    mends=("boyers2024/table-1@smallest-of-all",),
+    corrects=("boyers2024/table-1@smallest-of-all",),
     title="Every entry of Table 1 is the smallest still available",
     source=PAPER.at("Section 4, before Table 1", section="4"),
     standing=Standing.OBSERVATION,
@@ -74,7 +74,7 @@ table_1_blanks = Claim(
     using=EXAMPLE_TABLES,
     then=lambda a, c, replies, partners: replies[(a - 5) // 4, (c - 7) // 4] == 0,
     remark="A reading: the paper does not say what a blank of Table 1 means. " + SHIFTED,
-    examples=len(TABLE_1),
+    compare_smallest=len(TABLE_1),
 )
 
 table_3 = Claim(
@@ -101,5 +101,5 @@ table_3 = Claim(
     ),
     remark="That no even number wins where an odd one is printed is taken from how the table is made; the colours, by "
     "which it tells odd from even, and Proposition 8 from Theorem 2, are not at hand.",
-    examples=len(TABLE_3),
+    compare_smallest=len(TABLE_3),
 )

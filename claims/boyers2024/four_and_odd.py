@@ -124,8 +124,8 @@ prop_5_symmetric = Claim(
         semigroups.frobenius_of(np.array((4, x, b))) % 2 == 1
         and 2 * semigroups.genus_of(np.array((4, x, b))) == semigroups.frobenius_of(np.array((4, x, b))) + 1
     ),
-    means=[Exhaustive(), Fuzz(most=10**9), Proof(steps=symmetric)],
-    survivors={"domain: x from 3": "{4, 3} has the even move 2 only, for which it holds too"},
+    means=[Exhaustive(), Fuzz(max_value=10**9), Proof(steps=symmetric)],
+    accepted_mutants={"domain: x from 3": "{4, 3} has the even move 2 only, for which it holds too"},
 )
 
 ex_5 = Claim(
@@ -160,10 +160,10 @@ prop_6 = Claim(
     r"$q \equiv x - 2$ modulo $4$.",
     forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
     then=has_one_winning_move,
-    examples=8,
+    compare_smallest=8,
     remark="All moves are tried, by the solver of finite positions, which knows nothing of 4.",
-    survivors={"then: (winning[-1]": "it is the only one"},
-    sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
+    accepted_mutants={"then: (winning[-1]": "it is the only one"},
+    variants=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
 prop_6_table = Claim(
@@ -179,7 +179,7 @@ prop_6_table = Claim(
     then=lambda x, replies, partners: (only_winning_move(x, replies, partners) - x) % 4 == 2,
     remark="The table holds one partner of each number, and takes from Proposition 5 that even moves lose. What is "
     "tested is that partners are each other's partners, and in different classes mod 4.",
-    sharp=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
+    variants=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
 ex_6 = Claim(
@@ -212,7 +212,7 @@ ex_6_above_3 = Claim(
     title="The moves of {4, 13}, those above 3",
     source=PAPER.at("Example 6", section="3"),
     standing=Standing.EXAMPLE,
-    mends=("boyers2024/ex-6",),
+    corrects=("boyers2024/ex-6",),
     statement=r"In $\{4, 13\}$ the legal moves above $3$ that are $\equiv 13$ modulo $4$ are $5$ and $9$, both losing; "
     r"those $\equiv 11$ modulo $4$ are $7, 11, 15, \ldots, 35$, and $7$ is the only winning move.",
     forall=facts(
@@ -242,9 +242,9 @@ prop_7 = Claim(
     r"$\{4, x_q, q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=61, scale="solved-partners"),
     then=lambda q: odd_partners_by_play(q) == 1,
-    examples=5,
+    compare_smallest=5,
     remark=r"All odd $x$ below $3q$ are tried, by the solver of finite positions; from $3q$ on $x$ is superfluous.",
-    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],
+    variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],
 )
 
 prop_7_table = Claim(
@@ -259,7 +259,7 @@ prop_7_table = Claim(
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: count_odd_partners(q, replies, partners) == 1,
     remark="See prop-6@table for what the table takes for granted.",
-    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
+    variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
 )
 
 cor_1 = Claim(
@@ -272,9 +272,9 @@ cor_1 = Claim(
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=61, scale="solved-partners"),
     then=lambda q: not is_lost(np.array([4, q])) and odd_partners_by_play(q) == 1,
-    examples=5,
+    compare_smallest=5,
     remark="Decided by the solver of finite positions, as Proposition 7 is.",
-    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],
+    variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],
 )
 
 cor_1_table = Claim(
@@ -291,6 +291,6 @@ cor_1_table = Claim(
         not is_p(q, 0, 0, replies, partners) and count_odd_partners(q, replies, partners) == 1
     ),
     remark="See prop-6@table for what the table takes for granted.",
-    sharp=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
-    survivors={"then: is_p(q, ": "with 1 named the position is N as well: who named it has lost"},
+    variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
+    accepted_mutants={"then: is_p(q, ": "with 1 named the position is N as well: who named it has lost"},
 )

@@ -75,7 +75,7 @@ about_2_56 = Claim(
     title="For most q the ratio is near 2.56",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/future-ratio",),
+    corrects=("boyers2024/future-ratio",),
     statement=r"Reading: for every $n \ge 107$, more than half of the 4-pairs with $7 < q \le n$ have "
     r"$|x_q/q - 2.56| < 0.05$.",
     remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
@@ -90,8 +90,8 @@ about_2_56 = Claim(
         near=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) <= pairs_upto(n, partners) + 2,
         within="so few that one fewer would be no more than half",
     ),
-    sharp=[variant("from 106 on", forall=integers("n", start=106, limit=20001, scale="ratio"))],
-    survivors={
+    variants=[variant("from 106 on", forall=integers("n", start=106, limit=20001, scale="ratio"))],
+    accepted_mutants={
         "then: 2 *": "the hundred-thousandths are there to state 2.56 and 0.05 in integers",
         "then: pairs_upto: partners[q] >= q": "no x_q is q",
         "then: ratios_near: partners[q] >= q": "no x_q is q",
@@ -120,18 +120,18 @@ measured_ratio = Claim(
     title="Measured: bounds of the ratio from 100 on",
     source=PAPER.at("the text on question 14", section="7"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/future-ratio",),
+    corrects=("boyers2024/future-ratio",),
     statement=r"For every 4-pair with $q > 100$, $2.495 < x_q/q < 2.591$.",
     forall=odd_numbers("q", start=101),
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q,
     then=lambda q, partners: 2495 * q < 1000 * partners[q] < 2591 * q,
     margin=Margin(of="$x_q/q$", value=lambda q, partners: partners[q], over=lambda q, partners: q),
-    sharp=[
+    variants=[
         variant("with 2.496", then=lambda q, partners: 2496 * q < 1000 * partners[q]),
         variant("with 2.590", then=lambda q, partners: 1000 * partners[q] < 2590 * q),
     ],
-    survivors={
+    accepted_mutants={
         "given: partners[q] >= q": "no x_q is q",
         "then: 2495 * q < 1000 * partners[q] < 2590": "it fails at q = 205: see the variant",
         "then: 2495 * q < 1001": "the scale 1000 is there to state the bounds in integers",
@@ -144,7 +144,7 @@ monotone = Claim(
     title="In each class mod 4 the larger members of the 4-pairs increase",
     source=PAPER.at("the text on the improved bounds", section="7"),
     standing=Standing.CONJECTURE,
-    mends=("boyers2024/future-monotone",),
+    corrects=("boyers2024/future-monotone",),
     statement=r"Reading: if $q' < q$ are consecutive among the $q \equiv 1$, or among the $q \equiv 3$ mod $4$, that "
     r"begin a 4-pair "
     r"($q < x_q$), then $x_{q'} < x_q$.",
@@ -158,13 +158,13 @@ monotone = Claim(
         near=lambda q, partners: partners[q] == partners[pair_before(q, partners)] + 4,
         within="a difference of $4$, the least that there can be",
     ),
-    sharp=[
+    variants=[
         variant(
             "with a step of at least 10",
             then=lambda q, partners: partners[pair_before(q, partners)] + 10 <= partners[q],
         )
     ],
-    survivors={
+    accepted_mutants={
         "given: without pair": "without a pair before, that of q = 0 is taken, where the table has 0",
         "given: partners[q] >= q": "no x_q is q",
         "given: pair_before(": "pair_before is 0 or at least 5",
@@ -205,9 +205,9 @@ limit = Claim(
         value=lambda n, partners: billionths(2 * n, 4 * n, partners),
         over=lambda n, partners: billionths(n, 2 * n, partners),
     ),
-    sharp=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
-    examples=4,
-    survivors={
+    variants=[variant("for every n", forall=integers("n", start=5, limit=20001, scale="ratio"))],
+    compare_smallest=4,
+    accepted_mutants={
         "then: spread: partners[q] >= q": "no x_q is q",
         "then: spread: partners[q] * q_least <=": "of two equal ratios either may be kept",
         "then: spread: partners[q] * q_most >=": "of two equal ratios either may be kept",

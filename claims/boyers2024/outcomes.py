@@ -104,8 +104,8 @@ fact_3 = Claim(
     means=[Exhaustive(), Proof(steps=_first_to_play.reply_with_the_other, resources=_first_to_play.RESOURCES)],
     remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first. It is "
     r"printed of any game; only finite positions are cases here.",
-    sharp=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
-    survivors={"given": "the semigroup without gaps has no F in the sense of the paper; the kernel gives -1"},
+    variants=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
+    accepted_mutants={"given": "the semigroup without gaps has no F in the sense of the paper; the kernel gives -1"},
 )
 
 thm_1 = Claim(
@@ -119,9 +119,9 @@ thm_1 = Claim(
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
     given=one_is_prime_above_3,
     then=lambda m, n: not finite.is_p_position(semigroups.from_generators(np.array([m, n]))),
-    examples=8,
+    compare_smallest=8,
     remark=r"The prime is $m$ or $n$. The replies are solved one by one; for far larger ones see thm-1@enders.",
-    sharp=[variant("the primes 2 and 3 as well", given=None)],
+    variants=[variant("the primes 2 and 3 as well", given=None)],
 )
 
 thm_1_enders = Claim(
@@ -129,18 +129,18 @@ thm_1_enders = Claim(
     title="Hutchings: every reply but 1 to a prime above 3 makes an ender",
     source=PAPER.at("the text before Proposition 1", section="2"),
     standing=Standing.THEOREM,
-    mends=("boyers2024/thm-1@any-response",),
+    corrects=("boyers2024/thm-1@any-response",),
     implies=["boyers2024/thm-1"],
     statement=r"If $p > 3$ is a prime and $n > 1$ is no multiple of $p$, then $\{p, n\}$ is an ender with $F > 1$: an "
     r"N-position by Proposition 2.",
     forall=coprime_pairs("m", "n", start=2, limit=101),
     given=one_is_prime_above_3,
     then=is_ender_with_more_than_1,
-    means=[Exhaustive(), Fuzz(most=500), Proof(steps=two_generators.large_ender, resources=two_generators.RESOURCES)],
+    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=two_generators.large_ender, resources=two_generators.RESOURCES)],
     remark=r"This is all of Theorem 1: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
-    sharp=[variant("the primes 2 and 3 as well", given=None)],
-    survivors={
+    variants=[variant("the primes 2 and 3 as well", given=None)],
+    accepted_mutants={
         "given: is_prime_above_3: p": "of coprime pairs but {2, 3} it holds, prime or not",
         "then: semigroups.frobenius_number(S) > 2": "F is 3 or more; the paper needs that it is more than 1",
     },
@@ -171,7 +171,7 @@ prop_2 = Claim(
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
     means=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
-    sharp=[
+    variants=[
         variant("F = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),
     ],
@@ -197,7 +197,7 @@ prop_4b_above_1 = Claim(
     title="A symmetric or pseudo-symmetric position with F > 1 is an N-position",
     source=PAPER.at("Proposition 4 (2)", section="2"),
     standing=Standing.THEOREM,
-    mends=("boyers2024/prop-4b",),
+    corrects=("boyers2024/prop-4b",),
     statement=r"If $F(M) > 1$ and $S(M)$ is symmetric or pseudo-symmetric, then $M$ is an N-position.",
     forall=ALL_SEMIGROUPS,
     using=[LOST],
@@ -229,17 +229,17 @@ thm_5_true_table = Claim(
     title="With the true table the strategy decides every finite position with 4",
     source=PAPER.at("Theorem 5", section="6"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-5",),
+    corrects=("boyers2024/thm-5",),
     statement=r"With the true partners and even entries, the strategy, extended to positions $\{4, a, b, c\}$ with "
     r"$a \equiv 1$, $b \equiv 2$ and $c \equiv 3$ mod $4$, $a \ge 5$ and $c \ge 7$, or without $b$, tells P- from "
     r"N-positions: it agrees with trying all plays.",
     forall=conway_cells("a", "c", limit=35),
     using=[REPLIES, PARTNERS],
     then=decided_alike,
-    examples=4,
+    compare_smallest=4,
     remark=r"A position without $a$ is that with $a = 3c$, which is a sum of $c$'s; one without $c$ likewise. For each "
     r"$a$ and $c$, all $b$ that make a difference are tried.",
-    sharp=[
+    variants=[
         variant(
             "a number b left out of the strategy",
             then=lambda a, c, replies, partners: (
@@ -248,7 +248,7 @@ thm_5_true_table = Claim(
             ),
         )
     ],
-    survivors={
+    accepted_mutants={
         "then: b": "b is -2, 2, 6, ...",
         "domain": "1 and 3 are no cells of the table; strategy and solver agree there too",
     },

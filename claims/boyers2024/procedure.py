@@ -47,9 +47,9 @@ computed = Claim(
     forall=odd_numbers("x", start=5, limit=201, scale="solved-four"),
     using=[PARTNERS],
     then=lambda x, partners: finds(x, partners[x]),
-    examples=8,
+    compare_smallest=8,
     remark="The theorem says no more than this; the procedure of its proof is thm-3@procedure.",
-    survivors={"then: finds: winning[-1]": "it is the only one"},
+    accepted_mutants={"then: finds: winning[-1]": "it is the only one"},
 )
 
 procedure_as_printed = Claim(
@@ -109,7 +109,7 @@ mended = Claim(
     title="Corrected: take a known partner, and skip candidates whose partner is known",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-3@procedure", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
+    corrects=("boyers2024/thm-3@procedure", "boyers2024/thm-3@beyond-base", "boyers2024/thm-3@new-partner"),
     statement=r"For every odd $x \ge 9$: if $x$ is the partner of a smaller number, that number is the winning move of "
     r"$\{4, x\}$; otherwise it is the first candidate after the last even number whose partner is not known.",
     forall=odd_numbers("x", start=9, limit=LIMIT, scale="procedure"),
@@ -130,7 +130,7 @@ steps = Claim(
     using=[PROCEDURE, PARTNERS],
     given=lambda x, procedure, partners: partners[x] > x,
     then=lambda x, procedure, partners: procedure[x, FIRST_WRONG] == 0,
-    survivors={"given: partners[x] >= x": "no x_q is q"},
+    accepted_mutants={"given: partners[x] >= x": "no x_q is q"},
 )
 
 candidates = Claim(
@@ -146,7 +146,7 @@ candidates = Claim(
     counterexample={"x": 11},
     board=(4, 11),
     remark=r"$O(\{4, 11\}) = \{5\}$.",
-    sharp=[variant("q < 2x", then=lambda x, partners: partners[x] < 2 * x)],
+    variants=[variant("q < 2x", then=lambda x, partners: partners[x] < 2 * x)],
 )
 
 candidates_from_5 = Claim(
@@ -154,13 +154,13 @@ candidates_from_5 = Claim(
     title="The winning move is among the candidates, where these begin with 5 or 7",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.OBSERVATION,
-    mends=("boyers2024/thm-3@candidates",),
+    corrects=("boyers2024/thm-3@candidates",),
     statement=r"For every odd $x \ge 9$ the unique element $q$ of $O(\{4, x\})$ has $q \equiv x - 2$ modulo $4$ and "
     r"$5 \le q < 3x$.",
     forall=odd_numbers("x", start=9, limit=LIMIT),
     using=[PARTNERS],
     then=lambda x, partners: (partners[x] - x) % 4 == 2 and 5 <= partners[x] < 3 * x,
-    survivors={"domain: x from 7": "it holds for 7 as well; the procedure begins with 9"},
+    accepted_mutants={"domain: x from 7": "it holds for 7 as well; the procedure begins with 9"},
 )
 
 legal_evens = Claim(
@@ -182,7 +182,7 @@ number_of_evens = Claim(
     title="The procedure identifies the even legal moves from 6 on, j − 1 of them, before it stops",
     source=PAPER.at("proof of Theorem 3", section="5"),
     standing=Standing.THEOREM,
-    mends=("boyers2024/thm-3-count",),
+    corrects=("boyers2024/thm-3-count",),
     statement=r"For every odd $x = 2j + 1 \ge 9$ there are $j - 1$ even integers $b \ge 6$ in $L(\{4, x\})$; the "
     r"procedure identifies exactly so many even numbers, and then stops.",
     remark="The candidates never run out first.",
@@ -191,7 +191,7 @@ number_of_evens = Claim(
     then=lambda x, procedure: (
         even_legal_moves(x, 6) == procedure[x, EVENS] == (x - 1) // 2 - 1 and procedure[x, ANSWER] > 0
     ),
-    survivors={
+    accepted_mutants={
         "then: procedure[x, ANSWER] > 1": "the answer is 5 or more, or 0",
         "then: even_legal_moves(x, 6) == procedure[x, EVENS] == ": "x is odd: (x - 1) // 2 is x // 2",
     },
@@ -259,7 +259,7 @@ example_12_from_6 = Claim(
     source=PAPER.at("Example 12", section="5"),
     standing=Standing.EXAMPLE,
     uses=["boyers2024/thm-3@procedure"],
-    mends=("boyers2024/ex-12",),
+    corrects=("boyers2024/ex-12",),
     statement=r"For $x = 29$: the partners of $7$ and $15$ are $13$ and $33$; the entries of row $29$ at $15$ and $39$ "
     r"are $26$ and $22$; that at $7$ would be $14$; the partner of $39$ is not known; $L(\{4, 29\})$ has $13$ even "
     r"numbers from $6$ on, and after these the answer is $75$.",

@@ -88,9 +88,9 @@ prop_1 = Claim(
     forall=ALL_SEMIGROUPS,
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S: every_smaller_move_eliminates(S, semigroups.frobenius_number(S)),
-    means=[Exhaustive(), Fuzz(most=100), Proof(steps=in_an_ender, resources=2_000_000)],
-    sharp=[variant("in any position", given=lambda S: semigroups.frobenius_number(S) > 1)],
-    survivors={"given": "the semigroup {0, 2, 3, ...} with F = 1 satisfies it too: the paper leaves it out"},
+    means=[Exhaustive(), Fuzz(max_value=100), Proof(steps=in_an_ender, resources=2_000_000)],
+    variants=[variant("in any position", given=lambda S: semigroups.frobenius_number(S) > 1)],
+    accepted_mutants={"given": "the semigroup {0, 2, 3, ...} with F = 1 satisfies it too: the paper leaves it out"},
 )
 
 # --- Frobenius number and genus ---------------------------------------------------------------------------------------
@@ -124,8 +124,8 @@ frobenius_2 = Claim(
     statement=r"If $S = \langle a, b \rangle$ has two minimal generators, then $F(S) = ab - a - b$.",
     forall=PAIRS,
     then=lambda a, b: semigroups.frobenius_of(np.array((a, b))) == a * b - a - b,
-    means=[Exhaustive(), Fuzz(most=100_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
-    survivors={"domain: a from 1": "with a = 1 there is no F; the kernel gives -1, as the formula does"},
+    means=[Exhaustive(), Fuzz(max_value=100_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
+    accepted_mutants={"domain: a from 1": "with a = 1 there is no F; the kernel gives -1, as the formula does"},
 )
 
 genus_bounds = Claim(
@@ -141,7 +141,7 @@ genus_bounds = Claim(
         no_two_elements_add_up_to(S, semigroups.frobenius_number(S))
         and 2 * semigroups.genus(S) >= semigroups.frobenius_number(S) + 2 - semigroups.frobenius_number(S) % 2
     ),
-    means=[Exhaustive(), Fuzz(most=500), Proof(steps=counted_in_pairs)],
+    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=counted_in_pairs)],
     remark="The semigroup without gaps has no Frobenius number in the paper's sense, and is left out.",
     margin=Margin(
         of="$2g(S)$ over the bound, $F(S) + 1$ or $F(S) + 2$,",
@@ -152,8 +152,8 @@ genus_bounds = Claim(
         ),
         within="equality",
     ),
-    sharp=[variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)],
-    survivors={"given": "the semigroup without gaps has no F; with the -1 of the kernel the bound is 0"},
+    variants=[variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)],
+    accepted_mutants={"given": "the semigroup without gaps has no F; with the -1 of the kernel the bound is 0"},
 )
 
 # --- Symmetric and pseudo-symmetric -----------------------------------------------------------------------------------
@@ -199,8 +199,8 @@ prop_3a = Claim(
         semigroups.frobenius_of(np.array((a, b))) % 2 == 1
         and 2 * semigroups.genus_of(np.array((a, b))) == semigroups.frobenius_of(np.array((a, b))) + 1
     ),
-    means=[Exhaustive(), Fuzz(most=100_000), Proof(steps=two_generators.symmetric, resources=two_generators.RESOURCES)],
-    sharp=[
+    means=[Exhaustive(), Fuzz(max_value=100_000), Proof(steps=two_generators.symmetric, resources=two_generators.RESOURCES)],
+    variants=[
         variant(
             "with three generators",
             forall=ALL_SEMIGROUPS,
@@ -208,7 +208,7 @@ prop_3a = Claim(
             then=semigroups.is_symmetric,
         )
     ],
-    survivors={"domain: a from 1": "with a = 1 there is no gap, and no F"},
+    accepted_mutants={"domain: a from 1": "with a = 1 there is no gap, and no F"},
 )
 
 prop_3b = Claim(
@@ -226,9 +226,9 @@ prop_3b = Claim(
         )
         == (x % 2 == 1 and x > 3 and y == x + 2)
     ),
-    means=[Exhaustive(), Fuzz(most=10**9), Proof(steps=pseudo_symmetric)],
+    means=[Exhaustive(), Fuzz(max_value=10**9), Proof(steps=pseudo_symmetric)],
     remark="The case is given by the two generators x < y besides 4.",
-    sharp=[
+    variants=[
         variant(
             "with k and any larger odd number",
             then=lambda x, y: (
@@ -237,7 +237,7 @@ prop_3b = Claim(
             ),
         )
     ],
-    survivors={"then: x": "with multiplicity 4 the other generators are 5 or more"},
+    accepted_mutants={"then: x": "with multiplicity 4 the other generators are 5 or more"},
 )
 
 ex_4 = Claim(

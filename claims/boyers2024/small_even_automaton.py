@@ -65,6 +65,6 @@ prop_8 = Claim(
     ),
     then=is_answered,
     means=[Exhaustive(), Automaton()],
-    examples=0,
+    compare_smallest=0,
     remark="Each family is followed through a whole period of the winning replies, which recur exactly.",
 )

@@ -65,7 +65,7 @@ prop_8i_canonical = Claim(
     title="6 answers {4, x, x + 2} in canonical form when x ≡ 1 mod 4",
     source=PAPER.at("Proposition 8 (1)", section="4"),
     standing=Standing.THEOREM,
-    mends=("boyers2024/prop-8i",),
+    corrects=("boyers2024/prop-8i",),
     statement=r"Reading: if $x \equiv 1$ modulo $4$, $y = x + 2$ and $\{4, x, y\}$ is in canonical form, then "
     r"$\{4, x, y, 6\}$ is a P-position.",
     forall=integers("x", start=1, step=4, limit=MOST),
@@ -74,7 +74,7 @@ prop_8i_canonical = Claim(
     then=lambda x, replies, partners: is_p(x, x + 2, 6, replies, partners),
     means=[Exhaustive(), Proof(steps=by_2, resources=RESOURCES)],
     remark="Definition 2 supposes canonical form unless otherwise stated; only x = 1 is left out by it.",
-    sharp=[variant("for all odd x", forall=integers("x", start=5, step=2, limit=201))],
+    variants=[variant("for all odd x", forall=integers("x", start=5, step=2, limit=201))],
 )
 
 prop_8ii = Claim(
@@ -87,7 +87,7 @@ prop_8ii = Claim(
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x + 2, 10, replies, partners),
     means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
-    sharp=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=201))],
+    variants=[variant("for all x ≡ 3 mod 4", forall=integers("x", start=7, step=4, limit=201))],
 )
 
 prop_8iii = Claim(
@@ -101,7 +101,7 @@ prop_8iii = Claim(
     then=lambda x, replies, partners: is_p(x, x + 6, 10, replies, partners),
     means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
     remark="At x = 5 the 10 = 5 + 5 is no legal move; {4, 5, 11, 10} is the position {4, 5, 11}, which is P.",
-    sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
+    variants=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
 
 prop_8iv = Claim(
@@ -122,7 +122,7 @@ prop_8iv_canonical = Claim(
     title="14 answers {4, x, x + 6} in canonical form when x ≡ 1 mod 8",
     source=PAPER.at("Proposition 8 (4)", section="4"),
     standing=Standing.THEOREM,
-    mends=("boyers2024/prop-8iv",),
+    corrects=("boyers2024/prop-8iv",),
     statement=r"Reading: if $x \equiv 1$ modulo $8$, $y = x + 6$ and $\{4, x, y\}$ is in canonical form, then "
     r"$\{4, x, y, 14\}$ is a P-position.",
     forall=integers("x", start=1, step=8, limit=MOST),
@@ -131,7 +131,7 @@ prop_8iv_canonical = Claim(
     then=lambda x, replies, partners: is_p(x, x + 6, 14, replies, partners),
     means=[Exhaustive(), Proof(steps=by_6, resources=RESOURCES)],
     remark="Definition 2 supposes canonical form unless otherwise stated; only x = 1 is left out by it.",
-    sharp=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
+    variants=[variant("for all x ≡ 1 mod 4", forall=integers("x", start=5, step=4, limit=201))],
 )
 
 prop_8v = Claim(
@@ -155,13 +155,13 @@ prop_8v_21 = Claim(
     title="14 answers {4, x, x − 2} when x ≡ 5 mod 8, x ≥ 21",
     source=PAPER.at("Proposition 8 (5), corrected", section="4"),
     standing=Standing.THEOREM,
-    mends=("boyers2024/prop-8v",),
+    corrects=("boyers2024/prop-8v",),
     statement=r"If $x \equiv 5$ modulo $8$, $x \geq 21$ and $y = x - 2$, then $\{4, x, y, 14\}$ is a P-position.",
     forall=integers("x", start=21, step=8, limit=MOST),
     using=TABLES,
     then=lambda x, replies, partners: is_p(x, x - 2, 14, replies, partners),
     means=[Exhaustive(), Proof(steps=by_the_members, resources=RESOURCES)],
-    sharp=[
+    variants=[
         variant("with 13 allowed", forall=integers("x", start=13, step=8, limit=201)),
         variant("for all x ≡ 1 mod 4", forall=integers("x", start=21, step=4, limit=201)),
     ],

@@ -48,10 +48,10 @@ seven = Claim(
     r"$\{2, 5\}$, $\{4, 5\}$, $\{5, 6\}$, $\{5, 9\}$, $\{8, 15\}$, $\{13, 14\}$ or $\{13, 21\}$.",
     forall=odd_numbers("F", start=1, limit=179, scale="F"),
     then=lambda F: only_these_are_won_by_largest(F, SEVEN),
-    examples=8,
+    compare_smallest=8,
     remark=r"The case is F; all pairs that have it are solved. $F(\{13, 21\}) = 239$ is reached by --scale F=239.",
-    sharp=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
-    survivors={
+    variants=[variant("{5, 9} left out", then=lambda F: only_these_are_won_by_largest(F, SEVEN[:3]))],
+    accepted_mutants={
         "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",
         "then: only_these_are_won_by_largest: gcd": "F is odd, so 2 divides not both; with all left out it says less",
         "then: only_these_are_won_by_largest: winning[-1]": "there is one winning move only",
@@ -67,7 +67,7 @@ seven_printed = Claim(
     r"$31$, of $\{8, 15\}$ $97$, of $\{13, 14\}$ $155$, and of $\{13, 21\}$ $239$.",
     forall=cases("m n", SEVEN, words="printed pairs"),
     then=lambda m, n: [int(x) for x in finite.solve((m, n)).winning_moves] == [(m - 1) * (n - 1) - 1],
-    examples=4,
+    compare_smallest=4,
 )
 
 fibonacci_any = Claim(
@@ -79,5 +79,5 @@ fibonacci_any = Claim(
     forall=cases("m n", SEVEN, words="printed pairs"),
     then=lambda m, n: m in FIBONACCI or n in FIBONACCI,
     remark=r"Both are in $\{2, 5\}$ and $\{13, 21\}$ only.",
-    survivors={"printed": "both numbers of this pair are Fibonacci numbers"},
+    accepted_mutants={"printed": "both numbers of this pair are Fibonacci numbers"},
 )

@@ -30,5 +30,5 @@ no_two_ends = Claim(
     remark=r"It holds for the first 407 values of $q$. The partners of $819$ and $823$ are $317$ and $321$; the same "
     r"pairs refute Corollary 2 of Boyers et al. The next ones to fail are $5323$, $5797$ and $9727$, and 77 fail up to "
     r"$99987$. Of three neighbours $q$, $q + 4$, $q + 8$ one begins its pair, for all $q \le 99987$.",
-    sharp=[variant("q itself", then=lambda q, partners: partners[q] > q)],
+    variants=[variant("q itself", then=lambda q, partners: partners[q] > q)],
 )

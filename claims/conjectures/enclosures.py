@@ -56,6 +56,6 @@ same_enclosure = Claim(
     means=[Exhaustive(), Proof(steps=is_the_same_between, resources=RESOURCES)],
     remark="If T is an ender, then E(T) = T: so this contains the last Proposition on the enclosure in Sicherman 2002, "
     "section 3, that no smaller ender lies between, and says that the numbers may be adjoined in any order.",
-    sharp=[variant("any move that does not eliminate t", then=all_moves_leave_the_enclosure)],
-    survivors={"given": "once 1 has been named there is no t, and E(S) is not defined; t is never 0"},
+    variants=[variant("any move that does not eliminate t", then=all_moves_leave_the_enclosure)],
+    accepted_mutants={"given": "once 1 has been named there is no t, and E(S) is not defined; t is never 0"},
 )

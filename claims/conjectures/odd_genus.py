@@ -19,7 +19,7 @@ odd_genus = Claim(
     forall=odd_numbers("g", start=1, limit=29, scale="outcomes"),
     using=[COUNTS],
     then=lambda g, counts: counts[g + 1] < counts[g],
-    examples=5,
+    compare_smallest=5,
     margin=Margin(
         of="the number of P-positions with $g + 1$ legal moves over that with $g$",
         value=lambda g, counts: counts[g + 1],
@@ -29,7 +29,7 @@ odd_genus = Claim(
     ),
     remark="Found in the counts up to genus 12. Counted up to genus 37: the last three, of genus 35, 36 and 37, are "
     "7 875 800, 3 684 287 and 21 015 530. --scale outcomes=35 takes a minute and a half, and 3 GB.",
-    sharp=[
+    variants=[
         variant("for every g", forall=integers("g", limit=29, scale="outcomes")),
         variant("half as many", then=lambda g, counts: 2 * counts[g + 1] < counts[g]),
     ],

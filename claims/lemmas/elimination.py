@@ -11,7 +11,7 @@ from typing import Any
 
 from claims import Choice, Induction, Step
 from claims.lemmas.positions import ender, t_of, together
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 
 NO_SMALLER = "no legal move eliminates a smaller one"

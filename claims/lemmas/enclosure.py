@@ -10,7 +10,7 @@ from typing import Any
 
 from claims import Induction, Step
 from claims.lemmas.positions import no_unpaired, t_of, together
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 
 RESOURCES = 2_000_000  # for a step: z3 and cvc5 take a tenth of it

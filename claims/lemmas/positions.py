@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Choice, Let, Step
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from claims import Conclusion, Induction, Pick, Step
 from claims.lemmas import elimination as moves
 from claims.lemmas.positions import ender, t_of
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import finite, semigroups
 
 RESOURCES = 4_000_000

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.vocabulary.means import AnyStep, Induction, Let, Pick, Step
+from claims.vocabulary.steps import AnyStep, Induction, Let, Pick, Step
 
 RESOURCES = 4_000_000
 """For each step of these proofs: some ten times what the hardest of them takes."""

@@ -50,7 +50,7 @@ thm_1 = Claim(
     r"on boards of side 1 and 2.",
     forall=cases("side game other", PAIRS, words="pairs of games with a side, each with all pairs of positions"),
     then=sums_are_xors,
-    survivors={"printed": "it holds for other boards and games as well, which are other cases of it"},
+    accepted_mutants={"printed": "it holds for other boards and games as well, which are other cases of it"},
 )
 
 thm_1_zero = Claim(
@@ -62,7 +62,7 @@ thm_1_zero = Claim(
     forall=cases("side game", GAMES, words="games with a side, each with all positions"),
     then=zero_exactly_when_lost,
     remark="The kernel takes P-positions from Grundy values; the reference decides them apart.",
-    survivors={"printed": "it holds for other boards and games as well, which are other cases of it"},
+    accepted_mutants={"printed": "it holds for other boards and games as well, which are other cases of it"},
 )
 
 

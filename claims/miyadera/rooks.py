@@ -69,7 +69,7 @@ terminal = Claim(
     given=coin_sets.apart,
     then=lambda x, y, z, w: two_coins.has_move(x, y, z, w, two_coins.ROOKS) != is_terminal(x, y, z, w),
     remark="Two rooks on the square (0, 0) would be a fifth: they are taken to be no position.",
-    sharp=[variant("with both rooks on one square allowed", given=None)],
+    variants=[variant("with both rooks on one square allowed", given=None)],
 )
 
 thm_4 = Claim(
@@ -92,7 +92,7 @@ thm_4_apart = Claim(
     title="Corner the Two Rooks: the P-positions, rooks on different squares",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.THEOREM,
-    mends=("miyadera/thm-4",),
+    corrects=("miyadera/thm-4",),
     statement=r"A position of Corner the Two Rooks, the rooks on different squares, is a $\mathcal{P}$-position "
     r"exactly if it is in $(\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$.",
     forall=POSITIONS,
@@ -100,7 +100,7 @@ thm_4_apart = Claim(
     given=lambda x, y, z, w, lines: coin_sets.apart(x, y, z, w),
     then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == coin_sets.in_script_p(x, y, z, w),
     remark="For all boards of side up to 2^64 it follows from thm-4@closed, by induction.",
-    sharp=[
+    variants=[
         variant(
             "without 𝒫_1",
             then=lambda x, y, z, w, lines: (
@@ -127,7 +127,7 @@ thm_4_lines = Claim(
     forall=LINES,
     using=[ROOKS_LINES],
     then=is_line_of_p,
-    survivors={"then: w": "the side is a power of 2, and the table has the same side in each direction"},
+    accepted_mutants={"then: w": "the side is a power of 2, and the table has the same side in each direction"},
 )
 
 thm_4_closed = Claim(
@@ -144,7 +144,7 @@ thm_4_closed = Claim(
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 0),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 4 for these boards, rooks on different squares.",
-    survivors={
+    accepted_mutants={
         "given": "the cases of the search are far below the bound, which is for the proof",
         "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
     },
@@ -155,12 +155,12 @@ one_square_mended = Claim(
     title="Corner the Two Rooks begun with both on one square, corrected",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.CONJECTURE,
-    mends=("miyadera/thm-4",),
+    corrects=("miyadera/thm-4",),
     statement=r"When both rooks may stand on one square to begin with, the $\mathcal{P}$-positions are those of "
     r"$\mathcal{P}$ without the positions $(x, y, x, y)$ in which $x$ or $y$ is odd.",
     forall=FEW,
     then=lambda x, y, z, w: two_coins.is_lost(x, y, z, w, two_coins.ROOKS) == lost_with_one_square(x, y, z, w),
-    sharp=[variant("as printed", then=lambda x, y, z, w: lost_with_one_square(x, y, z, w) == (x ^ y ^ z ^ w == 0))],
+    variants=[variant("as printed", then=lambda x, y, z, w: lost_with_one_square(x, y, z, w) == (x ^ y ^ z ^ w == 0))],
 )
 
 partition = Claim(
@@ -168,7 +168,7 @@ partition = Claim(
     title="𝒫 and 𝒩 partition the positions",
     source=PAPER.at("Definition 1.7", section="4"),
     standing=Standing.QUESTION,
-    mends=("miyadera/thm-4-partition@tight",),
+    corrects=("miyadera/thm-4-partition@tight",),
     statement=r"Every position of a board of side up to $2^{64}$ is in exactly one of "
     r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
     r"$\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) - \mathcal{P}_1$.",
@@ -178,7 +178,7 @@ partition = Claim(
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="Not printed; asked here: 𝒩 is defined, and nothing is said of it. Positions with both rooks on one square "
     "are in 𝒫; so this holds with them as without them.",
-    survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
+    accepted_mutants={"given": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 partition_tight = Claim(

@@ -106,7 +106,7 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
         using=[table],
         given=lambda x, y, z, w, lines: two_coins.is_position(x, y, z, w, game),
         then=lambda x, y, z, w, lines: move_wins(x, y, z, w, game, lines),
-        survivors=SURVIVORS.get(name, {}),
+        accepted_mutants=SURVIVORS.get(name, {}),
     )
 
 
@@ -154,7 +154,7 @@ def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
         means=[Exhaustive(), Proof(steps=each_move(game), digits=64)],
         remark=f"That the set is that of the P-positions is {closed}@closed.",
-        survivors={"given": "the cases of the search are far below the bound, which is for the proof"},
+        accepted_mutants={"given": "the cases of the search are far below the bound, which is for the proof"},
     )
 
 

@@ -48,18 +48,18 @@ thm_2_board = Claim(
     title="The game with a push, both coins on the board, a coin may push the other off and follow it",
     source=PAPER.at("Theorem 2", section="2"),
     standing=Standing.THEOREM,
-    mends=("miyadera/thm-2",),
+    corrects=("miyadera/thm-2",),
     statement=STATEMENT,
     forall=POSITIONS,
     using=[PUSH_LINES],
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
     remark="Positions begun with both coins on one square are among these, and in P_0: neither is in the other's way.",
-    sharp=[
+    variants=[
         variant(
             "with xor 1", then=lambda w, x, y, z, lines: lines[w - 1, x - 1, y - 1] == (w - 1) ^ (x - 1) ^ (y - 1) ^ 1
         )
     ],
-    survivors={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
 )
 
 thm_2_lines = Claim(
@@ -87,7 +87,7 @@ thm_2_closed = Claim(
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 2),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 2 for coins on such boards.",
-    survivors={
+    accepted_mutants={
         "given": "the cases of the search are far below the bound, which is for the proof",
         "then: _sets.is_closed_at(": "the set is closed in line too: miyadera/def-1-3@closed",
     },
@@ -103,7 +103,7 @@ def_1_3 = Claim(
     using=[ONTO_LINES],
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
     remark="Not printed; asked here. With coordinates 0 for a coin off the board it fails as Theorem 2 does.",
-    survivors={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
 )
 
 def_1_3_lines = Claim(
@@ -129,7 +129,7 @@ def_1_3_closed = Claim(
     given=coin_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 1),
     means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
-    survivors={
+    accepted_mutants={
         "given": "the cases of the search are far below the bound, which is for the proof",
         "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
     },
@@ -146,7 +146,7 @@ def reading(game: int, name: str, words: str, first: tuple[int, int, int, int] |
         statement=STATEMENT,
         forall=PLAYED,
         then=lambda w, x, y, z: lost_by_play(w, x, y, z, game) == coin_sets.in_p0(w, x, y, z),
-        survivors={} if name != "far" else {"domain": "0 is no square of the board; nothing is said of it"},
+        accepted_mutants={} if name != "far" else {"domain": "0 is no square of the board; nothing is said of it"},
         counterexample=None if first is None else dict(zip("wxyz", first, strict=True)),
     )
 

@@ -67,8 +67,8 @@ p1_xor = Claim(
         Exhaustive(),
         Proof(digits=65),
     ],
-    sharp=[variant("without the hypothesis", given=None)],
-    survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
+    variants=[variant("without the hypothesis", given=None)],
+    accepted_mutants={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 n0_xor = Claim(
@@ -82,8 +82,8 @@ n0_xor = Claim(
     given=lambda w, x, y, z: coin_sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
     means=[Exhaustive(), Proof(digits=65, resources=4_000_000)],
-    sharp=[variant("without the hypothesis", given=None)],
-    survivors={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
+    variants=[variant("without the hypothesis", given=None)],
+    accepted_mutants={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 thm_3 = Claim(
@@ -108,7 +108,7 @@ thm_3_board = Claim(
     source=PAPER.at("Theorem 3", section="3"),
     standing=Standing.THEOREM,
     uses=["miyadera/thm-4@apart", "miyadera/lemma-1"],
-    mends=("miyadera/thm-3",),
+    corrects=("miyadera/thm-3",),
     statement=r"$(w, x, y, z)$, coordinates $\ge 1$, coins on different squares, is a $\mathcal{P}$-position of the "
     r"game of Definition 1.4 exactly if it is in $(P_0 \cup P_1) - N_0$.",
     forall=POSITIONS,
@@ -117,7 +117,7 @@ thm_3_board = Claim(
     then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0_p1_less_n0(w, x, y, z),
     remark="Shifted by one this is thm-4@closed, which is proved; leaving the board alone always loses. Coins on one "
     "square are no position here: all of those are in P_0, and by play only those with odd coordinates would be lost.",
-    sharp=[
+    variants=[
         variant(
             "without N_0",
             then=lambda w, x, y, z, lines: (
@@ -129,7 +129,7 @@ thm_3_board = Claim(
             then=lambda w, x, y, z, lines: (lines[w - 1, x - 1, y - 1] == z - 1) == coin_sets.in_p0(w, x, y, z),
         ),
     ],
-    survivors={"domain: z from 0": "0 is no square: both sides are false there"},
+    accepted_mutants={"domain: z from 0": "0 is no square: both sides are false there"},
 )
 
 thm_3_tight = Claim(
@@ -170,7 +170,7 @@ lemma_1 = Claim(
     r"$\mathcal{P}$-position of Definition 1.4 exactly if $(w-1, x-1, y-1, z-1)$ is one of Definition 1.6.",
     forall=integers("side", limit=14, scale="lemma"),
     then=outcomes_agree,
-    examples=5,
+    compare_smallest=5,
     remark="Each game is played in full. In Grundy values the games differ: see lemma-1@values.",
-    survivors={"domain: side from 0": "a board without squares has no position"},
+    accepted_mutants={"domain: side from 0": "a board without squares has no position"},
 )

@@ -148,7 +148,7 @@ tables_accounting = Claim(
     forall=cases("table what of", CHECKS, words="checks of the four tables"),
     then=adds_up,
     remark="Table 5 has two tied matches, the others none.",
-    sharp=[
+    variants=[
         variant(
             "no ties",
             then=lambda table, what, of: adds_up(table, what, of) and (what != "ties" or 0 in ties_of_the_table(table)),
@@ -166,7 +166,7 @@ tables_possible = Claim(
     forall=cases("table", list(TABLES), words="tables"),
     then=is_possible,
     remark="Results that fit were found by a solver and are kept; the real ones are not printed.",
-    survivors={"printed": "each table stands for another, and all are possible; the tests change results"},
+    accepted_mutants={"printed": "each table stands for another, and all are possible; the tests change results"},
 )
 
 table_6_scale = Claim(
@@ -190,5 +190,5 @@ table_6_worst = Claim(
     statement=r"In Table 6, alwaysMin has the lowest rating.",
     forall=cases("bot", [bot for bot in RATINGS["bots"] if bot != RATINGS["worst"]], words="other bots"),
     then=lambda bot: RATINGS["bots"][bot] > RATINGS["bots"][RATINGS["worst"]],
-    survivors={"printed": "it holds for the other bots as well, which are other cases of it"},
+    accepted_mutants={"printed": "it holds for the other bots as well, which are other cases of it"},
 )

@@ -69,15 +69,15 @@ one_remains = Claim(
     source=PLACE,
     standing=Standing.OBSERVATION,
     uses=["moskowitz/infinity-weak-lost@any-reply"],
-    mends=("moskowitz/always-odd",),
+    corrects=("moskowitz/always-odd",),
     statement=r"Who returns an odd position, and can do so after each move of the opponent other than $1$, can do so "
     r"that at last just $1$ is legal; the position returned is a P-position.",
     forall=POSITIONS,
     using=[LEVELS, LOST],
     given=lambda S, levels, lost: always_odd(S, levels),
     then=lambda S, levels, lost: comes_to(S, [], levels) and finite.is_listed(S, lost),
-    examples=89,
-    sharp=[
+    compare_smallest=89,
+    variants=[
         variant(
             "an odd position only",
             given=lambda S, levels, lost: weak.is_n_weak(S, 0, weak.ANY_REPLY, levels),

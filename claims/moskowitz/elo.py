@@ -71,8 +71,8 @@ first_neutral = Claim(
         Proof(),
     ],
     remark=r"$R_A = R_B$ is $w = 1$, that is $p = q$.",
-    sharp=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
-    survivors={"then: change_of": "the factor K divides out of 0: it holds for every K"},
+    variants=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
+    accepted_mutants={"then: change_of": "the factor K divides out of 0: it holds for every K"},
 )
 
 second_neutral = Claim(
@@ -95,7 +95,7 @@ second_neutral_mended = Claim(
     title="Second formula, without the factor 2: a tie between equals changes neither rating",
     source=PAPER.at("second formula", section=SECTION),
     standing=Standing.OBSERVATION,
-    mends=("moskowitz/elo-second-neutral",),
+    corrects=("moskowitz/elo-second-neutral",),
     statement=r"If $R_A = R_B$ and the match is a tie, then $R_A' = R_A$ and $R_B' = R_B$ by "
     r"$R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$.",
     forall=ODDS,
@@ -105,8 +105,8 @@ second_neutral_mended = Claim(
         Exhaustive(),
         Proof(),
     ],
-    sharp=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
-    survivors={"then: change_of": "the factor K divides out of 0: it holds for every K"},
+    variants=[variant("whatever the ratings", given=lambda p, q: p >= 1)],
+    accepted_mutants={"then: change_of": "the factor K divides out of 0: it holds for every K"},
 )
 
 first_sum = Claim(
@@ -126,7 +126,7 @@ first_sum_of_ties = Claim(
     title="First formula: a tie keeps the sum of the ratings, any other match adds 20",
     source=PAPER.at("first formula", section=SECTION),
     standing=Standing.QUESTION,
-    mends=("moskowitz/elo-first-sum",),
+    corrects=("moskowitz/elo-first-sum",),
     statement=r"By the formula with $K = 20$ and scores $3$, $1$, $0$, $R_A' + R_B' = R_A + R_B$ after a tie, and "
     r"$R_A' + R_B' = R_A + R_B + 20$ after any other match.",
     forall=ODDS,
@@ -141,8 +141,8 @@ first_sum_of_ties = Claim(
         Proof(),
     ],
     remark=r"What is compared is $2(p + q)$ times the change.",
-    sharp=[variant("10 for any other match", then=lambda p, q: change_of_sum(20, (6, 0), 2, p, q) == 20 * (p + q))],
-    survivors={
+    variants=[variant("10 for any other match", then=lambda p, q: change_of_sum(20, (6, 0), 2, p, q) == 20 * (p + q))],
+    accepted_mutants={
         "then: change_of": "the factor K divides out of 0: it holds for every K",
         "domain": "w = 0 and 1/w = 0 are limits of positive w",
     },
@@ -166,7 +166,7 @@ second_sum_mended = Claim(
     title="Second formula, without the factor 2: a match keeps the sum of the ratings",
     source=PAPER.at("second formula", section=SECTION),
     standing=Standing.QUESTION,
-    mends=("moskowitz/elo-second-sum",),
+    corrects=("moskowitz/elo-second-sum",),
     statement=r"By $R_A' = R_A + 16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$, every match has "
     r"$R_A' + R_B' = R_A + R_B$.",
     forall=ODDS,
@@ -176,8 +176,8 @@ second_sum_mended = Claim(
         Fuzz(),
         Proof(),
     ],
-    sharp=[variant("as printed", then=lambda p, q: keeps_sum(16, 2, 1, 2, p, q))],
-    survivors={
+    variants=[variant("as printed", then=lambda p, q: keeps_sum(16, 2, 1, 2, p, q))],
+    accepted_mutants={
         "then: change_of": "the factor K divides out of 0: it holds for every K",
         "domain": "w = 0 and 1/w = 0 are limits of positive w",
     },
@@ -202,11 +202,11 @@ conservative_mended = Claim(
     title="Second formula, without the factor 2: no match changes a rating by more than by the first",
     source=PAPER.at("the text after the second formula", section=SECTION),
     standing=Standing.OBSERVATION,
-    mends=("moskowitz/elo-conservative",),
+    corrects=("moskowitz/elo-conservative",),
     statement=r"For each result of a match, $R_A$ changes by $16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$ at "
     r"most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
     forall=ODDS,
     then=lambda p, q: changes_no_more(1, p, q),
-    sharp=[variant("as printed", then=lambda p, q: changes_no_more(2, p, q))],
-    survivors={"domain": "w = 0 and 1/w = 0 are limits of positive w"},
+    variants=[variant("as printed", then=lambda p, q: changes_no_more(2, p, q))],
+    accepted_mutants={"domain": "w = 0 and 1/w = 0 are limits of positive w"},
 )

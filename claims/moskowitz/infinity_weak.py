@@ -48,8 +48,8 @@ def lost(suffix: str, reading: int, remark: str = "") -> Claim:
         given=lambda S, levels, lost: semigroups.genus(S) > 0 and weak.is_infinity_weak(S, reading, levels),
         then=lambda S, levels, lost: finite.is_listed(S, lost),
         remark=remark,
-        examples=89,
-        sharp=[
+        compare_smallest=89,
+        variants=[
             variant(
                 "the game being over as well", given=lambda S, levels, lost: weak.is_infinity_weak(S, reading, levels)
             ),

@@ -49,7 +49,7 @@ def match(
                 policy=f"{opening}: {OPENINGS[opening].words}; who begins is drawn",
                 assumes={"opening": tuple(OPENINGS), "opponent": readings(opponent)},
                 reproduced=reproduced,
-                most=2**16,
+                max_trials=2**16,
                 stated_error=STATED,
             )
         ],

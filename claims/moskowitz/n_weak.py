@@ -68,8 +68,8 @@ half_weak_is_lost = Claim(
     remark=r"By induction on $g$: two plays take away two moves at least, so that from there on $n$-weak does not ask "
     r"for parity any more, and what it asks for is what makes a P-position. With a large $n$ the bots would be "
     r"solvers.",
-    examples=89,
-    sharp=[
+    compare_smallest=89,
+    variants=[
         variant(
             "a level lower",
             then=lambda S, levels, lost: (
@@ -98,9 +98,9 @@ pairs_hold_the_one_before = Claim(
     then=lambda S, levels: each_holds_the_one_before(S, 1, weak.MUTUAL_PAIRS, levels),
     remark=r"By induction from one-weak-weak@pairs: the same pairs do. Up to genus $31$ nothing changes beyond "
     r"$n = 15$.",
-    examples=89,
-    survivors={"then: each_holds_the_one_before(S, 2,": "it says less"},
-    sharp=[
+    compare_smallest=89,
+    accepted_mutants={"then: each_holds_the_one_before(S, 2,": "it says less"},
+    variants=[
         variant(
             "distinct replies", then=lambda S, levels: each_holds_the_one_before(S, 1, weak.DISTINCT_REPLIES, levels)
         ),
@@ -120,8 +120,8 @@ any_reply_holds_the_one_before = Claim(
     given=lambda S, levels: semigroups.genus(S) > 0,
     then=lambda S, levels: each_holds_the_one_before(S, 3, weak.ANY_REPLY, levels),
     remark="Seen, not proved. For n = 1 and n = 2 it is false: see one-weak-weak and two-weak-one-weak.",
-    sharp=[variant("n = 2 as well", then=lambda S, levels: each_holds_the_one_before(S, 2, weak.ANY_REPLY, levels))],
-    survivors={
+    variants=[variant("n = 2 as well", then=lambda S, levels: each_holds_the_one_before(S, 2, weak.ANY_REPLY, levels))],
+    accepted_mutants={
         "given": GAME_OVER,
         "then: each_holds_the_one_before(S, 4,": "it says less",
     },
@@ -141,8 +141,8 @@ distinct_is_pairs = Claim(
     remark=r"Pairs are distinct replies, so that one direction is clear. In the other the replies are mutual: if $j$ "
     r"were eliminated by its reply $k$, then $k$ alone would return a P-position, and the first would be none. But "
     r"they might have to go round in odd circles; this has not been seen.",
-    examples=89,
-    sharp=[
+    compare_smallest=89,
+    variants=[
         variant(
             "2-weak in place of ∞-weak",
             given=lambda S, levels: weak.is_n_weak(S, 2, weak.DISTINCT_REPLIES, levels),
@@ -164,11 +164,11 @@ lost_is_two_weak = Claim(
     then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.ANY_REPLY, levels),
     remark="Seen, not proved. Where a move wins, a bot that looks for 2-weak positions to return thus finds one; but "
     "it may be another one, that loses.",
-    sharp=[
+    variants=[
         variant("by mutual pairs", then=lambda S, levels, lost: weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels)),
         variant("and weak", then=lambda S, levels, lost: weak.is_n_weak(S, 0, weak.ANY_REPLY, levels)),
     ],
-    survivors={
+    accepted_mutants={
         "then: weak.is_n_weak(S, 1,": "false with 21 moves, beyond where mutants are judged: lost-not-one-weak",
         "then: weak.is_n_weak(S, 3,": "for 3 and more it is half-weak-is-lost, with n-weak-holds-before@any-reply",
     },
@@ -186,10 +186,10 @@ lost_is_one_weak = Claim(
     given=lambda S, levels, lost: semigroups.genus(S) <= 20 and finite.is_listed(S, lost),
     then=lambda S, levels, lost: weak.is_n_weak(S, 1, weak.ANY_REPLY, levels),
     remark="With 21 moves one is not: see lost-not-one-weak.",
-    sharp=[
+    variants=[
         variant("by distinct replies", then=lambda S, levels, lost: weak.is_n_weak(S, 1, weak.DISTINCT_REPLIES, levels))
     ],
-    survivors={
+    accepted_mutants={
         "given: semigroups.genus": FEWER_MOVES,
         "given: without semigroups.genus": FEWER_MOVES,
         "then: weak.is_n_weak(S, 2,": "lost-two-weak, which has no bound on the moves",
@@ -225,5 +225,5 @@ weak_counts = Claim(
     then=lambda genus, counts: weak.counts_by_genus(genus)[genus].tolist() == [list(line) for line in counts],
     remark=r"Not printed. By mutual pairs, of the $22464$ positions with 19 moves $21568$ are 1-weak, $3860$ of these "
     r"are lost; $13531$ are 2-weak, of which $2968$ are lost; and $19$ are ∞-weak; of all, $3884$ are lost.",
-    examples=8,
+    compare_smallest=8,
 )

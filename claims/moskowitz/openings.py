@@ -42,16 +42,16 @@ from_5 = Claim(
     uses=["boyers2024/thm-1@enders", "boyers2024/prop-2"],
     same_as=["boyers2024/thm-1"],
     sharper_than=["moskowitz/openings@above-5"],
-    mends=("moskowitz/only-openings",),
+    corrects=("moskowitz/only-openings",),
     statement=r"If $p \ge 5$ is a prime, then $\{p\}$ is a P-position: every legal reply $n$ makes an N-position "
     r"$\{p, n\}$.",
     forall=PAIRS,
     given=lambda m, n: one_is_prime_from(m, n, 5),
     then=is_won,
-    examples=8,
+    compare_smallest=8,
     remark=SOLVED,
-    sharp=[variant("the primes 2 and 3 as well", given=None)],
-    survivors={"given: one_is_prime_from(m, n, 4)": "4 is no prime"},
+    variants=[variant("the primes 2 and 3 as well", given=None)],
+    accepted_mutants={"given: one_is_prime_from(m, n, 4)": "4 is no prime"},
 )
 
 above_5 = Claim(
@@ -64,10 +64,10 @@ above_5 = Claim(
     forall=PAIRS,
     given=lambda m, n: one_is_prime_from(m, n, 6),
     then=is_won,
-    examples=8,
+    compare_smallest=8,
     remark=SOLVED,
-    sharp=[variant("the primes 2 and 3 as well", given=None)],
-    survivors={
+    variants=[variant("the primes 2 and 3 as well", given=None)],
+    accepted_mutants={
         "given: one_is_prime_from(m, n, 5)": "5 wins too: see moskowitz/openings",
         "given: one_is_prime_from(m, n, 7)": "6 is no prime",
     },

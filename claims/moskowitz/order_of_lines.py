@@ -60,7 +60,7 @@ later_by_points = Claim(
     title="Tables 4 and 5 are sorted by match points, Table 6 by ratings",
     source=PAPER.at("Tables 4, 5 and 6", section="2"),
     standing=Standing.QUESTION,
-    mends=("moskowitz/table-lines@by-points", "moskowitz/table-lines@by-wins"),
+    corrects=("moskowitz/table-lines@by-points", "moskowitz/table-lines@by-wins"),
     statement=r"In tables 4 and 5 no bot has fewer match points than the one below it, and in Table 6 none has a lower "
     r"rating.",
     forall=cases(NAMES, [*lines("score", ("4", "5")), *RATED], words="neighbouring lines of tables 4 to 6"),

@@ -57,7 +57,7 @@ multiples_of_3 = Claim(
     statement=r"When $3$ has been played, the legal moves are the numbers that are no multiple of $3$.",
     forall=cases("bound", [999], words="bound: all numbers below it"),
     then=lambda bound: remaining((3,), bound) == tuple(n for n in range(1, bound) if n % 3 > 0),
-    survivors={"printed": "it holds below other bounds as well"},
+    accepted_mutants={"printed": "it holds below other bounds as well"},
 )
 
 sums = Claim(

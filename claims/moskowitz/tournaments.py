@@ -79,7 +79,7 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot") -> Claim:
         then=lambda opening, random, table, upper, lower, low, high: high > 0.5,
         means=[
             Sample(
-                trial=ahead_in_table, spot=first_games, least=16, most=512,
+                trial=ahead_in_table, spot=first_games, min_trials=16, max_trials=512,
                 policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; the bots of a match begin in turn",
                 assumes=ASSUMED,
             )
@@ -110,7 +110,7 @@ def rates(
                 policy=f"{opening}: {OPENINGS[opening].words}; opponent and beginner drawn",
                 assumes=ASSUMED,
                 reproduced=reproduced,
-                most=2**14,
+                max_trials=2**14,
                 stated_error=len(rows) * (1 - PRINTED_CONFIDENCE),
             )
         ],
@@ -133,7 +133,7 @@ def rated(suffix: str = "", *, random: str = "randomBot", reproduced: bool = Tru
         then=lambda opening, random, upper, lower, low, high: high > 0.5,
         means=[
             Sample(
-                trial=rated_above, spot=first_rated_games, least=16, most=512,
+                trial=rated_above, spot=first_rated_games, min_trials=16, max_trials=512,
                 policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; only the seven bots that the paper describes",
                 assumes=ASSUMED, reproduced=reproduced,
             )

@@ -78,12 +78,12 @@ one_weak_weak_pairs = Claim(
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
     then=lambda S, levels: weak.is_n_weak(S, 0, weak.MUTUAL_PAIRS, levels),
     remark=r"Clear: the moves above $1$ fall into pairs, and $1$ is one more.",
-    examples=89,
-    survivors={
+    compare_smallest=89,
+    accepted_mutants={
         "given: weak.is_n_weak(S, 0,": "the hypothesis is then the conclusion",
         "then: weak.is_n_weak(S, 1,": "the conclusion is then the hypothesis",
     },
-    sharp=[
+    variants=[
         variant(
             "the game being over as well",
             given=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
@@ -109,13 +109,13 @@ one_weak_weak_one = Claim(
     remark=r"Of all positions with at most $25$ legal moves just three are 1-weak in this sense, $\{2, 3\}$, "
     r"$\{4, 5, 6, 7\}$ and $\{4, 5, 11\}$, and all three are lost; the paper speaks of many that are not. So this "
     r"cannot be meant.",
-    examples=89,
-    survivors={
+    compare_smallest=89,
+    accepted_mutants={
         "given: weak.is_n_weak(S, 0,": "the hypothesis is then the conclusion",
         "given: weak.is_n_weak(S, 2,": "2-weak positions of this kind are weak as well, up to genus 22 at least",
         "then: weak.is_n_weak(S, 1,": "the conclusion is then the hypothesis",
     },
-    sharp=[
+    variants=[
         variant("the game being over as well", given=lambda S, levels: weak.is_n_weak(S, 1, weak.EXACTLY_ONE, levels))
     ],
 )
@@ -160,15 +160,15 @@ two_weak_one_weak_pairs = Claim(
     given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 2, weak.MUTUAL_PAIRS, levels),
     then=lambda S, levels: weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
     remark="Not printed; asked here. The same pairs do: the 1-weak positions returned are weak.",
-    examples=89,
-    survivors={
+    compare_smallest=89,
+    accepted_mutants={
         "given: without semigroups.genus": GAME_OVER,
         "given: semigroups.genus": GAME_OVER,
         "given: weak.is_n_weak(S, 1,": "the hypothesis is then the conclusion",
         "then: weak.is_n_weak(S, 0,": "it follows: 1-weak positions of this kind are weak, see one-weak-weak@pairs",
         "then: weak.is_n_weak(S, 2,": "the conclusion is then the hypothesis",
     },
-    sharp=[
+    variants=[
         variant(
             "conversely",
             given=lambda S, levels: semigroups.genus(S) > 0 and weak.is_n_weak(S, 1, weak.MUTUAL_PAIRS, levels),
@@ -210,5 +210,5 @@ one_weak_not_lost = Claim(
     then=lambda played, reading: is_n_weak(played, 1, reading) and not is_lost(played),
     remark=r"By exactly one reply there is none with at most $25$ legal moves. The readings are numbered: $0$ is any "
     r"reply, $1$ distinct replies, $2$ mutual pairs.",
-    sharp=[variant("2-weak ones", then=lambda played, reading: is_n_weak(played, 2, reading) and not is_lost(played))],
+    variants=[variant("2-weak ones", then=lambda played, reading: is_n_weak(played, 2, reading) and not is_lost(played))],
 )

@@ -1,4 +1,4 @@
-"""How claims rest on each other: what ``uses``, ``implies``, ``sharper_than``, ``same_as`` and ``mends`` say.
+"""How claims rest on each other: what ``uses``, ``implies``, ``sharper_than``, ``same_as`` and ``corrects`` say.
 
 Each is a field of a claim that lists ids, in the file of the claim or of another paper. They are read from the papers
 and from the proofs that stand here; a verdict never depends on them, so that a proof whose lemma is refuted is told
@@ -13,7 +13,7 @@ from graphlib import CycleError, TopologicalSorter
 
 from claims.vocabulary.claim import Claim
 
-KINDS = ("uses", "implies", "sharper_than", "same_as", "mends")
+KINDS = ("uses", "implies", "sharper_than", "same_as", "corrects")
 
 
 def related(claim: Claim, kind: str) -> tuple[str, ...]:

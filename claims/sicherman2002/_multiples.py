@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Let, Pick, Step
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 
 BEZOUT = "where p and z are coprime, there are such u and v"

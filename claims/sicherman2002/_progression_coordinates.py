@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Let, Pick, Step
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 
 BEZOUT = "let ua + vd = 1"

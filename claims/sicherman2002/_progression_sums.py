@@ -16,7 +16,7 @@ from claims.sicherman2002._progression_coordinates import (
     products,
     together,
 )
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 
 POSITIVE = "if n is not 0 and i(n) ≤ m(n)s, then m(n) is positive"
 LEFT = "what is left has i(n) less the term's j, and m(n) − 1"

@@ -17,7 +17,7 @@ from claims.sicherman2002._progression_coordinates import (
     together,
 )
 from claims.sicherman2002._progression_sums import BOUND, NO_SUM, POSITIVE, QUOTIENT, SUMS, T, common
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 
 PARTED = "its parts are differences"

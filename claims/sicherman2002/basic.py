@@ -97,7 +97,7 @@ no_mutual_elimination = Claim(
     statement=r"In a position with $g = 1$, no legal move $x$ eliminates a legal move $y < x$.",
     forall=numerical_semigroups("S", limit=20, scale="elimination"),
     then=lambda S: not helps_to_eliminate_a_smaller_one(S),
-    means=[Exhaustive(), Fuzz(most=80), Proof()],
+    means=[Exhaustive(), Fuzz(max_value=80), Proof()],
     remark="The paper says it of every position; the cases here are those with greatest common divisor 1.",
 )
 
@@ -119,12 +119,12 @@ t_is_an_end_with_a_move = Claim(
     title="t is always an end, where a legal move is left",
     source=PAPER.at("definition of an end", section="1"),
     standing=Standing.OBSERVATION,
-    mends=("sicherman2002/t-is-an-end",),
+    corrects=("sicherman2002/t-is-an-end",),
     statement=r"In a position with $g = 1$ in which $1$ has not been played, $t$ is an end.",
     forall=numerical_semigroups("S", limit=20, scale="ends"),
     given=lambda S: semigroups.is_legal(S, 1),
     then=lambda S: semigroups.is_end(S, semigroups.frobenius_number(S)),
-    means=[Exhaustive(), Fuzz(most=80), Proof()],
+    means=[Exhaustive(), Fuzz(max_value=80), Proof()],
 )
 
 t_is_monotone = Claim(
@@ -135,6 +135,6 @@ t_is_monotone = Claim(
     statement=r"The $t$ operator is monotone: if $S \leq T$, then $t(S) \geq t(T)$; here $T$ is $Sx$, $x$ legal.",
     forall=numerical_semigroups("S", limit=18, scale="monotone"),
     then=lambda S: not makes_t_greater(S),
-    means=[Exhaustive(), Fuzz(most=80)],
+    means=[Exhaustive(), Fuzz(max_value=80)],
     remark="One move at a time is enough: the later positions are reached by moves.",
 )

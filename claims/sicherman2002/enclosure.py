@@ -103,13 +103,13 @@ same_t_with_a_move = Claim(
     title="The enclosure of a position with a legal move has the same t",
     source=PAPER.at("first Proposition on the enclosure", section="3"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/enclosure-t",),
+    corrects=("sicherman2002/enclosure-t",),
     statement=r"If $S$ is a finite position with a legal move, then $t(E(S)) = t(S)$.",
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=has_the_t_of_its_enclosure,
-    means=[Exhaustive(), Fuzz(most=500), Proof(steps=steps.what_is_adjoined, resources=RESOURCES)],
-    survivors={"given": "once 1 has been named the kernel gives -1 for both; t is never 0"},
+    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=steps.what_is_adjoined, resources=RESOURCES)],
+    accepted_mutants={"given": "once 1 has been named the kernel gives -1 for both; t is never 0"},
 )
 
 is_ender = Claim(
@@ -130,14 +130,14 @@ is_ender_with_a_move = Claim(
     title="The enclosure of a position with a legal move is an ender",
     source=PAPER.at("Theorem on the enclosure", section="3"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/enclosure-ender",),
+    corrects=("sicherman2002/enclosure-ender",),
     uses=["sicherman2002/enclosure-t@a-move-left", "sicherman2002/antisymmetry-weak"],
     statement=r"If $S$ is a finite position with a legal move, then $E(S)$ is an ender.",
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=lambda S: semigroups.is_ender(semigroups.enclosure(S)),
-    means=[Exhaustive(), Fuzz(most=500), Proof(steps=steps.is_ender, resources=RESOURCES)],
-    sharp=[variant("a quiet ender", then=lambda S: semigroups.is_quiet_ender(semigroups.enclosure(S)))],
+    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=steps.is_ender, resources=RESOURCES)],
+    variants=[variant("a quiet ender", then=lambda S: semigroups.is_quiet_ender(semigroups.enclosure(S)))],
 )
 
 fixed = Claim(
@@ -151,7 +151,7 @@ fixed = Claim(
     given=semigroups.is_ender,
     then=lambda S: semigroups.equal(semigroups.enclosure(S), S),
     means=[Exhaustive(), Proof(steps=steps.is_fixed, resources=RESOURCES)],
-    sharp=[variant("for every position", given=None)],
+    variants=[variant("for every position", given=None)],
 )
 
 minimal = Claim(

@@ -63,7 +63,7 @@ antisymmetry_strong_with_a_move = Claim(
     title="Strong Antisymmetry Principle, for a position with a legal move",
     source=PAPER.at("Strong Antisymmetry Principle", section="3"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/antisymmetry-strong",),
+    corrects=("sicherman2002/antisymmetry-strong",),
     statement=(
         r"A finite position $S$ with a legal move is a quiet ender if and only if, for every $n$ with $0 < n < t(S)$, "
         r"exactly one of $n$ and $t(S) - n$ is legal."
@@ -71,13 +71,13 @@ antisymmetry_strong_with_a_move = Claim(
     forall=numerical_semigroups("S"),
     given=has_a_legal_move,
     then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric(S),
-    means=[Exhaustive(), Fuzz(most=500), Proof()],
-    sharp=[
+    means=[Exhaustive(), Fuzz(max_value=500), Proof()],
+    variants=[
         variant(
             "n = t/2 left out", then=lambda S: semigroups.is_quiet_ender(S) == is_antisymmetric_but_at_the_middle(S)
         ),
     ],
-    survivors={"given: semigroups": "t is never 0; the kernel gives -1 where there is none"},
+    accepted_mutants={"given: semigroups": "t is never 0; the kernel gives -1 where there is none"},
 )
 
 quiet_odd = Claim(
@@ -91,7 +91,7 @@ quiet_odd = Claim(
     given=semigroups.is_quiet_ender,
     then=lambda S: semigroups.frobenius_number(S) % 2 == 1,
     means=[Exhaustive(), Proof(steps=positions.one_half)],
-    sharp=[variant("for every ender", given=semigroups.is_ender)],
+    variants=[variant("for every ender", given=semigroups.is_ender)],
 )
 
 antisymmetry_weak = Claim(
@@ -107,7 +107,7 @@ antisymmetry_weak = Claim(
     given=semigroups.is_ender,
     then=is_antisymmetric_but_at_the_middle,
     means=[Exhaustive(), Proof(steps=positions.no_unpaired)],
-    sharp=[
+    variants=[
         variant("n = t/2 as well", then=is_antisymmetric),
         variant("for every position", given=None),
     ],
@@ -124,7 +124,7 @@ odd_quiet = Claim(
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) % 2 == 1,
     then=semigroups.is_quiet_ender,
     means=[Exhaustive(), Proof(steps=positions.no_unpaired)],
-    sharp=[
+    variants=[
         variant("t may be even", given=semigroups.is_ender),
         variant(
             "S need not be an ender", given=lambda S: has_a_legal_move(S) and semigroups.frobenius_number(S) % 2 == 1
@@ -143,7 +143,7 @@ odds_and_enders = Claim(
     given=semigroups.is_ender,
     then=lambda S: semigroups.is_quiet_ender(S) == (semigroups.frobenius_number(S) % 2 == 1),
     means=[Exhaustive(), Proof(steps=positions.odds_and_enders)],
-    sharp=[variant("S need not be an ender", given=has_a_legal_move)],
+    variants=[variant("S need not be an ender", given=has_a_legal_move)],
 )
 
 hutchings_quiet = Claim(
@@ -164,7 +164,7 @@ hutchings_quiet_with_a_move = Claim(
     title="Two coprime moves from 2 on make a quiet ender",
     source=PAPER.at("Proposition after the Odds and Enders Theorem", section="3"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/hutchings-quiet",),
+    corrects=("sicherman2002/hutchings-quiet",),
     uses=[
         "sicherman2002/hutchings-enders@a-move-left",
         "sicherman2002/sylvester@a-move-left",
@@ -173,5 +173,5 @@ hutchings_quiet_with_a_move = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
+    means=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -122,12 +122,12 @@ periodicity = Claim(
     r"within $2t(S \div 2)$ of $x$ by their distance from $x$, all others as they are.",
     forall=numerical_semigroups("S", limit=6, scale="replies"),
     then=replies_recur,
-    examples=8,
+    compare_smallest=8,
     remark="The case is S ÷ 2. The printed sentence leaves open what repeats; an odd move further from x is eliminated "
     "by x, or eliminates x and wins in S. Start and period come from the automaton, by exact recurrence; the positions "
     f"Sx and S(x + p) of the first {TRIED} odd x are then solved one by one. Where S ÷ 2 has more than 6 legal moves, "
     "some of them are too large to be solved.",
-    sharp=[variant("a period of 2", then=lambda S: replies_recur_with(S, 2))],
+    variants=[variant("a period of 2", then=lambda S: replies_recur_with(S, 2))],
 )
 
 decided = Claim(
@@ -139,7 +139,7 @@ decided = Claim(
     statement=r"If $g(S) = 2$, then a finite computation finds all winning moves of $S$.",
     forall=numerical_semigroups("S", limit=8, scale="even"),
     then=is_decided,
-    examples=8,
+    compare_smallest=8,
     remark="The case is S ÷ 2. Each is brought to the end by the automaton: exact recurrence of all that the outcomes "
     "depend on, or an odd move that wins, after which only finitely many odd moves can.",
 )
@@ -155,8 +155,8 @@ odd_window = Claim(
     then=lambda n: replies_beyond(n, 14),
     remark="Checked for the twenty odd numbers beyond the window on each side; 16, 18 and all larger even numbers are "
     "illegal in {8, 10, 22}.",
-    sharp=[variant("within 12", then=lambda n: replies_beyond(n, 12))],
-    survivors={"then: replies_beyond(n, 15)": "n + 15 is even: the odd replies beyond are the same"},
+    variants=[variant("within 12", then=lambda n: replies_beyond(n, 12))],
+    accepted_mutants={"then: replies_beyond(n, 15)": "n + 15 is even: the odd replies beyond are the same"},
 )
 
 short_odd = Claim(
@@ -169,9 +169,9 @@ short_odd = Claim(
     forall=numerical_semigroups("S", limit=8, scale="even"),
     given=semigroups.is_quiet_ender,
     then=lambda S: all(n <= semigroups.frobenius_number(S) for n in winning_in_multiple(S)),
-    examples=8,
-    sharp=[variant("long positions as well", given=lambda S: semigroups.frobenius_number(S) > 0)],
-    survivors={"then: n < ": "t(S) itself is never such a move, as far as it was tried"},
+    compare_smallest=8,
+    variants=[variant("long positions as well", given=lambda S: semigroups.frobenius_number(S) > 0)],
+    accepted_mutants={"then: n < ": "t(S) itself is never such a move, as far as it was tried"},
 )
 
 kinds = Claim(
@@ -203,10 +203,10 @@ long_series = Claim(
     statement=r"No move wins in $\{8, 12, 8n + 2, 8n + 6\}$, for $n \geq 1$.",
     forall=integers("n", start=1, limit=SERIES, scale="series"),
     then=lambda n: winning((8, 12, 8 * n + 2, 8 * n + 6)) == ((), ()),
-    examples=2,
+    compare_smallest=2,
     remark="For each n all odd and even moves are decided. For n = 1, ..., 13 the P-positions repeat with period 8, "
     "40, 240, 720, 4320, 8640, 60480, 60480, 60480, 60480, 665280, 665280, 8648640.",
-    sharp=[variant("n = 0 as well", forall=integers("n", start=0, limit=1))],
+    variants=[variant("n = 0 as well", forall=integers("n", start=0, limit=1))],
 )
 
 long_8_12 = Claim(
@@ -219,7 +219,7 @@ long_8_12 = Claim(
     forall=integers("n", start=2, limit=8 * SERIES + 2, scale="series"),
     given=lambda n: n % 4 != 0 or n == 4,
     then=is_answered,
-    examples=10,
+    compare_smallest=10,
     remark="Odd n leave enders, which are N (sicherman2002/enders-n); 4 is answered by 6, for {4, 6} is P; after any "
     "other even n the winning moves are found by the automaton. Multiples of 4 are illegal, but for 4.",
 )
@@ -233,7 +233,7 @@ g3_12_15_21 = Claim(
     r"of $3$.",
     forall=cases("position move replies", [((12, 15, 21), 100, 63)], words="printed count"),
     then=lambda position, move, replies: possible_replies(position, move) == replies,
-    examples=1,
+    compare_smallest=1,
     remark="Which count makes 63 is not printed. 111 moves are legal, 67 do not eliminate 100, and of these 3, 6, 9 "
     "and 18 are multiples of 3.",
 )
@@ -246,7 +246,7 @@ conjecture = Claim(
     statement=r"For every $n \geq 3$ there is a position with $g = 2$ in which $n$ wins.",
     forall=integers("n", start=3, limit=39, scale="g2"),
     then=lambda n: any(n in moves for moves in winning(tuple(WITNESSES[str(n)]))),
-    examples=3,
+    compare_smallest=3,
     remark="For each n a position is kept, and solved. Of the positions 2S in which S has at most 11 gaps none is "
     "won by 40; for odd n the search goes further.",
 )

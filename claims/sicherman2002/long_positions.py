@@ -51,7 +51,7 @@ short = Claim(
     forall=solved(((4, 6), (), ()), ((8, 14), (), ()), ((10, 16, 24), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
     means=PROVED,
-    examples=2,
+    compare_smallest=2,
 )
 
 long = Claim(
@@ -63,7 +63,7 @@ long = Claim(
     forall=solved(((8, 10, 22), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
     means=PROVED,
-    examples=1,
+    compare_smallest=1,
 )
 
 g2_8_30_34 = Claim(
@@ -75,7 +75,7 @@ g2_8_30_34 = Claim(
     forall=solved(((8, 30, 34), (49337,), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
     means=PROVED,
-    examples=0,
+    compare_smallest=0,
 )
 
 g2_6_44_82 = Claim(
@@ -87,7 +87,7 @@ g2_6_44_82 = Claim(
     statement=r"In $\{6, 44, 82\}$ the moves $4$ and $5993171$ win.",
     forall=cases("position move", [((6, 44, 82), 4), ((6, 44, 82), 5993171)], words="printed moves"),
     then=lambda position, move: any(move in moves for moves in winning(position)),
-    examples=0,
+    compare_smallest=0,
 )
 
 g2_6_44_82_all = Claim(
@@ -100,7 +100,7 @@ g2_6_44_82_all = Claim(
     forall=solved(((6, 44, 82), (5993171,), (4,))),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
     means=PROVED,
-    examples=0,
+    compare_smallest=0,
     remark="That no others win is not printed.",
 )
 
@@ -113,7 +113,7 @@ g2_6_40_74 = Claim(
     forall=cases("position odd", [((6, 40, 74), ())], words="printed position"),
     then=lambda position, odd: winning(position)[0] == odd,
     means=PROVED,
-    examples=0,
+    compare_smallest=0,
 )
 
 g2_6_40_74_even = Claim(
@@ -125,7 +125,7 @@ g2_6_40_74_even = Claim(
     statement=r"The only winning move of $\{6, 40, 74\}$ is $4$.",
     forall=solved(((6, 40, 74), (), (4,))),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
-    examples=0,
+    compare_smallest=0,
     remark="Not printed: of the even moves the paper says nothing.",
 )
 
@@ -137,7 +137,7 @@ g2_6_40_74_period = Claim(
     statement=r"In $\{6, 40, 74\}$ the winning replies to odd moves repeat with period $403200$ from $381091$ on.",
     forall=cases("position start period", [((6, 40, 74), 381091, 403200)], words="printed period"),
     then=lambda position, start, period: replies_repeat_from(position) == (start, period),
-    examples=0,
+    compare_smallest=0,
     remark="The odd replies are told by their distance from the move. The P-positions with these even numbers repeat "
     "earlier, from least odd number 381069 on.",
 )
@@ -151,7 +151,7 @@ g2_16_22 = Claim(
     forall=solved(((16, 22, 24, 26, 28, 30, 34), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
     means=PROVED,
-    examples=0,
+    compare_smallest=0,
 )
 
 g2_20_22 = Claim(
@@ -162,7 +162,7 @@ g2_20_22 = Claim(
     statement=r"No move, odd or even, wins in $\{20, 22, 24, 26, 28, 36\}$.",
     forall=solved(((20, 22, 24, 26, 28, 36), (), ())),
     then=lambda position, odd, even_moves: winning(position) == (odd, even_moves),
-    examples=0,
+    compare_smallest=0,
     remark="Its P-positions repeat from 797721 on with period 230976. The check of its certificate takes minutes: "
     '"verify position 20 22 24 26 28 36 --certificate FILE", then "verify check FILE".',
 )
@@ -175,7 +175,7 @@ g2_6_50_94 = Claim(
     statement=r"In $\{6, 50, 94\}$ no odd move below $10^8$ wins, and no period sets in there.",
     forall=cases("position bound", [((6, 50, 94), 10**8)], words="printed position"),
     then=is_undecided_below,
-    examples=0,
+    compare_smallest=0,
     remark="It is decided: no odd move wins, for the P-positions repeat from 1121365027 on with period 21510720: "
     '"verify position 6 50 94 --to 2e9".',
 )

@@ -98,7 +98,7 @@ quiet_end_with_a_move = Claim(
     title="The Quiet End Theorem, with two multipliers and a legal move",
     source=PAPER.at("Quiet End Theorem", section="1"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/quiet-end",),
+    corrects=("sicherman2002/quiet-end",),
     statement=(
         r"Let 1 be legal in $S$. If $z$ is coprime with each of $x$ and $y$, then $(S \times x)z$ is a quiet ender if "
         r"and only if $(S \times y)z$ is."
@@ -106,9 +106,9 @@ quiet_end_with_a_move = Claim(
     forall=POSITIONS,
     given=has_a_legal_move,
     then=quiet_alike,
-    examples=5,
+    compare_smallest=5,
     remark=PAIRS,
-    survivors={"given": "t is never 0"},
+    accepted_mutants={"given": "t is never 0"},
 )
 
 short_moves = Claim(
@@ -125,16 +125,16 @@ short_moves = Claim(
     given=semigroups.is_quiet_ender,
     then=lambda S: makes_quiet_enders(S, 0),
     means=[Exhaustive(), Proof(steps=proofs.short_moves, resources=RESOURCES)],
-    examples=5,
+    compare_smallest=5,
     remark=(
         "“Sufficiently large” is z > t(S), as the paper's own argument has it. Search and proof are "
         f"for {LOOKED_AT} The steps of the proof hold of every p > 0, prime or not, and every z > t(S) coprime with p."
     ),
-    sharp=[
+    variants=[
         variant("z = t(S) as well", then=lambda S: makes_quiet_enders(S, 1)),
         variant("for every position", given=has_a_legal_move),
     ],
-    survivors={"then: makes_quiet_enders(S, -1)": "fewer z are tried"},
+    accepted_mutants={"then: makes_quiet_enders(S, -1)": "fewer z are tried"},
 )
 
 long_moves = Claim(
@@ -158,7 +158,7 @@ long_moves_with_a_move = Claim(
     title="Large moves in a prime multiple of a position with a legal move, no quiet ender, make non-enders",
     source=PAPER.at("long positions", section="1"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/long-moves",),
+    corrects=("sicherman2002/long-moves",),
     statement=(
         r"If $S$ is finite, has a legal move and is no quiet ender, $p$ is a prime, and $z$ is sufficiently large and "
         r"coprime with $p$, then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
@@ -166,10 +166,10 @@ long_moves_with_a_move = Claim(
     forall=POSITIONS,
     given=lambda S: has_a_legal_move(S) and not semigroups.is_quiet_ender(S),
     then=lambda S: makes_non_enders(S, FAR),
-    examples=5,
+    compare_smallest=5,
     remark=SUFFICIENT,
-    sharp=[variant("for quiet enders too", given=has_a_legal_move)],
-    survivors={"given: has_a_legal_move": "t is never 0, and the one position with t = 1 is a quiet ender"},
+    variants=[variant("for quiet enders too", given=has_a_legal_move)],
+    accepted_mutants={"given: has_a_legal_move": "t is never 0, and the one position with t = 1 is a quiet ender"},
 )
 
 long_moves_from_t = Claim(
@@ -185,13 +185,13 @@ long_moves_from_t = Claim(
     forall=POSITIONS,
     given=lambda S: has_a_legal_move(S) and not semigroups.is_quiet_ender(S),
     then=lambda S: makes_non_enders(S, 1),
-    examples=5,
+    compare_smallest=5,
     remark=(
         "The paper asks for large z without a bound. The bound z > t(S) is enough: some legal s ≤ t(S)/2 does not "
         f"eliminate t(S) quietly, and t(T) - ps > t(T)/2 as soon as t(T) > p t(S). Checked for {LOOKED_AT}"
     ),
-    sharp=[variant("for quiet enders too", given=has_a_legal_move)],
-    survivors={
+    variants=[variant("for quiet enders too", given=has_a_legal_move)],
+    accepted_mutants={
         "given: has_a_legal_move": "t is never 0, and the one position with t = 1 is a quiet ender",
         "then: makes_non_enders(S, 2)": "larger z are tried, and these make no enders either",
     },

@@ -105,7 +105,7 @@ enders_n = Claim(
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
     means=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
-    sharp=[
+    variants=[
         variant("t = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),
     ],
@@ -124,14 +124,14 @@ p_theorem = Claim(
     ),
     forall=odd_numbers("t", start=1, limit=99, scale="t"),
     then=replies_to_primes_lose,
-    examples=8,
+    compare_smallest=8,
     remark=(
         "The case is t: all {p, n} with t(p, n) = t are solved. n = 1 loses by the rules, a multiple of p is illegal. "
         "That each {p, n} is an ender, for far larger p and n, is sicherman2002/hutchings-enders@a-move-left. "
         "All other coprime pairs but {2, 3} are N too: of p the search needs only that it is not 2 or 3."
     ),
-    sharp=[variant("2 and 3 as well", then=all_replies_lose)],
-    survivors={
+    variants=[variant("2 and 3 as well", then=all_replies_lose)],
+    accepted_mutants={
         "then: is_prime_above_3": "other coprime pairs are N too, but for {2, 3}: see the variant and the remark",
         "then: partner": "other coprime pairs are N too, but for {2, 3}",
         "then: n > 1": "no partner is 1",
@@ -148,9 +148,9 @@ all_pairs = Claim(
     forall=coprime_pairs("m", "n", start=1, limit=17, scale="solved-pairs"),
     given=lambda m, n: not (m == 2 and n == 3),
     then=lambda m, n: not finite.is_p_position(semigroups.from_generators(np.array([m, n]))),
-    examples=8,
+    compare_smallest=8,
     remark="Where 1 has been named, who named it has lost.",
-    sharp=[variant("{2, 3} as well", given=None)],
+    variants=[variant("{2, 3} as well", given=None)],
 )
 
 reach_12_17 = Claim(
@@ -161,7 +161,7 @@ reach_12_17 = Claim(
     statement=r"From $\{12, 17\}$ a total of $158793$ positions can be reached, $\{12, 17\}$ itself counted.",
     forall=cases("position count", [((12, 17), 158793)], words="printed count"),
     then=lambda position, count: finite.solve(position).positions == count,
-    examples=0,
+    compare_smallest=0,
     remark="The position in which 1 has been named is counted. The reference, which would take minutes, is left out.",
 )
 
@@ -177,11 +177,11 @@ footnote_t_wins = Claim(
     ),
     forall=odd_numbers("t", start=1, limit=159, scale="t"),
     then=lambda t: t_wins_in(t, KNOWN),
-    examples=8,
+    compare_smallest=8,
     remark=(
         "The case is t: all pairs with this t are tried. t(13, 21) = 239 is reached by --scale t=239, and solved in "
         "boyers2024/future-seven@printed. When t wins it is the only winning move: a win u in S would win after t too."
     ),
-    sharp=[variant("{5, 9} left out", then=lambda t: t_wins_in(t, KNOWN[:3]))],
-    survivors={"then: t_wins_in: n > 1": "no partner is 1"},
+    variants=[variant("{5, 9} left out", then=lambda t: t_wins_in(t, KNOWN[:3]))],
+    accepted_mutants={"then: t_wins_in: n > 1": "no partner is 1"},
 )

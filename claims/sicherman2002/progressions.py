@@ -70,9 +70,9 @@ roberts = Claim(
     then=lambda a, d, s: (
         semigroups.frobenius_of(semigroups.progression(a, d, s)) == ((a - 2) // s + 1) * a + (d - 1) * (a - 1) - 1
     ),
-    means=[Exhaustive(), Fuzz(most=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=proofs.roberts, resources=RESOURCES)],
     remark="No upper bound on s is printed here, and none is needed: terms from the a-th on are sums of earlier ones.",
-    sharp=[
+    variants=[
         variant(
             "with a - 1 in place of a - 2",
             then=lambda a, d, s: (
@@ -81,7 +81,7 @@ roberts = Claim(
             ),
         ),
     ],
-    survivors={"domain: a from 1": "with a = 1 there is no t; the kernel gives -1, as the formula does"},
+    accepted_mutants={"domain: a from 1": "with a = 1 there is no t; the kernel gives -1, as the formula does"},
 )
 
 case_a = Claim(
@@ -94,9 +94,9 @@ case_a = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and s == 1,
     then=lambda a, d, s: semigroups.is_quiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(examples=120, most=200), Proof(steps=proofs.two_terms, resources=RESOURCES)],
-    sharp=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
-    survivors={"given": "with s = 1 and a at least 2, s is at most a - 1"},
+    means=[Exhaustive(), Fuzz(examples=120, max_value=200), Proof(steps=proofs.two_terms, resources=RESOURCES)],
+    variants=[variant("three terms", given=lambda a, d, s: s <= a - 1 and s == 2)],
+    accepted_mutants={"given": "with s = 1 and a at least 2, s is at most a - 1"},
 )
 
 case_b = Claim(
@@ -109,9 +109,9 @@ case_b = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
     then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(examples=1000, most=30), Proof(steps=proofs.three_terms_from_3, resources=RESOURCES)],
-    sharp=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
-    survivors={"given": "with s = 2 and a = 3, s is at most a - 1"},
+    means=[Exhaustive(), Fuzz(examples=1000, max_value=30), Proof(steps=proofs.three_terms_from_3, resources=RESOURCES)],
+    variants=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
+    accepted_mutants={"given": "with s = 2 and a = 3, s is at most a - 1"},
 )
 
 case_c = Claim(
@@ -127,10 +127,10 @@ case_c = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a > 3,
     then=quiet_if_divisible,
-    means=[Exhaustive(), Fuzz(examples=110, most=200), Proof(steps=proofs.from_4_on, resources=RESOURCES)],
+    means=[Exhaustive(), Fuzz(examples=110, max_value=200), Proof(steps=proofs.from_4_on, resources=RESOURCES)],
     remark="It holds for larger s too, since the a-th term and all later ones are sums of earlier ones.",
-    sharp=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
-    survivors={"given": "it holds for larger s too: see the remark"},
+    variants=[variant("a = 3 allowed", given=lambda a, d, s: s <= a - 1 and a >= 3)],
+    accepted_mutants={"given": "it holds for larger s too: see the remark"},
 )
 
 failing = Claim(
@@ -154,14 +154,14 @@ failing_among = Claim(
     title="A step of the proof of part C: some moves that fail to eliminate t",
     source=PAPER.at("proof of part C, subcase II", section="4"),
     standing=Standing.OBSERVATION,
-    mends=("sicherman2002/roberts-enders-c@failing",),
+    corrects=("sicherman2002/roberts-enders-c@failing",),
     statement=FIRST_PART + r"Let $a > 3$ and $s < a - 1$. Each $t - kd$ with $1 \leq k \leq r$, $r$ the remainder of "
     r"$a - 2$ by $s$, is a legal move that fails to eliminate $t$; if $r = 0$, no legal move but $t$ fails to.",
     forall=arithmetic_progressions("a", "d", "s", limit=20),
     given=lambda a, d, s: a > 3 and s < a - 1,
     then=lambda a, d, s: fail_to_eliminate(a, d, s, (a - 2) % s == 0),
-    sharp=[variant("for every a and s", given=None)],
-    survivors={
+    variants=[variant("for every a and s", given=None)],
+    accepted_mutants={
         "given: ": "it holds for a = 3 as well, where s is 1",
         "then: (a - 2) % s == -1": "it is then never asked whether others fail",
     },

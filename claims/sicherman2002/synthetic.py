@@ -132,7 +132,7 @@ separation_distinct = Claim(
     title="Separation Lemma, for two different moves: the T that its proof builds",
     source=PAPER.at("Separation Lemma", section="5"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/separation",),
+    corrects=("sicherman2002/separation",),
     statement=(
         r"Let $x \neq y$ both win in $S$. Then $Sxy$ has a winning move $z$, and for each such $z$, in $T = Syz > S$ "
         r"the move $x$ wins and $y$ does not."
@@ -142,8 +142,8 @@ separation_distinct = Claim(
     given=lambda S, lost: number_of_winning_moves(S, lost) > 1,
     then=lambda S, lost: all_pairs_separate(S, lost, False),
     remark="Each ordered pair of winning moves is taken, and each winning z; that some T does is printed.",
-    sharp=[variant("x = y as well", then=lambda S, lost: all_pairs_separate(S, lost, True))],
-    survivors={"given": "with fewer than two winning moves there is no pair to separate"},
+    variants=[variant("x = y as well", then=lambda S, lost: all_pairs_separate(S, lost, True))],
+    accepted_mutants={"given": "with fewer than two winning moves there is no pair to separate"},
 )
 
 single_win = Claim(
@@ -155,11 +155,11 @@ single_win = Claim(
     statement=r"For each $n > 1$ there is a position in which $n$ alone wins.",
     forall=integers("n", start=2, limit=24, scale="single-win"),
     then=wins_alone_somewhere,
-    examples=4,
+    compare_smallest=4,
     remark="For n = 2 and n = 3 the paper gives {3} and {2}; here {3, 4, 5} and {2, 5} do, which are finite. For "
     "larger n the position is found by the construction of the proof, with a prime that does not divide n.",
-    sharp=[variant("n = 1 as well", forall=integers("n", start=1, limit=24, scale="single-win"))],
-    survivors={"then: winning[-1]": "it is the only one"},
+    variants=[variant("n = 1 as well", forall=integers("n", start=1, limit=24, scale="single-win"))],
+    accepted_mutants={"then: winning[-1]": "it is the only one"},
 )
 
 single_win_construction = Claim(
@@ -172,17 +172,17 @@ single_win_construction = Claim(
         "sicherman2002/separation@distinct",
         "sicherman2002/hutchings-enders@a-move-left",
     ],
-    mends=("sicherman2002/single-win@any-prime",),
+    corrects=("sicherman2002/single-win@any-prime",),
     statement=(
         r"For each $n > 3$ the construction, begun with the first prime $p$ of $5, 7, 11$ that does not divide $n$, "
         r"ends in a position in which $n$ alone wins."
     ),
     forall=integers("n", start=4, limit=24, scale="single-win"),
     then=lambda n: wins_alone(n, prime_for(n)),
-    examples=4,
+    compare_smallest=4,
     remark="Where the construction leaves a choice, the least move is taken.",
-    sharp=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
-    survivors={
+    variants=[variant("with p = 5 for every n", then=lambda n: n % 5 > 0 and wins_alone(n, 5))],
+    accepted_mutants={
         "then: wins_alone: len": "neither list is ever empty: that is what the theorem is about",
         "domain: n from 3": "the construction ends with 3 alone as well; for it the paper gives {2}",
     },
@@ -198,6 +198,6 @@ any_prime = Claim(
     forall=integers("n", start=4, limit=14, scale="any-prime"),
     then=lambda n: (n == 5 or can_be_won(n, 5)) and (n == 7 or can_be_won(n, 7)),
     counterexample={"n": 10},
-    examples=4,
+    compare_smallest=4,
     remark="False when p divides n: {5, 10} is {5}, a P-position. The proof needs a p that does not divide n.",
 )

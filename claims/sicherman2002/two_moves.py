@@ -46,18 +46,18 @@ sylvester_with_a_move = Claim(
     source=PAPER.at("Sylvester's formula", section="1"),
     standing=Standing.THEOREM,
     same_as=["boyers2024/frobenius-2"],
-    mends=("sicherman2002/sylvester",),
+    corrects=("sicherman2002/sylvester",),
     statement=r"If $m$ and $n$ are coprime, both at least 2, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=2, limit=500),
     then=lambda m, n: frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
-    means=[Exhaustive(), Fuzz(most=200_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
-    sharp=[
+    means=[Exhaustive(), Fuzz(max_value=200_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
+    variants=[
         variant(
             "the neighbouring value mn - m - n + 1",
             then=lambda m, n: frobenius_number(m, n) == m * n - m - n + 1,
         )
     ],
-    survivors={"domain: m from 1": "with m = 1 there is no t; the kernel gives -1, as the formula does"},
+    accepted_mutants={"domain: m from 1": "with m = 1 there is no t; the kernel gives -1, as the formula does"},
 )
 
 hutchings_enders = Claim(
@@ -79,12 +79,12 @@ hutchings_enders_with_a_move = Claim(
     title="Hutchings: two coprime moves from 2 on make an ender",
     source=PAPER.at("Hutchings's theorem", section="1"),
     standing=Standing.THEOREM,
-    mends=("sicherman2002/hutchings-enders",),
+    corrects=("sicherman2002/hutchings-enders",),
     statement=(
         r"If $m < n$ are coprime, both at least 2, then the position $\{m, n\}$ is an ender, and $t(m, n) = 1$ holds "
         r"for $\{2, 3\}$ only."
     ),
     forall=coprime_pairs("m", "n", start=2, limit=120),
     then=makes_an_ender,
-    means=[Exhaustive(), Fuzz(most=500), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
+    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

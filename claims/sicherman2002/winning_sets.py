@@ -97,7 +97,7 @@ s5_examples = Claim(
     then=is_as_printed,
     counterexample={"position": [9, 19, 20, 31], "moves": [15], "dots": False},
     board=(9, 19, 20, 31),
-    examples=11,
+    compare_smallest=11,
     remark=(
         "{9, 19, 20, 31} [15] is a misprint for {7, 9, 19, 20, 31} [15]: the question is whether 7 wins, and two lines "
         "above the same position stands with [4, 5, 6, ...]."
@@ -109,7 +109,7 @@ s5_corrected = Claim(
     title="The positions of section 5 with their winning moves, 7 added to one",
     source=PAPER.at("examples", section="5"),
     standing=Standing.EXAMPLE,
-    mends=("sicherman2002/s5-examples",),
+    corrects=("sicherman2002/s5-examples",),
     statement=(
         r"Each position has the winning moves that are printed with it, with $\{7, 9, 19, 20, 31\}$ in place of "
         r"$\{9, 19, 20, 31\}$ where $15$ alone wins; lists that end in dots begin with them."
@@ -120,7 +120,7 @@ s5_corrected = Claim(
         words="positions",
     ),
     then=is_as_printed,
-    examples=11,
+    compare_smallest=11,
 )
 
 s5_dead_end = Claim(
@@ -159,7 +159,7 @@ s5_moves_without_effect = Claim(
     then=lambda position, adjoined, move, unchanged: (
         is_sum((*position, move), adjoined) == unchanged and not is_sum(position, adjoined)
     ),
-    examples=6,
+    compare_smallest=6,
     remark="A number that is a sum already changes nothing. That 31, 20 and 15 are none before the move is seen, too.",
 )
 
@@ -174,7 +174,7 @@ conjecture_sets = Claim(
     ),
     forall=cases("moves position", mutually_indivisible_sets(LARGEST), words="sets, each with a position found for it"),
     then=lambda moves, position: winning_moves(position) == moves,
-    examples=8,
+    compare_smallest=8,
     remark=(
         "Printed is “any set”. There are more infinite sets of this kind, such as all those of primes, than positions, "
         "which are finite sets of moves: so not every one of these is a set of winning moves. The positions come from "

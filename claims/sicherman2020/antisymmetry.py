@@ -31,10 +31,10 @@ legal_by_sign = Claim(
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
     then=lambda m, n: told_by_y_below(m, n, 0),
-    means=[Exhaustive(), Fuzz(most=1000), Proof(steps=two_generators.sign_of_y, resources=two_generators.RESOURCES)],
+    means=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=two_generators.sign_of_y, resources=two_generators.RESOURCES)],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
-    sharp=[variant("y = 0 as well", then=lambda m, n: told_by_y_below(m, n, 1))],
-    survivors={"domain: m from 1": "with m = 1 no move is legal, and no y is negative"},
+    variants=[variant("y = 0 as well", then=lambda m, n: told_by_y_below(m, n, 1))],
+    accepted_mutants={"domain: m from 1": "with m = 1 no move is legal, and no y is negative"},
 )
 
 mn_quiet = Claim(
@@ -56,7 +56,7 @@ mn_quiet_with_a_move = Claim(
     title="Two coprime moves from 2 on make a quiet ender",
     source=PAPER.at("statement after the Antisymmetry Principle", section="The Antisymmetry Principle"),
     standing=Standing.THEOREM,
-    mends=("sicherman2020/mn-quiet",),
+    corrects=("sicherman2020/mn-quiet",),
     uses=[
         "sicherman2020/legal-by-sign",
         "sicherman2002/sylvester@a-move-left",
@@ -66,5 +66,5 @@ mn_quiet_with_a_move = Claim(
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
     then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
-    means=[Exhaustive(), Fuzz(most=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
+    means=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

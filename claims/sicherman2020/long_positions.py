@@ -30,5 +30,5 @@ long_8_30_34 = Claim(
     forall=cases("position move", [((8, 30, 34), 49337)], words="printed position"),
     then=is_long_and_won_by,
     means=[Exhaustive(), Automaton()],
-    examples=0,
+    compare_smallest=0,
 )

@@ -95,10 +95,10 @@ reduced = Claim(
     statement=SPLIT + r"Then $-ny_1 - ny_2 \equiv -n \pmod m$.",
     forall=PAIRS,
     then=lambda m, n: agrees_mod(m, n, m, -n, -n) and agrees_mod(n, m, n, -m, -m),
-    means=[Exhaustive(), Fuzz(most=60)],
+    means=[Exhaustive(), Fuzz(max_value=60)],
     remark=NOT_LEGAL,
-    survivors={"domain: m from 1": NO_MOVE},
-    sharp=[variant("modulo 2m", then=lambda m, n: agrees_mod(m, n, 2 * m, -n, 1 - n))],
+    accepted_mutants={"domain: m from 1": NO_MOVE},
+    variants=[variant("modulo 2m", then=lambda m, n: agrees_mod(m, n, 2 * m, -n, 1 - n))],
 )
 
 y_sum = Claim(
@@ -110,10 +110,10 @@ y_sum = Claim(
     statement=SPLIT + r"Then $y_1 + y_2 \equiv 1 \pmod m$.",
     forall=PAIRS,
     then=lambda m, n: agrees_mod(m, n, m, 1, 1) and agrees_mod(n, m, n, 1, 1),
-    means=[Exhaustive(), Fuzz(most=60)],
+    means=[Exhaustive(), Fuzz(max_value=60)],
     remark=NOT_LEGAL,
-    survivors={"domain: m from 1": NO_MOVE},
-    sharp=[variant("y1 + y2 is 0", then=lambda m, n: agrees_mod(m, n, m, 1, 0))],
+    accepted_mutants={"domain: m from 1": NO_MOVE},
+    variants=[variant("y1 + y2 is 0", then=lambda m, n: agrees_mod(m, n, m, 1, 0))],
 )
 
 equations = Claim(
@@ -126,15 +126,15 @@ equations = Claim(
     r"Then $y_1 + y_2 = m + 1$, and $x_1 + x_2 = 2n - 1$.",
     forall=PAIRS,
     then=lambda m, n: solved_by(m, n, 2 * n - 1, m + 1, 1, m - 1) and solved_by(n, m, 2 * m - 1, n + 1, 1, n - 1),
-    means=[Exhaustive(), Fuzz(most=200)],
+    means=[Exhaustive(), Fuzz(max_value=200)],
     remark=r"Printed with $0 \leq x_1, x_2 < n$, which then is impossible: this is the contradiction sought.",
-    survivors={
+    accepted_mutants={
         "domain: m from 1": NO_MOVE,
         "then: solved_by(m, n, 2 * n - 1, m + 1, 2,": "with y1 = 1 the other one would be m",
         "then: solved_by(n, m, 2 * m - 1, n + 1, 2,": "with y1 = 1 the other one would be n",
         "then: solved_by(n, m, 2 * m - 1, n + 1, 1, n - 0)": "with y2 = n the other one is 1: the same sum",
     },
-    sharp=[variant("y1 or y2 = 0 as well", then=lambda m, n: solved_by(m, n, 2 * n - 1, m + 1, 0, m - 1))],
+    variants=[variant("y1 or y2 = 0 as well", then=lambda m, n: solved_by(m, n, 2 * n - 1, m + 1, 0, m - 1))],
 )
 
 what_is_so = Claim(
@@ -146,7 +146,7 @@ what_is_so = Claim(
     statement=SPLIT + r"Then $x_1 + x_2 = n - 1$ and $y_1 + y_2 = 1$: just one of $y_1$ and $y_2$ is positive.",
     forall=PAIRS,
     then=lambda m, n: both_are_n_minus_1_and_1(m, n) and both_are_n_minus_1_and_1(n, m),
-    means=[Exhaustive(), Fuzz(most=60)],
+    means=[Exhaustive(), Fuzz(max_value=60)],
     remark="Not printed; asked here. It says at once that just one of the two numbers is legal.",
-    survivors={"domain: m from 1": NO_MOVE},
+    accepted_mutants={"domain: m from 1": NO_MOVE},
 )

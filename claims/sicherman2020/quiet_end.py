@@ -23,7 +23,7 @@ from claims import (
     variant,
 )
 from claims.sicherman2020 import PAPER
-from claims.vocabulary.means import AnyStep
+from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 from kernels.engine.jit import kernel
 
@@ -130,7 +130,7 @@ quiet_end_with_a_move = Claim(
     source=PAPER.at("The Quiet End Theorem", section="The Quiet End Theorem"),
     standing=Standing.THEOREM,
     implies=["sicherman2002/quiet-end@a-move-left"],
-    mends=("sicherman2020/quiet-end",),
+    corrects=("sicherman2020/quiet-end",),
     statement=(
         r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a "
         r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$."
@@ -138,9 +138,9 @@ quiet_end_with_a_move = Claim(
     forall=POSITIONS,
     given=has_a_legal_move,
     then=quiet_alike,
-    examples=5,
+    compare_smallest=5,
     remark=CHECKED,
-    survivors={"given": "t is never 0"},
+    accepted_mutants={"given": "t is never 0"},
 )
 
 long_argument = Claim(
@@ -166,13 +166,13 @@ long_argument_2 = Claim(
     title="A step of the proof that long positions are left by non-enders: t is less than 2n, for p = 2",
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     standing=Standing.OBSERVATION,
-    mends=("sicherman2020/long-argument",),
+    corrects=("sicherman2020/long-argument",),
     statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for all sufficiently large odd $n$.",
     forall=POSITIONS,
     then=lambda S: t_is_less_than_2n(S, 2),
     remark="It does not matter whether S is a quiet ender. Checked for the first n above 20 t(S).",
-    sharp=[variant("p = 3", then=lambda S: t_is_less_than_2n(S, 3))],
-    survivors={"then: t_is_less_than_2n(S, 1)": "with p = 1 every large n is illegal, and t is t(S)"},
+    variants=[variant("p = 3", then=lambda S: t_is_less_than_2n(S, 3))],
+    accepted_mutants={"then: t_is_less_than_2n(S, 1)": "with p = 1 every large n is illegal, and t is t(S)"},
 )
 
 four_six = Claim(
@@ -184,8 +184,8 @@ four_six = Claim(
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
     then=lambda n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([4, 6, n]))),
-    means=[Exhaustive(), Fuzz(most=1_000_000), Proof(steps=four_six_steps)],
+    means=[Exhaustive(), Fuzz(max_value=1_000_000), Proof(steps=four_six_steps)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
-    sharp=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],
-    survivors={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
+    variants=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],
+    accepted_mutants={"domain: n from 3": "{4, 6, 3} is {3, 4}, a quiet ender as well"},
 )

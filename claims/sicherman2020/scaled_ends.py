@@ -73,6 +73,6 @@ ends_scaled = Claim(
         f"The case is the divided position; g goes up to {LARGEST_G}, with 1 for comparison, and the moves tried up to "
         "g(t + 1) and all classes mod g."
     ),
-    sharp=[variant("2g in place of g", then=lambda S: ends_are_scaled(S, 2, 2))],
-    survivors={"then: ends_are_scaled(": "fewer g, or no x, are tried"},
+    variants=[variant("2g in place of g", then=lambda S: ends_are_scaled(S, 2, 2))],
+    accepted_mutants={"then: ends_are_scaled(": "fewer g, or no x, are tried"},
 )

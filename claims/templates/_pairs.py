@@ -38,7 +38,7 @@ first = Claim(
     # ... this is claimed: a function of the same variables, True or False
     then=lambda m, n: 2 * number_of_gaps(m, n) == (m - 1) * (n - 1),
     # By which means: every case, in order, and some larger ones, drawn at random
-    means=[Exhaustive(), Fuzz(most=300)],
+    means=[Exhaustive(), Fuzz(max_value=300)],
     # Variants that should be refuted; one that is not shows that the claim could be stronger, or tests nothing
-    sharp=[variant("one gap fewer", then=lambda m, n: 2 * (number_of_gaps(m, n) + 1) == (m - 1) * (n - 1))],
+    variants=[variant("one gap fewer", then=lambda m, n: 2 * (number_of_gaps(m, n) + 1) == (m - 1) * (n - 1))],
 )

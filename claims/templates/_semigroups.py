@@ -25,9 +25,9 @@ first = Claim(
     # ... this is claimed: a function of S. Ask S by kernels.semigroups: is_legal, minimal_generators, is_ender, ...
     then=lambda S: frobenius_number(S) + 1 <= embedding_dimension(S) * (frobenius_number(S) + 1 - genus(S)),
     # By which means: every case, in order, and some larger ones, drawn at random
-    means=[Exhaustive(), Fuzz(most=30)],
+    means=[Exhaustive(), Fuzz(max_value=30)],
     # Variants that should be refuted; one that is not shows that the claim could be stronger, or tests nothing
-    sharp=[
+    variants=[
         variant(
             "never equal",
             then=lambda S: frobenius_number(S) + 1 < embedding_dimension(S) * (frobenius_number(S) + 1 - genus(S)),

@@ -15,7 +15,8 @@ from typing import Any
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
 from claims.vocabulary.margin import Margin
-from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Means, Proof, Sample
+from claims.vocabulary.means import MEANS, Exhaustive, Fuzz, Means, Sample
+from claims.vocabulary.renamed import renamed
 from claims.vocabulary.semigroup_arguments import looks_inside
 from claims.vocabulary.source import Source, Standing, Verdict
 from claims.vocabulary.texts import unwritable
@@ -60,6 +61,7 @@ def variant(title: str, **changes: Any) -> Variant:
     return Variant(title, drop_given=drop, **changes)
 
 
+@renamed(sharp="variants", survivors="accepted_mutants", mends="corrects", examples="compare_smallest")
 @dataclass(frozen=True, kw_only=True)
 class Claim:
     """One statement of one source, with the means to check it.
@@ -88,13 +90,13 @@ class Claim:
         checked in every run, however small its bound.
     board
         The numbers of a finite position in which the counterexample is seen, for reports to play it out; optional.
-    mends
+    corrects
         Ids of the claims of which this one is a corrected form.
     remark
         What a reader should know of the reading chosen or of the finding.
-    sharp
+    variants
         Variants that should be refuted.
-    examples
+    compare_smallest
         How many of the smallest cases are compared with the reference in every run.
     uses
         Ids of the claims on which the proof rests, as the source gives it or as it stands here.
@@ -103,7 +105,7 @@ class Claim:
         fewer hypotheses or with a narrower bound; and those that say the same in other words.
     margin
         What is measured in every case, to show where the statement is tightest.
-    survivors
+    accepted_mutants
         Automatic mutants that no case refutes, by what their names in ``verify mutants`` begin with, and the reason.
     """
 
@@ -120,22 +122,22 @@ class Claim:
     means: Sequence[Means] = (Exhaustive(),)
     counterexample: Mapping[str, Any] | None = None
     board: tuple[int, ...] = ()
-    mends: tuple[str, ...] = ()
+    corrects: tuple[str, ...] = ()
     remark: str = ""
-    sharp: Sequence[Variant] = ()
-    examples: int = 20
+    variants: Sequence[Variant] = ()
+    compare_smallest: int = 20
     uses: Sequence[str] = ()
     implies: Sequence[str] = ()
     sharper_than: Sequence[str] = ()
     same_as: Sequence[str] = ()
     margin: Margin | None = None
-    survivors: Mapping[str, str] = field(default_factory=dict)
+    accepted_mutants: Mapping[str, str] = field(default_factory=dict)
     where: str = field(default="", compare=False)
-    sharp_of: str = field(default="", compare=False)
+    variant_of: str = field(default="", compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "where", self.where or calling_file(__file__))
-        if not self.sharp_of:
+        object.__setattr__(self, "where", self.where or calling_file(__file__, renamed.__code__.co_filename))
+        if not self.variant_of:
             MADE.setdefault(module_being_loaded(), []).append(self)
         self._check_form()
         self._check_predicate("then", self.then)
@@ -166,15 +168,7 @@ class Claim:
         """The verdict that the claim file declares: the strongest of its means, unless it is known to be false."""
         if self.counterexample is not None:
             return Verdict.REFUTED
-        if any(isinstance(means, Sample) and not means.reproduced for means in self.means):
-            return Verdict.NOT_REPRODUCED
-        kinds = {type(means) for means in self.means}
-        if Automaton in kinds:
-            return Verdict.PROVED
-        for means in self.means:
-            if isinstance(means, Proof):
-                return Verdict.ARGUED if means.formula else Verdict.CONDITIONAL if means.assume else Verdict.PROVED
-        return Verdict.VERIFIED if Exhaustive in kinds else Verdict.TESTED
+        return min((means.supports for means in self.means), key=list(Verdict).index)
 
     def _repr_markdown_(self) -> str:
         """Show the claim in a notebook, its formulas set."""
@@ -192,17 +186,17 @@ class Claim:
             given=None if change.drop_given else change.given or self.given,
             then=change.then or self.then,
             means=(Exhaustive(),),
-            examples=0,
+            compare_smallest=0,
         )
 
     def altered(self, number: int, **fields: Any) -> Claim:
         """Return this claim with other fields, and without what is known of this one only."""
-        unknown: dict[str, Any] = {"counterexample": None, "margin": None, "survivors": {}}
-        unknown |= dict.fromkeys(("board", "mends", "sharp", "uses", "implies", "sharper_than", "same_as"), ())
-        return replace(self, id=f"{self.id}~{number}", sharp_of=self.id, **(unknown | fields))
+        unknown: dict[str, Any] = {"counterexample": None, "margin": None, "accepted_mutants": {}}
+        unknown |= dict.fromkeys(("board", "corrects", "variants", "uses", "implies", "sharper_than", "same_as"), ())
+        return replace(self, id=f"{self.id}~{number}", variant_of=self.id, **(unknown | fields))
 
     def _check_form(self) -> None:
-        if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?" + (r"~\d+" if self.sharp_of else ""), self.id):
+        if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?" + (r"~\d+" if self.variant_of else ""), self.id):
             raise self.fail('the id must read "paper/name" or "paper/name@reading", of letters, digits, . _ -')
         wanted: dict[str, tuple[type, ...]] = {
             "title": (str,), "statement": (str,), "source": (Source,), "standing": (Standing,), "forall": (Domain,),
@@ -225,22 +219,21 @@ class Claim:
             raise self.fail('a "$" in "statement" is left open')
         if not isinstance(self.means, list | tuple):
             raise self.fail(f'"means" must be a list such as [Exhaustive()], got {self.means!r}')
-        if not self.means or not all(isinstance(m, Means) for m in self.means):
-            names = "Exhaustive(), Fuzz(), Proof(...), Automaton(), Sample(...)"
-            raise self.fail(f'"means" must list at least one of {names}')
+        if not self.means or not all(type(m) in MEANS.values() for m in self.means):
+            raise self.fail(f'"means" must list at least one of {", ".join(f"{m.__name__}()" for m in MEANS.values())}')
         if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "python"):
             raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
         assumed = {name for means in self.means if isinstance(means, Sample) for name in means.assumes}
         if unknown := assumed - set(self.forall.names):
             raise self.fail(f"Sample assumes {', '.join(sorted(unknown))}, but the cases give {self.forall.names}")
-        if not isinstance(self.sharp, list | tuple) or not all(isinstance(v, Variant) for v in self.sharp):
-            raise self.fail(f'"sharp" must be a list such as [variant("...", then=...)], got {self.sharp!r}')
+        if not isinstance(self.variants, list | tuple) or not all(isinstance(v, Variant) for v in self.variants):
+            raise self.fail(f'"variants" must be a list such as [variant("...", then=...)], got {self.variants!r}')
         if self.using and any(isinstance(m, Fuzz) for m in self.means):
             raise self.fail("Fuzz draws far beyond any table; leave it out of the means of a claim that is using one")
         if len({m.name for m in self.means}) < len(self.means):
             raise self.fail('"means" lists the same kind twice')
-        if not all(isinstance(m, str) and "/" in m and m != self.id for m in self.mends):
-            raise self.fail(f'"mends" must list ids of other claims, got {self.mends!r}')
+        if not all(isinstance(m, str) and "/" in m and m != self.id for m in self.corrects):
+            raise self.fail(f'"corrects" must list ids of other claims, got {self.corrects!r}')
         if len(set(self.arguments)) < len(self.arguments):
             raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")
 

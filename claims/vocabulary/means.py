@@ -1,4 +1,8 @@
-"""The means by which a claim can be checked: declarations only, the work is done in ``verifiers``."""
+"""The means by which a claim can be checked: declarations only, the work is done in ``verifiers``.
+
+All that the rest of the program must know of a means stands in its class: who checks it, what that rests on, and the
+words for it. A new one is its class here, its place in ``MEANS``, and the module that its ``checker`` names.
+"""
 
 from __future__ import annotations
 
@@ -6,135 +10,95 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
+from claims.vocabulary.renamed import renamed
+from claims.vocabulary.source import Verdict
+from claims.vocabulary.steps import AnyStep, Assumption, Conclusion
+
 
 @dataclass(frozen=True, kw_only=True)
-class Exhaustive:
+class Means:
+    """What is said of every means.
+
+    ``name`` stands in options, tables and JSON; ``in_words`` in a sentence. ``engines`` are the distributions whose
+    versions are part of the evidence, and ``rests_on`` names the code that is, beyond that of the claim and of the
+    rooms that judge any claim.
+    """
+
+    name: ClassVar[str]
+    in_words: ClassVar[str]
+    engines: ClassVar[tuple[str, ...]] = ("numba", "llvmlite", "numpy")
+    rests_on: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def supports(self) -> Verdict:
+        """The verdict that the means gives where no case fails."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, kw_only=True)
+class OneJobMeans(Means):
+    """A means that is checked as one job, in a process of its own; an exhaustive search is cut into shards.
+
+    ``checker`` is the dotted name of the function that takes a claim and its means, and returns evidence, or what
+    solvers are to be asked. Where the evidence ``depends_on_bound``, it takes the bound of the run as well, and the
+    counterexample that the ledger remembers. ``counterexample`` is what to call one that it finds. ``cost`` is the
+    seconds that a job is put at which the ledger knows nothing of: only the order of the work depends on it. Jobs of a
+    ``group`` meet the same cases, so that what the reference remembers of them is of use in the same process. ``hint``
+    says what the author of a claim can do where the computation is given up.
+    """
+
+    checker: ClassVar[str]
+    counterexample: ClassVar[str] = "counterexample"
+    cost: ClassVar[float]
+    group: ClassVar[str] = ""
+    hint: ClassVar[str] = ""
+    depends_on_bound: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exhaustive(Means):
     """Every case of the domain up to the bound of the run."""
 
     name: ClassVar[str] = "exhaustive"
+    in_words: ClassVar[str] = "exhaustive search"
+
+    @property
+    def supports(self) -> Verdict:
+        return Verdict.VERIFIED
 
 
+@renamed(times="bound_factor", most="max_value")
 @dataclass(frozen=True, kw_only=True)
-class Fuzz:
-    """Cases drawn by Hypothesis, up to ``times`` as large as the bound of the run.
+class Fuzz(OneJobMeans):
+    """Cases drawn by Hypothesis, up to ``bound_factor`` times as large as the bound of the run.
 
     ``examples`` is the number of cases drawn that meet the hypotheses, the same ones in each run; fewer are drawn where
-    hardly any does. ``most`` bounds them where the kernel needs memory or time that grows with the values.
+    hardly any does. ``max_value`` bounds them where the kernel needs memory or time that grows with the values.
     """
 
     examples: int = 100
-    times: int = 100
-    most: int = 1_000_000
+    bound_factor: int = 100
+    max_value: int = 1_000_000
     name: ClassVar[str] = "fuzz"
+    in_words: ClassVar[str] = "fuzzing"
+    engines: ClassVar[tuple[str, ...]] = (*Means.engines, "hypothesis")
+    checker: ClassVar[str] = "verifiers.means.fuzz.fuzz"
+    counterexample: ClassVar[str] = "counterexample (drawn, not the smallest in order)"
+    cost: ClassVar[float] = 1.0
+    hint: ClassVar[str] = "draw smaller cases, such as by Fuzz(max_value=30)"
+    depends_on_bound: ClassVar[bool] = True
+
+    @property
+    def supports(self) -> Verdict:
+        return Verdict.TESTED
 
     def __post_init__(self) -> None:
-        if any(type(n) is not int or n < 1 for n in (self.examples, self.times, self.most)):
-            raise ValueError("Fuzz needs examples, times and most that are integers of at least 1")
+        if any(type(n) is not int or n < 1 for n in (self.examples, self.bound_factor, self.max_value)):
+            raise ValueError("Fuzz needs examples, bound_factor and max_value that are integers of at least 1")
 
 
 @dataclass(frozen=True, kw_only=True)
-class Step:
-    """One named step of a proof: a solver's formula that follows from definitions and the steps named in ``uses``.
-
-    Those must be earlier ones; the solvers are given them and the definitions of all symbols in question, nothing else;
-    with ``definitions``, a list of names of symbols, only the definitions of these. Constants that are free in the
-    formula are the script's own, arbitrary but the same in all steps. With ``cases`` the step is a case split: the
-    solvers are asked whether one of the cases always holds, and for the formula in each of them.
-    """
-
-    name: str
-    goal: Any
-    uses: Sequence[str] = ()
-    cases: Sequence[Any] = ()
-    definitions: Sequence[str] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Induction:
-    """A step for all integers ``variable`` from ``start`` on: the solvers are asked for the base and for each next one.
-
-    ``goal`` is what holds of ``variable``, an integer constant of the solver that stands nowhere else. A ``complete``
-    induction asks once, for each integer from the goals of all smaller ones.
-    """
-
-    name: str
-    goal: Any
-    variable: Any
-    start: int = 0
-    complete: bool = False
-    uses: Sequence[str] = ()
-    definitions: Sequence[str] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Choice:
-    """A step that names the largest integer with a property, or the smallest when ``largest`` is False.
-
-    ``goal`` says of ``constant``, an integer constant of the solver that stands nowhere earlier, that it has the
-    property. The solvers are asked whether some integer has it, and whether none is beyond ``bound``.
-    """
-
-    name: str
-    goal: Any
-    constant: Any
-    bound: Any
-    largest: bool = True
-    uses: Sequence[str] = ()
-    definitions: Sequence[str] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Let:
-    """A step that gives a value a name: ``constant``, which stands nowhere earlier, is from here on ``value``.
-
-    ``constant`` may also be a function of integers, taken of variables: ``constant=f(x, y), value=m * x + n * y``.
-    """
-
-    name: str
-    constant: Any
-    value: Any
-
-
-@dataclass(frozen=True, kw_only=True)
-class Pick:
-    """A step that names some integers with a property, when the solvers agree that there are such.
-
-    ``goal`` says of ``constants``, integer constants of the solver that stand nowhere earlier, that they have it.
-    """
-
-    name: str
-    constants: Sequence[Any]
-    goal: Any
-    uses: Sequence[str] = ()
-    definitions: Sequence[str] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Conclusion:
-    """The last step, that the statement follows; to be given where few steps are of use, or it takes a case split."""
-
-    uses: Sequence[str] = ()
-    cases: Sequence[Any] = ()
-    definitions: Sequence[str] | None = None
-
-
-AnyStep = Step | Induction | Choice | Let | Pick
-
-
-@dataclass(frozen=True, kw_only=True)
-class Assumption:
-    """Something that a proof takes for granted: a formula about the case, and the same in words."""
-
-    words: str
-    formula: Callable[[Any], Any]
-
-    def __post_init__(self) -> None:
-        if type(self.words) is not str or not self.words.strip() or not callable(self.formula):
-            raise ValueError("Assumption takes words that say something, and the function that returns the formula")
-
-
-@dataclass(frozen=True, kw_only=True)
-class Proof:
+class Proof(OneJobMeans):
     """A proof for every case, closed step by step by z3, and by cvc5 where it can.
 
     What is proved is read off the claim's own ``given`` and ``then``, its domain, and the definitions of the functions
@@ -165,6 +129,16 @@ class Proof:
     assume: Sequence[Assumption] = ()
     formula: Callable[[Any], Any] | None = None
     name: ClassVar[str] = "proof"
+    in_words: ClassVar[str] = "the proof"
+    engines: ClassVar[tuple[str, ...]] = ("z3-solver", "cvc5")
+    checker: ClassVar[str] = "verifiers.proof.proving.prepare"
+    counterexample: ClassVar[str] = "counterexample (a solver's, not the smallest in order)"
+    cost: ClassVar[float] = 8.0
+    hint: ClassVar[str] = "let the steps of the proof say less at once"
+
+    @property
+    def supports(self) -> Verdict:
+        return Verdict.ARGUED if self.formula else Verdict.CONDITIONAL if self.assume else Verdict.PROVED
 
     def __post_init__(self) -> None:
         if self.steps is not None and not callable(self.steps):
@@ -181,7 +155,7 @@ class Proof:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Automaton:
+class Automaton(OneJobMeans):
     """A period certificate for each of the printed cases: a verdict on all of their infinitely many moves.
 
     ``variable`` names the position of a case, of greatest common divisor 2. Its certificate is made by the engine and
@@ -191,10 +165,22 @@ class Automaton:
     variable: str = "position"
     limit: int = 10**7
     name: ClassVar[str] = "automaton"
+    in_words: ClassVar[str] = "a period certificate"
+    rests_on: ClassVar[tuple[str, ...]] = (
+        *("kernels.even.solve", "kernels.even.replay.sweep"),
+        "verifiers.certificates.period_check.check",
+    )
+    checker: ClassVar[str] = "verifiers.means.automaton.certify"
+    cost: ClassVar[float] = 30.0
+
+    @property
+    def supports(self) -> Verdict:
+        return Verdict.PROVED
 
 
+@renamed(least="min_trials", most="max_trials")
 @dataclass(frozen=True, kw_only=True)
-class Sample:
+class Sample(OneJobMeans):
     """Independent trials of each printed case, with exact binomial intervals for the probability of success.
 
     ``trial`` takes the variables of the claim, the number of the first trial, and how many there are to be; it returns
@@ -202,7 +188,7 @@ class Sample:
     and the two ends of an interval, and says whether the statement allows a probability in it, which has to be an
     interval, too.
 
-    After ``least`` trials of a case, twice as many, and so on up to ``most``, the case is settled when the statement
+    After ``min_trials`` of a case, twice as many, and so on up to ``max_trials``, the case is settled when the statement
     allows the whole of the exact interval, or nothing of it. ``confidence`` is that of all intervals together: the
     error is shared out between the cases, and halved from look to look; ``stated_error`` is that of intervals which
     the statement itself holds, such as that of a printed count. ``spot`` is a trial that the reference can repeat,
@@ -219,16 +205,25 @@ class Sample:
     assumes: Mapping[str, Sequence[Any]] = field(default_factory=dict, hash=False)
     reproduced: bool = True
     spot: Callable[..., int] | None = None
-    least: int = 64
-    most: int = 8192
+    min_trials: int = 64
+    max_trials: int = 8192
     confidence: float = 0.999
     stated_error: float = 0.0
     repeated: int = 2
     name: ClassVar[str] = "sample"
+    in_words: ClassVar[str] = "sampling"
+    engines: ClassVar[tuple[str, ...]] = (*Means.engines, "scipy")
+    checker: ClassVar[str] = "verifiers.means.sample.sample"
+    cost: ClassVar[float] = 20.0
+    group: ClassVar[str] = "games"
+
+    @property
+    def supports(self) -> Verdict:
+        return Verdict.TESTED if self.reproduced else Verdict.NOT_REPRODUCED
 
     def __post_init__(self) -> None:
-        if not 1 <= self.least <= self.most or self.repeated < 1:
-            raise ValueError("Sample needs 1 <= least <= most, and repeated of at least 1")
+        if not 1 <= self.min_trials <= self.max_trials or self.repeated < 1:
+            raise ValueError("Sample needs 1 <= min_trials <= max_trials, and repeated of at least 1")
         if not 0.5 < self.confidence < 1:
             raise ValueError("Sample needs a confidence between 0.5 and 1")
         if bool(self.policy.strip()) != bool(self.assumes) or not all(self.assumes.values()):
@@ -238,7 +233,5 @@ class Sample:
             )
 
 
-OneJobMeans = Automaton | Fuzz | Proof | Sample
-"""What is checked in one piece, in a process of its own; an exhaustive search is cut into parts."""
-
-Means = Exhaustive | OneJobMeans
+MEANS: Mapping[str, type[Means]] = {m.name: m for m in (Proof, Automaton, Exhaustive, Fuzz, Sample)}
+"""All means by name, the strongest first."""

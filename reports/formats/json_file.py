@@ -11,6 +11,8 @@ from claims.registry.relations import KINDS, related
 from verifiers.evidence import Evidence, Result
 
 FORMAT = 1
+RELATION = {"corrects": "mends"}
+"""Relations that this format calls otherwise."""
 SCHEMA = Path(__file__).resolve().with_name("results.schema.json")
 
 
@@ -24,7 +26,7 @@ def evidence_data(evidence: Evidence) -> dict[str, Any]:
     return {
         "name": evidence.name,
         "verdict": str(evidence.verdict),
-        "scope": evidence.scope,
+        "scope": evidence.scope.as_dict(),
         "cases": evidence.cases,
         "met": evidence.met,
         "failed": evidence.failed,
@@ -47,7 +49,7 @@ def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]
             "verdict": str(result.verdict),
             "declared": str(result.declared),
             "as_declared": result.as_declared,
-            "relations": {k: list(ids) for k in KINDS if (ids := related(result.claim, k))},
+            "relations": {RELATION.get(k, k): list(ids) for k in KINDS if (ids := related(result.claim, k))},
             "means": [evidence_data(e) for e in result.evidence],
             "sharpness": [{"title": title} | evidence_data(e) for title, e in result.sharpness],
             "stale": list(result.stale),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain, zip_longest
 
 from claims import Verdict
-from reports.terminal.words import beside, principal, scope_words
+from reports.terminal.words import beside, scope_words
 from reports.text.words import SIGN, counted
 from verifiers.common.units import shown_case
 from verifiers.evidence import Result
@@ -67,7 +67,7 @@ def _difference(result: Result) -> str:
     lines += f"declared {result.declared}, found **{result.verdict}** ({_plain(result.claim.where)})\n"
     for e in result.evidence:
         if not e.verdict.holds:
-            told = e.message.strip().splitlines()[-1:] or [e.scope.get("words", "")]
+            told = e.message.strip().splitlines()[-1:] or [e.scope.words]
             lines += f"  - {_plain(e.name)}: {e.verdict}; {_plain(told[0])}\n"
             if e.counterexample is not None:
                 lines += f"  - see it again: {_code(see_again(result.claim, e.counterexample))}\n"
@@ -86,8 +86,8 @@ def _not_reproduced(result: Result) -> str:
 
 def _holding(result: Result) -> str:
     """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
-    claim, evidence = result.claim, principal(result)
-    scope = "" if evidence is None else f"{evidence.scope.get('words', '')}{beside(result, evidence)}"
+    claim, evidence = result.claim, result.deciding
+    scope = "" if evidence is None else f"{evidence.scope.words}{beside(result, evidence)}"
     lines = f"- {_code(claim.id)} {_plain(claim.title)}: {_with_formulas(claim.statement)}\n"
     lines += f"  - **{result.verdict}**: {_plain(scope)}; {counted(result.cases, 'case')} in all\n"
     for title, varied in result.sharpness:

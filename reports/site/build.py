@@ -102,7 +102,7 @@ def _files(
     boards: Mapping[str, Played],
 ) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
-    papers = papers_of(results, upto, [file for _, file in (*SITE, *TABLES)])
+    papers = papers_of(results, [file for _, file in (*SITE, *TABLES)])
     environment = _environment()
     graph = graph_page.shared(results, papers)
     with_tables = any(is_registered(r.claim) for r in results)

@@ -16,7 +16,7 @@ from verifiers.evidence import Result
 FILE = "graph.html"
 _WIDE, _HIGH, _ACROSS, _DOWN, _EDGE = 172, 40, 232, 52, 12  # of a node, from node to node, and the margin
 _LETTERS = 20, 25  # of the two lines of a node
-LEFTWARD = ("uses", "mends")  # the claim that is named stands to the left of the one that names it
+LEFTWARD = ("uses", "corrects")  # the claim that is named stands to the left of the one that names it
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ import hashlib
 import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import astuple
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
@@ -64,6 +65,7 @@ def _result(result: Result) -> dict[str, Any]:
         "where": result.claim.where,  # depends on the folder in which the command was given
         "evidence": list(map(_evidence, result.evidence)),
         "sharpness": [(title, _evidence(e)) for title, e in result.sharpness],
+        "scope": astuple(result.scope),
         "stale": result.stale,
         "outdated": result.outdated,
     }
@@ -71,7 +73,7 @@ def _result(result: Result) -> dict[str, Any]:
 
 def _evidence(evidence: Evidence) -> dict[str, Any]:
     """Return the evidence without whether it is of this run: no page says so."""
-    return {**vars(evidence), "verdict": str(evidence.verdict), "fresh": None}
+    return evidence.as_dict() | {"fresh": None}
 
 
 def _change(change: Change) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def described(console: Console, claim: Claim) -> None:
         ("given", predicate_text(claim.given) if claim.given else "every case"),
         ("then", predicate_text(claim.then)),
         ("means", ", ".join(m.name for m in claim.means)),
-        ("variants", "; ".join(variant.title for variant in claim.sharp)),
+        ("variants", "; ".join(variant.title for variant in claim.variants)),
         ("declared", str(claim.declared)),
         ("at", claim.where),
     ):

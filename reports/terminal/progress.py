@@ -86,7 +86,7 @@ class Work:
 
 def _whole(claim: Claim) -> str:
     """Return the id of a claim, or of the one that it varies."""
-    return claim.sharp_of or claim.id
+    return claim.variant_of or claim.id
 
 
 def whole_seconds(seconds: float) -> str:

@@ -20,7 +20,6 @@ from reports.terminal.words import (
     extent,
     is_stored,
     number,
-    refuting,
     seconds_of_work,
     verdict_counts,
 )
@@ -161,7 +160,7 @@ def _errata(results: Sequence[Result]) -> Iterator[str]:
     from reports.views.errata import FILE, group_of
 
     printed = {r.claim.id for r in results if r.verdict is Verdict.REFUTED and group_of(r.claim) == "printed"}
-    mended = {name for r in results if r.verdict.holds for name in r.claim.mends if name in printed}
+    mended = {name for r in results if r.verdict.holds for name in r.claim.corrects if name in printed}
     if printed:
         with_form = f", of these {len(mended)} with a corrected form that holds" if mended else ""
         yield f"printed statements refuted: {len(printed)}{with_form}: {FILE}"
@@ -198,7 +197,7 @@ def _everything(results: Sequence[Result]) -> Iterator[str]:
     if variants or walked:
         yield ""
     for name, title, evidence in variants:
-        scope = evidence.scope.get("words", "")
+        scope = evidence.scope.words
         text = f"{name}, variant: {title}; in {scope}; the claim could be stronger, or tests nothing"
         yield f"not refuted: {escape(text)}"
     if walked:
@@ -236,7 +235,7 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
 
 
 def _refutation(result: Result) -> Iterator[str]:
-    evidence = refuting(result)
+    evidence = result.refuting
     values = (evidence.counterexample if evidence else None) or {}
     yield ""
     yield f"[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims import Claim, Exhaustive, Fuzz, Sample, Verdict
+from claims.vocabulary.means import MEANS, OneJobMeans
 from verifiers.common.units import shown_case
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result
 
@@ -21,12 +22,6 @@ COLOURS = {
     Verdict.VACUOUS: "yellow",
     Verdict.CONFLICT: "bold red",
     Verdict.ERROR: "bold red",
-}
-STRENGTH = (Proof.name, KNOWN_COUNTEREXAMPLE, Exhaustive.name, Fuzz.name)
-REFUTING = (KNOWN_COUNTEREXAMPLE, Exhaustive.name, Automaton.name, Proof.name, Fuzz.name)
-NOT_IN_ORDER = {
-    Fuzz.name: "counterexample (drawn, not the smallest in order)",
-    Proof.name: "counterexample (a solver's, not the smallest in order)",
 }
 STORED = "stored"
 OWN_VENUE = "this registry"
@@ -76,46 +71,37 @@ def seconds_of_work(result: Result) -> float:
     return sum(e.seconds for e in (*result.evidence, *(e for _, e in result.sharpness)) if e.fresh)
 
 
-def principal(result: Result) -> Evidence | None:
-    """Return the evidence that decides the verdict; of several, the strongest means."""
-    deciding = [e for e in result.evidence if e.verdict is result.verdict]
-    return min(deciding, key=lambda e: STRENGTH.index(e.name) if e.name in STRENGTH else 9, default=None)
-
-
 def scope_words(result: Result) -> str:
     """Say what was checked, for one line of the table."""
-    evidence = refuting(result) if result.verdict is Verdict.REFUTED else principal(result)
+    evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
     if evidence is None:
         return "nothing was run"
     if result.verdict is Verdict.NOT_REPRODUCED:
-        return f"{evidence.detail['under']}: {evidence.failed} of {evidence.cases}, by {evidence.scope['words']}"
+        return f"{evidence.detail['under']}: {evidence.failed} of {evidence.cases}, by {evidence.scope.words}"
     if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:
-        return f"excluded by {evidence.scope['words']}, {evidence.failed} of {evidence.cases}"
+        return f"excluded by {evidence.scope.words}, {evidence.failed} of {evidence.cases}"
     if result.verdict is Verdict.REFUTED:
-        exhaustive = next((e for e in result.evidence if e.name == "exhaustive"), evidence)
+        exhaustive = next((e for e in result.evidence if e.name == Exhaustive.name), evidence)
         case = shown_case(evidence.counterexample or {})
         if not exhaustive.failed:
             fails = "a drawn case fails:" if evidence.name == Fuzz.name else "fails at"
-            return f"{fails} {case}; in {exhaustive.scope['words']}: no failure"
-        return (
-            f"fails at {case}; in {exhaustive.scope['words']}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
-        )
+            return f"{fails} {case}; in {exhaustive.scope.words}: no failure"
+        return f"fails at {case}; in {exhaustive.scope.words}: {number(exhaustive.failed)} of {number(exhaustive.met)}"
     if result.verdict is Verdict.ERROR:
         return f"{evidence.name}: see below"
-    own = evidence.scope.get("limit")
-    asked = evidence.scope.get("asked", 0)
-    if evidence.name == "exhaustive" and own is not None and evidence.scope["high"] < asked:
-        return f"{evidence.scope['words']} (limit; --scale {evidence.scope['scale']}=N){beside(result, evidence)}"
+    layers = evidence.scope.layers
+    if evidence.name == Exhaustive.name and layers is not None and layers.limited:
+        return f"{evidence.scope.words} (limit; --scale {layers.scale}=N){beside(result, evidence)}"
     if result.verdict is Verdict.PROVED:
-        return f"{evidence.scope['words']}; {evidence.message}"
+        return f"{evidence.scope.words}; {evidence.message}"
     if not result.verdict.holds:
-        return f"{evidence.scope.get('words', '')}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
-    return f"{evidence.scope['words']}{beside(result, evidence)}"
+        return f"{evidence.scope.words}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
+    return f"{evidence.scope.words}{beside(result, evidence)}"
 
 
 def beside(result: Result, evidence: Evidence) -> str:
     """Say how many cases of a search met the hypotheses, and how many were drawn besides."""
-    if evidence.name != "exhaustive":
+    if evidence.name != Exhaustive.name:
         return ""
     drawn = next((e for e in result.evidence if e.name == Fuzz.name and e.cases), None)
     if result.claim.given is None:
@@ -124,17 +110,9 @@ def beside(result: Result, evidence: Evidence) -> str:
     return f"; {number(evidence.met)} meet the hypotheses{besides}"
 
 
-def refuting(result: Result) -> Evidence | None:
-    """Return the evidence whose counterexample is shown: the smallest one, where that is known."""
-    found = [e for e in result.evidence if e.verdict is Verdict.REFUTED]
-    place = {name: i for i, name in enumerate(REFUTING)}
-    first = next((e for e in found if e.found_smallest), None)
-    return first or min(found, key=lambda e: place.get(e.name, len(place)), default=None)
-
-
 def counterexample_words(result: Result) -> str:
     """Say what refutes a claim, and whether a smaller case may."""
-    evidence = refuting(result)
+    evidence = result.refuting
     if evidence is None:
         return ""
     if evidence.name == Sample.name:
@@ -145,17 +123,20 @@ def counterexample_words(result: Result) -> str:
     elif evidence.found_smallest:
         said = f"smallest counterexample {case}"
     else:
-        said = f"{NOT_IN_ORDER.get(evidence.name, 'counterexample')} {case}"
+        means = MEANS.get(evidence.name)
+        name = means.counterexample if means is not None and issubclass(means, OneJobMeans) else "counterexample"
+        said = f"{name} {case}"
     return "; ".join(filter(None, (said, evidence.message)))
 
 
 def _smaller(result: Result) -> str:
     """Say which cases were searched beside a counterexample that the search has not met."""
     searched = next((e for e in result.evidence if e.name == Exhaustive.name), None)
-    if searched is None or searched.scope["high"] < searched.scope["low"]:
+    layers = None if searched is None else searched.scope.layers
+    if searched is None or layers is None or layers.highest < layers.lowest:
         return "smaller cases were not searched"
     if searched.failed:
         return "not every smaller case was searched"
-    scope = searched.scope
-    within = f"up to {scope['high']}" if result.claim.forall.kind == "integers" else f"in {scope['words']}"
+    integers = result.claim.forall.kind == "integers"
+    within = f"up to {layers.highest}" if integers else f"in {searched.scope.words}"
     return f"none smaller {within}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from claims import Paper, Verdict
+from claims.vocabulary.means import MEANS
 
 THIN = "\u202f"  # narrow no-break space
 
@@ -43,18 +44,9 @@ SIGN = {
 }
 
 
-IN_WORDS = {
-    "exhaustive": "exhaustive search",
-    "fuzz": "fuzzing",
-    "proof": "the proof",
-    "automaton": "a period certificate",
-    "sample": "sampling",
-}
-
-
 def means_in_words(name: str) -> str:
     """Return the name of a means as it stands in a sentence."""
-    return IN_WORDS.get(name, f"the {name}")
+    return MEANS[name].in_words if name in MEANS else f"the {name}"
 
 
 def unbroken(text: str) -> str:

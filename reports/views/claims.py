@@ -10,14 +10,14 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from claims import Exhaustive, Fuzz, Paper, Verdict
+from claims import Paper, Verdict
 from reports.text.citation import of_claim
 from reports.text.claim_source import source_of
 from reports.text.margins import margin_words
 from reports.text.mathml import inline, prose
 from reports.text.reference_source import Reference, references_of
 from reports.text.words import capital, duration, means_in_words, number, unbroken
-from reports.views.evidence import Refutation, Row, bar_of, bound_of, deciding, refutations, row_of, scope_words
+from reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
 from verifiers.common.units import shown_case
 from verifiers.evidence import Evidence, Result, described
 from verifiers.evidence.replay import check_again
@@ -58,7 +58,7 @@ class ClaimView:
     refutations: tuple[Refutation, ...]
     variants: tuple[VariantRow, ...]
     margin: Markup
-    survivors: tuple[tuple[str, Markup], ...]
+    accepted_mutants: tuple[tuple[str, Markup], ...]
     stale: tuple[str, ...]
     outdated: tuple[str, ...]
     source: str
@@ -67,7 +67,7 @@ class ClaimView:
     command: str
     domain: str
     own_limit: str
-    mends: tuple[str, ...]
+    corrects: tuple[str, ...]
     bibtex: str
     means: tuple[str, ...]
     cases: int
@@ -102,14 +102,14 @@ class PaperView:
         return tuple(c for s in self.sections for c in s.claims)
 
 
-def papers_of(results: Sequence[Result], upto: int, reserved: Iterable[str] = ()) -> list[PaperView]:
+def papers_of(results: Sequence[Result], reserved: Iterable[str] = ()) -> list[PaperView]:
     """Group results by paper, in the order in which they first come; other pages have ``reserved`` their file names."""
     by_key: dict[str, list[Result]] = {}
     for result in results:
         by_key.setdefault(result.claim.source.paper.key, []).append(result)
     taken = set(reserved)
     files = {key: _free_name(key, taken) for key in by_key}
-    return [_paper(group, files[key], taken, upto) for key, group in by_key.items()]
+    return [_paper(group, files[key], taken) for key, group in by_key.items()]
 
 
 def counts_of(verdicts: Sequence[Verdict]) -> tuple[tuple[Verdict, int], ...]:
@@ -128,14 +128,14 @@ def _free_name(key: str, taken: set[str], folder: str = "") -> str:
     return name
 
 
-def _paper(results: list[Result], file: str, taken: set[str], upto: int) -> PaperView:
+def _paper(results: list[Result], file: str, taken: set[str]) -> PaperView:
     paper = results[0].claim.source.paper
     anchors = _anchors(results)
     groups: dict[tuple[str, str], list[ClaimView]] = {(str(i), t): [] for i, t in enumerate(paper.sections, 1)}
     for result in results:
         heading = _heading(result.claim.source.section.strip(), paper)
         own = _free_name(result.claim.id, taken, FOLDER)
-        groups.setdefault(heading, []).append(_claim(result, anchors[result.claim.id], own, upto))
+        groups.setdefault(heading, []).append(_claim(result, anchors[result.claim.id], own))
     sections = tuple(
         SectionView(f"section:{i}", number_, title, inline(title), tuple(claims))
         for i, ((number_, title), claims) in enumerate(groups.items(), 1)
@@ -162,18 +162,15 @@ def _anchors(results: list[Result]) -> dict[str, str]:
     return {full: tail if tails[tail] == 1 else full.replace("/", ":") for full, tail in whole.items()}
 
 
-def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
+def _claim(result: Result, anchor: str, file: str) -> ClaimView:
     claim = result.claim
     place = claim.source.place.strip()
-    decided_by = deciding(result)
+    decided_by = result.deciding
     bar = bar_of(decided_by) if decided_by else None
     declared = "" if result.declared is result.verdict else f"The claim file declares {result.declared}."
-    walked = next((e.scope for e in result.evidence if e.name == Exhaustive.name and not e.scope.get("missing")), {})
-    command = check_again(claim, upto, walked.get("high"))
+    command = check_again(claim, result.scope)
     bound = bound_of(result)
-    drawn = next((e.scope for e in result.evidence if e.name == Fuzz.name and "high" in e.scope), {})
-    scope = claim.forall.scope(upto)
-    highest = (walked or drawn).get("high", scope.highest)
+    layers = next((e.scope.layers for e in result.evidence if e.scope.layers and not e.scope.missing), result.scope)
     return ClaimView(
         id=claim.id,
         anchor=anchor,
@@ -194,16 +191,16 @@ def _claim(result: Result, anchor: str, file: str, upto: int) -> ClaimView:
         refutations=tuple(refutations(result)),
         variants=tuple(_variant(result, title, e) for title, e in result.sharpness),
         margin=prose(margin_words(result)),
-        survivors=tuple((name, inline(reason)) for name, reason in claim.survivors.items()),
+        accepted_mutants=tuple((name, inline(reason)) for name, reason in claim.accepted_mutants.items()),
         stale=result.stale,
         outdated=tuple(map(means_in_words, result.outdated)),
         source=source_of(claim),
         where=claim.where,
         references=references_of(claim),
         command=command,
-        domain=unbroken(described(claim.forall, scope.lowest, highest)),
+        domain=unbroken(described(claim.forall, layers.lowest, layers.highest)),
         own_limit="" if claim.forall.limit is None else f"{claim.forall.scale} ≤ {number(claim.forall.limit)}",
-        mends=claim.mends,
+        corrects=claim.corrects,
         bibtex=of_claim(claim, str(result.verdict), bound, command),
         means=tuple(e.name for e in result.evidence),
         cases=result.cases,

@@ -98,7 +98,7 @@ def errata_of(
     views = {c.id: c for p in papers for c in p.claims}
     mending: dict[str, list[ClaimView]] = {}
     for result in results:
-        for name in result.claim.mends:
+        for name in result.claim.corrects:
             mending.setdefault(name, []).append(views[result.claim.id])
     kinds = {r.claim.id: group_of(r.claim) for r in results if r.verdict is Verdict.REFUTED}
     found = []

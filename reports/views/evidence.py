@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims import Automaton, Claim, Exhaustive, Proof, Sample, Verdict
 from claims.domains.printed import Printed
 from reports.text import smtlib_latex
 from reports.text.words import capital, counted, duration, means_in_words, number, unbroken
 from reports.views import proof_files
 from verifiers.common.units import shown_case
-from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result
+from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, strength
 from verifiers.evidence.replay import see_again
 
-STRENGTH = (Proof.name, Automaton.name, Exhaustive.name, KNOWN_COUNTEREXAMPLE, Fuzz.name)
 TOLD_APART = frozenset(
     (
         "why_not",
@@ -79,15 +78,9 @@ class Refutation:
     command: str
 
 
-def deciding(result: Result) -> Evidence | None:
-    """Return the evidence that has the verdict of the claim; of several, that of the strongest means."""
-    having = [e for e in result.evidence if e.verdict is result.verdict]
-    return min(having, key=lambda e: STRENGTH.index(e.name) if e.name in STRENGTH else len(STRENGTH), default=None)
-
-
 def scope_words(evidence: Evidence) -> str:
     """Return the scope in words."""
-    return unbroken(str(evidence.scope.get("words", "")))
+    return unbroken(evidence.scope.words)
 
 
 def row_of(claim: Claim, evidence: Evidence) -> Row:
@@ -121,19 +114,16 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
 
 def bar_of(evidence: Evidence) -> Bar | None:
     """Return how far the scope reaches into what was asked for; None where the two are not of one kind."""
-    scope = evidence.scope
-    if evidence.name == Fuzz.name or evidence.verdict is Verdict.ERROR:
+    layers, missing = evidence.scope.layers, evidence.scope.missing
+    if layers is None or missing is None or evidence.verdict is Verdict.ERROR:
         return None
-    if not all(isinstance(scope.get(k), int) for k in ("low", "high", "asked")):
-        return None
-    low, high, asked, limit = scope["low"], scope["high"], scope["asked"], scope.get("limit")
-    pieces = _pieces(low, high, max(asked, high), [tuple(gap) for gap in scope.get("missing") or ()], limit)
+    low, high, asked, limit, scale = astuple(layers)
+    pieces = _pieces(low, high, max(asked, high), missing, limit)
     reached = f"{number(high)} of {number(asked)} asked for" if high >= low else f"nothing of {number(asked)} asked for"
     if len(pieces) > 1:
         reached = f"whole up to {reached}, and parts beyond"
     if limit is None or limit >= asked:
         return Bar(pieces, reached if high <= asked else f"{number(high)}, beyond the {number(asked)} asked for", "")
-    scale = str(scope.get("scale") or "upto")
     named = number(limit) if scale == "upto" else f"{scale} ≤ {number(limit)}".replace(" ", "\xa0")
     words = f"bounded by this claim’s limit {named}; raise with"
     higher = limit + max(1, limit // 6)
@@ -196,8 +186,7 @@ def _step(claim: Claim, step: Mapping[str, Any], place: int) -> dict[str, Any]:
 def refutations(result: Result) -> list[Refutation]:
     """Return the distinct counterexamples, that of the strongest means first."""
     found: dict[str, list[Evidence]] = {}
-    order = {name: place for place, name in enumerate(STRENGTH)}
-    for evidence in sorted(result.evidence, key=lambda e: order.get(e.name, len(order))):
+    for evidence in sorted(result.evidence, key=strength):
         if evidence.counterexample:
             found.setdefault(shown_case(evidence.counterexample), []).append(evidence)
     return [_refutation(result, case, witnesses) for case, witnesses in found.items()]
@@ -230,7 +219,7 @@ def _how_many_fail(searched: Evidence | None) -> str:
 
 def bound_of(result: Result) -> str:
     """Say in a few words how far the verdict reaches; it stands beside the verdict."""
-    evidence = deciding(result)
+    evidence = result.deciding
     if evidence is None:
         said = {e.verdict for e in result.evidence}
         return "one means proves it, another refutes it" if Verdict.REFUTED in said else "no means was run"

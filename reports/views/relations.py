@@ -17,14 +17,14 @@ WORDS = {
     "implies": "It implies",
     "sharper_than": "It says more than",
     "same_as": "It says the same as",
-    "mends": "It is a corrected form of",
+    "corrects": "It is a corrected form of",
 }
 BACK = {
     "uses": "Used in the proof of",
     "implies": "Follows from",
     "sharper_than": "Less is said here than in",
     "same_as": WORDS["same_as"],
-    "mends": "Corrected in",
+    "corrects": "Corrected in",
 }
 
 
@@ -86,7 +86,7 @@ def relations_of(results: Sequence[Result], views: Sequence[ClaimView]) -> dict[
                 rows.get(b, {}).setdefault(BACK[kind], []).append(names[a])
     mended: dict[str, list[Named]] = {}
     for a, k, b in edges:
-        if k == "mends":
+        if k == "corrects":
             mended.setdefault(b, []).append(names[a])
     return {
         r.claim.id: Relations(

@@ -98,7 +98,7 @@ def test_enders_and_enclosure_from_one_walk(benchmark, size, genus):
 @pytest.mark.parametrize("kept", [False, True])
 def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, size, kept):
     """Eight claims over the 280 235 190 semigroups of genus <= 36: in one piece, and as a run does it."""
-    claims = [replace(c, sharp=()) for c in select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])]
+    claims = [replace(c, variants=()) for c in select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])]
     made = [prepare_walk(c, 8) for c in claims]
     genus = size(36, 12)
     options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=1)

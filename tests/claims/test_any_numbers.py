@@ -21,7 +21,7 @@ DRAWN = [tuple(sorted(Random(seed).sample(range(2, 31), 3 + seed % 5))) for seed
 
 
 def checked(claim, upto, **fields):
-    fields = {"sharp": (), "means": [Exhaustive()], "counterexample": None, "board": ()} | fields
+    fields = {"variants": (), "means": [Exhaustive()], "counterexample": None, "board": ()} | fields
     (result,) = run([replace(claim, **fields)], Options(upto=upto), Ledger(None))
     return result
 

@@ -42,7 +42,7 @@ def verdict(means_of, altered):
     def verdict(claim, steps=None, **fields):
         means = replace(means_of(claim), resources=FEW)
         other = means if steps is None else replace(means, steps=steps)
-        return altered(replace(claim, sharp=(), **fields), other, of=claim).verdict
+        return altered(replace(claim, variants=(), **fields), other, of=claim).verdict
 
     return verdict
 
@@ -54,12 +54,12 @@ def test_every_step_is_closed(claim, proved):
     assert len(by_one) <= BY_ONE.get(claim.id, 0), by_one
 
 
-VARIANTS = [(claim, i) for claim in PROVED for i in range(len(claim.sharp))]
+VARIANTS = [(claim, i) for claim in PROVED for i in range(len(claim.variants))]
 
 
 @pytest.mark.parametrize(("claim", "number"), VARIANTS, ids=lambda value: getattr(value, "id", value))
 def test_no_variant_is_proved(claim, number, means_of, altered):
-    variant = claim.varied(claim.sharp[number], number + 1)
+    variant = claim.varied(claim.variants[number], number + 1)
     means = replace(means_of(claim), resources=FEW)
     assert altered(variant, means, of=claim).verdict is not Verdict.PROVED
 

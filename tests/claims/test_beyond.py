@@ -19,7 +19,7 @@ from verifiers.run.plan import Options
 
 
 def checked(claim, upto, **fields):
-    fields = {"sharp": (), "means": [Exhaustive()], "counterexample": None} | fields
+    fields = {"variants": (), "means": [Exhaustive()], "counterexample": None} | fields
     (result,) = run([replace(claim, **fields)], Options(upto=upto), Ledger(None))
     return result
 

@@ -63,7 +63,7 @@ def test_tables_agree_with_each_other():
     ],
 )
 def test_a_shifted_family_is_refuted(claim, start, first):
-    result = checked(replace(claim, forall=integers("x", start=start, step=8), sharp=()))
+    result = checked(replace(claim, forall=integers("x", start=start, step=8), variants=()))
     assert result.verdict is Verdict.REFUTED
     assert result.evidence[0].counterexample == {"x": first}
 

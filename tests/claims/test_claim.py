@@ -34,7 +34,7 @@ from kernels.semigroups import minimal_generators
         ({"then": lambda q: True}, '"then" takes (q), but the domain gives (n); make it take (n)'),
         ({"then": lambda n, m: True}, '"then" takes (n, m), but the domain gives (n)'),
         ({"given": lambda: True}, '"given" takes (), but the domain gives (n)'),
-        ({"sharp": ["x"]}, '"sharp" must be a list such as [variant('),
+        ({"variants": ["x"]}, '"variants" must be a list such as [variant('),
         ({"counterexample": 1}, '"counterexample" must be a case such as {"n": ...}, got 1'),
         ({"counterexample": {"m": 3}}, '"counterexample" is not a case'),
         ({"counterexample": {"n": 0}}, "n=0 is not among the integers n from 1 on"),
@@ -62,9 +62,9 @@ def test_declared_verdict(make):
 
 def test_variant_drops_the_hypothesis(make):
     claim = make(
-        given=lambda n: n > 5, sharp=[variant("without it", given=None), variant("else", forall=integers("n", start=3))]
+        given=lambda n: n > 5, variants=[variant("without it", given=None), variant("else", forall=integers("n", start=3))]
     )
-    first, second = (claim.varied(v, i) for i, v in enumerate(claim.sharp))
+    first, second = (claim.varied(v, i) for i, v in enumerate(claim.variants))
     assert first.given is None
     assert second.given is claim.given
     assert second.forall.lowest == 3
@@ -86,7 +86,7 @@ def test_a_domain_without_sense_is_refused():
         ("[Exhaustive()]", "Exhaustive()", '"means" must be a list such as [Exhaustive()]'),
         ("[Exhaustive()]", "[Fuzz(mots=3)]", "a Fuzz has no field mots; did you mean most?"),
         ("[Exhaustive()]", '[Fuzz("many")]', "the fields of Fuzz are given by name: examples, times, most"),
-        ("[Exhaustive()]", '[Fuzz(times="2")]', "Fuzz needs examples, times and most that are integers"),
+        ("[Exhaustive()]", '[Fuzz(bound_factor="2")]', "Fuzz needs examples, bound_factor and max_value that are integers"),
     ],
 )
 def test_what_a_beginner_mistypes(tmp_path, old, new, told):
@@ -129,9 +129,9 @@ def test_what_is_made_of_a_semigroup_may_be_looked_into(make):
         {"statement": "half \udfff"},
         {"remark": "half \ud83d"},
         {"forall": cases("n", ["\ud800", "whole"])},
-        {"sharp": [variant("half \ud800", then=lambda n: n > 1)]},
+        {"variants": [variant("half \ud800", then=lambda n: n > 1)]},
         {"margin": Margin(of="half \ud800", value=lambda n: n)},
-        {"survivors": {"half \ud800": "reason"}},
+        {"accepted_mutants": {"half \ud800": "reason"}},
     ],
     ids=lambda fields: next(iter(fields)),
 )

@@ -29,7 +29,7 @@ def test_proposition_8_is_proved(claim, proved):
 )
 def test_a_wider_claim_is_not_proved(claim, start, step, means_of, altered):
     """With b = 14 the position {4, 13, 11, 14} is won; and each rule is about a class mod 8."""
-    changed = replace(claim, forall=integers("x", start=start, step=step), sharp=())
+    changed = replace(claim, forall=integers("x", start=start, step=step), variants=())
     assert altered(changed, replace(means_of(claim), resources=3_000_000), of=claim).verdict is not Verdict.PROVED
 
 

@@ -23,7 +23,7 @@ def verdict(means_of, altered):
     def verdict(claim, steps=None, **fields):
         means = replace(means_of(claim), resources=1_000_000)
         other = means if steps is None else replace(means, steps=steps)
-        return altered(replace(claim, sharp=(), **fields), other, of=claim).verdict
+        return altered(replace(claim, variants=(), **fields), other, of=claim).verdict
 
     return verdict
 
@@ -62,7 +62,7 @@ def one_gap_more(x, b):
         (basic_facts.def_2_closed, {"then": sums_are_closed_under_differences}),
         (basic_facts.def_2_closed, {"then": sums_are_told_too_short}),
         (basic_facts.def_2_closed, {"forall": tuples("x y z", start=0)}),
-        (boyers.prop_3b, {"then": boyers.prop_3b.sharp[0].then}),
+        (boyers.prop_3b, {"then": boyers.prop_3b.variants[0].then}),
         (four_and_odd.prop_5_symmetric, {"then": one_gap_more}),
     ],
 )

@@ -13,7 +13,7 @@ from kernels.engine.jit import kernel
 pytestmark = pytest.mark.process
 
 SHORT_MOVES = multiples.short_moves
-CLAIM = replace(SHORT_MOVES, sharp=())
+CLAIM = replace(SHORT_MOVES, variants=())
 ENOUGH = 1_000_000
 
 
@@ -51,7 +51,7 @@ def with_4_beside_3(S):
     return True
 
 
-@pytest.mark.parametrize("variant", multiples.short_moves.sharp, ids=lambda variant: variant.title)
+@pytest.mark.parametrize("variant", multiples.short_moves.variants, ids=lambda variant: variant.title)
 def test_no_variant_is_proved(variant, unproved):
     assert unproved(multiples.short_moves.varied(variant, 1))
 

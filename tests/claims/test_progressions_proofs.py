@@ -32,7 +32,7 @@ def test_both_solvers_close_every_step(claim, proved):
 
 @pytest.mark.parametrize(
     ("claim", "variant"),
-    [(claim, variant) for claim in CLAIMS for variant in claim.sharp],
+    [(claim, variant) for claim in CLAIMS for variant in claim.variants],
     ids=lambda value: getattr(value, "id", getattr(value, "title", "")),
 )
 def test_no_variant_is_proved(claim, variant, means_of, altered):
@@ -55,7 +55,7 @@ def test_no_variant_is_proved(claim, variant, means_of, altered):
     ids=["q for q + 1", "d for d - 1", "a bound that is too low"],
 )
 def test_another_formula_is_not_proved(then, altered):
-    claim = replace(progressions.roberts, then=then, sharp=())
+    claim = replace(progressions.roberts, then=then, variants=())
     evidence = altered(claim, Proof(steps=proofs.roberts, resources=500_000), of=progressions.roberts)
     assert evidence.verdict is not Verdict.PROVED
     assert undecided(evidence) == {CONCLUSION}
@@ -70,7 +70,7 @@ def without(steps, name, case):
 @pytest.mark.parametrize("name", [sums.ONLY, sums.ALL])
 def test_both_inductions_are_needed(name, altered):
     means = Proof(steps=partial(without, proofs.roberts, name), resources=300_000)
-    evidence = altered(replace(progressions.roberts, sharp=()), means, of=progressions.roberts)
+    evidence = altered(replace(progressions.roberts, variants=()), means, of=progressions.roberts)
     assert evidence.verdict is Verdict.INCONCLUSIVE
 
 

@@ -60,9 +60,9 @@ def test_a_file_may_name_claims_of_the_registry(written):
 
 def test_a_file_may_name_claims_of_its_own_that_were_not_chosen(written):
     line = 'Claim(**stated(id="mine/{}", {} forall=integers("n"), then=lambda n: n > 0))\n'
-    path = written("a = " + line.format("a", "") + "b = " + line.format("b", "mends=['mine/a'],"))
+    path = written("a = " + line.format("a", "") + "b = " + line.format("b", "corrects=['mine/a'],"))
     assert [c.id for c in select([f"{path}::mine/b"])] == ["mine/b"]
-    other = written("b = " + line.format("b", "mends=['mine/a'],"), name="alone.py")
+    other = written("b = " + line.format("b", "corrects=['mine/a'],"), name="alone.py")
     with pytest.raises(ClaimError, match=r"mine/a, which is no claim; take it out, .* or name the file in which"):
         select([str(other)])
 

@@ -17,7 +17,7 @@ from verifiers.run.plan import Options
 
 
 def checked(claim, upto=14):
-    (result,) = run([replace(claim, sharp=())], Options(upto=upto), Ledger(None))
+    (result,) = run([replace(claim, variants=())], Options(upto=upto), Ledger(None))
     return result
 
 
@@ -61,7 +61,7 @@ def test_what_is_printed_without_a_bound_fails_where_1_has_been_named_and_only_t
     assert found.counterexample == ({"m": 1, "n": 2} if of_pairs else {"S": [1]})
     assert found.failed == (13 if of_pairs else 1)  # {1, 2} to {1, 14}; the semigroup of all numbers
     assert corrected.verdict is Verdict.VERIFIED
-    assert mended.mends == (claim.id,)
+    assert mended.corrects == (claim.id,)
 
 
 def test_nothing_lies_between_1_and_its_enclosure():

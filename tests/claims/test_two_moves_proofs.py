@@ -12,7 +12,7 @@ from claims.boyers2024 import semigroups as boyers
 from claims.lemmas import two_generators as two
 from claims.sicherman2002 import enders, two_moves
 from claims.sicherman2020 import antisymmetry
-from claims.vocabulary.means import Let
+from claims.vocabulary.steps import Let
 from kernels import semigroups
 from kernels.semigroups import coordinates
 from verifiers.judging.diagnostics import PredicateRaises
@@ -47,7 +47,7 @@ def failed(means_of, altered):
                 s if isinstance(s, Let) else replace(s, uses=[u for u in s.uses if u not in left_out]) for s in kept
             ]
 
-        evidence = altered(replace(claim, sharp=(), **changes), Proof(steps=left, resources=FEW), of=claim)
+        evidence = altered(replace(claim, variants=(), **changes), Proof(steps=left, resources=FEW), of=claim)
         assert evidence.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED), evidence.message
         return next(s["name"] for s in evidence.detail["steps"] if all(a["verdict"] != "proved" for a in s["answers"]))
 

@@ -15,7 +15,7 @@ from verifiers.run.plan import Options
 
 
 def checked(claim, genus=10, **fields):
-    fields = {"sharp": (), "means": [Exhaustive()], "examples": 20} | fields
+    fields = {"variants": (), "means": [Exhaustive()], "compare_smallest": 20} | fields
     (result,) = run([replace(claim, **fields)], Options(upto=201, scales={"weak": genus}), Ledger(None))
     return result
 

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+from made_results import made_result, searched_to
 
 from claims import Claim, Exhaustive, Fuzz, Paper, Standing, Verdict, cases, numerical_semigroups, odd_numbers
 from claims.registry import HOME
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Covered, Evidence, Result
 
 PAPER = Paper(
     key="made2024",
@@ -59,9 +60,7 @@ def _evidence(verdict: Verdict, name: str = "exhaustive", **changes: object) -> 
     fields: dict[str, object] = {
         "name": name,
         "verdict": verdict,
-        "scope": {
-            "words": "odd q, 9 ≤ q ≤ 201", "low": 9, "high": 201, "asked": 201, "limit": None, "scale": "upto",
-        },
+        "scope": searched_to(201, "odd q, 9 ≤ q ≤ 201", low=9),
         "cases": 97,
         "met": 48,
         "seconds": 0.0123,
@@ -71,39 +70,35 @@ def _evidence(verdict: Verdict, name: str = "exhaustive", **changes: object) -> 
 
 def _plain() -> list[Result]:
     """A theorem with sharpness, a proof with steps, and a search that stops at its own limit."""
-    genus = {"words": "all numerical semigroups of genus ≤ 24", "low": 0, "high": 24, "asked": 201, "limit": 24}
+    genus = searched_to(24, "all numerical semigroups of genus ≤ 24", low=0, asked=201, limit=24, scale="genus")
     return [
-        Result(
-            claim=_claim("thm-4", title="Conway's inequality", then=_positive, remark="Read $x_q$ as the partner."),
-            evidence=(_evidence(Verdict.VERIFIED, detail={"digest": "00ab", "compared": 20}),),
+        made_result(
+            _claim("thm-4", title="Conway's inequality", then=_positive, remark="Read $x_q$ as the partner."),
+            _evidence(Verdict.VERIFIED, detail={"digest": "00ab", "compared": 20}),
             sharpness=(
                 ("with 7 allowed", _evidence(Verdict.REFUTED, counterexample={"q": 7}, failed=1)),
                 ("with $2q + 1$", _evidence(Verdict.VERIFIED)),
             ),
         ),
-        Result(
-            claim=_claim("lem-1", source=PAPER.at("Lemma 1", section="2"), means=[Exhaustive()]),
+        made_result(
+            _claim("lem-1", source=PAPER.at("Lemma 1", section="2"), means=[Exhaustive()]),
+            _evidence(Verdict.VERIFIED, fresh=False, detail={"why_not": "it uses a set"}),
+            _evidence(
+                Verdict.PROVED,
+                "proof",
+                scope=Covered("every case, without bound"),
+                message="2 steps closed by z3 4.15",
+                detail={
+                    "steps": STEPS,
+                    "certificates": [{"proved": "{8, 14} is P", "certificate": {"period": 920}}],
+                },
+            ),
             stale=('exhaustive: 50 cases in layers 1 to 50, 0 failed; kept 2026-01-01; since then: "then" changed',),
-            evidence=(
-                _evidence(Verdict.VERIFIED, fresh=False, detail={"why_not": "it uses a set"}),
-                _evidence(
-                    Verdict.PROVED,
-                    "proof",
-                    scope={"words": "every case, without bound"},
-                    message="2 steps closed by z3 4.15",
-                    detail={
-                        "steps": STEPS,
-                        "certificates": [{"proved": "{8, 14} is P", "certificate": {"period": 920}}],
-                    },
-                ),
-            ),
         ),
-        Result(
-            claim=_claim("thm-9@strict", forall=numerical_semigroups("S", limit=24), then=lambda S: True),
-            evidence=(
-                _evidence(Verdict.VERIFIED, scope=genus | {"scale": "genus"}, cases=1_234_567, met=1_200_000),
-                _evidence(Verdict.TESTED, "fuzz", cases=100, met=100, scope={"words": "100 cases drawn"}),
-            ),
+        made_result(
+            _claim("thm-9@strict", forall=numerical_semigroups("S", limit=24), then=lambda S: True),
+            _evidence(Verdict.VERIFIED, scope=genus, cases=1_234_567, met=1_200_000),
+            _evidence(Verdict.TESTED, "fuzz", cases=100, met=100, scope=Covered("100 cases drawn")),
         ),
     ]
 
@@ -112,67 +107,60 @@ def _findings() -> list[Result]:
     """A false conjecture that is declared, one that is not, hostile text, a crash, an empty domain, a strange paper."""
     known = _evidence(
         Verdict.REFUTED, "known counterexample", counterexample={"q": 21}, cases=1, met=1, failed=1,
-        scope={"words": "the one case that the claim file names"},
+        scope=Covered("the one case that the claim file names"),
     )  # fmt: skip
     refuted = _evidence(Verdict.REFUTED, counterexample={"q": 21}, failed=17, message="the reference agrees")
     hostile = "<script>alert(1)</script>"
     printed = cases("row", ["a b"], words="printed entry")
     elsewhere = {"source": ELSEWHERE.at("p. 3"), "standing": Standing.CONJECTURE, "where": ""}
     return [
-        Result(
-            claim=_claim("conj-2", counterexample={"q": 21}, standing=Standing.CONJECTURE),
-            evidence=(refuted, known),
+        made_result(_claim("conj-2", counterexample={"q": 21}, standing=Standing.CONJECTURE), refuted, known),
+        made_result(
+            _claim("conj-4", counterexample={"q": 321}, standing=Standing.CONJECTURE),
+            _evidence(Verdict.VERIFIED),
+            replace(known, counterexample={"q": 321}),
         ),
-        Result(
-            claim=_claim("conj-4", counterexample={"q": 321}, standing=Standing.CONJECTURE),
-            evidence=(_evidence(Verdict.VERIFIED), replace(known, counterexample={"q": 321})),
+        made_result(_claim("conj-3", means=[Exhaustive(), Fuzz()]), refuted),
+        made_result(
+            _claim("odd-1", title=hostile, statement=rf"{hostile} $\text{{{hostile}}} \undefined{{x}}$ & $x_$"),
+            _evidence(Verdict.ERROR, message=f"Traceback\n  {hostile}\nValueError: {hostile}"),
         ),
-        Result(claim=_claim("conj-3", means=[Exhaustive(), Fuzz()]), evidence=(refuted,)),
-        Result(
-            claim=_claim("odd-1", title=hostile, statement=rf"{hostile} $\text{{{hostile}}} \undefined{{x}}$ & $x_$"),
-            evidence=(_evidence(Verdict.ERROR, message=f"Traceback\n  {hostile}\nValueError: {hostile}"),),
+        made_result(_claim("odd-2", source=PAPER.at("Table 1")), _evidence(Verdict.VACUOUS, met=0)),
+        made_result(
+            _claim("odd-3", id="other/odd-2", forall=printed, then=lambda row: False, **elsewhere),
+            _evidence(Verdict.REFUTED, counterexample={"row": "a b"}, failed=1, met=1),
         ),
-        Result(claim=_claim("odd-2", source=PAPER.at("Table 1")), evidence=(_evidence(Verdict.VACUOUS, met=0),)),
-        Result(
-            claim=_claim("odd-3", id="other/odd-2", forall=printed, then=lambda row: False, **elsewhere),
-            evidence=(_evidence(Verdict.REFUTED, counterexample={"row": "a b"}, failed=1, met=1),),
+        made_result(
+            _claim("odd-4", source=PAPER.at("Remark 7", section="2.1")),
+            _evidence(Verdict.INCONCLUSIVE, message="stopped with 57 to 201 still to check"),
         ),
-        Result(
-            claim=_claim("odd-4", source=PAPER.at("Remark 7", section="2.1")),
-            evidence=(_evidence(Verdict.INCONCLUSIVE, message="stopped with 57 to 201 still to check"),),
+        made_result(
+            _claim("odd-5", source=PAPER.at("Example 2", section="Appendix"), standing=Standing.EXAMPLE),
+            _evidence(Verdict.CONFLICT, message="kernels say 3, the reference says 4"),
         ),
-        Result(
-            claim=_claim("odd-5", source=PAPER.at("Example 2", section="Appendix"), standing=Standing.EXAMPLE),
-            evidence=(_evidence(Verdict.CONFLICT, message="kernels say 3, the reference says 4"),),
-        ),
-        Result(claim=_claim("odd-6"), evidence=()),
+        made_result(_claim("odd-6")),
         *_short_of_proved(),
     ]
 
 
 def _short_of_proved() -> list[Result]:
     """A proof from an assumption, one of a formula written by hand, and a sample under a policy of our own."""
-    proof = {"name": "proof", "scope": {"words": "every case, without bound"}}
+    proof = {"name": "proof", "scope": Covered("every case, without bound")}
     conditional = "follows from: each row of the table ends <somewhere>; 2 steps closed by z3 4.15"
     argued = "a formula written by hand, which agrees with the predicates on 812 points; 2 steps closed by z3 4.15"
     policy = "under opening uniform-30 the interval 0.61 to 0.63 excludes 0.7"
     return [
-        Result(
-            claim=_claim("odd-7"),
-            evidence=(
-                _evidence(Verdict.CONDITIONAL, **proof, message=conditional, detail={"steps": STEPS}),
-                _evidence(Verdict.VERIFIED),
-            ),
+        made_result(
+            _claim("odd-7"),
+            _evidence(Verdict.CONDITIONAL, **proof, message=conditional, detail={"steps": STEPS}),
+            _evidence(Verdict.VERIFIED),
         ),
-        Result(
-            claim=_claim("odd-8"),
-            evidence=(_evidence(Verdict.ARGUED, **proof, message=argued, cases=812, detail={"steps": STEPS}),),
+        made_result(
+            _claim("odd-8"), _evidence(Verdict.ARGUED, **proof, message=argued, cases=812, detail={"steps": STEPS})
         ),
-        Result(
-            claim=_claim("odd-9"),
-            evidence=(
-                _evidence(Verdict.NOT_REPRODUCED, "sample", message=policy, detail={"under": "opening uniform-30"}),
-            ),
+        made_result(
+            _claim("odd-9"),
+            _evidence(Verdict.NOT_REPRODUCED, "sample", message=policy, detail={"under": "opening uniform-30"}),
         ),
     ]
 

@@ -19,7 +19,7 @@ TABLE = {t["table"]: t for t in KEPT["tournaments"]}
 
 @pytest.fixture
 def bots(results):
-    return bots_page.facts(KEPT, papers_of(results, 1))
+    return bots_page.facts(KEPT, papers_of(results))
 
 
 @pytest.mark.slow

@@ -6,13 +6,14 @@ import time
 from dataclasses import replace
 
 import pytest
+from made_results import made_result, searched_to
 from rich.console import Console
 
 from claims import Exhaustive, Fuzz, Verdict, variant
 from reports.terminal import console as screen
 from reports.terminal.console import Detail, Watcher
 from reports.terminal.words import scope_words
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Covered, Evidence
 
 
 class Clock:
@@ -25,7 +26,7 @@ class Clock:
 @pytest.fixture
 def claims(make):
     """Return three claims of two papers."""
-    varied = {"sharp": [variant("from 5 on", given=lambda n: n > 4)]}
+    varied = {"variants": [variant("from 5 on", given=lambda n: n > 4)]}
     return [make(id="one/a", **varied), make(id="one/b"), make(id="two/c", means=[Exhaustive(), Fuzz()])]
 
 
@@ -37,9 +38,15 @@ def shown(claims, detail=Detail.PAPERS, width=120, terminal=False):
 
 
 def result_of(claim, verdict=Verdict.VERIFIED, **changes):
-    scope = {"words": "integers n, 1 ≤ n ≤ 60", "low": 1, "high": 60, "asked": 60, "limit": None, "scale": "bound"}
-    fields = {"name": "exhaustive", "verdict": verdict, "scope": scope, "cases": 60, "met": 60, "seconds": 2.0}
-    return Result(claim=claim, evidence=(Evidence(**(fields | changes)),))
+    fields = {
+        "name": "exhaustive",
+        "verdict": verdict,
+        "scope": searched_to(60),
+        "cases": 60,
+        "met": 60,
+        "seconds": 2.0,
+    }
+    return made_result(claim, Evidence(**(fields | changes)))
 
 
 def test_the_header_comes_at_once(claims):
@@ -90,7 +97,7 @@ def test_the_lines_are_printed_by_a_thread_that_ends_with_the_run(claims, monkey
 
 def test_what_is_decided_is_worked_on_no_more_with_its_variants(claims):
     watcher, clock, file = shown(claims)
-    (varied,) = [claims[0].varied(v, i) for i, v in enumerate(claims[0].sharp)]
+    (varied,) = [claims[0].varied(v, i) for i, v in enumerate(claims[0].variants)]
     watcher.begin(claims[0], 60)
     watcher.advance(claims[0], 0)  # being compiled: nobody said that it was started
     watcher.started(varied, "exhaustive")
@@ -171,7 +178,7 @@ def test_how_much_is_printed(claims, verbose, detail):
 def test_lines_are_as_wide_as_the_terminal_and_whole_elsewhere(claims, width):
     words = "n ≤ 60, " * 40 + "and no more"
     long = result_of(claims[0])
-    long = replace(long, evidence=(replace(long.evidence[0], scope=long.evidence[0].scope | {"words": words}),))
+    long = replace(long, evidence=(replace(long.evidence[0], scope=replace(long.evidence[0].scope, words=words)),))
     watcher, _, file = shown(claims, Detail.CLAIMS, width, terminal=True)
     watcher.done(long)
     lines = file.getvalue().splitlines()
@@ -216,6 +223,6 @@ def test_on_a_terminal_the_picture_goes_away(claims):
 
 
 def test_a_line_of_a_proof_says_of_which_cases_it_speaks(claims):
-    scope = {"words": "every case with n below 2^2"}
+    scope = Covered("every case with n below 2^2")
     proved = result_of(claims[0], Verdict.PROVED, name="proof", scope=scope, message="1 step, 1 formula: 1 by z3")
     assert scope_words(proved) == "every case with n below 2^2; 1 step, 1 formula: 1 by z3"

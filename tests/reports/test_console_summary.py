@@ -6,16 +6,17 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from made_results import made_result, searched_to
 from rich.console import Console
 
 from claims import Exhaustive, Paper, Standing, Verdict, numerical_semigroups
 from reports.terminal.console import FEW, Detail
 from reports.terminal.summary import Ended, summary
 from reports.terminal.words import counterexample_words, duration
-from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result
+from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence
 from verifiers.ledger.changes import Change, Kind
 
-SCOPE = {"words": "integers n, 1 ≤ n ≤ 201", "low": 1, "high": 201, "asked": 201, "limit": None, "scale": "bound"}
+SCOPE = searched_to(201)
 
 
 def evidence(verdict=Verdict.VERIFIED, name="exhaustive", **changes):
@@ -48,16 +49,13 @@ def registered(make):
 def many(registered):
     """Return a run with all there is to sum up, of more claims than are shown one by one."""
     own = Paper(key="own", title="Own", authors=("We",), venue="this registry", year=2026)
-    plain = [
-        Result(claim=registered(id=f"test/c{i}"), evidence=(evidence(seconds=float(i), fresh=i > 3),))
-        for i in range(FEW)
-    ]
+    plain = [made_result(registered(id=f"test/c{i}"), evidence(seconds=float(i), fresh=i > 3)) for i in range(FEW)]
     wrong = registered(id="test/wrong", counterexample={"n": 7}, standing=Standing.THEOREM, title="a wrong one")
-    mended = registered(id="own/mended", mends=["test/wrong"], source=own.at("1"))
+    mended = registered(id="own/mended", corrects=["test/wrong"], source=own.at("1"))
     return [
         *plain,
-        Result(claim=wrong, evidence=(found(7, seconds=30.0), known(7)), stale=("old",)),
-        Result(claim=mended, evidence=(evidence(Verdict.PROVED, "proof"),), sharpness=(("more", evidence()),)),
+        made_result(wrong, found(7, seconds=30.0), known(7), stale=("old",)),
+        made_result(mended, evidence(Verdict.PROVED, "proof"), sharpness=(("more", evidence()),)),
     ]
 
 
@@ -94,11 +92,9 @@ def test_what_is_declared_is_told_only_when_asked_for(many):
 
 @pytest.mark.parametrize("detail", list(Detail))
 def test_what_differs_is_told_once_with_its_case_and_the_command(many, registered, detail):
-    refuted = Result(claim=registered(id="test/news", title="t"), evidence=(found(5),))
-    error = Result(claim=registered(id="test/fault"), evidence=(evidence(Verdict.ERROR, message="it fell"),))
-    conflict = Result(
-        claim=registered(id="test/two"), evidence=(found(9, verdict=Verdict.CONFLICT, message="they differ"),)
-    )  # fmt: skip
+    refuted = made_result(registered(id="test/news", title="t"), found(5))
+    error = made_result(registered(id="test/fault"), evidence(Verdict.ERROR, message="it fell"))
+    conflict = made_result(registered(id="test/two"), found(9, verdict=Verdict.CONFLICT, message="they differ"))
     text = printed([*many, refuted, error, conflict], detail, status=4)
     assert text.count("refuted test/news: t\n  smallest counterexample n=5; the reference agrees\n") == 1
     assert text.count("see it again: verify case test/news n=5") == 1
@@ -111,7 +107,7 @@ def test_what_differs_is_told_once_with_its_case_and_the_command(many, registere
 
 def test_of_many_that_are_undecided_some_are_told(make):
     stopped = evidence(Verdict.INCONCLUSIVE, message="the budget was spent")
-    results = [Result(claim=make(id=f"test/c{i}"), evidence=(stopped,)) for i in range(20)]
+    results = [made_result(make(id=f"test/c{i}"), stopped) for i in range(20)]
     text = printed(results, status=3)
     assert text.count("the budget was spent") == 12
     assert "and 8 more are undecided: -v has a line for each" in text
@@ -120,7 +116,7 @@ def test_of_many_that_are_undecided_some_are_told(make):
 
 
 def test_one_claim_needs_few_words(make):
-    text = printed([Result(claim=make(), evidence=(evidence(seconds=1.0),))], Detail.ALL, None, json=None)
+    text = printed([made_result(make(), evidence(seconds=1.0))], Detail.ALL, None, json=None)
     assert text.splitlines()[-4:] == [
         "1 paper, 1 claim, bound 201, 1 min 2 s (1 computed, 0 stored)",
         "1 verified; 201 cases",
@@ -140,13 +136,13 @@ def test_what_has_changed_is_counted_and_named(many):
 
 def test_notes_of_ones_own_claims_are_counted_where_they_are_not_shown(many, make):
     own = make(id="mine/one", where="mine.py:3")
-    result = Result(claim=own, evidence=(evidence(detail={"why_not": "it uses a set"}),))
+    result = made_result(own, evidence(detail={"why_not": "it uses a set"}))
     assert "notes on how 1 claim was checked: -vv shows them" in printed([*many, result])
     assert "mine/one: it uses a set" in printed([*many, result], Detail.ALL)
 
 
 def words(claim, *evidence):
-    return counterexample_words(Result(claim=claim, evidence=evidence))
+    return counterexample_words(made_result(claim, *evidence))
 
 
 def test_smallest_is_said_only_where_every_smaller_case_was_searched(make):
@@ -171,12 +167,12 @@ def test_of_a_known_counterexample_it_is_said_how_far_none_is_smaller(make):
     assert words(claim, evidence(), known(321)) == (
         "known counterexample n=321, confirmed; none smaller up to 201; the reference agrees"
     )
-    stopped = evidence(Verdict.INCONCLUSIVE, scope=SCOPE | {"high": 80, "missing": [(81, 201)]}, cases=80)
+    stopped = evidence(Verdict.INCONCLUSIVE, scope=searched_to(80, asked=201, missing=((81, 201),)), cases=80)
     assert "confirmed; none smaller up to 80;" in words(claim, stopped, known(321))
-    nothing = evidence(Verdict.INCONCLUSIVE, scope=SCOPE | {"high": 0}, cases=0)
+    nothing = evidence(Verdict.INCONCLUSIVE, scope=searched_to(0, asked=201), cases=0)
     assert "confirmed; smaller cases were not searched;" in words(claim, nothing, known(321))
     assert "confirmed; smaller cases were not searched;" in words(claim, known(321))
-    genus = SCOPE | {"words": "all numerical semigroups of genus ≤ 24", "scale": "genus"}
+    genus = searched_to(201, "all numerical semigroups of genus ≤ 24", scale="genus")
     semigroups = make(forall=numerical_semigroups("S"), then=lambda S: True, means=[Exhaustive()])
     far = replace(known(1), counterexample={"S": [2, 99]})
     assert "none smaller in all numerical semigroups of genus ≤ 24;" in words(semigroups, evidence(scope=genus), far)
@@ -206,8 +202,8 @@ def test_times(seconds, words):
 
 def test_the_summary_begins_with_what_rests_on_another_machine(many, registered):
     others = [
-        Result(claim=registered(id="test/other"), evidence=(evidence(fresh=False, detail={OF_OTHERS: True}),)),
-        Result(claim=registered(id="test/again"), evidence=(evidence(detail={AGAIN: 2}), evidence(detail={AGAIN: 1}))),
+        made_result(registered(id="test/other"), evidence(fresh=False, detail={OF_OTHERS: True})),
+        made_result(registered(id="test/again"), evidence(detail={AGAIN: 2}), evidence(detail={AGAIN: 1})),
     ]
     words = "1 verdict rests on stored evidence of another machine; 3 pieces of such evidence computed again here"
     text = " ".join(printed([*many, *others]).split())
@@ -220,5 +216,5 @@ def test_the_summary_begins_with_what_rests_on_another_machine(many, registered)
 
 def test_why_a_claim_is_never_stored_is_a_note(registered):
     why = "never taken from the ledger, for it reaches open, which is not on the list"
-    result = Result(claim=registered(id="test/reads"), evidence=(evidence(detail={ANEW: why}),))
+    result = made_result(registered(id="test/reads"), evidence(detail={ANEW: why}))
     assert f"test/reads: {why}" in " ".join(printed([result], Detail.ALL).split())

@@ -3,12 +3,13 @@
 import re
 
 import pytest
+from made_results import made_result
 
 from claims import Verdict
 from reports.site import build, graph
 from reports.views.claims import papers_of
 from reports.views.relations import relations_of
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Covered, Evidence
 
 
 @pytest.fixture
@@ -17,12 +18,12 @@ def run(make):
 
     def result(name, verdict, **fields):
         claim = make(id=f"test/{name}", title=f"<b>{name}</b>", **fields)
-        evidence = Evidence(name="exhaustive", verdict=verdict, scope={"words": "x"}, cases=1, met=1)
-        return Result(claim=claim, evidence=(evidence,))
+        evidence = Evidence(name="exhaustive", verdict=verdict, scope=Covered("x"), cases=1, met=1)
+        return made_result(claim, evidence)
 
     return [
         result("lemma", Verdict.REFUTED),
-        result("lemma@mended", Verdict.PROVED, mends=("test/lemma",)),
+        result("lemma@mended", Verdict.PROVED, corrects=("test/lemma",)),
         result("middle", Verdict.VERIFIED, uses=["test/lemma"], implies=["test/part"]),
         result("top", Verdict.PROVED, uses=["test/middle", "else/lost"]),
         result("part", Verdict.TESTED, same_as=["test/twin"]),
@@ -37,7 +38,7 @@ def page(run, tmp_path):
 
 
 def said_of(run):
-    return relations_of(run, [v for p in papers_of(run, 9) for v in p.claims])
+    return relations_of(run, [v for p in papers_of(run) for v in p.claims])
 
 
 def test_a_refuted_lemma_marks_all_that_rests_on_it(run):
@@ -69,7 +70,7 @@ def test_the_picture_links_and_colours_each_claim(page):
     drawn = page.partition('<g aria-hidden="true">')[2]
     kinds = re.findall(r'<path class="line (\w+)( broken)?" d="M\d+ \d+[HC]', drawn)
     assert sorted(kinds) == sorted(
-        [("uses", " broken"), ("mends", ""), ("implies", ""), ("uses", ""), ("uses", ""), ("same_as", "")]
+        [("uses", " broken"), ("corrects", ""), ("implies", ""), ("uses", ""), ("uses", ""), ("same_as", "")]
     )
 
 
@@ -88,7 +89,7 @@ def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
 
 
 def test_a_run_without_relations_has_a_page(make, tmp_path):
-    results = [Result(claim=make(), evidence=())]
+    results = [made_result(make())]
     text = (build.write(results, tmp_path, upto=9, command="c", versions={}).parent / "graph.html").read_text()
     assert "Nothing in this run" in text
     assert graph.FILE == "graph.html"

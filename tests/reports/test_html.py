@@ -10,6 +10,7 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
+from made_results import made_result
 
 import reports
 from claims import Verdict
@@ -273,7 +274,7 @@ def test_numbers_and_times() -> None:
 def test_a_report_of_claims_outside_the_registry_has_none_of_its_tables(tmp_path: Path, written: Any) -> None:
     body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], then=lambda n: n > 0))'
     (claim,) = load(written(body))
-    build.write([Result(claim=claim, evidence=())], tmp_path / "r", upto=9, command="c", versions={})
+    build.write([made_result(claim)], tmp_path / "r", upto=9, command="c", versions={})
     files = {path.relative_to(tmp_path / "r").as_posix() for path in (tmp_path / "r").rglob("*.*")}
     own = {"index.html", "errata.html", "graph.html", "mine.html", "claim/mine-one.html", "style.css", "files.json"}
     assert files == own
@@ -291,7 +292,7 @@ def test_claims_whose_domain_nobody_could_walk_are_reported(tmp_path: Path, writ
     from claims import numerical_semigroups
     from kernels.semigroups import genus
     fields = dict(forall=numerical_semigroups("S", limit=None), then=lambda S: genus(S) >= 0)
-    drawn = Claim(**stated(id="mine/drawn", means=[Fuzz(most=12)], **fields))
+    drawn = Claim(**stated(id="mine/drawn", means=[Fuzz(max_value=12)], **fields))
     walked = Claim(**stated(id="mine/walked", means=[Exhaustive()], **fields))
     """
     claims = load(written(dedent(body)))

@@ -6,23 +6,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from made_results import made_result
 
 from claims import Verdict
 from claims.registry import HOME, load
 from reports.site import build, made_from
 from reports.site.files import LIST
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Covered, Evidence, Result
 from verifiers.games.playout import boards
 from verifiers.ledger.changes import Change, Kind
 
 RUN: dict[str, Any] = {"upto": 9, "command": "verify claims", "versions": {"z3": "5"}, "program": "1", "boards": boards}
-WALKED = Evidence(name="exhaustive", verdict=Verdict.VERIFIED, scope={"words": "n ≤ 9"}, cases=9, met=9, seconds=0.5)
+WALKED = Evidence(name="exhaustive", verdict=Verdict.VERIFIED, scope=Covered("n ≤ 9"), cases=9, met=9, seconds=0.5)
 
 
 @pytest.fixture(scope="module")
 def results() -> list[Result]:
     claims = load(HOME / "sicherman2002" / "multiples.py")[:2]
-    return [Result(claim=c, evidence=(WALKED,), sharpness=(("a variant", WALKED),)) for c in claims]
+    return [made_result(c, WALKED, sharpness=(("a variant", WALKED),)) for c in claims]
 
 
 @pytest.fixture
@@ -57,7 +58,7 @@ def with_evidence(results: list[Result], **changed: Any) -> list[Result]:
 EVIDENCE: list[dict[str, Any]] = [
     {"name": "fuzz"},
     {"verdict": Verdict.TESTED},
-    {"scope": {"words": "n ≤ 10"}},
+    {"scope": Covered("n ≤ 10")},
     {"cases": 10},
     {"met": 8},
     {"failed": 1},
@@ -108,7 +109,7 @@ def test_another_run(results: list[Result], made: Callable[..., bool], changed: 
 
 
 def test_what_changed_since_the_run_before(results: list[Result], made: Callable[..., bool]) -> None:
-    before = Result(claim=results[0].claim, evidence=(replace(WALKED, verdict=Verdict.TESTED),))
+    before = made_result(results[0].claim, replace(WALKED, verdict=Verdict.TESTED))
     change = Change(Kind.VERDICT, results[0], before, "2030-01-01")
     found = [
         [replace(change, when="2030-01-02")],
@@ -155,8 +156,8 @@ def test_a_file_that_was_edited_or_removed(
 
 def test_what_cannot_be_told_is_made_each_time(results: list[Result], made: Callable[..., bool], written: Any) -> None:
     body = 'one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], then=lambda n: n > 0))'
-    mine = Result(claim=load(written(body))[0], evidence=(WALKED,))
-    copied = Result(claim=replace(results[0].claim), evidence=(WALKED,))
+    mine = made_result(load(written(body))[0], WALKED)
+    copied = made_result(replace(results[0].claim), WALKED)
     for run in ({"program": ""}, {"boards": lambda _: {}}):
         assert made(results, **run)
         assert made(results, **run)

@@ -15,7 +15,7 @@ def test_the_page_of_a_claim(make, tmp_path):
         given=lambda n: n > 1,
         then=lambda n: n > 1,
         margin=Margin(of="$n$ over 3", value=lambda n: n, over=lambda n: 3),
-        survivors={"given: n >= 1 & <b>": "of $n$ nothing more is said"},
+        accepted_mutants={"given: n >= 1 & <b>": "of $n$ nothing more is said"},
     )
     results = run([claim], Options(upto=9, jobs=1), Ledger(None))
     build.write(results, tmp_path, upto=9, command="verify claims", versions=versions())

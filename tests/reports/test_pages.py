@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from made_results import made_result, searched_to
 
 from claims import Verdict
 from claims.registry import select
@@ -16,11 +17,11 @@ from reports.views.claims import papers_of
 from reports.views.errata import group_of
 from reports.views.evidence import bar_of, refutations
 from reports.views.inventory import inventory_of
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Covered, Evidence, Result
 from verifiers.games.playout import play
 from verifiers.ledger.changes import Change, Kind
 
-SCOPE = {"words": "all of them", "low": 1, "high": 100, "asked": 100, "limit": None, "scale": "upto"}
+SCOPE = searched_to(100, "all of them")
 RULE, RULE_MENDED, INEQUALITY, LISTS = select(
     ["boyers2024/thm-2", "boyers2024/thm-2@no-odd-reply", "boyers2024/thm-4", "boyers2024/future-multi-complete"]
 )
@@ -35,10 +36,10 @@ def evidence(verdict: Verdict, **changes: object) -> Evidence:
 def printed() -> Sequence[Result]:
     failing = evidence(Verdict.REFUTED, counterexample={"a": 5, "c": 7}, failed=1, fingerprint="00ff")
     return [
-        Result(claim=RULE, evidence=(replace(failing, engines={"Python": "3.x", "numba": "y"}),)),
-        Result(claim=RULE_MENDED, evidence=(evidence(Verdict.VERIFIED),)),
-        Result(claim=INEQUALITY, evidence=(evidence(Verdict.VERIFIED),)),
-        Result(claim=LISTS, evidence=(evidence(Verdict.REFUTED, counterexample={"m": 9, "p": 11}, failed=1),)),
+        made_result(RULE, replace(failing, engines={"Python": "3.x", "numba": "y"})),
+        made_result(RULE_MENDED, evidence(Verdict.VERIFIED)),
+        made_result(INEQUALITY, evidence(Verdict.VERIFIED)),
+        made_result(LISTS, evidence(Verdict.REFUTED, counterexample={"m": 9, "p": 11}, failed=1)),
     ]
 
 
@@ -108,7 +109,7 @@ def test_statements_stand_in_the_order_of_the_paper_with_coverage(printed: Seque
 
 
 def test_coverage_adds_up(printed: Sequence[Result]) -> None:
-    (page,) = papers_of(printed, 100)
+    (page,) = papers_of(printed)
     made = inventory_of(page)
     assert made.total is not None
     for part in ("all", "stated", "run"):
@@ -142,7 +143,7 @@ def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], 
 
 @pytest.mark.slow
 def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
-    before = Result(claim=INEQUALITY, evidence=(evidence(Verdict.INCONCLUSIVE, message="a limit was hit"),))
+    before = made_result(INEQUALITY, evidence(Verdict.INCONCLUSIVE, message="a limit was hit"))
     changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]
     text = written(printed, tmp_path, changes=changes)["index.html"]
     assert "Another verdict 1 boyers2024/thm-4 : … inconclusive a limit was hit (2024-01-01 00:00:00 UTC) , now" in text
@@ -154,18 +155,18 @@ def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("scope", "pieces"),
     [
-        ({}, [(0, 100)]),
-        ({"high": 50}, [(0, 50)]),
-        ({"high": 20, "missing": [[21, 50]]}, [(0, 20), (50, 50)]),
-        ({"high": 20, "missing": [[21, 50], [61, 100]]}, [(0, 20), (50, 10)]),
-        ({"high": 0, "missing": [[1, 50]]}, [(50, 50)]),
-        ({"high": 20, "missing": [[21, 30]], "limit": 60}, [(0, 20), (30, 30)]),
-        ({"high": 0, "missing": [[1, 100]]}, []),
-        ({"high": 200}, [(0, 100)]),
+        (searched_to(100), [(0, 100)]),
+        (searched_to(50, asked=100), [(0, 50)]),
+        (searched_to(20, asked=100, missing=((21, 50),)), [(0, 20), (50, 50)]),
+        (searched_to(20, asked=100, missing=((21, 50), (61, 100))), [(0, 20), (50, 10)]),
+        (searched_to(0, asked=100, missing=((1, 50),)), [(50, 50)]),
+        (searched_to(20, asked=100, missing=((21, 30),), limit=60), [(0, 20), (30, 30)]),
+        (searched_to(0, asked=100, missing=((1, 100),)), []),
+        (searched_to(200, asked=100), [(0, 100)]),
     ],
 )
-def test_a_scope_is_drawn_with_its_holes(scope: dict[str, object], pieces: list[tuple[float, float]]) -> None:
-    bar = bar_of(evidence(Verdict.INCONCLUSIVE, scope=SCOPE | scope))
+def test_a_scope_is_drawn_with_its_holes(scope: Covered, pieces: list[tuple[float, float]]) -> None:
+    bar = bar_of(evidence(Verdict.INCONCLUSIVE, scope=scope))
     assert bar is not None
     assert [tuple(map(round, piece)) for piece in bar.pieces] == pieces
 

@@ -4,19 +4,19 @@ import re
 
 import numpy as np
 import pytest
+from made_results import made_result
 
 from claims.registry import select
 from reports.drawing import conway_map
 from reports.drawing.charts import Axis, band
 from reports.site import build, pictures
-from verifiers.evidence import Result
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
     (claim,) = select(["boyers2024/thm-4"])
-    build.write([Result(claim=claim, evidence=())], folder, upto=9, command="c", versions={})
+    build.write([made_result(claim)], folder, upto=9, command="c", versions={})
     assert (folder / "conway.png").read_bytes() == pictures.MAP.read_bytes()
     return (folder / "pictures.html").read_text(encoding="utf-8")
 

@@ -86,7 +86,7 @@ def deepen(
             evidence = result.evidence[0]
             if evidence.fresh and evidence.cases:
                 told(_new(result, evidence))
-            if not evidence.verdict.holds and evidence.scope["missing"]:
+            if not evidence.verdict.holds and evidence.scope.missing:
                 stopped.append(f"{claim.id}: {evidence.message.splitlines()[-1]}")
                 left.remove(claim)
         reached = upto
@@ -95,7 +95,7 @@ def deepen(
 
 def _new(result: Result, evidence: Evidence) -> New:
     verdict = f"{result.verdict}" + ("" if result.as_declared else f", declared {result.declared}")
-    return New(result.claim.id, verdict, str(evidence.scope["words"]), evidence.cases)
+    return New(result.claim.id, verdict, evidence.scope.words, evidence.cases)
 
 
 @command("deep", CHECK, "verify deep --budget 10h")

@@ -47,7 +47,7 @@ def mutants_command(
     )
     for o in joined(everything):
         if o.fate is Fate.SURVIVES:
-            console.print(_line(o, f"{o.mutant.claim.sharp_of}  "), highlight=False, soft_wrap=True)
+            console.print(_line(o, f"{o.mutant.claim.variant_of}  "), highlight=False, soft_wrap=True)
     raise typer.Exit(int(bool(counts[Fate.SURVIVES] or wrong)))
 
 
@@ -56,7 +56,7 @@ def joined(found: Sequence[Outcome]) -> list[Outcome]:
     order = list(Fate)
     best: dict[tuple[str, str], Outcome] = {}
     for o in found:
-        key = ("", o.mutant.shared) if o.mutant.shared else (o.mutant.claim.sharp_of, o.mutant.name)
+        key = ("", o.mutant.shared) if o.mutant.shared else (o.mutant.claim.variant_of, o.mutant.name)
         if key not in best or order.index(o.fate) < order.index(best[key].fate):
             best[key] = o
     return list(best.values())
@@ -83,11 +83,11 @@ def _print(console: Console, claim: Claim, found: list[Outcome], every: bool) ->
 
 def _stale(console: Console, claims: list[Claim], found: Sequence[Outcome]) -> int:
     """Tell of mutants that a claim file says survive, but that are refuted, implied, or not made."""
-    surviving = {(o.mutant.claim.sharp_of, o.mutant.name) for o in found if o.fate is Fate.DECLARED}
+    surviving = {(o.mutant.claim.variant_of, o.mutant.name) for o in found if o.fate is Fate.DECLARED}
     gone = [
         (c, name)
         for c in claims
-        for name in c.survivors
+        for name in c.accepted_mutants
         if not any(c.id == i and mutant.startswith(name) for i, mutant in surviving)
     ]
     for claim, name in gone:

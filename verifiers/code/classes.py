@@ -20,7 +20,9 @@ from typing import Any, NamedTuple
 from verifiers.code.listed_names import listed
 from verifiers.code.origin import NotFingerprintable, is_library
 
-VOCABULARY = re.compile(r"claims|claims\.(domains(\.\w+)?|errors|vocabulary\.(claim|means|source)|registry\.loader)")
+VOCABULARY = re.compile(
+    r"claims|claims\.(domains(\.\w+)?|errors|vocabulary\.(claim|means|steps|source)|registry\.loader)"
+)
 IGNORED_ATTRIBUTES = {
     "__doc__", "__dict__", "__weakref__", "__module__", "__annotations__", "__firstlineno__", "__static_attributes__",
     "_abc_impl", "__annotate__", "__annotate_func__", "__annotations_cache__", "__orig_bases__", "__parameters__",

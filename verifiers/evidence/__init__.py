@@ -1,5 +1,6 @@
 """What a check found: evidence, tallies of cases, extremes, and what evidence is keyed by."""
 
+from verifiers.evidence.covered import Covered, searched
 from verifiers.evidence.records import (
     AGAIN,
     ANEW,
@@ -10,7 +11,7 @@ from verifiers.evidence.records import (
     Evidence,
     Result,
     described,
-    scope_of,
+    strength,
 )
 
 __all__ = [
@@ -20,8 +21,10 @@ __all__ = [
     "LOADING",
     "OF_OTHERS",
     "VARIANT",
+    "Covered",
     "Evidence",
     "Result",
     "described",
-    "scope_of",
+    "searched",
+    "strength",
 ]

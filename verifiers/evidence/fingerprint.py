@@ -5,18 +5,16 @@ from __future__ import annotations
 import hashlib
 import sys
 import uuid
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from functools import cache
+from importlib import import_module
 from importlib.metadata import version
 from typing import Any, NamedTuple
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample
+from claims import Claim, Fuzz
 from claims.domains import Domain
-from claims.vocabulary.means import Means
-from kernels import even
-from kernels.even import replay
-from verifiers.certificates.period_check import check
+from claims.vocabulary.means import MEANS, Means
 from verifiers.code.dependencies import forget_reached, judges, own, reached
 from verifiers.code.digest import NotFingerprintable, code_digest
 from verifiers.code.installed import edited
@@ -27,13 +25,6 @@ from verifiers.judging.predicates import forget_tables
 from verifiers.judging.prefixes import forget_prefixes
 from verifiers.judging.rebuild import in_plain_python
 
-ENGINES = {
-    Exhaustive.name: ("numba", "llvmlite", "numpy"),
-    Fuzz.name: ("numba", "llvmlite", "numpy", "hypothesis"),
-    Proof.name: ("z3-solver", "cvc5"),
-    Automaton.name: ("numba", "llvmlite", "numpy"),
-    Sample.name: ("numba", "llvmlite", "numpy", "scipy"),
-}
 MACHINERY = (
     "verifiers/certificates", "verifiers/code", "verifiers/exact", "verifiers/formulas", "verifiers/judging",
     "verifiers/means", "verifiers/proof",
@@ -62,7 +53,8 @@ class _Kept(NamedTuple):
 
 def engines(means: str) -> dict[str, str]:
     """Versions of what a means rests on."""
-    return {"Python": f"{sys.version_info.major}.{sys.version_info.minor}"} | {n: _version(n) for n in ENGINES[means]}
+    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return {"Python": python} | {name: _version(name) for name in MEANS[means].engines}
 
 
 @cache
@@ -153,7 +145,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     yield "statement", " ".join(claim.statement.split())
     yield from _machinery().items()
     yield from engines(means.name).items()
-    yield from ((f"files of {name}", text) for name in ENGINES[means.name] if (text := edited(name)))
+    yield from ((f"files of {name}", text) for name in means.engines if (text := edited(name)))
     yield from _of_domain(claim.forall)
     yield from _of_code("then", claim.then)
     if claim.given is not None:
@@ -166,31 +158,40 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     for number, pair in enumerate(claim.twin.items()):
         for part, function in zip(("function", "twin"), pair, strict=True):
             yield from _of_code(f"{part} {number} of the twins", function)
-    if isinstance(means, Automaton):
-        yield "means", f"{means!r}"
-        for name, solver in (("even.solve", even.solve), ("even.replay.sweep", replay.sweep), ("check", check)):
-            yield from _of_code(name, solver)
-    elif isinstance(means, Sample):
-        yield from _of_code("trial", means.trial)
-        if means.spot is not None:
-            yield from _of_code("spot", means.spot)
-        yield "trials", f"{means.least} {means.most} {means.confidence} {means.stated_error} {means.repeated}"
-        yield "policy", means.policy
-        yield "assumes", f"{sorted((name, list(values)) for name, values in means.assumes.items())}"
-    elif isinstance(means, Proof):
-        for name, of_proof in (("steps", means.steps), ("formula", means.formula)):
-            if of_proof is not None:
-                yield from _of_code(name, of_proof)
-        for number, assumption in enumerate(means.assume):
-            yield f"assumption {number}, in words", assumption.words
-            yield from _of_code(f"assumption {number}", assumption.formula)
-        yield "resources and digits", f"{means.resources} {means.digits}"
+    for name, function in (claim.margin.functions if claim.margin else {}).items():
+        yield from _of_code(f"margin {name}", function)
+    yield "compare_smallest", f"{claim.compare_smallest}"
+    yield from _of_means(means)
+
+
+def _of_means(means: Means) -> Iterator[tuple[str, str]]:
+    """What a means was given, field by field, and the code that it rests on."""
+    yield "means", means.name
+    yield from _of_fields("", means)
+    for name in means.rests_on:
+        module, _, attribute = name.rpartition(".")
+        yield from _of_code(name, getattr(import_module(module), attribute))
+
+
+def _of_fields(prefix: str, record: Any) -> Iterator[tuple[str, str]]:
+    for field in fields(record):
+        yield from _of_value(f"{prefix}{field.name}", getattr(record, field.name))
+
+
+def _of_value(name: str, value: Any) -> Iterator[tuple[str, str]]:
+    """A function by its code, a mapping in the order of its keys, and anything else as it is written."""
+    if is_dataclass(value) and not isinstance(value, type):
+        yield from _of_fields(f"{name}.", value)
+    elif isinstance(value, tuple):
+        yield name, f"{len(value)} entries"
+        for number, entry in enumerate(value):
+            yield from _of_value(f"{name} {number}", entry)
+    elif callable(value):
+        yield from _of_code(name, value)
+    elif isinstance(value, Mapping):
+        yield name, f"{sorted((key, list(entries)) for key, entries in value.items())}"
     else:
-        yield "means", f"{means!r}"
-        yield "examples", f"{claim.examples}"
-        if claim.margin is not None and isinstance(means, Exhaustive):
-            for name, function in claim.margin.functions.items():
-                yield from _of_code(f"margin {name}", function)
+        yield name, f"{value!r}"
 
 
 def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:

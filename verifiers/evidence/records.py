@@ -8,14 +8,18 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Scope
+from claims.vocabulary.means import MEANS
 from claims.vocabulary.texts import writable
 from verifiers.common.contained import containing
 from verifiers.common.units import shown_case
+from verifiers.evidence.covered import Covered
 
 KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
 """Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
 never taken from a ledger."""
+STRENGTH = (*MEANS, KNOWN_COUNTEREXAMPLE)
+"""Names of evidence, the strongest first."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -30,7 +34,7 @@ class Evidence:
 
     name: str
     verdict: Verdict
-    scope: dict[str, Any]
+    scope: Covered
     cases: int = 0
     met: int = 0
     failed: int = 0
@@ -54,12 +58,13 @@ class Evidence:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the evidence as plain data for JSON and the ledger."""
-        return {name: getattr(self, name) for name in self.__dataclass_fields__} | {"verdict": str(self.verdict)}
+        fields = {name: getattr(self, name) for name in self.__dataclass_fields__}
+        return fields | {"verdict": str(self.verdict), "scope": self.scope.as_dict()}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Evidence:
-        """Read back what ``as_dict`` gave."""
-        return cls(**(data | {"verdict": Verdict(data["verdict"])}))
+        """Read back what ``as_dict`` gave; ValueError where it is something else."""
+        return cls(**(data | {"verdict": Verdict(data["verdict"]), "scope": Covered.from_dict(data["scope"])}))
 
 
 WEIGHT = (
@@ -77,15 +82,26 @@ WEIGHT = (
 )
 
 
+def strength(evidence: Evidence) -> int:
+    """Return the place of its means among all, the strongest first."""
+    return STRENGTH.index(evidence.name) if evidence.name in STRENGTH else len(STRENGTH)
+
+
+def _shown_first(evidence: Evidence) -> tuple[bool, bool, int]:
+    return not evidence.found_smallest, evidence.name != KNOWN_COUNTEREXAMPLE, strength(evidence)
+
+
 @dataclass(frozen=True, kw_only=True)
 class Result:
     """A claim with all the evidence of one run; ``stale`` names evidence of other code, which counts for nothing.
 
     ``outdated`` names the means whose evidence is of other code than today's: only in a run that is shown again later.
+    ``scope`` is what the run was asked to cover.
     """
 
     claim: Claim
     evidence: tuple[Evidence, ...]
+    scope: Scope
     sharpness: tuple[tuple[str, Evidence], ...] = ()
     stale: tuple[str, ...] = ()
     outdated: tuple[str, ...] = ()
@@ -114,6 +130,16 @@ class Result:
             return self.verdict is self.declared
         return self.verdict.holds and all(e.verdict.holds for e in self._telling())
 
+    @property
+    def deciding(self) -> Evidence | None:
+        """The evidence that has the verdict of the claim; of several, that of the strongest means."""
+        return min((e for e in self.evidence if e.verdict is self.verdict), key=strength, default=None)
+
+    @property
+    def refuting(self) -> Evidence | None:
+        """The evidence whose counterexample is shown: the smallest one, where that is known, then the one declared."""
+        return min((e for e in self.evidence if e.verdict is Verdict.REFUTED), key=_shown_first, default=None)
+
     def _telling(self) -> list[Evidence]:
         """Leave out drawn cases of which none met the hypotheses, where others did: they say nothing either way."""
         holds = any(e.verdict.holds for e in self.evidence)
@@ -126,7 +152,7 @@ class Result:
         lines += ["| means | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
         for e in self.evidence:
             note = f"fails at {shown_case(e.counterexample)}; {e.message}" if e.counterexample else e.message
-            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), str(e.scope.get("words", "")), note)
+            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), e.scope.words, note)
             lines.append("| " + " | ".join(" ".join(cell.replace("|", "\\|").split()) for cell in cells) + " |")
         return "\n".join(lines) + "\n"
 
@@ -156,19 +182,6 @@ class Result:
     def seconds(self) -> float:
         """Time spent by all means together."""
         return sum(e.seconds for e in self.evidence)
-
-
-def scope_of(domain: Domain, scope: Scope, reached: int | None = None) -> dict[str, Any]:
-    """Return a scope as plain data, in words and in figures."""
-    highest = scope.highest if reached is None else reached
-    return {
-        "words": domain.describe(scope.lowest, highest) if highest >= scope.lowest else "no case at all",
-        "low": scope.lowest,
-        "high": highest,
-        "asked": scope.asked,
-        "limit": scope.limit,
-        "scale": scope.scale,
-    }
 
 
 def described(domain: Domain, low: int, high: int) -> str:

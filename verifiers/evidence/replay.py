@@ -8,16 +8,15 @@ from pathlib import Path
 from typing import Any
 
 from claims import Claim
+from claims.domains import Scope
 from claims.registry import HOME
 from verifiers.common.units import shown_case
 
 
-def check_again(claim: Claim, upto: int, reached: int | None = None) -> str:
-    """Return the command that checks a claim up to a bound; ``reached`` differs from it where a limit was set."""
-    scale = ""
-    if reached is not None and reached >= claim.forall.lowest and reached != claim.forall.scope(upto).highest:
-        scale = f" --scale {claim.forall.scale}={reached}"
-    return f"verify claims {_target(claim)} --upto {upto}{scale}"
+def check_again(claim: Claim, scope: Scope) -> str:
+    """Return the command that checks a claim again in a scope, with ``--scale`` where a limit was set."""
+    scale = f" --scale {scope.scale}={scope.limit}" if scope.limit != claim.forall.limit else ""
+    return f"verify claims {_target(claim)} --upto {scope.asked}{scale}"
 
 
 def see_again(claim: Claim, values: Mapping[str, Any]) -> str:

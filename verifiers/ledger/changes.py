@@ -16,7 +16,7 @@ from verifiers.ledger.runs import again
 
 def of_run(run: Run, claims: Iterable[Claim]) -> list[Result]:
     """Return the results of a run, for the claims that are still there."""
-    return again(run.results, {c.id: c for c in claims})
+    return again(run.results, {c.id: c for c in claims}, run.upto)
 
 
 class Kind(StrEnum):
@@ -91,9 +91,9 @@ def _walk(result: Result) -> Evidence | None:
 
 
 def _reached(evidence: Evidence) -> list[Any]:
-    """Return what was walked; as lists, for so the ledger gives them back."""
-    missing = [list(gap) for gap in evidence.scope.get("missing") or ()]
-    return [evidence.scope.get("low"), evidence.scope.get("high"), missing]
+    """Return what was walked."""
+    layers = evidence.scope.layers
+    return [None if layers is None else (layers.lowest, layers.highest), evidence.scope.missing]
 
 
 def _counts(evidence: Evidence) -> tuple[Any, ...]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import astuple
 from typing import Any, NamedTuple
 
 from claims import Claim
+from claims.domains import Scope
 from verifiers.evidence import Evidence, Result
+from verifiers.evidence.covered import scope_from
 from verifiers.ledger.rows import evidence_from, plain_json
 
 
@@ -17,6 +20,8 @@ class Kept(NamedTuple):
     evidence: tuple[Evidence, ...]
     sharpness: tuple[tuple[str, Evidence], ...]
     stale: tuple[str, ...] = ()
+    scope: Scope | None = None
+    """What the run was asked to cover; ledgers that an earlier version wrote do not say it."""
 
 
 def as_data(result: Result) -> dict[str, Any]:
@@ -25,6 +30,7 @@ def as_data(result: Result) -> dict[str, Any]:
         "claim": result.claim.id,
         "evidence": [e.as_dict() for e in result.evidence],
         "sharpness": [[title, e.as_dict()] for title, e in result.sharpness],
+        "scope": astuple(result.scope),
         **({"stale": list(result.stale)} if result.stale else {}),
     }
 
@@ -38,17 +44,18 @@ def results_of(text: str) -> list[Kept] | None:
     return None if None in found else [row for row in found if row is not None]
 
 
-def again(rows: list[Kept], known: Mapping[str, Claim]) -> list[Result]:
-    """Return the results for the claims that there still are."""
-    return [
-        Result(claim=known[r.claim], evidence=r.evidence, sharpness=r.sharpness, stale=r.stale)
-        for r in rows
-        if r.claim in known
-    ]
+def again(rows: list[Kept], known: Mapping[str, Claim], upto: int) -> list[Result]:
+    """Return the results of a run up to a bound, for the claims that there still are."""
+    return [_again(row, known[row.claim], upto) for row in rows if row.claim in known]
+
+
+def _again(row: Kept, claim: Claim, upto: int) -> Result:
+    scope = row.scope or claim.forall.scope(upto)
+    return Result(claim=claim, evidence=row.evidence, scope=scope, sharpness=row.sharpness, stale=row.stale)
 
 
 def _result(row: Any) -> Kept | None:
-    if not isinstance(row, dict) or row.keys() - {"stale"} != {"claim", "evidence", "sharpness"}:
+    if not isinstance(row, dict) or row.keys() - {"stale", "scope"} != {"claim", "evidence", "sharpness"}:
         return None
     stale = row.get("stale", [])
     if type(row["claim"]) is not str or not isinstance(stale, list) or not all(type(words) is str for words in stale):
@@ -62,7 +69,11 @@ def _result(row: Any) -> Kept | None:
     sound = [e for e in evidence if e is not None], [(t, e) for t, e in sharpness if e is not None]
     if len(sound[0]) < len(evidence) or len(sound[1]) < len(sharpness):
         return None
-    return Kept(row["claim"], tuple(sound[0]), tuple(sound[1]), tuple(stale))
+    try:
+        scope = scope_from(list(row["scope"])) if "scope" in row else None
+    except (TypeError, ValueError):
+        return None
+    return Kept(row["claim"], tuple(sound[0]), tuple(sound[1]), tuple(stale), scope)
 
 
 def _fresh(data: Any) -> Evidence | None:

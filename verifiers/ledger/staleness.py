@@ -47,7 +47,7 @@ def described(stale: Stale) -> str:
 def outdated(result: Result) -> tuple[str, ...]:
     """Return the means of a result whose evidence is of other code than today's; what has no key cannot be told."""
     claim = result.claim
-    checked = (claim, *(claim.varied(variant, i) for i, variant in enumerate(claim.sharp)))
+    checked = (claim, *(claim.varied(variant, i) for i, variant in enumerate(claim.variants)))
     todays = {fingerprint(c, m) for c in checked for m in (*c.means, Exhaustive())}
     keyed = [e for e in (*result.evidence, *(e for _, e in result.sharpness)) if e.fingerprint]
     old = (e.name for e in keyed if e.fingerprint not in todays and not e.fingerprint.startswith(UNKEYED))

@@ -14,7 +14,7 @@ from claims import Automaton, Claim, Verdict
 from claims.domains.printed import Printed
 from kernels import even
 from verifiers.certificates import period_check, period_make
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.judging.predicates import judge_one
 from verifiers.means.exhaustive import confirmed, smallest_rows
 
@@ -62,7 +62,7 @@ def _evidence(
     return Evidence(
         name=Automaton.name,
         verdict=verdict,
-        scope={"words": words if kept else "nothing"},
+        scope=Covered(words) if kept else Covered(),
         cases=cases,
         met=len(kept),
         failed=int(counterexample is not None),

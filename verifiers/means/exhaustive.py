@@ -186,7 +186,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     TooSlow
         When the reference decides not even the smallest case.
     """
-    rows = smallest_rows(claim.forall, highest, claim.examples)
+    rows = smallest_rows(claim.forall, highest, claim.compare_smallest)
     known = {row.tobytes() for row in rows}
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
     cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]

@@ -8,10 +8,10 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Fuzz, Verdict
-from claims.domains import Rows
+from claims.domains import Rows, Scope
 from verifiers.code.literals import near
 from verifiers.common.units import shown_row
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.judging.diagnostics import located
 from verifiers.judging.predicates import CompiledClaim, Disagreement, judge_one, ready
 from verifiers.means.exhaustive import confirmed
@@ -28,7 +28,7 @@ class _Failed(Exception):
 
 def highest_drawn(claim: Claim, means: Fuzz, upto: int) -> int:
     """Return the largest layer that is drawn from."""
-    return max(claim.forall.lowest, min(means.times * upto, means.most))
+    return max(claim.forall.lowest, min(means.bound_factor * upto, means.max_value))
 
 
 def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
@@ -141,14 +141,10 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
     return Evidence(
         name=means.name,
         verdict=verdict,
-        scope={
-            "words": f"{count} drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
-            "low": claim.forall.lowest,
-            "high": highest,
-            "asked": upto,
-            "limit": means.most,
-            "scale": claim.forall.scale,
-        },
+        scope=Covered(
+            f"{count} drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
+            Scope(claim.forall.lowest, highest, asked=upto, limit=means.max_value, scale=claim.forall.scale),
+        ),
         cases=drawn.cases,
         met=drawn.met,
         failed=1 if counterexample else 0,

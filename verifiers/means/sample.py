@@ -24,7 +24,7 @@ from claims.domains import Rows
 from claims.lemmas.binomial import exact_interval
 from kernels.reference.predicates.judge import truth
 from verifiers.common.units import shown_case
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.rebuild import by_reference
 from verifiers.means.exhaustive import smallest_rows
@@ -110,7 +110,7 @@ def level(means: Sample) -> float:
 def sampled(claim: Claim, means: Sample, row: Rows, cases: int, least: int | None = None) -> Look:
     """Draw trials of one case until it is settled, or there are as many as may be.
 
-    ``least`` is how many of the first ``means.least`` succeed, where that is known.
+    ``least`` is how many of the first ``means.min_trials`` succeed, where that is known.
     """
     arguments, values = claim.forall.arguments(row), claim.forall.values(row)
     done, successes = 0, 0
@@ -132,7 +132,7 @@ def sampled(claim: Claim, means: Sample, row: Rows, cases: int, least: int | Non
 
 def first_successes(claim: Claim, means: Sample, row: Rows) -> int:
     """Make the first ``least`` trials of a case; return how many succeed."""
-    return _successes(claim, means.trial, claim.forall.arguments(row), 0, means.least)
+    return _successes(claim, means.trial, claim.forall.arguments(row), 0, means.min_trials)
 
 
 def _successes(claim: Claim, trial: Callable[..., Any], arguments: tuple[Any, ...], first: int, count: int) -> int:
@@ -148,11 +148,11 @@ def _successes(claim: Claim, trial: Callable[..., Any], arguments: tuple[Any, ..
 
 def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
     """Numbers of trials after which to look, and the error of each look: their sum is below that of the claim."""
-    count, error = means.least, (1 - means.confidence) / cases
+    count, error = means.min_trials, (1 - means.confidence) / cases
     while True:
         error /= 2
-        yield min(count, means.most), error
-        if count >= means.most:
+        yield min(count, means.max_trials), error
+        if count >= means.max_trials:
             return
         count *= 2
 
@@ -160,7 +160,7 @@ def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
 def disagreement(claim: Claim, means: Sample, row: Rows, least: int) -> str | None:
     """Let the reference repeat the first trials of a case; return what differs.
 
-    The first ``means.least`` trials, ``least`` of which succeed, are also made in two parts: trials that are not told
+    The first ``means.min_trials`` trials, ``least`` of which succeed, are also made in two parts: trials that are not told
     apart by their numbers, or that are others the next time, would not be independent.
     """
     spot = means.spot or means.trial
@@ -171,12 +171,12 @@ def disagreement(claim: Claim, means: Sample, row: Rows, least: int) -> str | No
         if fast != slow:
             case = shown_case(claim.forall.values(row))
             return f"{case}, trial {i}: the kernels say {fast}, the reference {slow}"
-    half = means.least // 2
-    shares = ((0, half), (half, means.least - half))
+    half = means.min_trials // 2
+    shares = ((0, half), (half, means.min_trials - half))
     parts = [_successes(claim, means.trial, arguments, *share) if share[1] else 0 for share in shares]
     if least != sum(parts):
         case = shown_case(claim.forall.values(row))
-        return f"{case}: {least} of the first {means.least} trials succeed, in two parts {parts[0]} and {parts[1]}"
+        return f"{case}: {least} of the first {means.min_trials} trials succeed, in two parts {parts[0]} and {parts[1]}"
     return None
 
 
@@ -195,7 +195,7 @@ def _evidence(
     return Evidence(
         name=means.name,
         verdict=verdict,
-        scope={"words": f"{trials} seeded trials of {claim.forall.describe(0, 0)}"},
+        scope=Covered(f"{trials} seeded trials of {claim.forall.describe(0, 0)}"),
         cases=len(looks),
         met=len(looks),
         failed=len(excluded),

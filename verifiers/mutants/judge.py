@@ -61,7 +61,7 @@ class Judge:
         self.claim = claim
         domain = claim.forall
         self._highest = domain.scope(domain.lowest + upto).highest
-        self._most = MOST_CASES if claim.examples >= 20 else DEAR * claim.examples
+        self._most = MOST_CASES if claim.compare_smallest >= 20 else DEAR * claim.compare_smallest
         self._answers: dict[Any, dict[Any, Any]] = {}
         self._rebuilt: dict[Predicate, Predicate] = {}
         self._rows = self._smallest(claim)
@@ -125,7 +125,7 @@ class Judge:
 
     def _survivor(self, mutant: Mutant, found: list[Judged]) -> Outcome:
         fate, words = self._why(mutant, found)
-        reason = next((why for name, why in self.claim.survivors.items() if mutant.name.startswith(name)), None)
+        reason = next((why for name, why in self.claim.accepted_mutants.items() if mutant.name.startswith(name)), None)
         if fate is Fate.SURVIVES and reason is not None:
             fate, words = Fate.DECLARED, reason
         return Outcome(mutant, fate, words, len(found))

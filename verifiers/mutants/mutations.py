@@ -1,7 +1,7 @@
 """Automatic mutants of a claim: a hypothesis dropped, a bound or a constant moved; each should be refuted.
 
 One that is not shows a statement that could be stronger, or a check that tests nothing, unless it cannot differ from
-the claim; the claim file can say so, with the reason (``survivors``).
+the claim; the claim file can say so, with the reason (``accepted_mutants``).
 """
 
 from __future__ import annotations

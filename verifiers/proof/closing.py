@@ -12,11 +12,11 @@ from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
 from claims import Claim, Proof, Verdict
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.judging.predicates import judge_one
 from verifiers.means.exhaustive import confirmed
 from verifiers.proof.models import case_of
-from verifiers.proof.solvers import FALSE, PACKAGES, PROVED, UNDECIDED, Answer, titled
+from verifiers.proof.solvers import FALSE, PACKAGES, PROVED, UNDECIDED, Answer, ask, titled
 
 CONCLUSION = "the statement"
 VACUOUS, DISAGREE = "vacuous", "disagreement"
@@ -97,6 +97,11 @@ class Prepared:
 
 Ask = Callable[[str, Question], Answer]
 """Returns the answer of the solver of that name."""
+
+
+def ask_here(solver: str, question: Question) -> Answer:
+    """Ask a solver by a process of this one."""
+    return ask(solver, *question)
 
 
 @dataclass(frozen=True)
@@ -214,7 +219,7 @@ def evidence_of(
     return Evidence(
         name=Proof.name,
         verdict=verdict,
-        scope={"words": prepared.scope if holds else "nothing"},
+        scope=Covered(prepared.scope) if holds else Covered(),
         cases=prepared.points,
         failed=int(counterexample is not None),
         counterexample=counterexample,

@@ -14,7 +14,7 @@ from typing import Any
 
 import z3
 
-from claims.vocabulary.means import AnyStep, Choice, Induction, Let, Pick, Step
+from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Step
 from verifiers.formulas.nodes import declarations, recursive, symbols
 from verifiers.formulas.theory import name_of
 from verifiers.proof.validate import ScriptError

@@ -14,7 +14,7 @@ from typing import Any
 import z3
 
 from claims import Claim, Proof, Step, Verdict
-from claims.vocabulary.means import AnyStep, Assumption, Let
+from claims.vocabulary.steps import AnyStep, Assumption, Let
 from verifiers.common.contained import containing
 from verifiers.evidence import Evidence
 from verifiers.formulas.errors import Unreadable
@@ -24,9 +24,8 @@ from verifiers.formulas.statement import Case, Statement, statement_of, written_
 from verifiers.formulas.theory import Needed, Semigroup, Theory
 from verifiers.judging.diagnostics import in_script
 from verifiers.proof.by_hand import Differs, compared
-from verifiers.proof.closing import CONCLUSION, Prepared, Question, ToShow, conclude, evidence_of
+from verifiers.proof.closing import CONCLUSION, Prepared, Question, ToShow, ask_here, conclude, evidence_of
 from verifiers.proof.obligations import Obligation, check, hypotheses, kind, obligations, parts, said
-from verifiers.proof.solvers import ask
 from verifiers.proof.validate import ScriptError, formula, shaped
 
 _PROBE, _PROBE_OF_LEMMA = 400_000, 40_000  # resources to look for a contradiction among hypotheses
@@ -36,11 +35,7 @@ DEFINED = "the statement has a value in every case"
 def prove(claim: Claim, means: Proof) -> Evidence:
     """Read the statement, then close each step; the statement is proved when all steps are."""
     prepared = prepare(claim, means)
-    return (
-        prepared
-        if isinstance(prepared, Evidence)
-        else conclude(claim, prepared, lambda solver, question: ask(solver, *question))
-    )
+    return prepared if isinstance(prepared, Evidence) else conclude(claim, prepared, ask_here)
 
 
 def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:

@@ -10,7 +10,7 @@ from typing import Any
 import z3
 
 from claims.errors import ScriptError
-from claims.vocabulary.means import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
+from claims.vocabulary.steps import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
 from verifiers.formulas.nodes import own
 
 __all__ = ["ScriptError", "formula", "shaped"]

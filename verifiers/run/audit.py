@@ -42,7 +42,7 @@ class Audit(NamedTuple):
 def entries(claims: Sequence[Claim], ledger: Ledger) -> list[Entry]:
     """Return all that the ledger holds of the walks of claims, by today's code, in order."""
     walked = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means)]
-    walked += [c.varied(v, i) for c in claims for i, v in enumerate(c.sharp)]
+    walked += [c.varied(v, i) for c in claims for i, v in enumerate(c.variants)]
     found = []
     for claim in walked:
         key = fingerprint(claim, Exhaustive())

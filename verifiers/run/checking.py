@@ -17,7 +17,7 @@ from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
 from verifiers.common.stopping import Limit
 from verifiers.common.timeouts import set_cpu_limit
-from verifiers.evidence import LOADING, VARIANT, Evidence, Result
+from verifiers.evidence import LOADING, VARIANT, Covered, Evidence, Result
 from verifiers.evidence.fingerprint import fingerprint, forget, parts
 from verifiers.ledger import Ledger
 from verifiers.ledger.loaded import changed
@@ -81,7 +81,7 @@ class _Run:
         self._watcher, self._cluster = watcher, cluster
         self._stop = Limit(options.budget, options.memory)
         exhaustive = Exhaustive.name in options.means
-        self._variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.sharp)] if exhaustive else [] for c in claims}
+        self._variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims}
         self._unplanned: dict[str, Evidence] = {}
         self._changed = {c.id: message for c in claims if (message := changed(c))}
         self._works = self._planned(exhaustive)
@@ -187,7 +187,7 @@ class _Run:
                 known.submit(jobs)
         walked_again: dict[str, list[Future[None]]] = {}
         for work, shard in self._again:
-            name = work.claim.sharp_of or work.claim.id
+            name = work.claim.variant_of or work.claim.id
             walked_again.setdefault(name, []).append(walkers.submit(walk_again, work, shard, self._ledger, self._stop))
         for claim in self._claims:
             walks = [self._works[name] for name in self._names(claim) if name in self._works]
@@ -209,7 +209,7 @@ class _Run:
 
     def _walk_begins(self, group: list[Work]) -> None:
         for work in group:
-            if not work.claim.sharp_of:
+            if not work.claim.variant_of:
                 self._watcher.started(work.claim, Exhaustive.name)
 
     @contained
@@ -271,16 +271,20 @@ class _Run:
         evidence += [check.evidence(stop) for check in self._checks[claim.id]]
         sharpness = tuple(
             (change.title, self._walked(varied))
-            for change, varied in zip(claim.sharp, self._variants[claim.id], strict=False)
+            for change, varied in zip(claim.variants, self._variants[claim.id], strict=False)
         )
         if stop.failure is not None:
             raise stop.failure
         wrong = [(LOADING, self._changed[claim.id])] if claim.id in self._changed else []
         wrong += [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
-        evidence += [
-            Evidence(name=name, verdict=Verdict.ERROR, scope={"words": "nothing"}, message=text) for name, text in wrong
-        ]
-        result = Result(claim=claim, evidence=tuple(evidence), sharpness=sharpness, stale=self._old.get(claim.id, ()))
+        evidence += [Evidence(name=name, verdict=Verdict.ERROR, scope=Covered(), message=text) for name, text in wrong]
+        result = Result(
+            claim=claim,
+            evidence=tuple(evidence),
+            scope=claim.forall.scope(self._options.upto, self._options.scales),
+            sharpness=sharpness,
+            stale=self._old.get(claim.id, ()),
+        )
         self._decided[claim.id] = result
         self._watcher.done(result)
 
@@ -299,7 +303,7 @@ class _Run:
 def _failed(claim: Claim, error: Exception) -> Evidence:
     """Return the evidence of a search that came to no end, for what the claim's own code raised."""
     verdict, message = failure_of(error, claim)
-    return Evidence(name=Exhaustive.name, verdict=verdict, scope={"words": "nothing"}, message=message)
+    return Evidence(name=Exhaustive.name, verdict=verdict, scope=Covered(), message=message)
 
 
 def _cases(work: Work) -> int:

@@ -16,7 +16,7 @@ def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
     """Return the claims of a file and their variants with their fingerprints, taken before any of its code runs."""
     claims = load(Path(path))
     asked = [(claim, means) for claim in claims for means in (*claim.means, Exhaustive())]
-    asked += [(c.varied(change, i), Exhaustive()) for c in claims for i, change in enumerate(c.sharp)]
+    asked += [(c.varied(change, i), Exhaustive()) for c in claims for i, change in enumerate(c.variants)]
     return {(claim.id, means.name): (claim, means, fingerprint(claim, means)) for claim, means in asked}
 
 

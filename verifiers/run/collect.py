@@ -7,12 +7,12 @@ from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
-from claims import Claim, Exhaustive, Fuzz, Verdict
+from claims import Claim, Exhaustive, Verdict
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.stopping import Limit
 from verifiers.common.timeouts import cpu_limit
 from verifiers.common.units import shown_case
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, scope_of
+from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
 from verifiers.evidence.extremes import margin_detail
 from verifiers.evidence.fingerprint import engines, fingerprint
 from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_between, total
@@ -60,12 +60,11 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
         verdict, message = Verdict.VACUOUS, "no case met the hypotheses"
     else:
         verdict, message = Verdict.VERIFIED, ""
-    reached = scope.highest if not missing else missing[0][0] - 1
     compared = _compared(work, ledger)
     return Evidence(
         name=Exhaustive.name,
         verdict=verdict,
-        scope=scope_of(claim.forall, scope, reached) | {"missing": missing},
+        scope=searched(claim.forall, scope, missing),
         cases=tally.cases,
         met=tally.met,
         failed=tally.failed,
@@ -75,7 +74,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
         detail={
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
-            **_comparison(min(claim.examples, tally.cases), compared),
+            **_comparison(min(claim.compare_smallest, tally.cases), compared),
             **({} if has_other_code(claim) else {"alone": True}),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
@@ -97,7 +96,7 @@ def _compared(work: Work, ledger: Ledger) -> Compared | None:
         kept = Evidence(
             name=f"{name}, in part" if cut_short else name,
             verdict=Verdict.INCONCLUSIVE if cut_short else Verdict.TESTED,
-            scope={},
+            scope=Covered(),
             cases=made.cases,
             seconds=made.seconds,
             detail={"wanted": made.wanted, "further": made.further},
@@ -186,7 +185,7 @@ def _keep_confirmed(claim: Claim, key: str, values: dict[str, Any], found: Confi
             Evidence(
                 name=name,
                 verdict=found.verdict,
-                scope={},
+                scope=Covered(),
                 message=found.message,
                 counterexample=values,
                 seconds=seconds,
@@ -238,7 +237,7 @@ class KnownCounterexample:
         return Evidence(
             name=KNOWN_COUNTEREXAMPLE,
             verdict=found.verdict,
-            scope={"words": "the one case that the claim file names"},
+            scope=Covered("the one case that the claim file names"),
             cases=1,
             met=1,
             failed=int(refuted),
@@ -257,7 +256,7 @@ class MeansCheck:
     def __init__(self, claim: Claim, means: OneJobMeans, upto: int, ledger: Ledger) -> None:
         self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
         self.key = fingerprint(claim, means)
-        self.place = f"{means.name} {upto}" if isinstance(means, Fuzz) else means.name
+        self.place = f"{means.name} {upto}" if means.depends_on_bound else means.name
         self._stored = ledger.evidence(claim.id, self.key, self.place)
         self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
         self.is_again = False
@@ -270,7 +269,8 @@ class MeansCheck:
 
     def submit(self, jobs: MeansJobs, cost: float | None) -> None:
         """Queue the job, which took so many seconds before."""
-        replayed = self._ledger.counterexample(self.claim.id, Fuzz.name) if isinstance(self.means, Fuzz) else None
+        ledger, bounded = self._ledger, self.means.depends_on_bound
+        replayed = ledger.counterexample(self.claim.id, self.means.name) if bounded else None
         self.found = jobs.submit(self.claim, self.means, key=self.key, upto=self._upto, replayed=replayed, cost=cost)
 
     def keep(self) -> None:

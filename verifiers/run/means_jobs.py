@@ -11,35 +11,29 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from functools import partial
+from importlib import import_module
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from claims import Automaton, Claim, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims import Claim, Exhaustive, Verdict
 from claims.registry import origin
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
 from verifiers.common.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 from verifiers.common.units import shown_case
 from verifiers.common.worker_pool import WorkerPool
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.judging.predicates import judge_by_reference, judge_one
 from verifiers.means.exhaustive import confirmed
-from verifiers.proof.closing import Ask, Prepared, conclude
+from verifiers.proof.closing import Ask, Prepared, ask_here, conclude
 from verifiers.proof.solver_queue import Answers, SolverQueue
 from verifiers.run.claims_of_file import claim_of_file
 from verifiers.run.plan import failure_of
 
-HINTS = {
-    Fuzz.name: "draw smaller cases, such as by Fuzz(most=30)",
-    Proof.name: "let the steps of the proof say less at once",
-}
-"""What the author of a claim can do where a computation is given up."""
-COST = {Automaton.name: 30.0, Sample.name: 20.0, Proof.name: 8.0, Fuzz.name: 1.0}
 CONFIRMING = 10.0
-"""Seconds that a job is put at which the ledger knows nothing of: only the order of the work depends on it."""
+"""Seconds that the confirmation of a counterexample is put at: only the order of the work depends on it."""
 REFERENCE = "the reference"
-GROUPS = {Sample.name: "games"}
-"""Jobs of a group meet the same cases: what the reference remembers of them is of use in the same process."""
+"""The group of jobs in which the reference meets the same cases."""
 
 
 class Confirmed(NamedTuple):
@@ -54,23 +48,19 @@ class Confirmed(NamedTuple):
 
 
 @contained
+def checked(claim: Claim, means: OneJobMeans, upto: int, replayed: dict[str, Any] | None) -> Evidence | Prepared:
+    """Check a claim by one of these means; return its evidence, or what solvers are to be asked."""
+    module, _, checker = means.checker.rpartition(".")
+    of_run = (upto, replayed) if means.depends_on_bound else ()
+    found = getattr(import_module(module), checker)(claim, means, *of_run)
+    assert isinstance(found, Evidence | Prepared)
+    return found
+
+
 def check_means(claim: Claim, means: OneJobMeans, upto: int, replayed: dict[str, Any] | None) -> Evidence:
-    """Check a claim by one of these means, in this process."""
-    if isinstance(means, Fuzz):
-        from verifiers.means.fuzz import fuzz
-
-        return fuzz(claim, means, upto, replayed)
-    if isinstance(means, Automaton):
-        from verifiers.means.automaton import certify
-
-        return certify(claim, means)
-    if isinstance(means, Sample):
-        from verifiers.means.sample import sample
-
-        return sample(claim, means)
-    from verifiers.proof.proving import prove
-
-    return prove(claim, means)
+    """Check a claim by one of these means, with its solvers, in this process."""
+    found = checked(claim, means, upto, replayed)
+    return found if isinstance(found, Evidence) else contained(conclude)(claim, found, ask_here)
 
 
 def confirm_known(claim: Claim, patience: float) -> tuple[Verdict, str]:
@@ -89,13 +79,13 @@ def confirm_known(claim: Claim, patience: float) -> tuple[Verdict, str]:
 
 def unfinished(means: OneJobMeans, verdict: Verdict, message: str) -> Evidence:
     """Return the evidence of a means that came to no end."""
-    return Evidence(name=means.name, verdict=verdict, scope={"words": "nothing"}, message=message)
+    return Evidence(name=means.name, verdict=verdict, scope=Covered(), message=message)
 
 
 def failed(claim: Claim, means: OneJobMeans, error: Exception) -> Evidence:
     """Return the evidence of a means that ended with an error."""
-    if isinstance(error, TimeLimitExceeded) and means.name in HINTS:
-        return unfinished(means, Verdict.INCONCLUSIVE, f"{error}; {HINTS[means.name]}")
+    if isinstance(error, TimeLimitExceeded) and means.hint:
+        return unfinished(means, Verdict.INCONCLUSIVE, f"{error}; {means.hint}")
     return unfinished(means, *failure_of(error, claim))
 
 
@@ -107,19 +97,12 @@ def check_claim_of_file(
 ) -> dict[str, Any]:
     """Check a claim that is named by its file and id; return its evidence, or what its proof has to ask."""
     found, wanted = claim_of_file(path, claim, means, key)
-    assert not isinstance(wanted, Exhaustive)
+    assert isinstance(wanted, OneJobMeans)
     try:
-        if isinstance(wanted, Proof):
-            from verifiers.proof.proving import prepare
-
-            made = contained(prepare)(found, wanted)
-            if isinstance(made, Prepared):
-                return {"prepared": made.as_data()}
-        else:
-            made = check_means(found, wanted, upto, replayed)
+        made = checked(found, wanted, upto, replayed)
     except Exception as error:
         made = failed(found, wanted, error)
-    return {"evidence": made.as_dict()}
+    return {"prepared": made.as_data()} if isinstance(made, Prepared) else {"evidence": made.as_dict()}
 
 
 def confirm_known_of_file(path: str, claim: str, key: str) -> dict[str, Any]:
@@ -164,7 +147,7 @@ class MeansJobs:
         """Queue the check of a claim by one means; ``cost`` is what it took before, in seconds."""
         found: Future[Evidence] = Future()
         path = origin(claim)
-        cost = COST[means.name] if cost is None else cost
+        cost = means.cost if cost is None else cost
         if self._pool is None or path is None:
             self._here.append((found, partial(self._check_here, claim, means, upto, replayed, found)))
             return found
@@ -175,7 +158,7 @@ class MeansJobs:
             "check",
             arguments,
             cost=cost,
-            group=GROUPS.get(means.name, ""),
+            group=means.group,
             began=lambda: self._started(claim, means.name),
         )
         found.add_done_callback(lambda _: self._ended(claim, means.name))

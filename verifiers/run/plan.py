@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from claims import Automaton, Claim, ClaimError, Exhaustive, Fuzz, Proof, Sample, Verdict
+from claims import Claim, ClaimError, Exhaustive, Verdict
 from claims.domains import Domain, Scope
 from claims.errors import UserError
+from claims.vocabulary.means import MEANS
 from verifiers.code.digest import NotFingerprintable
 from verifiers.code.twins import NoReference
 from verifiers.common.timeouts import CPU_LIMIT, TimeLimitExceeded
@@ -41,7 +42,7 @@ class Options:
 
     upto: int
     scales: Mapping[str, int] = field(default_factory=dict)
-    means: frozenset[str] = frozenset((Automaton.name, Exhaustive.name, Fuzz.name, Proof.name, Sample.name))
+    means: frozenset[str] = frozenset(MEANS)
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     budget: float | None = None
     memory: int | None = None

@@ -36,7 +36,7 @@ largest = Claim(
     forall=coprime_pairs("m", "n", start=2, limit=100),
     then=lambda m, n: not is_sum(m, n, m * n - m - n),
     means=[Exhaustive()],
-    sharp=[variant("the next number", then=lambda m, n: not is_sum(m, n, m * n - m - n + 1))],
+    variants=[variant("the next number", then=lambda m, n: not is_sum(m, n, m * n - m - n + 1))],
 )
 
 half = Claim(

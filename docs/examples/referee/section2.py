@@ -39,7 +39,7 @@ mended = Claim(
     statement=r"The winning moves of $\{4, 5\}$, $\{5, 7\}$, $\{7, 9\}$ are $11$; $8$; $19$ and $24$.",
     forall=cases("position wins", MENDED, words="rows of Table 1, mended"),
     then=lambda position, wins: winning_moves(*position) == wins,
-    mends=("two/table-1",),
+    corrects=("two/table-1",),
 )
 
 # --- Conjecture 3 ----------------------------------------------------------------------------------------------------

@@ -203,7 +203,7 @@ def test_a_kept_sweep_of_another_position_or_kernel_is_left(tmp_path):
 
 def evidence(make, rows, then, **means) -> Evidence:
     claim = make(
-        forall=cases("position odd", rows, words="positions"), then=then, means=[Automaton(**means)], examples=0
+        forall=cases("position odd", rows, words="positions"), then=then, means=[Automaton(**means)], compare_smallest=0
     )
     (result,) = run([claim], Options(upto=1, means=frozenset(["automaton"])), Ledger(None))
     return result.evidence[0]
@@ -217,7 +217,7 @@ def test_the_means(make):
     found = evidence(make, [((8, 10, 22), ()), ((6, 8, 10), (7, 11))], is_won_by)
     assert found.verdict is Verdict.PROVED
     assert "2 period certificates" in found.message
-    assert "{8, 10, 22}, {6, 8, 10}" in found.scope["words"]
+    assert "{8, 10, 22}, {6, 8, 10}" in found.scope.words
     assert period_check.check(found.detail["certificates"][0]["certificate"]).startswith("{8, 10, 22} is P")
 
 

@@ -128,7 +128,7 @@ def test_the_output_says_why_a_predicate_was_not_compiled(verify, written):
 
 @pytest.mark.slow
 def test_a_variant_that_is_not_refuted_is_told(verify, written):
-    body = f"{HEAD}a = claim(given=lambda n: n > 2, means=[Exhaustive()], sharp=[variant('all n', given=None)])"
+    body = f"{HEAD}a = claim(given=lambda n: n > 2, means=[Exhaustive()], variants=[variant('all n', given=None)])"
     _, out, _ = verify("claims", written(body), "--upto", 20)
     assert "not refuted: mine/a, variant: all n; in integers n, 1 ≤ n ≤ 20; the claim could be stronger" in out
 

@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 
 from claims import Exhaustive
+from claims.vocabulary.means import MEANS
 from verifiers.code import installed
 from verifiers.code.origin import NotFingerprintable
 from verifiers.evidence import fingerprint as fingerprints
-from verifiers.evidence.fingerprint import ENGINES, forget, parts
+from verifiers.evidence.fingerprint import forget, parts
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ def test_an_edited_engine_is_part_of_the_fingerprint(make, monkeypatch):
 
 
 def test_all_engines_say_what_was_edited():
-    assert {name: installed.edited(name) for names in ENGINES.values() for name in names}
+    assert {name: installed.edited(name) for means in MEANS.values() for name in means.engines}
 
 
 def test_a_package_that_is_not_installed_is_never_relied_on():

@@ -66,7 +66,7 @@ def fields_of(place, leave):
     return {
         "then": {"then": late},
         "given": {"given": late},
-        "variant": {"sharp": [variant("changed", then=late)]},
+        "variant": {"variants": [variant("changed", then=late)]},
         "twin": {"then": positive, "twin": {helper: one}},
         "table": table(compute=one),
         "reach": table(reach=one),
@@ -190,7 +190,7 @@ def leaves(n):
         raise SystemExit(0)
     return True
 one = Claim(**stated(id="m/one", forall=integers("n"), then=leaves, means=[Exhaustive(), Fuzz()]))
-two = Claim(**stated(id="m/two", forall=integers("n"), then=lambda n: n > 0, sharp=[variant("left", then=leaves)]))
+two = Claim(**stated(id="m/two", forall=integers("n"), then=lambda n: n > 0, variants=[variant("left", then=leaves)]))
 good = Claim(**stated(id="m/good", forall=integers("n"), then=lambda n: n > 0))
 """
 INTERRUPTING = """

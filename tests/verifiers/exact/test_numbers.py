@@ -36,7 +36,7 @@ def test_numbers_of_tables_do_not_wrap(make, then, table):
 
 def test_a_bound_that_only_wrapped_numbers_keep_is_refuted(make):
     claim = make(
-        using=[Table("t", lambda n: np.arange(n + 1) * 10**8)], then=lambda n, t: t[n] ** 3 < 2**63, examples=0
+        using=[Table("t", lambda n: np.arange(n + 1) * 10**8)], then=lambda n, t: t[n] ** 3 < 2**63, compare_smallest=0
     )
     assert ready(claim, (np.arange(301) * 10**8,)).block(np.arange(1, 301)[:, None])[:2] == (300, 300)
 

@@ -81,7 +81,7 @@ def said(monkeypatch):
 
 @pytest.mark.parametrize("rows", [[1, 2, 3], list(range(10))])
 def test_a_case_is_judged_once_by_the_kernels_and_once_by_the_reference(make, said, rows):
-    claim = make(forall=cases("n", rows), then=lambda n: n > 0 or n == 0, examples=2)
+    claim = make(forall=cases("n", rows), then=lambda n: n > 0 or n == 0, compare_smallest=2)
     made = prepare_walk(claim, 0, remembering=True)
     compare_with_reference(claim, made, 0)
     assert sorted(said) == [rows[0], rows[0], rows[1], rows[1]]
@@ -100,7 +100,7 @@ def test_nothing_is_remembered_of_code_that_cannot_be_told(make, said):
 
 
 def test_variants_are_judged_alike(make):
-    claim = make(forall=integers("n"), sharp=[variant("all even", then=lambda n: n % 2 == 0)])
+    claim = make(forall=integers("n"), variants=[variant("all even", then=lambda n: n % 2 == 0)])
     (result,) = run([claim], Options(upto=50, jobs=1), Ledger(None))
     ((_, evidence),) = result.sharpness
     assert (evidence.cases, evidence.failed, evidence.counterexample) == (50, 25, {"n": 1})

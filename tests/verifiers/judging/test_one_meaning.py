@@ -169,7 +169,7 @@ def test_a_predicate_with_a_state_is_refused(make):
         asked.append(n)
         return asked.count(n) < 2
 
-    result = held(make(then=then, examples=0))
+    result = held(make(then=then, compare_smallest=0))
     assert result.verdict is Verdict.ERROR
     assert "changes a list that stands outside it, by .append" in result.evidence[0].message
 
@@ -181,7 +181,7 @@ def test_a_predicate_that_draws_at_random_is_a_conflict(make):
     def then(n):
         return drawn.setdefault((n, coin.randrange(2)), True) and len(drawn) < 60 + n % 2
 
-    result = held(make(then=then, examples=0), upto=60)
+    result = held(make(then=then, compare_smallest=0), upto=60)
     assert result.verdict in (Verdict.CONFLICT, Verdict.ERROR)
 
 

@@ -206,7 +206,7 @@ def test_a_function_that_keeps_its_values_still_does(make):
     def fibonacci(n):
         return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)
 
-    claim = make(then=lambda n: fibonacci(n) > n or n < 6, examples=60)
+    claim = make(then=lambda n: fibonacci(n) > n or n < 6, compare_smallest=60)
     (result,) = run([claim], Options(upto=60), Ledger(None))
     assert (result.verdict, result.evidence[0].cases) == (Verdict.VERIFIED, 60)
 

@@ -62,7 +62,7 @@ def test_the_same_code_run_twice_is_no_other_judge(make):
     ],
 )
 def test_a_twin_of_a_helper_is_another_judge(make, other, verdict, message):
-    evidence = judged(make(**ODD, twin={is_square: other}, examples=30))
+    evidence = judged(make(**ODD, twin={is_square: other}, compare_smallest=30))
     assert evidence.verdict is verdict
     assert message in evidence.message
     assert "alone" not in evidence.detail
@@ -90,7 +90,7 @@ def test_a_twin_of_a_table_is_another_judge(make, other, verdict, message):
 
 def test_a_table_of_a_users_own_code_does_not_wrap(make):
     table = Table("cube", lambda n: np.arange(n + 1) * 10**6 * (np.arange(n + 1) * 10**6) * (np.arange(n + 1) * 10**6))
-    evidence = judged(make(forall=integers("n"), then=lambda n, cube: cube[n] < 2**63, using=[table], examples=1))
+    evidence = judged(make(forall=integers("n"), then=lambda n, cube: cube[n] < 2**63, using=[table], compare_smallest=1))
     assert evidence.verdict is Verdict.INCONCLUSIVE
     assert "does not fit 64 bits" in evidence.message
 
@@ -109,7 +109,7 @@ def marked(n):
 def test_a_twin_of_a_helper_is_taken_by_tables_too(make):
     fields = {"then": lambda n, square: not square[n] or n < 20, "using": [Table("square", marked)]}
     assert judged(make(forall=integers("n"), **fields)).message == ALONE
-    evidence = judged(make(forall=integers("n"), **fields, twin={is_square: is_square_or_26}, examples=30))
+    evidence = judged(make(forall=integers("n"), **fields, twin={is_square: is_square_or_26}, compare_smallest=30))
     assert (evidence.verdict, "n=26" in evidence.message) == (Verdict.CONFLICT, True)
 
 

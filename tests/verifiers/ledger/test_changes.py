@@ -4,20 +4,21 @@ import json
 from dataclasses import replace
 
 import pytest
+from made_results import made_result, searched_to
 
 from claims import Verdict
 from claims.registry import select
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Evidence
 from verifiers.ledger import Ledger, Run, changes
 from verifiers.ledger.changes import Kind
 from verifiers.ledger.runs import again, as_data, results_of
 
 CLAIM, OTHER = select(["boyers2024/thm-4", "boyers2024/prop-8v"])
-SCOPE = {"words": "odd q", "low": 9, "high": 201, "asked": 201, "missing": []}
+SCOPE = searched_to(201, "odd q", low=9)
 WALK = Evidence(
     name="exhaustive", verdict=Verdict.VERIFIED, scope=SCOPE, cases=97, met=48, fingerprint="ab", detail={"digest": "0"}
 )
-NOW = Result(claim=CLAIM, evidence=(WALK,))
+NOW = made_result(CLAIM, WALK)
 
 
 def run_of(*results, when="2024-01-01 00:00:00"):
@@ -27,7 +28,7 @@ def run_of(*results, when="2024-01-01 00:00:00"):
 @pytest.mark.parametrize("stale", [(), ("exhaustive: 9 cases; since then: statement changed",)])
 def test_a_result_is_read_back_as_it_was(stale):
     told = replace(NOW, stale=stale)
-    assert again(results_of(json.dumps([as_data(told)])), {CLAIM.id: CLAIM}) == [told]
+    assert again(results_of(json.dumps([as_data(told)])), {CLAIM.id: CLAIM}, 201) == [told]
 
 
 @pytest.mark.parametrize("stale", ["words", [3], None, {}])
@@ -41,9 +42,9 @@ def test_stale_evidence_that_is_no_list_of_sentences_is_refused(stale):
         ({}, None),
         ({"seconds": 5.0, "fresh": False}, None),
         ({"verdict": Verdict.REFUTED}, Kind.VERDICT),
-        ({"scope": SCOPE | {"high": 101}}, Kind.SCOPE),
-        ({"scope": SCOPE | {"missing": [(9, 11)]}}, Kind.SCOPE),
-        ({"scope": SCOPE | {"asked": 101}}, None),
+        ({"scope": searched_to(101, "odd q", low=9, asked=201)}, Kind.SCOPE),
+        ({"scope": replace(SCOPE, missing=((9, 11),))}, Kind.SCOPE),
+        ({"scope": searched_to(201, "odd q", low=9, asked=101)}, None),
         ({"cases": 96}, Kind.COUNTS),
         ({"detail": {"digest": "1"}}, Kind.COUNTS),
         ({"cases": 96, "fingerprint": "cd"}, None),

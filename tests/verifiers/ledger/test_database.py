@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from claims import Verdict, integers
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.evidence.ranges import gaps_between, total
 from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
@@ -47,9 +47,7 @@ def test_gaps():
 
 def test_evidence_survives_as_it_was():
     ledger = Ledger(None)
-    evidence = Evidence(
-        name="fuzz", verdict=Verdict.REFUTED, scope={"words": "w"}, counterexample={"S": [4, 5]}, cases=3
-    )
+    evidence = Evidence(name="fuzz", verdict=Verdict.REFUTED, scope=Covered("w"), counterexample={"S": [4, 5]}, cases=3)
     ledger.keep_evidence("a", "f", evidence)
     held = ledger.evidence("a", "f", "fuzz")
     assert held is not None

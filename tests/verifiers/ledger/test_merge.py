@@ -55,7 +55,7 @@ def exhaustive(claim, upto, ledger):
 
 def comparable(evidence):
     return (evidence.verdict, evidence.cases, evidence.met, evidence.failed, evidence.counterexample,
-            evidence.detail["digest"], evidence.scope["words"])  # fmt: skip
+            evidence.detail["digest"], evidence.scope.words)  # fmt: skip
 
 
 @pytest.fixture

@@ -90,7 +90,7 @@ POLICIES = {"policy": ("kind", "hard")}
     ],
 )
 def test_a_sample_under_one_policy_of_several_refutes_nobody(make, rows, verdict, said):
-    means = Sample(trial=by_policy, policy="one of two", assumes=POLICIES, most=2**15, reproduced=verdict == "tested")
+    means = Sample(trial=by_policy, policy="one of two", assumes=POLICIES, max_trials=2**15, reproduced=verdict == "tested")
     claim = make(
         forall=cases("policy percent", rows), then=lambda policy, percent, low, high: high > 0.5, means=[means]
     )
@@ -110,7 +110,7 @@ def test_what_is_not_reproduced_is_no_erratum(make):
         means=[means],
     )
     results = run([claim], Options(upto=1), Ledger(None))
-    assert errata_of(results, papers_of(results, 1), {}) == ()
+    assert errata_of(results, papers_of(results), {}) == ()
     assert scope_words(results[0]).startswith("under policy hard: 1 of 1, by ")
     shown = StringIO()
     ended = Ended(upto=1, seconds=1.0, status=0, changes=None, report=Path("r"), json=None)
@@ -140,7 +140,7 @@ def test_an_unknown_variable_cannot_be_assumed(make):
 
 
 def test_what_the_most_trials_leave_open_is_inconclusive(make):
-    claim, means = claim_of(make, [50], lambda percent, low, high: high > 0.5, most=256)
+    claim, means = claim_of(make, [50], lambda percent, low, high: high > 0.5, max_trials=256)
     evidence = sample(claim, means)
     assert evidence.verdict is Verdict.INCONCLUSIVE
     assert "of 256 trials" in evidence.message
@@ -148,7 +148,7 @@ def test_what_the_most_trials_leave_open_is_inconclusive(make):
 
 
 def test_the_error_is_shared_by_cases_and_looks(make):
-    means = Sample(trial=below, least=10, most=75, confidence=0.99)
+    means = Sample(trial=below, min_trials=10, max_trials=75, confidence=0.99)
     looks = list(sampling._looks(means, 5))
     assert [count for count, _ in looks] == [10, 20, 40, 75]
     assert [error for _, error in looks] == pytest.approx([0.001, 0.0005, 0.00025, 0.000125])
@@ -161,7 +161,7 @@ def test_true_statements_are_seldom_excluded(make):
     def coin(number, start, count):
         return sum(bots.game_key(number, "coin", i) % 2 for i in range(start, start + count))
 
-    means = Sample(trial=coin, least=16, most=256, confidence=0.8)
+    means = Sample(trial=coin, min_trials=16, max_trials=256, confidence=0.8)
     claim = make(forall=cases("number", range(60)), then=lambda number, low, high: high >= 0.5, means=[means])
     rows = [claim.forall.row({"number": n}) for n in range(60)]
     states = [sampled(claim, means, row, 1).state for row in rows]

@@ -72,7 +72,7 @@ def test_the_file_says_why_a_mutant_survives(make):
         forall=odd_numbers("n", start=1),
         given=lambda n: n > 8,
         then=lambda n: n > 8,
-        survivors={"given: n >= 8": "n is odd", "domain": "not so"},
+        accepted_mutants={"given: n >= 8": "n is odd", "domain": "not so"},
     )
     found = {o.mutant.name: (o.fate, o.words) for o in outcomes(claim, 30)}
     assert found["given: n >= 8"] == (Fate.DECLARED, "n is odd")

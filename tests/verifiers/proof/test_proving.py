@@ -20,6 +20,7 @@ from claims import (
 )
 from kernels.semigroups import frobenius_number, genus, is_legal
 from verifiers.common.child_process import Child
+from verifiers.evidence import Covered
 from verifiers.ledger import Ledger
 from verifiers.proof.solvers import Solver
 from verifiers.run import run
@@ -47,7 +48,7 @@ def by(*steps, **fields):
 def test_a_proof(make):
     evidence = proved(make(then=doubled, means=by()))
     assert evidence.verdict is Verdict.PROVED
-    assert evidence.scope == {"words": "every case, without bound"}
+    assert evidence.scope == Covered("every case, without bound")
     assert [s["name"] for s in evidence.detail["steps"]] == ["the statement"]
     assert "the predicates of the claim, as they are read, for every case of its domain" in evidence.detail["rests on"]
 
@@ -223,7 +224,7 @@ def test_a_formula_by_hand_is_argued(make):
 
 @pytest.mark.process
 def test_proof_and_counterexample_are_no_proof(make):
-    claim = make(forall=integers("n", start=1), then=lambda n: n != 1000, means=[Exhaustive(), *by()], examples=0)
+    claim = make(forall=integers("n", start=1), then=lambda n: n != 1000, means=[Exhaustive(), *by()], compare_smallest=0)
     (result,) = run([claim], Options(upto=1100), Ledger(None))
     assert result.verdict is Verdict.REFUTED
 

@@ -73,7 +73,7 @@ def has_no_divisor_from_0_on(n):
 def test_a_divisor_that_starts_above_0_is_positive():
     claim, domain = enders.quiet_odd, integers("n", start=1, limit=9)
     two, zero = (
-        replace(claim, forall=domain, given=None, sharp=(), then=then)
+        replace(claim, forall=domain, given=None, variants=(), then=then)
         for then in (has_no_divisor_from_2_on, has_no_divisor_from_0_on)
     )
     assert not statement_of(two).defined
@@ -82,7 +82,7 @@ def test_a_divisor_that_starts_above_0_is_positive():
 
 def test_the_variables_of_a_case_are_in_the_order_of_the_domain():
     domain = coprime_pairs("n", "m", limit=9)
-    claim = replace(two_moves.sylvester_with_a_move, forall=domain, then=lambda n, m: n < m, sharp=())
+    claim = replace(two_moves.sylvester_with_a_move, forall=domain, then=lambda n, m: n < m, variants=())
     seen = []
     prepare(claim, Proof(steps=lambda case: seen.append(case.variables) or []))
     assert [str(variable) for variable in seen[0]] == ["n", "m"]

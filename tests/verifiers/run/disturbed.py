@@ -40,7 +40,7 @@ def found(claims, ledger, log, turn):
     book.close()
     every = [(r.claim.id, e) for r in results for e in (*r.evidence, *(s for _, s in r.sharpness))]
     return [
-        [name, e.verdict, e.cases, e.met, e.failed, e.counterexample, e.detail.get("digest"), e.scope["words"]]
+        [name, e.verdict, e.cases, e.met, e.failed, e.counterexample, e.detail.get("digest"), e.scope.words]
         for name, e in every
     ]
 

@@ -30,7 +30,7 @@ def test_verified_with_counts(make):
     result = once(make(given=lambda n: n % 3 == 0, then=lambda n: n * n >= 9))
     evidence = exhaustive(result)
     assert (result.verdict, evidence.cases, evidence.met, evidence.failed) == (Verdict.VERIFIED, 100, 33, 0)
-    assert evidence.scope["words"] == "integers n, 1 ≤ n ≤ 100"
+    assert evidence.scope.words == "integers n, 1 ≤ n ≤ 100"
     assert evidence.detail["why_not"] == FEW
     assert result.as_declared
     compiled = exhaustive(once(make(given=lambda n: n % 3 == 0, then=lambda n: n * n >= 9), upto=10_000))
@@ -175,7 +175,7 @@ def test_a_refutation_that_the_reference_denies_is_a_conflict(make, monkeypatch)
     from kernels.reference.semigroups import gaps as reference
 
     monkeypatch.setattr(reference, "genus", lambda S: 0)
-    result = once(make(forall=numerical_semigroups("S"), then=lambda S: genus(S) < 5, examples=0), upto=8)
+    result = once(make(forall=numerical_semigroups("S"), then=lambda S: genus(S) < 5, compare_smallest=0), upto=8)
     assert result.verdict is Verdict.CONFLICT
     assert "holds by the reference" in exhaustive(result).message
 
@@ -211,7 +211,7 @@ def test_a_counterexample_that_holds_or_is_not_the_smallest_is_told(make):
 
 
 def test_sharpness_variants_are_run(make):
-    result = once(make(given=lambda n: n > 5, then=lambda n: n > 5, sharp=[variant("dropped", given=None)]))
+    result = once(make(given=lambda n: n > 5, then=lambda n: n > 5, variants=[variant("dropped", given=None)]))
     ((title, evidence),) = result.sharpness
     assert (title, evidence.verdict, evidence.counterexample) == ("dropped", Verdict.REFUTED, {"n": 1})
     assert result.verdict is Verdict.VERIFIED
@@ -324,9 +324,9 @@ def test_fuzz_finds_keeps_and_replays(make):
 
 @pytest.mark.parametrize("given", [None, lambda n: n % 3 == 0])
 def test_a_case_that_is_drawn_more_than_once_counts_once(make, given):
-    found = once(make(given=given, means=[Fuzz(examples=30, most=10)]))
+    found = once(make(given=given, means=[Fuzz(examples=30, max_value=10)]))
     assert (found.cases, found.met) == (10, 10 if given is None else 3)
-    assert found.evidence[0].scope["words"] == "10 cases drawn from: integers n, 1 ≤ n ≤ 10"
+    assert found.evidence[0].scope.words == "10 cases drawn from: integers n, 1 ≤ n ≤ 10"
 
 
 def test_fuzz_is_deterministic_and_only_tests(make):
@@ -357,7 +357,7 @@ def test_a_second_run_says_the_same_but_that_nothing_is_new(make):
             id="test/false",
             then=lambda n: n != 30,
             counterexample={"n": 30},
-            sharp=[variant("all", then=lambda n: n < 9)],
+            variants=[variant("all", then=lambda n: n < 9)],
         ),
         make(id="test/beyond", then=lambda n: n != 300, counterexample={"n": 300}),
     ]

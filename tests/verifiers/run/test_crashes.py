@@ -29,7 +29,7 @@ pairs = Claim(
 )
 other = Claim(
     **stated(id="mine/other", forall=coprime_pairs("m", "n"), then=lambda m, n: f"{m:d} {n:d}" != "201 205",
-             counterexample={"m": 201, "n": 205}, sharp=[variant("smaller", then=lambda m, n: m + n < 20)])
+             counterexample={"m": 201, "n": 205}, variants=[variant("smaller", then=lambda m, n: m + n < 20)])
 )
 tree = Claim(**stated(id="mine/tree", forall=numerical_semigroups("S", limit=20), then=lambda S: genus(S) < 21))
 """

@@ -38,7 +38,7 @@ def hard(case):
 drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), means=[Fuzz(examples=20)], examples=0,
     then=lambda n: waits(n)))
 proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(steps=hard, resources=10**12)],
-    examples=0, then=lambda n: n >= 1))
+    compare_smallest=0, then=lambda n: n >= 1))
 """
 WALKED = """
 def slow(n):

@@ -8,7 +8,7 @@ import pytest
 
 from claims import Exhaustive, Fuzz, Verdict
 from verifiers.common.machine import kept_in
-from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence
+from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Covered, Evidence
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally
@@ -87,7 +87,7 @@ def test_a_forged_range_that_is_too_large_is_walked_in_part(make, monkeypatch):
 def test_a_forged_verdict_is_a_conflict(make):
     claim = make(then=lambda n: n < 0, means=[Fuzz()])
     book = Ledger(None, "another")
-    forged = Evidence(name=f"fuzz {OPTIONS.upto}", verdict=Verdict.TESTED, scope={"words": "all"}, cases=9, met=9)
+    forged = Evidence(name=f"fuzz {OPTIONS.upto}", verdict=Verdict.TESTED, scope=Covered("all"), cases=9, met=9)
     book.keep_evidence(claim.id, fingerprint(claim, Fuzz()), forged)
     book.machine = "this one"
     (result,) = run([claim], OPTIONS, book)
@@ -99,7 +99,7 @@ def test_a_forged_verdict_is_a_conflict(make):
 def test_a_forged_verdict_that_cannot_be_found_again_does_not_count(make):
     claim = make(then=lambda n: n // 0 > 0, means=[Fuzz()])
     book = Ledger(None, "another")
-    forged = Evidence(name=f"fuzz {OPTIONS.upto}", verdict=Verdict.TESTED, scope={"words": "all"}, cases=9, met=9)
+    forged = Evidence(name=f"fuzz {OPTIONS.upto}", verdict=Verdict.TESTED, scope=Covered("all"), cases=9, met=9)
     book.keep_evidence(claim.id, fingerprint(claim, Fuzz()), forged)
     book.machine = "this one"
     assert run([claim], OPTIONS, book)[0].verdict is Verdict.ERROR

@@ -38,7 +38,7 @@ def test_a_predicate_that_gives_no_truth_value_is_an_error(make, then):
 def test_a_variant_cannot_be_taken_for_a_claim(make):
     with pytest.raises(ClaimError, match="the id must read"):
         make(id="t/base~0", then=lambda n: n != 150)
-    base = make(id="t/base", given=lambda n: n > 1, sharp=[variant("dropped", given=None)])
+    base = make(id="t/base", given=lambda n: n > 1, variants=[variant("dropped", given=None)])
     assert once([base])[0].sharpness[0][1].verdict is Verdict.VERIFIED
 
 

@@ -25,7 +25,7 @@ def half(n):
 
 all_of_them = [
     Claim(**stated(id="mine/holds", forall=integers("n"), given=lambda n: n % 3 == 0, then=lambda n: n * n >= n,
-                   sharp=[variant("n > 5", then=lambda n: n > 5)])),
+                   variants=[variant("n > 5", then=lambda n: n > 5)])),
     Claim(**stated(id="mine/fails", forall=tuples("m n"), then=lambda m, n: m * n != 35)),
     Claim(**stated(id="mine/raises", forall=integers("n"), then=lambda n: half(n) >= 0)),
     Claim(**stated(id="mine/semigroups", forall=numerical_semigroups("S", limit=6),

@@ -8,11 +8,11 @@ from claims.registry import load, registry
 
 def test_a_corrected_form_corrects_a_claim_that_is_false():
     known = {c.id: c for c in registry()}
-    mending = [c for c in known.values() if c.mends]
+    mending = [c for c in known.values() if c.corrects]
     assert mending
     for claim in mending:
         assert claim.declared is not Verdict.REFUTED
-        assert all(known[m].declared is Verdict.REFUTED for m in claim.mends), claim.id
+        assert all(known[m].declared is Verdict.REFUTED for m in claim.corrects), claim.id
 
 
 @pytest.mark.parametrize(
@@ -21,8 +21,8 @@ def test_a_corrected_form_corrects_a_claim_that_is_false():
         ("board=(4, 6), counterexample={'n': 1}", "must be the numbers of a finite position, got (4, 6)"),
         ("board=(0, 1), counterexample={'n': 1}", "must be the numbers of a finite position, got (0, 1)"),
         ("board=(4, 5)", "there is none; give one, or leave"),
-        ("mends='mine/two'", "must list ids of other claims, got 'mine/two'"),
-        ("mends=('mine/one',)", "must list ids of other claims, got ('mine/one',)"),
+        ("corrects='mine/two'", "must list ids of other claims, got 'mine/two'"),
+        ("corrects=('mine/one',)", "must list ids of other claims, got ('mine/one',)"),
     ],
 )
 def test_what_is_malformed_is_refused(written, fields, words):
