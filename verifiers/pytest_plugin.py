@@ -96,7 +96,7 @@ class ClaimItem(pytest.Item):
         self.found = json.dumps(ledger.contents())
         self.user_properties += _properties(result)
         ledger.close()
-        if not result.as_declared:
+        if not result.matches_declaration:
             raise NotAsDeclared(_told(result))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:

@@ -78,7 +78,9 @@ in_a_row = Claim(
             then=lambda x, y, z, values: values[1 + side_of(values) * x + y, 1 + side_of(values) * z + y] == x ^ z,
         )
     ],
-    accepted_mutants={"then: side_of": "the table of a board of side n has n² + 1 rows and as many columns: each tells n"},
+    accepted_mutants={
+        "then: side_of": "the table of a board of side n has n² + 1 rows and as many columns: each tells n"
+    },
 )
 
 

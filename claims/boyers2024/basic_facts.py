@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, tuples, variant
-from claims.boyers2024 import PAPER, _closed
+from claims.boyers2024 import PAPER
+from claims.boyers2024.proofs import closed
 from kernels import semigroups
 from kernels.engine.jit import kernel
 
@@ -150,7 +151,7 @@ def_2_closed = Claim(
     forall=tuples("x y z", limit=30),
     given=lambda x, y, z: x < y < z,
     then=sums_are_closed,
-    means=[Exhaustive(), Fuzz(max_value=100), Proof(steps=_closed.by_induction)],
+    means=[Exhaustive(), Fuzz(max_value=100), Proof(steps=closed.by_induction)],
     remark=r"For $M = \{x, y, z\}$, of any greatest common divisor, and $a, b \le 2z$.",
     accepted_mutants={
         "given": "M is a set: the order of x, y and z says nothing of it",

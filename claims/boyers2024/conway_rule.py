@@ -17,8 +17,8 @@ from kernels.four import procedure
 REPLIES = Table("replies", four.even_replies)
 AVAILABLE = Table("available", procedure.available_entries)
 PARTNERS = Table("partners", four.partners)
-WITH_NEXT = Table("partners", four.partners, reach=lambda n: n + 4)
-BEYOND = Table("replies", four.even_replies, reach=lambda n: 3 * n)
+WITH_NEXT = Table("partners", four.partners, argument_for=lambda n: n + 4)
+BEYOND = Table("replies", four.even_replies, argument_for=lambda n: 3 * n)
 CELLS = 20001  # the table up to here takes 0.1 GB
 
 
@@ -209,7 +209,9 @@ corollary_2a_corrected = Claim(
         entry(a, c, replies) + 4 == 2 * a and four.smallest_odd_reply(a, c + 4, partners) == 0
     ),
     then=lambda a, c, replies, partners: is_four_pair(a, c + 4, partners),
-    accepted_mutants={"given: without four": "the first odd move that wins there is at a = 321, c = 815, where cor-2a fails"},
+    accepted_mutants={
+        "given: without four": "the first odd move that wins there is at a = 321, c = 815, where cor-2a fails"
+    },
 )
 
 corollary_2b_corrected = Claim(

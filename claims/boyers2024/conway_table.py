@@ -11,7 +11,7 @@ from __future__ import annotations
 from claims import Claim, Standing, cases
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, outcome
-from claims.boyers2024._tables import TABLE_1, TABLE_3, above, left_of, smallest_available
+from claims.boyers2024.printed import TABLE_1, TABLE_3, above, left_of, smallest_available
 from kernels import four
 
 SHIFTED = (

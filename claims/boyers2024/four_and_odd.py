@@ -12,8 +12,8 @@ import numpy as np
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, odd_numbers, odd_with_even_reply, variant
 from claims.boyers2024 import PAPER
-from claims.boyers2024._multiplicity_four import symmetric
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
+from claims.boyers2024.proofs.multiplicity_four import symmetric
 from kernels import finite, four, semigroups
 from kernels.engine.jit import kernel
 

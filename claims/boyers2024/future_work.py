@@ -11,8 +11,10 @@ from claims.boyers2024 import PAPER
 from kernels import four
 from kernels.engine.jit import kernel
 
-PARTNERS = Table("partners", four.partners, reach=lambda n: n | 63)  # a few bounds, so that single cases share a table
-FOUR_TIMES = Table("partners", four.partners, reach=lambda n: 4 * n)
+PARTNERS = Table(
+    "partners", four.partners, argument_for=lambda n: n | 63
+)  # a few bounds, so that single cases share a table
+FOUR_TIMES = Table("partners", four.partners, argument_for=lambda n: 4 * n)
 
 
 @kernel

@@ -24,9 +24,11 @@ from claims import (
     odd_numbers,
     variant,
 )
-from claims.boyers2024 import PAPER, _first_to_play
+from claims.boyers2024 import PAPER
+from claims.boyers2024.proofs import first_to_play
 from claims.lemmas import strategy_stealing as stealing
 from claims.lemmas import two_generators
+from claims.lemmas.primes import is_prime_above_3
 from kernels import finite, four, semigroups
 from kernels.engine.jit import kernel
 from kernels.four import procedure as conway
@@ -38,17 +40,6 @@ LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
 PARTNERS = Table("partners", four.partners, lambda n: 3 * n)
 REPLIES = Table("replies", four.even_replies, lambda n: 3 * n)
 PROCEDURE = Table("procedure", conway.printed_procedure)
-
-
-@kernel
-def is_prime_above_3(p: int) -> bool:
-    """Whether p is one of 5, 7, 11, 13, ..."""
-    if p < 5:
-        return False
-    for d in range(2, p):  # noqa: SIM110 - numba has no all()
-        if p % d == 0:
-            return False
-    return True
 
 
 @kernel
@@ -101,10 +92,12 @@ fact_3 = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.genus(S) > 0,
     then=loses_with_1_2_and_3,
-    means=[Exhaustive(), Proof(steps=_first_to_play.reply_with_the_other, resources=_first_to_play.RESOURCES)],
+    means=[Exhaustive(), Proof(steps=first_to_play.reply_with_the_other, resources=first_to_play.RESOURCES)],
     remark=r"Where only one of $2$ and $3$ is legal, the other has been played: that player was the first. It is "
     r"printed of any game; only finite positions are cases here.",
-    variants=[variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))],
+    variants=[
+        variant("one of 2 and 3 played", then=lambda S, lost: not finite.is_listed(semigroups.adjoin(S, 2), lost))
+    ],
     accepted_mutants={"given": "the semigroup without gaps has no F in the sense of the paper; the kernel gives -1"},
 )
 
@@ -136,7 +129,11 @@ thm_1_enders = Claim(
     forall=coprime_pairs("m", "n", start=2, limit=101),
     given=one_is_prime_above_3,
     then=is_ender_with_more_than_1,
-    means=[Exhaustive(), Fuzz(max_value=500), Proof(steps=two_generators.large_ender, resources=two_generators.RESOURCES)],
+    means=[
+        Exhaustive(),
+        Fuzz(max_value=500),
+        Proof(steps=two_generators.large_ender, resources=two_generators.RESOURCES),
+    ],
     remark=r"This is all of Theorem 1: the reply $1$ loses at once, a multiple of $p$ is illegal. The prime is $m$ "
     r"or $n$.",
     variants=[variant("the primes 2 and 3 as well", given=None)],

@@ -24,8 +24,8 @@ from claims import (
     variant,
 )
 from claims.boyers2024 import PAPER
-from claims.boyers2024._genus import counted_in_pairs
-from claims.boyers2024._multiplicity_four import pseudo_symmetric, with_multiplicity_4
+from claims.boyers2024.proofs.genus import counted_in_pairs
+from claims.boyers2024.proofs.multiplicity_four import pseudo_symmetric, with_multiplicity_4
 from claims.lemmas import two_generators
 from claims.lemmas.elimination import in_an_ender
 from kernels import semigroups
@@ -124,7 +124,11 @@ frobenius_2 = Claim(
     statement=r"If $S = \langle a, b \rangle$ has two minimal generators, then $F(S) = ab - a - b$.",
     forall=PAIRS,
     then=lambda a, b: semigroups.frobenius_of(np.array((a, b))) == a * b - a - b,
-    means=[Exhaustive(), Fuzz(max_value=100_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
+    means=[
+        Exhaustive(),
+        Fuzz(max_value=100_000),
+        Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES),
+    ],
     accepted_mutants={"domain: a from 1": "with a = 1 there is no F; the kernel gives -1, as the formula does"},
 )
 
@@ -152,7 +156,9 @@ genus_bounds = Claim(
         ),
         within="equality",
     ),
-    variants=[variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)],
+    variants=[
+        variant("with one gap more", then=lambda S: 2 * semigroups.genus(S) > semigroups.frobenius_number(S) + 2)
+    ],
     accepted_mutants={"given": "the semigroup without gaps has no F; with the -1 of the kernel the bound is 0"},
 )
 
@@ -199,7 +205,11 @@ prop_3a = Claim(
         semigroups.frobenius_of(np.array((a, b))) % 2 == 1
         and 2 * semigroups.genus_of(np.array((a, b))) == semigroups.frobenius_of(np.array((a, b))) + 1
     ),
-    means=[Exhaustive(), Fuzz(max_value=100_000), Proof(steps=two_generators.symmetric, resources=two_generators.RESOURCES)],
+    means=[
+        Exhaustive(),
+        Fuzz(max_value=100_000),
+        Proof(steps=two_generators.symmetric, resources=two_generators.RESOURCES),
+    ],
     variants=[
         variant(
             "with three generators",

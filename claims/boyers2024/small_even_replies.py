@@ -13,8 +13,8 @@ import numpy as np
 from claims import Claim, Exhaustive, Proof, Standing, Table, integers, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
-from claims.boyers2024._small_even_families import by_2, by_6, by_the_members
 from claims.boyers2024.four_and_odd import is_p
+from claims.boyers2024.proofs.small_even_families import by_2, by_6, by_the_members
 from kernels import four, semigroups
 from kernels.engine.jit import kernel
 

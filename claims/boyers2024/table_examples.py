@@ -9,7 +9,7 @@ from __future__ import annotations
 from claims import Claim, Standing, cases
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, facts, winning_moves
-from claims.boyers2024._tables import as_printed_in_tables
+from claims.boyers2024.printed import as_printed_in_tables
 
 ex_7 = Claim(
     id="boyers2024/ex-7",

@@ -9,7 +9,7 @@ from claims import Claim, Margin, Standing, Table, odd_numbers, variant
 from claims.conjectures import PAPER
 from kernels import four
 
-WITH_NEXT = Table("partners", four.partners, reach=lambda n: n + 4)
+WITH_NEXT = Table("partners", four.partners, argument_for=lambda n: n + 4)
 
 no_two_ends = Claim(
     id="conjectures/no-two-ends",

@@ -8,7 +8,7 @@ from claims import Claim, Margin, Standing, Table, integers, odd_numbers, varian
 from claims.conjectures import PAPER
 from kernels import finite
 
-COUNTS = Table("counts", finite.outcomes_by_genus, reach=lambda n: n + 1)
+COUNTS = Table("counts", finite.outcomes_by_genus, argument_for=lambda n: n + 1)
 
 odd_genus = Claim(
     id="conjectures/odd-genus",

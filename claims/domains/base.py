@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Rows = npt.NDArray[Any]
 Values = dict[str, Any]
-Kind = Literal["integers", "semigroup", "python"]
+Kind = Literal["integers", "semigroup", "printed"]
 
 ROWS_AT_ONCE = 1 << 16
 

@@ -41,6 +41,6 @@ def odd_with_even_reply(x: str = "x", b: str = "b", *, limit: int | None = None)
         counted=counted,
         where=lambda odd, even: even < 2 * odd,
         leading=True,
-        reach=2,
+        factor=2,
         played=lambda odd, even: (4, odd, even),
     )

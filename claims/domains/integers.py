@@ -120,7 +120,7 @@ class Tuples(Domain):
     """Several integer variables, each from its own axis, that satisfy a condition.
 
     Without ``leading`` the layer of a tuple is its largest entry. With it, the layer is the first variable, and the
-    others run up to ``reach`` times it. ``where`` is the condition, which is asked of many tuples at once (see
+    others run up to ``factor`` times it. ``where`` is the condition, which is asked of many tuples at once (see
     `claims.domains.columns`), ``words`` the same in words, ``counted`` the number of tuples with layer at most v,
     ``played`` the position that a tuple stands for.
     """
@@ -131,7 +131,7 @@ class Tuples(Domain):
     counted: Callable[[int], int] = field(compare=False)
     where: Callable[..., Any] | None = field(default=None, compare=False)
     leading: bool = False
-    reach: int = 1
+    factor: int = 1
     played: Callable[..., tuple[int, ...]] | None = field(default=None, compare=False)
     kind: ClassVar[Kind] = "integers"
 
@@ -147,7 +147,7 @@ class Tuples(Domain):
 
     def _layer_rows(self, v: int) -> Rows:
         if self.leading:
-            rest = [axis.up_to(self.reach * v) for axis in self.axes[1:]]
+            rest = [axis.up_to(self.factor * v) for axis in self.axes[1:]]
             pieces = [[np.array([v])[: self.axes[0].has(v)], *rest]]
         else:  # the first entry equal to v stands at place i: smaller ones before it, entries up to v after it
             pieces = [
@@ -182,7 +182,7 @@ class Tuples(Domain):
             if not axis.has(value):
                 raise ValueError(f"{axis.name}={value} is not among the {axis.words()} from {axis.start} on")
         row = np.array(numbers, dtype=np.int64)
-        inside = not self.leading or max(numbers[1:], default=0) <= self.reach * numbers[0]
+        inside = not self.leading or max(numbers[1:], default=0) <= self.factor * numbers[0]
         if not inside or not self._is_met(row):
             shown = ", ".join(f"{n}={v}" for n, v in zip(self.names, numbers, strict=True))
             raise ValueError(f"{shown} is not among the {self.words}")
@@ -198,7 +198,7 @@ class Tuples(Domain):
             return st.integers(0, max(0, axis.count(most) - 1)).map(lambda k: axis.start + axis.step * k)
 
         def complete(first: int) -> SearchStrategy[tuple[int, ...]]:
-            return st.tuples(st.just(first), *(value(axis, self.reach * first) for axis in self.axes[1:]))
+            return st.tuples(st.just(first), *(value(axis, self.factor * first) for axis in self.axes[1:]))
 
         if self.leading:
             numbers = value(self.axes[0], highest).flatmap(complete)

@@ -25,7 +25,7 @@ class Printed(Domain):
     _: KW_ONLY
     rows: tuple[tuple[Any, ...], ...]
     words: str
-    kind: ClassVar[Kind] = "python"
+    kind: ClassVar[Kind] = "printed"
 
     @property
     def lowest(self) -> int:

@@ -1,1 +1,1 @@
-"""Proofs that more than one paper rests on."""
+"""Proofs and definitions that more than one paper rests on."""

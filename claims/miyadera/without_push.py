@@ -68,7 +68,9 @@ p1_xor = Claim(
         Proof(digits=65),
     ],
     variants=[variant("without the hypothesis", given=None)],
-    accepted_mutants={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
+    accepted_mutants={
+        "given: without below": "the cases of the search are far below the bound, which is for the proof"
+    },
 )
 
 n0_xor = Claim(
@@ -83,7 +85,9 @@ n0_xor = Claim(
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
     means=[Exhaustive(), Proof(digits=65, resources=4_000_000)],
     variants=[variant("without the hypothesis", given=None)],
-    accepted_mutants={"given: without below": "the cases of the search are far below the bound, which is for the proof"},
+    accepted_mutants={
+        "given: without below": "the cases of the search are far below the bound, which is for the proof"
+    },
 )
 
 thm_3 = Claim(

@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from claims.lemmas.binomial import exact_interval
-from claims.moskowitz._printed import GAMES, ROUNDS, START, TABLES
+from claims.moskowitz.printed import GAMES, ROUNDS, START, TABLES
 from kernels import bots
 from kernels.bots.ratings import FIRST, elo
 from kernels.bots.rules import BOTS, CLOCK

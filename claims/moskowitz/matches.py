@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from claims import Claim, Sample, Standing, cases
 from claims.moskowitz import PAPER
-from claims.moskowitz._printed import MATCHES, TABLES, games_of_table
 from claims.moskowitz._trials import PRINTED_CONFIDENCE, allows, readings, won_against, won_in_table
+from claims.moskowitz.printed import MATCHES, TABLES, games_of_table
 from kernels.bots.rules import OPENINGS
 
 # --- Definitions ------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from claims import Claim, Standing, coprime_pairs, integers, variant
-from claims.boyers2024.outcomes import is_prime_above_3
+from claims.lemmas.primes import is_prime_above_3
 from claims.moskowitz import PAPER
 from kernels import finite, semigroups
 from kernels.engine.jit import kernel

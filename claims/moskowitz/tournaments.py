@@ -17,7 +17,6 @@ from typing import Any
 
 from claims import Claim, Sample, Standing, cases
 from claims.moskowitz import PAPER
-from claims.moskowitz._printed import RATINGS, TABLES, games_of_table
 from claims.moskowitz._trials import (
     PRINTED_CONFIDENCE,
     ahead_in_table,
@@ -28,6 +27,7 @@ from claims.moskowitz._trials import (
     readings,
     won_in_table,
 )
+from claims.moskowitz.printed import RATINGS, TABLES, games_of_table
 from kernels.bots.rules import OPENINGS
 
 # --- Definitions ------------------------------------------------------------------------------------------------------

@@ -210,5 +210,7 @@ one_weak_not_lost = Claim(
     then=lambda played, reading: is_n_weak(played, 1, reading) and not is_lost(played),
     remark=r"By exactly one reply there is none with at most $25$ legal moves. The readings are numbered: $0$ is any "
     r"reply, $1$ distinct replies, $2$ mutual pairs.",
-    variants=[variant("2-weak ones", then=lambda played, reading: is_n_weak(played, 2, reading) and not is_lost(played))],
+    variants=[
+        variant("2-weak ones", then=lambda played, reading: is_n_weak(played, 2, reading) and not is_lost(played))
+    ],
 )

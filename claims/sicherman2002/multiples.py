@@ -10,7 +10,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
 from claims.sicherman2002 import PAPER
-from claims.sicherman2002 import _multiples as proofs
+from claims.sicherman2002.proofs import multiples as proofs
 from kernels import semigroups
 from kernels.engine.jit import kernel
 

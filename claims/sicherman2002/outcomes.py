@@ -25,6 +25,7 @@ from claims import (
     variant,
 )
 from claims.lemmas import strategy_stealing as stealing
+from claims.lemmas.primes import is_prime_above_3
 from claims.sicherman2002 import PAPER
 from kernels import finite, semigroups
 from kernels.engine.jit import kernel
@@ -40,17 +41,6 @@ def partner(m: int, t: int) -> int:
     """The n > m coprime to m with t(m, n) = (m - 1)(n - 1) - 1 = t, or 0 if there is none."""
     n = (t + 1) // (m - 1) + 1
     return n if (t + 1) % (m - 1) == 0 and n > m and gcd(m, n) == 1 else 0
-
-
-@kernel
-def is_prime_above_3(p: int) -> bool:
-    """Whether p is one of 5, 7, 11, 13, ..."""
-    if p < 5:
-        return False
-    for d in range(2, p):  # noqa: SIM110 (numba has no all())
-        if p % d == 0:
-            return False
-    return True
 
 
 @kernel

@@ -8,7 +8,7 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, arithmetic_progressions, variant
 from claims.sicherman2002 import PAPER
-from claims.sicherman2002 import _progressions as proofs
+from claims.sicherman2002.proofs import progressions as proofs
 from kernels import semigroups
 from kernels.engine.jit import kernel
 
@@ -109,7 +109,11 @@ case_b = Claim(
     forall=PROGRESSIONS,
     given=lambda a, d, s: s <= a - 1 and a == 3 and s == 2,
     then=lambda a, d, s: is_unquiet_ender(position(a, d, s)),
-    means=[Exhaustive(), Fuzz(examples=1000, max_value=30), Proof(steps=proofs.three_terms_from_3, resources=RESOURCES)],
+    means=[
+        Exhaustive(),
+        Fuzz(examples=1000, max_value=30),
+        Proof(steps=proofs.three_terms_from_3, resources=RESOURCES),
+    ],
     variants=[variant("three terms from any a on", given=lambda a, d, s: s <= a - 1 and s == 2)],
     accepted_mutants={"given": "with s = 2 and a = 3, s is at most a - 1"},
 )

@@ -50,7 +50,11 @@ sylvester_with_a_move = Claim(
     statement=r"If $m$ and $n$ are coprime, both at least 2, then $t(m, n) = (m - 1)(n - 1) - 1$.",
     forall=coprime_pairs("m", "n", start=2, limit=500),
     then=lambda m, n: frobenius_number(m, n) == (m - 1) * (n - 1) - 1,
-    means=[Exhaustive(), Fuzz(max_value=200_000), Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES)],
+    means=[
+        Exhaustive(),
+        Fuzz(max_value=200_000),
+        Proof(steps=two_generators.sylvester, resources=two_generators.RESOURCES),
+    ],
     variants=[
         variant(
             "the neighbouring value mn - m - n + 1",

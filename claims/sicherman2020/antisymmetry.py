@@ -31,7 +31,11 @@ legal_by_sign = Claim(
     ),
     forall=coprime_pairs("m", "n", start=2, limit=150),
     then=lambda m, n: told_by_y_below(m, n, 0),
-    means=[Exhaustive(), Fuzz(max_value=1000), Proof(steps=two_generators.sign_of_y, resources=two_generators.RESOURCES)],
+    means=[
+        Exhaustive(),
+        Fuzz(max_value=1000),
+        Proof(steps=two_generators.sign_of_y, resources=two_generators.RESOURCES),
+    ],
     remark="Each pair m < n is taken in both orders, since x < n treats the two differently.",
     variants=[variant("y = 0 as well", then=lambda m, n: told_by_y_below(m, n, 1))],
     accepted_mutants={"domain: m from 1": "with m = 1 no move is legal, and no y is negative"},

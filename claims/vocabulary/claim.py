@@ -29,17 +29,18 @@ MOST = 1 << 62
 """The variables of domains are 64-bit integers; so they begin and step below this."""
 
 
+@renamed(reach="argument_for")
 @dataclass(frozen=True)
 class Table:
     """An array that a kernel computes once for the whole scope, and that claims share.
 
-    ``compute`` is a public kernel with one argument, the bound; ``reach`` gives that argument for a scope up to N.
-    ``twin`` computes the same in other, plain code, for a function that is no kernel: the reference takes it.
+    ``compute`` is a public kernel with one argument, the bound; ``argument_for`` gives that argument for a scope up to
+    N. ``twin`` computes the same in other, plain code, for a function that is no kernel: the reference takes it.
     """
 
     name: str
     compute: Callable[[int], Any]
-    reach: Callable[[int], int] = field(default=lambda n: n)
+    argument_for: Callable[[int], int] = field(default=lambda n: n)
     twin: Callable[[int], Any] | None = None
 
 
@@ -168,7 +169,7 @@ class Claim:
         """The verdict that the claim file declares: the strongest of its means, unless it is known to be false."""
         if self.counterexample is not None:
             return Verdict.REFUTED
-        return min((means.supports for means in self.means), key=list(Verdict).index)
+        return min((means.best_verdict for means in self.means), key=list(Verdict).index)
 
     def _repr_markdown_(self) -> str:
         """Show the claim in a notebook, its formulas set."""
@@ -221,7 +222,7 @@ class Claim:
             raise self.fail(f'"means" must be a list such as [Exhaustive()], got {self.means!r}')
         if not self.means or not all(type(m) in MEANS.values() for m in self.means):
             raise self.fail(f'"means" must list at least one of {", ".join(f"{m.__name__}()" for m in MEANS.values())}')
-        if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "python"):
+        if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "printed"):
             raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")
         assumed = {name for means in self.means if isinstance(means, Sample) for name in means.assumes}
         if unknown := assumed - set(self.forall.names):

@@ -30,7 +30,7 @@ class Means:
     rests_on: ClassVar[tuple[str, ...]] = ()
 
     @property
-    def supports(self) -> Verdict:
+    def best_verdict(self) -> Verdict:
         """The verdict that the means gives where no case fails."""
         raise NotImplementedError
 
@@ -63,7 +63,7 @@ class Exhaustive(Means):
     in_words: ClassVar[str] = "exhaustive search"
 
     @property
-    def supports(self) -> Verdict:
+    def best_verdict(self) -> Verdict:
         return Verdict.VERIFIED
 
 
@@ -89,7 +89,7 @@ class Fuzz(OneJobMeans):
     depends_on_bound: ClassVar[bool] = True
 
     @property
-    def supports(self) -> Verdict:
+    def best_verdict(self) -> Verdict:
         return Verdict.TESTED
 
     def __post_init__(self) -> None:
@@ -137,7 +137,7 @@ class Proof(OneJobMeans):
     hint: ClassVar[str] = "let the steps of the proof say less at once"
 
     @property
-    def supports(self) -> Verdict:
+    def best_verdict(self) -> Verdict:
         return Verdict.ARGUED if self.formula else Verdict.CONDITIONAL if self.assume else Verdict.PROVED
 
     def __post_init__(self) -> None:
@@ -174,7 +174,7 @@ class Automaton(OneJobMeans):
     cost: ClassVar[float] = 30.0
 
     @property
-    def supports(self) -> Verdict:
+    def best_verdict(self) -> Verdict:
         return Verdict.PROVED
 
 
@@ -188,11 +188,11 @@ class Sample(OneJobMeans):
     and the two ends of an interval, and says whether the statement allows a probability in it, which has to be an
     interval, too.
 
-    After ``min_trials`` of a case, twice as many, and so on up to ``max_trials``, the case is settled when the statement
-    allows the whole of the exact interval, or nothing of it. ``confidence`` is that of all intervals together: the
-    error is shared out between the cases, and halved from look to look; ``stated_error`` is that of intervals which
-    the statement itself holds, such as that of a printed count. ``spot`` is a trial that the reference can repeat,
-    ``trial`` itself if that is short; ``repeated`` trials of each case are.
+    After ``min_trials`` of a case, twice as many, and so on up to ``max_trials``, the case is settled when the
+    statement allows the whole of the exact interval, or nothing of it. ``confidence`` is that of all intervals
+    together: the error is shared out between the cases, and halved from look to look; ``stated_error`` is that of
+    intervals which the statement itself holds, such as that of a printed count. ``spot`` is a trial that the reference
+    can repeat, ``trial`` itself if that is short; ``repeated`` trials of each case are.
 
     ``policy`` says in words what was chosen that the source leaves open, and ``assumes`` names the variables that hold
     it, each with all values that are registered. A case that is excluded is not reproduced under its policy; only where
@@ -218,7 +218,7 @@ class Sample(OneJobMeans):
     group: ClassVar[str] = "games"
 
     @property
-    def supports(self) -> Verdict:
+    def best_verdict(self) -> Verdict:
         return Verdict.TESTED if self.reproduced else Verdict.NOT_REPRODUCED
 
     def __post_init__(self) -> None:

@@ -33,7 +33,7 @@ class Verdict(StrEnum):
     VACUOUS = "vacuous"
 
     @property
-    def holds(self) -> bool:
+    def supports(self) -> bool:
         """True for the verdicts that support the statement."""
         return self in SUPPORT
 

@@ -48,7 +48,7 @@ def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]
             "standing": str(result.claim.standing),
             "verdict": str(result.verdict),
             "declared": str(result.declared),
-            "as_declared": result.as_declared,
+            "as_declared": result.matches_declaration,
             "relations": {RELATION.get(k, k): list(ids) for k in KINDS if (ids := related(result.claim, k))},
             "means": [evidence_data(e) for e in result.evidence],
             "sharpness": [{"title": title} | evidence_data(e) for title, e in result.sharpness],

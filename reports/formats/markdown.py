@@ -19,10 +19,10 @@ MOST = 50  # rows of a table; a job page is cut off elsewhere
 
 def text(results: Sequence[Result], upto: int, command: str) -> str:
     """Return the summary of a run, in the Markdown of GitHub and GitLab."""
-    differing = [r for r in results if not r.as_declared]
-    holding = [r for r in results if r.as_declared and r.verdict.holds and not is_registered(r.claim)]
-    refuted = [r for r in results if r.verdict is Verdict.REFUTED and r.as_declared]
-    other = [r for r in results if r.verdict is Verdict.NOT_REPRODUCED and r.as_declared]
+    differing = [r for r in results if not r.matches_declaration]
+    holding = [r for r in results if r.matches_declaration and r.verdict.supports and not is_registered(r.claim)]
+    refuted = [r for r in results if r.verdict is Verdict.REFUTED and r.matches_declaration]
+    other = [r for r in results if r.verdict is Verdict.NOT_REPRODUCED and r.matches_declaration]
     parts = [
         _head(results, differing, upto, command),
         _counts(results),
@@ -66,7 +66,7 @@ def _difference(result: Result) -> str:
     lines = f"- {_code(result.claim.id)} {_plain(result.claim.title)}: "
     lines += f"declared {result.declared}, found **{result.verdict}** ({_plain(result.claim.where)})\n"
     for e in result.evidence:
-        if not e.verdict.holds:
+        if not e.verdict.supports:
             told = e.message.strip().splitlines()[-1:] or [e.scope.words]
             lines += f"  - {_plain(e.name)}: {e.verdict}; {_plain(told[0])}\n"
             if e.counterexample is not None:

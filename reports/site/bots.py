@@ -15,6 +15,7 @@ from typing import Any
 
 from reports import FOLDER
 from reports.drawing.charts import Axis, marks
+from reports.site.page import Page
 from reports.views.claims import ClaimView, PaperView
 
 FILE = "bots.html"
@@ -30,13 +31,13 @@ MARKS = {
 
 
 @cache
-def kept() -> dict[str, Any]:
+def load() -> dict[str, Any]:
     """Return the tournaments that the package holds."""
     held: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8"))
     return held
 
 
-def facts(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, Any]:
+def context(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, Any]:
     """Return what the page shows of the tournaments; the claims on each table are those of the run."""
     told = held["tournaments"]
     claims = [c for page in papers for c in page.claims]
@@ -126,3 +127,6 @@ def _mark(place: int, move: Mapping[str, Any], opening_moves: int) -> str:
     if move["blunder"]:
         return "blunder"
     return {"N": "wins", "P": "lost", "": "unknown"}[move["outcome"]]
+
+
+PAGE = Page("Bots", FILE, "bots", lambda _, papers: {"bots": context(load(), papers)})

@@ -40,13 +40,7 @@ from verifiers.ledger.changes import Change
 TEMPLATES = FOLDER / "templates"
 STYLE = "style.css"
 SITE = (("Overview", "index.html"), ("Errata", errata_view.FILE), ("Graph", graph_page.FILE))
-TABLES = (
-    ("Pictures", pictures.FILE),
-    ("Two coprime numbers", two_generators.FILE),
-    ("Even positions", even_positions.FILE),
-    ("Two coins", two_coins.FILE),
-    ("Bots", bots.FILE),
-)
+PAGES = (pictures.PAGE, two_generators.PAGE, even_positions.PAGE, two_coins.PAGE, bots.PAGE)
 """Pages about the games of the registry: a report of other claims alone has none of them."""
 Boards = Callable[[Sequence[Result]], Mapping[str, Played]]
 
@@ -102,17 +96,17 @@ def _files(
     boards: Mapping[str, Played],
 ) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
-    papers = papers_of(results, [file for _, file in (*SITE, *TABLES)])
+    named = tuple((page.title, page.file) for page in PAGES)
+    papers = papers_of(results, [file for _, file in (*SITE, *named)])
     environment = _environment()
     graph = graph_page.shared(results, papers)
     with_tables = any(is_registered(r.claim) for r in results)
-    site = (*SITE, *TABLES) if with_tables else SITE
+    site = (*SITE, *named) if with_tables else SITE
     environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
     with_errata = {paper.page.file for paper in errata}
-    evens = even_positions.facts(even_positions.kept())
-    tables = {"record": two_generators.facts(two_generators.kept()), "evens": evens}
+    contexts = {page.file: page.context(results, papers) for page in PAGES}
     overview = {
         "command": command,
         "versions": dict(versions),
@@ -120,7 +114,8 @@ def _files(
         "changed": changes_view.groups_of(changes or (), _views(papers)),
         **_totals(results),
         **_findings(papers, errata, inventories),
-        **tables,
+        **contexts[two_generators.FILE],
+        **contexts[even_positions.FILE],
     }
     paper_pages = (
         (page.file, "paper", {"page": page, "inventory": inventories[page.file], "bibtex": of_paper(page.paper),
@@ -132,28 +127,19 @@ def _files(
         _claim_pages(papers, boards),
         [
             (errata_view.FILE, "errata", {"errata": errata}),
-            (graph_page.FILE, "graph", {"graph": graph_page.facts(results, papers, graph["relations"])}),
+            (graph_page.FILE, "graph", {"graph": graph_page.context(results, papers, graph["relations"])}),
             ("index.html", "index", overview),
         ],
-        _table_pages(results, papers, tables) if with_tables else (),
+        ((page.file, page.template, contexts[page.file]) for page in PAGES if with_tables),
     )
     yield from ((file, _page(environment, file, template, values)) for file, template, values in pages)
     kept = [(STYLE, TEMPLATES / STYLE)]
     if with_tables:
-        kept += [(f"{proof_files.FOLDER}/{path.name}", path) for path in evens["certificates"].values()]
+        certificates = contexts[even_positions.FILE]["evens"]["certificates"]
+        kept += [(f"{proof_files.FOLDER}/{path.name}", path) for path in certificates.values()]
         kept += [(pictures.MAP.name, pictures.MAP)]
     yield from proof_files.files(results)
     yield from ((name, path.read_bytes()) for name, path in kept)
-
-
-def _table_pages(
-    results: Sequence[Result], papers: Sequence[PaperView], tables: Mapping[str, Any]
-) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
-    yield pictures.FILE, "pictures", _pictures()
-    yield two_generators.FILE, "record", tables
-    yield even_positions.FILE, "evens", tables
-    yield two_coins.FILE, "silver", {"silver": two_coins.facts(results, papers)}
-    yield bots.FILE, "bots", {"bots": bots.facts(bots.kept(), papers)}
 
 
 def _page(environment: Environment, file: str, template: str, values: Mapping[str, Any]) -> str:
@@ -199,7 +185,7 @@ def _findings(
         "paper_of": {c.id: page for page in papers for c in page.claims},
         "refuted": [item for name, item in refuted if name == "printed"],
         "others": sum(name != "printed" for name, _ in refuted),
-        "beyond": [c for row in rows for c in row.beyond if c.verdict.holds],
+        "beyond": [c for row in rows for c in row.beyond if c.verdict.supports],
     }
 
 
@@ -216,7 +202,7 @@ def _environment() -> Environment:
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
-    environment.globals.update(_script("script", "site.js"))
+    environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))
     return environment
 
 
@@ -225,7 +211,3 @@ def _script(name: str, file: str) -> dict[str, Any]:
     text = (TEMPLATES / file).read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
     return {name: Markup(text), f"{name}_source": f"'sha256-{digest}'"}
-
-
-def _pictures() -> dict[str, Any]:
-    return {"pictures": pictures.facts(pictures.kept()), **_script("map_script", "map.js")}

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from reports import FOLDER
+from reports.site.page import Page
 from verifiers.tables import even_positions
 
 FILE = "even_positions.html"
@@ -26,12 +27,12 @@ class Cell(NamedTuple):
 
 
 @cache
-def kept() -> dict[tuple[int, ...], dict[str, Any]]:
+def load() -> dict[tuple[int, ...], dict[str, Any]]:
     """Return the table that the package holds."""
     return even_positions.read(TABLE)
 
 
-def facts(rows: dict[tuple[int, ...], dict[str, Any]]) -> dict[str, Any]:
+def context(rows: dict[tuple[int, ...], dict[str, Any]]) -> dict[str, Any]:
     """Return what the page shows of a table."""
     certificates = {tuple(map(int, p.stem.split("-"))): p for p in sorted(CERTIFICATES.glob("*.json"))}
     shown = [row | {"certificate": _name(certificates.get(position))} for position, row in rows.items()]
@@ -73,3 +74,6 @@ def picture(row: dict[str, Any]) -> dict[str, Any]:
 def _distance(name: str) -> tuple[bool, int, str]:
     """Even replies first, then odd ones by their distance, the larger before the smaller."""
     return (name[0] in "+-", abs(int(name)), name)
+
+
+PAGE = Page("Even positions", FILE, "evens", lambda *_: {"evens": context(load())})

@@ -59,7 +59,9 @@ def shared(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, 
     return {"relations": relations_of(results, _views(papers)), "graph_file": FILE}
 
 
-def facts(results: Sequence[Result], papers: Sequence[PaperView], relations: Mapping[str, Relations]) -> dict[str, Any]:
+def context(
+    results: Sequence[Result], papers: Sequence[PaperView], relations: Mapping[str, Relations]
+) -> dict[str, Any]:
     """Return what the page shows: a picture a paper, and in words what rests on a refuted claim."""
     views = _views(papers)
     names, edges = names_of(results, views), edges_of(results)

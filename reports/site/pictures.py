@@ -13,6 +13,7 @@ from typing import Any
 from reports import FOLDER
 from reports.drawing.charts import Axis, band, line, marks
 from reports.drawing.conway_map import colours, png
+from reports.site.page import Page
 from reports.text.words import number
 from verifiers.tables import pictures
 
@@ -24,19 +25,19 @@ _CELL, _SQUARE = 34, 30  # sides of a cell of the close-up, and of a number on a
 
 
 @cache
-def kept() -> dict[str, Any]:
+def load() -> dict[str, Any]:
     """Return the figures that the package holds."""
     return pictures.read(FIGURES)
 
 
-def keep(held: dict[str, Any], cells: Any, folder: Path) -> None:
+def save(held: dict[str, Any], cells: Any, folder: Path) -> None:
     """Write figures and map into a folder, as this page reads them."""
     folder.mkdir(parents=True, exist_ok=True)
     pictures.write(held, folder / FIGURES.name)
     (folder / MAP.name).write_bytes(png(cells, held["conway"]["levels"]))
 
 
-def facts(held: dict[str, Any]) -> dict[str, Any]:
+def context(held: dict[str, Any]) -> dict[str, Any]:
     """Return what the page shows of the figures."""
     conway = held["conway"]
     return {
@@ -137,3 +138,6 @@ def _board(held: dict[str, Any]) -> dict[str, Any]:
     size = {"width": 4 + _SQUARE * len(held["rows"][0]), "height": 4 + _SQUARE * len(held["rows"])}
     known = {"position": held["position"], "winning": held["winning"], "legal": legal}
     return known | size | {"cells": cells, "side": _SQUARE - 3}
+
+
+PAGE = Page("Pictures", FILE, "pictures", lambda *_: {"pictures": context(load())})

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from claims import Verdict
+from reports.site.page import Page
 from reports.views.claims import PaperView
 from verifiers.evidence import Result
 from verifiers.games.two_coins import Answer, Square, shown
@@ -24,7 +25,7 @@ KINDS = {
 }
 
 
-def facts(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
+def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
     """Return what the page shows; verdicts of the readings and links to them are those of the run."""
     made = pictures()
     verdicts = {r.claim.id: r.verdict for r in results}
@@ -116,3 +117,6 @@ def _reading(reading: Reading, verdicts: dict[str, Verdict], links: dict[str, st
         "fails": f"({', '.join(map(str, reading.fails))})" if reading.fails else "",
         "verdict": verdicts.get(reading.claim),
     }
+
+
+PAGE = Page("Two coins", FILE, "silver", lambda results, papers: {"silver": context(results, papers)})

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from reports import FOLDER
+from reports.site.page import Page
 from verifiers.tables import two_generators
 from verifiers.tables.two_generators import Record, Row
 
@@ -26,12 +27,12 @@ class Cell(NamedTuple):
 
 
 @cache
-def kept() -> Record:
+def load() -> Record:
     """Return the table that the package holds."""
     return two_generators.read(TABLE)
 
 
-def facts(table: Record) -> dict[str, Any]:
+def context(table: Record) -> dict[str, Any]:
     """Return what the page shows of a table."""
     reach = table.reach  # looks at every pair
     rows = sorted((r for r in table.rows.values() if r.m * r.n <= reach), key=lambda r: (r.m * r.n, r.m))
@@ -74,3 +75,6 @@ def _cell(row: Row) -> Cell:
     shade = min(SHADES - 1, SHADES * least // max(1, row.frobenius_number))
     moves = ", ".join(map(str, row.winning_moves)) or "none, a P-position"
     return Cell(_x(row.n), _y(row.m), shade, _sign(row), f"{{{row.m}, {row.n}}}: {moves}")
+
+
+PAGE = Page("Two coprime numbers", FILE, "record", lambda *_: {"record": context(load())})

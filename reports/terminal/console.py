@@ -208,7 +208,7 @@ class Watcher:
             number(result.cases),
             STORED if is_stored(result) else duration(result.seconds),
             scope_words(result),
-            COLOURS[result.verdict] if result.as_declared else "bold red",
+            COLOURS[result.verdict] if result.matches_declaration else "bold red",
         )
 
     def _has_room(self) -> bool:

@@ -27,7 +27,7 @@ class Filling:
 
     def counts(self) -> str:
         """Count the verdicts so far, and those that differ from what is declared."""
-        differing = sum(not r.as_declared for r in self.results)
+        differing = sum(not r.matches_declaration for r in self.results)
         alarm = f", [bold red]{differing} not as declared[/]" if differing else ""
         return verdict_counts(self.results) + alarm
 

@@ -61,7 +61,7 @@ def summary(console: Console, results: Sequence[Result], ended: Ended, detail: D
     if detail is Detail.ALL:
         _print(console, _everything(results))
     differing = [
-        r for r in results if not r.as_declared and not (r.verdict is Verdict.REFUTED and detail is Detail.ALL)
+        r for r in results if not r.matches_declaration and not (r.verdict is Verdict.REFUTED and detail is Detail.ALL)
     ]
     decided = [r for r in differing if r.verdict not in UNDECIDED]
     undecided = [r for r in differing if r.verdict in UNDECIDED]
@@ -129,7 +129,7 @@ def _counts(results: Sequence[Result]) -> str:
 
 
 def _as_declared(results: Sequence[Result], status: int) -> str:
-    differing = [r for r in results if not r.as_declared]
+    differing = [r for r in results if not r.matches_declaration]
     if differing:
         return f"[bold red]{len(differing)} of {len(results)} not as declared[/] (exit {status})"
     return f"{'' if len(results) == 1 else f'all {len(results)} '}as declared (exit {status})"
@@ -160,7 +160,7 @@ def _errata(results: Sequence[Result]) -> Iterator[str]:
     from reports.views.errata import FILE, group_of
 
     printed = {r.claim.id for r in results if r.verdict is Verdict.REFUTED and group_of(r.claim) == "printed"}
-    mended = {name for r in results if r.verdict.holds for name in r.claim.corrects if name in printed}
+    mended = {name for r in results if r.verdict.supports for name in r.claim.corrects if name in printed}
     if printed:
         with_form = f", of these {len(mended)} with a corrected form that holds" if mended else ""
         yield f"printed statements refuted: {len(printed)}{with_form}: {FILE}"
@@ -169,7 +169,7 @@ def _errata(results: Sequence[Result]) -> Iterator[str]:
 def _attention(results: Sequence[Result], detail: Detail) -> Iterator[str]:
     """Yield what a reader must not miss: in full where everything is shown, else its number and where it is told."""
     if detail is not Detail.ALL:
-        unrefuted = [r.claim.id for r in results for _, e in r.sharpness if e.verdict.holds]
+        unrefuted = [r.claim.id for r in results for _, e in r.sharpness if e.verdict.supports]
         if unrefuted:
             claims = counted(len(set(unrefuted)), "claim")
             yield f"variants not refuted: {len(unrefuted)}, of {claims}; -vv names them, and so does the report"
@@ -192,7 +192,7 @@ def _everything(results: Sequence[Result]) -> Iterator[str]:
         if words := margin_words(result):
             yield ""
             yield f"[bold]tightest[/] {escape(result.claim.id)}: {escape(words.replace('$', ''))}"
-    variants = [(r.claim.id, title, e) for r in results for title, e in r.sharpness if e.verdict.holds]
+    variants = [(r.claim.id, title, e) for r in results for title, e in r.sharpness if e.verdict.supports]
     walked = [(r.claim, e.detail.get("why_not")) for r, e in _walked(results)]
     if variants or walked:
         yield ""
@@ -202,7 +202,7 @@ def _everything(results: Sequence[Result]) -> Iterator[str]:
         yield f"not refuted: {escape(text)}"
     if walked:
         plain = [(claim, why_not) for claim, why_not in walked if why_not]
-        printed, few = sum(c.forall.kind == "python" for c, _ in plain), sum(why == FEW for _, why in plain)
+        printed, few = sum(c.forall.kind == "printed" for c, _ in plain), sum(why == FEW for _, why in plain)
         kinds = ((printed, "on printed cases"), (few, "on few cases"))
         which = ", ".join(f"{number} {words}" for number, words in kinds if number)
         text = f"predicates: {len(walked) - len(plain)} compiled by numba, {len(plain)} run in Python"
@@ -219,7 +219,7 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
     """Yield what is to be known of how claims were checked: mostly of those outside the registry."""
     walked = [(r.claim, e.detail) for r, e in _walked(results)]
     for claim, detail in walked:
-        known = claim.forall.kind == "python" or detail.get("why_not") == FEW
+        known = claim.forall.kind == "printed" or detail.get("why_not") == FEW
         if detail.get("why_not") and not is_registered(claim) and not known:
             yield claim, str(detail["why_not"])
     for claim in (r.claim for r in results if not is_registered(r.claim)):
@@ -241,7 +241,7 @@ def _refutation(result: Result) -> Iterator[str]:
     yield f"[bold magenta]refuted[/] {escape(result.claim.id)}: {escape(result.claim.title)}"
     yield f"  {escape(counterexample_words(result))}"
     yield f"  see it again: {escape(see_again(result.claim, values))}"
-    if not result.as_declared:
+    if not result.matches_declaration:
         said = f"the claim file declares {result.declared} ({escape(result.claim.where)})"
         yield f"  [bold red]not as declared[/]: {said}"
 
@@ -254,7 +254,7 @@ def _alarm(result: Result) -> Iterator[str]:
         f" ({escape(claim.where)})"
     )
     for evidence in result.evidence:
-        if not evidence.verdict.holds:
+        if not evidence.verdict.supports:
             yield f"  {evidence.name}: {evidence.verdict}: {escape(_where(evidence) + evidence.message)}"
             if evidence.counterexample:
                 yield f"  see it again: {escape(see_again(claim, evidence.counterexample))}"

@@ -94,7 +94,7 @@ def scope_words(result: Result) -> str:
         return f"{evidence.scope.words} (limit; --scale {layers.scale}=N){beside(result, evidence)}"
     if result.verdict is Verdict.PROVED:
         return f"{evidence.scope.words}; {evidence.message}"
-    if not result.verdict.holds:
+    if not result.verdict.supports:
         return f"{evidence.scope.words}: {evidence.message.splitlines()[-1] if evidence.message else ''}"
     return f"{evidence.scope.words}{beside(result, evidence)}"
 

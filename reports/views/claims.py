@@ -184,7 +184,7 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         remark=prose(claim.remark),
         verdict=result.verdict,
         bound=bound,
-        limited=bool(bar and bar.option and result.verdict.holds),
+        limited=bool(bar and bar.option and result.verdict.supports),
         alarm=_alarm(result),
         declared=declared,
         rows=tuple(row_of(claim, e) for e in result.evidence),
@@ -212,10 +212,10 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
 
 def _alarm(result: Result) -> str:
     """Say how the run differs from what the claim file declares; nothing when it does not."""
-    if result.as_declared:
+    if result.matches_declaration:
         return ""
     found = f"Declared {result.declared}, found {result.verdict}"
-    against = [e for e in result.evidence if not e.verdict.holds]
+    against = [e for e in result.evidence if not e.verdict.supports]
     if all(e.verdict is result.verdict for e in against):
         return found + (f" by {' and by '.join(means_in_words(e.name) for e in against)}." if against else ".")
     return f"{found}: {', '.join(f'{means_in_words(e.name)} is {e.verdict}' for e in against)}."
@@ -228,7 +228,7 @@ def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
         words = f"needed: it fails at {shown_case(evidence.counterexample)}"
     elif needed:
         words = "needed"
-    elif evidence.verdict.holds:
+    elif evidence.verdict.supports:
         words = f"not refuted in this scope, so the statement may be weaker than it could be: {scope}"
     else:
         words = evidence.message.strip().splitlines()[-1] if evidence.message.strip() else scope

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from claims.moskowitz._printed import TABLES
+from claims.moskowitz.printed import TABLES
 from kernels import bots
 from kernels.bots.tournament import round_robin
 

@@ -165,7 +165,7 @@ def _winning(played: Played) -> str:
 def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
     """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third of the printed cases."""
     values: dict[str, Any] = {}
-    if claim.forall.kind == "python":
+    if claim.forall.kind == "printed":
         name, _, text = settings[0].partition("=")
         most = claim.forall.count(0, 0)
         if name != "case" or len(settings) > 1 or not text.isdecimal() or not 1 <= int(text) <= most:

@@ -112,7 +112,7 @@ def _status(results: Sequence[Result]) -> Status:
     if any(r.verdict is Verdict.ERROR for r in results):
         return Status.OUR_ERROR
     undecided = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
-    differing = [r for r in results if not r.as_declared]
+    differing = [r for r in results if not r.matches_declaration]
     told = (Verdict.REFUTED, Verdict.CONFLICT)  # whatever another means leaves open
     if any(r.verdict in told or not any(e.verdict in undecided for e in r.evidence) for r in differing):
         return Status.DIFFERS

@@ -63,7 +63,7 @@ def deepen(
     ``told`` is called with each claim whose cases are more than the ledger held, or whose verdict is not as declared.
     """
     end = monotonic() + seconds
-    left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means) and c.forall.kind != "python"]
+    left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means) and c.forall.kind != "printed"]
     stopped: list[str] = []
     reached = 0
     for step, upto in enumerate(bounds()):
@@ -86,7 +86,7 @@ def deepen(
             evidence = result.evidence[0]
             if evidence.fresh and evidence.cases:
                 told(_new(result, evidence))
-            if not evidence.verdict.holds and evidence.scope.missing:
+            if not evidence.verdict.supports and evidence.scope.missing:
                 stopped.append(f"{claim.id}: {evidence.message.splitlines()[-1]}")
                 left.remove(claim)
         reached = upto
@@ -94,7 +94,7 @@ def deepen(
 
 
 def _new(result: Result, evidence: Evidence) -> New:
-    verdict = f"{result.verdict}" + ("" if result.as_declared else f", declared {result.declared}")
+    verdict = f"{result.verdict}" + ("" if result.matches_declaration else f", declared {result.declared}")
     return New(result.claim.id, verdict, evidence.scope.words, evidence.cases)
 
 

@@ -59,7 +59,7 @@ def pictures_command(
 ) -> None:
     """Compute the figures of the pictures: Conway's table, ratios of 4-pairs, P-positions by genus, boards."""
     held = pictures.figures()
-    picture_page.keep(held, pictures.levels(), folder)
+    picture_page.save(held, pictures.levels(), folder)
     Screen().print(f"figures and map in {folder}", highlight=False, soft_wrap=True)
 
 

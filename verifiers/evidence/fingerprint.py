@@ -152,7 +152,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
         yield from _of_code("given", claim.given)
     for table in claim.using:
         yield from _of_code(f"table {table.name}", table.compute)
-        yield from _of_code(f"reach of table {table.name}", table.reach)
+        yield from _of_code(f"argument of table {table.name}", table.argument_for)
         if table.twin is not None:
             yield from _of_code(f"twin of table {table.name}", table.twin)
     for number, pair in enumerate(claim.twin.items()):

@@ -120,15 +120,15 @@ class Result:
         return self.claim.declared
 
     @property
-    def as_declared(self) -> bool:
+    def matches_declaration(self) -> bool:
         """True when the run says what the claim file declares, as far as the means that were run can say it.
 
         A statement declared true must hold by every means that was run; with the means of the declared verdict left
         out by ``--means``, the others still have to hold.
         """
-        if not self.declared.holds:
+        if not self.declared.supports:
             return self.verdict is self.declared
-        return self.verdict.holds and all(e.verdict.holds for e in self._telling())
+        return self.verdict.supports and all(e.verdict.supports for e in self._telling())
 
     @property
     def deciding(self) -> Evidence | None:
@@ -142,7 +142,7 @@ class Result:
 
     def _telling(self) -> list[Evidence]:
         """Leave out drawn cases of which none met the hypotheses, where others did: they say nothing either way."""
-        holds = any(e.verdict.holds for e in self.evidence)
+        holds = any(e.verdict.supports for e in self.evidence)
         drawn = [e for e in self.evidence if e.name == Fuzz.name and e.verdict is Verdict.VACUOUS]
         return [e for e in self.evidence if not (holds and e in drawn)]
 

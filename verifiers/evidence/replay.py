@@ -21,7 +21,7 @@ def check_again(claim: Claim, scope: Scope) -> str:
 
 def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
     """Return the command that shows one case of a claim, quoted where a shell needs it."""
-    if claim.forall.kind == "python":  # printed cases are named by their place in the list
+    if claim.forall.kind == "printed":  # printed cases are named by their place in the list
         return f"verify case {_target(claim)} case={int(claim.forall.row(dict(values))[0]) + 1}"
     settings = (shlex.quote(shown_case({name: value})) for name, value in values.items())
     return " ".join(("verify case", _target(claim), *settings))

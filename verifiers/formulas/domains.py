@@ -51,7 +51,7 @@ def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[li
     values = [_variable(theory, axis, digits) for axis in axes]
     conditions = [_on(axis, value) for axis, value in zip(axes, values, strict=True)]
     if isinstance(domain, Tuples) and domain.leading:
-        most = numbers.computed("*", domain.reach, values[0])
+        most = numbers.computed("*", domain.factor, values[0])
         conditions += [numbers.compared("<=", value, most) for value in values[1:]]
     if isinstance(domain, Tuples) and domain.where is not None:
         conditions.append(_where(theory, domain.where, values))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from claims.lemmas.binomial import exact_interval
-from claims.moskowitz._printed import GAMES, RATINGS, ROUNDS, START, TABLES, games_of_table
+from claims.moskowitz.printed import GAMES, RATINGS, ROUNDS, START, TABLES, games_of_table
 from kernels import bots
 from kernels.bots import ratings
 from kernels.bots.rules import OPENINGS

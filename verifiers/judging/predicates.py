@@ -173,7 +173,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
 
 def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> CompiledClaim:
     """Compile a claim's predicates, or fall back to plain Python and say why; ``remembering`` as in `in_python`."""
-    if claim.forall.kind == "python":
+    if claim.forall.kind == "printed":
         why_not = "printed cases are plain values"
     elif not all(isinstance(plain(p), FunctionType) for p in (claim.given or claim.then, claim.then)):
         why_not = "the predicate is not a plain function"
@@ -244,8 +244,8 @@ def _table(claim: Claim, table: Table, highest: int, held: _Tables, made: Callab
 def reached_by(claim: Claim, table: Table, highest: int) -> int:
     """Return up to where a table is computed for a scope up to ``highest``."""
     mend = f"let it give an integer for {highest}, which a scope may reach"
-    with telling(claim, f'"reach" of the table "{table.name}"', mend):
-        bound = table.reach(highest)
+    with telling(claim, f'"argument_for" of the table "{table.name}"', mend):
+        bound = table.argument_for(highest)
         if isinstance(bound, bool) or not isinstance(bound, int | np.integer):
             raise TypeError(f"{bound!r} is no integer")
         return int(bound)

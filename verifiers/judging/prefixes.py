@@ -32,8 +32,8 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
     for table in claim.using:
         if is_kernel(plain(table.compute)):
             continue
-        most = table.reach(highest)
-        for bound in sorted({table.reach(layer) for layer in layers} - {most}):
+        most = table.argument_for(highest)
+        for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
             if found := _differs(table, bound, most):
                 raise claim.fail(
                     f"the table {table.name} depends on its bound: {found}; "

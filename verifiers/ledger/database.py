@@ -300,4 +300,4 @@ class Ledger:
 def _comparable(evidence: Evidence) -> str:
     """What two runs of the same code must find alike; how many cases a refutation took depends on what was replayed."""
     found = f"{evidence.verdict}"
-    return f"{found}, {evidence.cases} cases, {evidence.met} met" if evidence.verdict.holds else found
+    return f"{found}, {evidence.cases} cases, {evidence.met} met" if evidence.verdict.supports else found

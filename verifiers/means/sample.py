@@ -160,8 +160,8 @@ def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
 def disagreement(claim: Claim, means: Sample, row: Rows, least: int) -> str | None:
     """Let the reference repeat the first trials of a case; return what differs.
 
-    The first ``means.min_trials`` trials, ``least`` of which succeed, are also made in two parts: trials that are not told
-    apart by their numbers, or that are others the next time, would not be independent.
+    The first ``means.min_trials`` trials, ``least`` of which succeed, are also made in two parts: trials that are not
+    told apart by their numbers, or that are others the next time, would not be independent.
     """
     spot = means.spot or means.trial
     arguments = claim.forall.arguments(row)

@@ -65,7 +65,7 @@ class Judge:
         self._answers: dict[Any, dict[Any, Any]] = {}
         self._rebuilt: dict[Predicate, Predicate] = {}
         self._rows = self._smallest(claim)
-        if claim.counterexample is not None and claim.forall.kind != "python":
+        if claim.counterexample is not None and claim.forall.kind != "printed":
             known = domain.row(dict(claim.counterexample))
             self._rows += [known] if all(r.tobytes() != known.tobytes() for r in self._rows) else []
         self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)

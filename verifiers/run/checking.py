@@ -81,7 +81,9 @@ class _Run:
         self._watcher, self._cluster = watcher, cluster
         self._stop = Limit(options.budget, options.memory)
         exhaustive = Exhaustive.name in options.means
-        self._variants = {c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims}
+        self._variants = {
+            c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims
+        }
         self._unplanned: dict[str, Evidence] = {}
         self._changed = {c.id: message for c in claims if (message := changed(c))}
         self._works = self._planned(exhaustive)

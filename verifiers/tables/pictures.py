@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from claims.boyers2024._tables import TABLE_1
+from claims.boyers2024.printed import TABLE_1
 from claims.errors import UserError
 from claims.positions import Position, board_cells
 from kernels import finite, four

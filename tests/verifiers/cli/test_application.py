@@ -223,7 +223,8 @@ def forever(n):
     while n:
         n += 1
 
-one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], compare_smallest=0, then=lambda n: forever(n)))
+one = Claim(**stated(id="mine/one", forall=integers("n"), means=[Exhaustive()], compare_smallest=0,
+                     then=lambda n: forever(n)))
 """
 
 
@@ -287,7 +288,8 @@ def positional(case):
     return [Step("one", goal=case.n > 0)]
 
 def made(name, **fields):
-    return Claim(**stated(id=f"mine/{name}", compare_smallest=0, **{"means": [Exhaustive()], "forall": integers("n")} | fields))
+    fields = {"means": [Exhaustive()], "forall": integers("n")} | fields
+    return Claim(**stated(id=f"mine/{name}", compare_smallest=0, **fields))
 
 no_semigroup = made("no-semigroup", then=lambda n: is_p_position([n, n + 1]))
 no_entry = made("no-entry", forall=numerical_semigroups("S"), then=lambda S: minimal_generators(S)[1] > 2)

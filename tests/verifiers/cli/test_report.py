@@ -70,7 +70,9 @@ def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_p
 @pytest.mark.process
 def test_a_claim_of_ones_own_is_shown_with_counts_and_variants(written, tmp_path, capsys):
     fields = "forall=integers('n'), given=lambda n: n > 4, then=lambda n: n * n >= 25, means=[Exhaustive(), Fuzz()]"
-    path = written(f"a = Claim(**stated(id='mine/a', {fields}, variants=[variant('from 4 on', given=lambda n: n > 3)]))")
+    path = written(
+        f"a = Claim(**stated(id='mine/a', {fields}, variants=[variant('from 4 on', given=lambda n: n > 3)]))"
+    )
     places = ["--ledger", tmp_path / "l", "--report", tmp_path / "r", "--json", tmp_path / "r.json"]
     for before in ("", ", in this run or before"):
         with pytest.raises(SystemExit):

@@ -69,7 +69,7 @@ def fields_of(place, leave):
         "variant": {"variants": [variant("changed", then=late)]},
         "twin": {"then": positive, "twin": {helper: one}},
         "table": table(compute=one),
-        "reach": table(reach=one),
+        "reach": table(argument_for=one),
         "twin of a table": table(twin=one),
         "fuzz": {"then": late, "means": [Fuzz()]},
         "steps": {"means": [Proof(steps=anything)]},
@@ -90,7 +90,7 @@ def test_what_code_raises_is_one_sentence_about_its_claim(make, place, ending):
     bad, good = make(id="t/bad", **fields_of(place, leave)), make(id="t/good")
     found, other = run([bad, good], Options(upto=20, jobs=1), Ledger(None))
     assert (found.verdict, other.verdict) == (Verdict.ERROR, Verdict.VERIFIED)
-    assert not found.as_declared
+    assert not found.matches_declaration
     for evidence in found.evidence:
         if evidence.verdict is Verdict.ERROR:
             assert ending in evidence.message
@@ -114,7 +114,7 @@ def test_reach_must_give_an_integer(make, given):
     using = [Table("t", lambda bound: np.arange(bound + 1), reach=lambda n: given)]
     (found,) = run([make(then=lambda n, t: t[n] >= 0, using=using)], Options(upto=20, jobs=1), Ledger(None))
     assert found.verdict is Verdict.ERROR
-    assert f'"reach" of the table "t": TypeError: {given!r} is no integer' in found.evidence[0].message
+    assert f'"argument_for" of the table "t": TypeError: {given!r} is no integer' in found.evidence[0].message
 
 
 @pytest.mark.parametrize("counted", [lambda v: None, lambda v: v * v if v in (0, 20) else None, lambda v: "many"])

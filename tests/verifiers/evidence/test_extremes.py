@@ -95,7 +95,9 @@ def test_a_margin_of_other_arguments_is_refused(make):
 
 
 def test_a_denominator_that_is_not_positive_is_our_error(make):
-    claim = make(forall=integers("n"), margin=Margin(of="n", value=lambda n: n, over=lambda n: 5 - n), compare_smallest=3)
+    claim = make(
+        forall=integers("n"), margin=Margin(of="n", value=lambda n: n, over=lambda n: 5 - n), compare_smallest=3
+    )
     (result,) = run([claim], Options(upto=20, jobs=1), Ledger(None))
     assert result.verdict is Verdict.ERROR
     assert "must be positive" in result.evidence[0].message

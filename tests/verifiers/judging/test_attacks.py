@@ -87,7 +87,7 @@ def spoils_what_is_kept(n):
 
 
 def test_an_array_has_no_other_name_by_which_it_is_changed(make):
-    table = Table("t", lambda n: np.zeros(n + 1, np.int64), reach=lambda n: 1000)
+    table = Table("t", lambda n: np.zeros(n + 1, np.int64), argument_for=lambda n: 1000)
     claims = [
         make(id="test/table", using=[table], then=spoils_a_table),
         make(id="test/other", using=[table], then=lambda n, t: t[n] == 7),
@@ -544,7 +544,7 @@ def test_errors_that_are_named_are_caught(make):
 
 # --- arrays, words and objects that are the same ----------------------------------------------------------------------
 
-ZEROS = Table("zeros", lambda n: np.zeros(n + 1, np.int64), reach=lambda n: 1000)
+ZEROS = Table("zeros", lambda n: np.zeros(n + 1, np.int64), argument_for=lambda n: 1000)
 SHARED = np.zeros(4, dtype=np.int64)
 
 

@@ -90,7 +90,9 @@ def test_a_twin_of_a_table_is_another_judge(make, other, verdict, message):
 
 def test_a_table_of_a_users_own_code_does_not_wrap(make):
     table = Table("cube", lambda n: np.arange(n + 1) * 10**6 * (np.arange(n + 1) * 10**6) * (np.arange(n + 1) * 10**6))
-    evidence = judged(make(forall=integers("n"), then=lambda n, cube: cube[n] < 2**63, using=[table], compare_smallest=1))
+    evidence = judged(
+        make(forall=integers("n"), then=lambda n, cube: cube[n] < 2**63, using=[table], compare_smallest=1)
+    )
     assert evidence.verdict is Verdict.INCONCLUSIVE
     assert "does not fit 64 bits" in evidence.message
 

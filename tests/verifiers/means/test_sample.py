@@ -90,7 +90,9 @@ POLICIES = {"policy": ("kind", "hard")}
     ],
 )
 def test_a_sample_under_one_policy_of_several_refutes_nobody(make, rows, verdict, said):
-    means = Sample(trial=by_policy, policy="one of two", assumes=POLICIES, max_trials=2**15, reproduced=verdict == "tested")
+    means = Sample(
+        trial=by_policy, policy="one of two", assumes=POLICIES, max_trials=2**15, reproduced=verdict == "tested"
+    )
     claim = make(
         forall=cases("policy percent", rows), then=lambda policy, percent, low, high: high > 0.5, means=[means]
     )
@@ -98,7 +100,7 @@ def test_a_sample_under_one_policy_of_several_refutes_nobody(make, rows, verdict
     assert str(result.verdict) == verdict
     assert result.evidence[0].message.startswith(said)
     assert (result.evidence[0].counterexample is None) is (verdict != "refuted")
-    assert result.as_declared is (verdict != "refuted")
+    assert result.matches_declaration is (verdict != "refuted")
     assert claim.declared is (Verdict.TESTED if verdict == "tested" else Verdict.NOT_REPRODUCED)
 
 
@@ -188,12 +190,12 @@ def test_a_run_keeps_the_sample_and_tells_what_is_declared(make):
     claim, _ = claim_of(make, [20], lambda percent, low, high: high > 0.5)
     ledger = Ledger(None)
     (result,) = run([claim], Options(upto=10, jobs=1), ledger)
-    assert (result.verdict, result.declared, result.as_declared) == (Verdict.REFUTED, Verdict.TESTED, False)
+    assert (result.verdict, result.declared, result.matches_declaration) == (Verdict.REFUTED, Verdict.TESTED, False)
     known = make(
         forall=claim.forall, then=claim.then, means=claim.means, counterexample={"percent": 20}, id="test/known"
     )
     (result,) = run([known], Options(upto=10, jobs=1), ledger)
-    assert result.as_declared
+    assert result.matches_declaration
     assert [e.name for e in result.evidence] == ["sample"]
     (result,) = run([known], Options(upto=10, jobs=1), ledger)
     assert not result.evidence[0].fresh or result.evidence[0].verdict is Verdict.REFUTED

@@ -224,7 +224,9 @@ def test_a_formula_by_hand_is_argued(make):
 
 @pytest.mark.process
 def test_proof_and_counterexample_are_no_proof(make):
-    claim = make(forall=integers("n", start=1), then=lambda n: n != 1000, means=[Exhaustive(), *by()], compare_smallest=0)
+    claim = make(
+        forall=integers("n", start=1), then=lambda n: n != 1000, means=[Exhaustive(), *by()], compare_smallest=0
+    )
     (result,) = run([claim], Options(upto=1100), Ledger(None))
     assert result.verdict is Verdict.REFUTED
 

@@ -32,7 +32,7 @@ def test_verified_with_counts(make):
     assert (result.verdict, evidence.cases, evidence.met, evidence.failed) == (Verdict.VERIFIED, 100, 33, 0)
     assert evidence.scope.words == "integers n, 1 ≤ n ≤ 100"
     assert evidence.detail["why_not"] == FEW
-    assert result.as_declared
+    assert result.matches_declaration
     compiled = exhaustive(once(make(given=lambda n: n % 3 == 0, then=lambda n: n * n >= 9), upto=10_000))
     assert (compiled.verdict, compiled.met, compiled.detail["why_not"]) == (Verdict.VERIFIED, 3333, "")
 
@@ -43,7 +43,7 @@ def test_refuted_with_the_smallest_case_and_the_number_of_failures(make):
     assert result.verdict is Verdict.REFUTED
     assert evidence.counterexample == {"m": 23, "n": 27}
     assert evidence.failed == 9
-    assert not result.as_declared
+    assert not result.matches_declaration
 
 
 def test_refuted_semigroup_is_smallest_by_genus_then_gaps(make):
@@ -118,13 +118,13 @@ def test_a_failure_of_an_earlier_run_is_judged_again_and_is_not_counted_as_drawn
 def test_drawn_cases_of_which_none_meets_the_hypotheses_do_not_count_against_a_search(make):
     square = 9973**2  # of a number that is not drawn from a million
     result = once(make(given=lambda n: n * n == square, means=[Exhaustive(), Fuzz()]), upto=10_000)
-    assert (result.verdict, result.as_declared, exhaustive(result).met) == (Verdict.VERIFIED, True, 1)
+    assert (result.verdict, result.matches_declaration, exhaustive(result).met) == (Verdict.VERIFIED, True, 1)
     assert fuzzed(result).verdict is Verdict.VACUOUS
     assert fuzzed(result).message == f"none of {fuzzed(result).cases} drawn cases met the hypotheses"
     alone = once(make(given=lambda n: n * n == square, means=[Fuzz()]), upto=10_000)
-    assert (alone.verdict, alone.as_declared) == (Verdict.VACUOUS, False)
+    assert (alone.verdict, alone.matches_declaration) == (Verdict.VACUOUS, False)
     below = once(make(given=lambda n: n > 100, means=[Exhaustive(), Fuzz()]))
-    assert (below.verdict, below.as_declared) == (Verdict.VACUOUS, False)
+    assert (below.verdict, below.matches_declaration) == (Verdict.VACUOUS, False)
 
 
 def test_predicate_that_raises_is_our_error_with_the_traceback(make):
@@ -194,8 +194,8 @@ def test_known_counterexample_is_checked_below_its_bound(make):
     claim = make(then=lambda n: n != 70, counterexample={"n": 70})
     below, above = once(claim, upto=50), once(claim, upto=80)
     assert below.verdict is above.verdict is Verdict.REFUTED
-    assert below.as_declared
-    assert above.as_declared
+    assert below.matches_declaration
+    assert above.matches_declaration
     assert exhaustive(below).verdict is Verdict.VERIFIED
 
 

@@ -12,7 +12,7 @@ from reports.site import pictures as pictures_page
 from verifiers.cli import main
 from verifiers.tables import pictures
 
-HELD = pictures_page.kept()
+HELD = pictures_page.load()
 
 
 def test_the_map_that_is_held_is_that_of_the_kernels():

@@ -89,7 +89,7 @@ def test_rows_that_are_no_rows_are_refused(tmp_path):
 
 @pytest.mark.slow
 def test_the_table_that_is_kept():
-    table = two_generators.kept()
+    table = two_generators.load()
     assert table.reach >= 450
     rows = [r for r in table.rows.values() if r.m * r.n <= table.reach]
     drawn = random.Random(1).sample([r for r in rows if r.positions < 3000], 60)
@@ -100,10 +100,10 @@ def test_the_table_that_is_kept():
 
 
 def test_the_page_shows_every_pair_up_to_the_reach():
-    shown = two_generators.facts(Record({(2, 3): Row(2, 3, 2, 1, ()), (2, 5): Row(2, 5, 3, 1, (3,))}, []))
+    shown = two_generators.context(Record({(2, 3): Row(2, 3, 2, 1, ()), (2, 5): Row(2, 5, 3, 1, (3,))}, []))
     assert shown["reach"] == 11
     assert [c.words for c in shown["cells"]] == ["{2, 3}: none, a P-position", "{2, 5}: 3"]
     assert [c.sign for c in shown["cells"]] == ["none", "alone"]
-    assert len(two_generators.facts(two_generators.kept())["cells"]) == len(
-        two_generators.facts(two_generators.kept())["rows"]
+    assert len(two_generators.context(two_generators.load())["cells"]) == len(
+        two_generators.context(two_generators.load())["rows"]
     )

@@ -13,7 +13,7 @@ import typer
 from rich.console import Console
 
 from claims.errors import UserError
-from claims.moskowitz._printed import GAMES, ROUNDS, TABLES
+from claims.moskowitz.printed import GAMES, ROUNDS, TABLES
 from kernels.bots.rules import BOTS, CLOCK, OPENINGS
 from kernels.bots.tournament import round_robin
 from verifiers.cli.shared import PLAY, command

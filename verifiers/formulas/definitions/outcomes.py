@@ -47,7 +47,7 @@ def is_listed(theory: Theory, S: Semigroup, listed: Any) -> Any:
     """The table of `finite.p_positions` lists the lost positions; of another table nothing is known."""
     if type(listed) is not Table or listed.compute is not finite.p_positions:
         raise Unreadable("is_listed is understood of the table that finite.p_positions computes")
-    if any(listed.reach(genus) < genus for genus in range(REACHED + 1)):
+    if any(listed.argument_for(genus) < genus for genus in range(REACHED + 1)):
         raise Unreadable(f"is_listed is understood of a table that reaches each genus of a scope, up to {REACHED}")
     return is_p_position(theory, S)
 

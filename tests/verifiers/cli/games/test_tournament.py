@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from claims.moskowitz._printed import RATINGS, TABLES, games_of_table
+from claims.moskowitz.printed import RATINGS, TABLES, games_of_table
 from kernels import bots
 from verifiers.games.hints import annotated, winning_moves
 

@@ -13,7 +13,7 @@ from verifiers.tables.two_coins import pictures
 
 @pytest.fixture(scope="module")
 def silver():
-    return two_coins.facts([], papers_of([]))
+    return two_coins.context([], papers_of([]))
 
 
 def test_boards(silver):

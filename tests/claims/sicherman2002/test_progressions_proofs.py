@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from claims import Proof, Verdict
-from claims.sicherman2002 import _progression_sums as sums
-from claims.sicherman2002 import _progressions as proofs
 from claims.sicherman2002 import progressions
+from claims.sicherman2002.proofs import progression_sums as sums
+from claims.sicherman2002.proofs import progressions as proofs
 from kernels import semigroups
 from verifiers.proof.closing import CONCLUSION
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from claims import Verdict, cases, integers
-from claims.boyers2024 import _tables, conway_table, four_and_odd, semigroups, small_even_replies, table_examples
-from claims.boyers2024._multiplicity_four import with_multiplicity_4
+from claims.boyers2024 import conway_table, four_and_odd, printed, semigroups, small_even_replies, table_examples
+from claims.boyers2024.proofs.multiplicity_four import with_multiplicity_4
 from verifiers.ledger import Ledger
 from verifiers.run import run
 from verifiers.run.plan import Options
@@ -49,8 +49,8 @@ def test_a_misprint_is_refuted_and_named(claim, misprint):
 
 
 def test_tables_agree_with_each_other():
-    even = {(a, c): b for a, c, b in _tables.TABLE_3 if b % 2 == 0}
-    assert {(a, c): b for a, c, b in _tables.TABLE_1 if b} == {k: b for k, b in even.items() if b}
+    even = {(a, c): b for a, c, b in printed.TABLE_3 if b % 2 == 0}
+    assert {(a, c): b for a, c, b in printed.TABLE_1 if b} == {k: b for k, b in even.items() if b}
 
 
 @pytest.mark.parametrize(
@@ -72,7 +72,7 @@ def test_a_shifted_family_is_refuted(claim, start, first):
 def test_proposition_8_fails_exactly_at_5_and_13():
     result = checked(small_even_replies.prop_8v, upto=401)
     assert [e.failed for e in result.evidence] == [2, 1]
-    assert result.as_declared
+    assert result.matches_declaration
 
 
 @pytest.mark.parametrize("claim", [four_and_odd.ex_5, semigroups.ex_3, table_examples.ex_11, small_even_replies.ex_8])

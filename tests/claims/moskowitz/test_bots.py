@@ -6,7 +6,7 @@ import pytest
 
 from claims import Claim, Sample, Verdict
 from claims.moskowitz import _trials, matches, tournaments
-from claims.moskowitz._printed import MATCHES, RATINGS, START, TABLES
+from claims.moskowitz.printed import MATCHES, RATINGS, START, TABLES
 from kernels import bots
 from kernels.bots.ratings import FIRST, elo
 from kernels.bots.rules import OPENINGS

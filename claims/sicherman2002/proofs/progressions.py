@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from claims import Let, Step
-from claims.sicherman2002._progression_coordinates import (
+from claims.sicherman2002.proofs.progression_coordinates import (
     FORM,
     GROWS,
     LOWERED,
@@ -16,7 +16,7 @@ from claims.sicherman2002._progression_coordinates import (
     Progression,
     together,
 )
-from claims.sicherman2002._progression_sums import BOUND, NO_SUM, POSITIVE, QUOTIENT, SUMS, T, common
+from claims.sicherman2002.proofs.progression_sums import BOUND, NO_SUM, POSITIVE, QUOTIENT, SUMS, T, common
 from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
 

@@ -33,7 +33,7 @@ def test_text_of_claims_is_text(results):
 
 
 def test_a_run_in_which_all_is_as_declared_says_so(results):
-    fine = [r for r in results if r.as_declared]
+    fine = [r for r in results if r.matches_declaration]
     text = markdown.text(fine, 201, "c")
     assert "All verdicts are as declared. `c`" in text
     assert "Not as declared" not in text

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from claims.moskowitz._printed import RATINGS, TABLES, games_of_table
+from claims.moskowitz.printed import RATINGS, TABLES, games_of_table
 from kernels.bots.rules import BOTS
 from kernels.bots.tournament import round_robin
 from reports.site import bots as bots_page
@@ -13,13 +13,13 @@ from reports.views.claims import papers_of
 from verifiers.games.bot_rules import rule_in_words
 from verifiers.games.tournament import printed, result
 
-KEPT = bots_page.kept()
+KEPT = bots_page.load()
 TABLE = {t["table"]: t for t in KEPT["tournaments"]}
 
 
 @pytest.fixture
 def bots(results):
-    return bots_page.facts(KEPT, papers_of(results))
+    return bots_page.context(KEPT, papers_of(results))
 
 
 @pytest.mark.slow

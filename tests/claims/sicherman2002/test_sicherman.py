@@ -55,7 +55,7 @@ LITERAL = [
 @pytest.mark.parametrize(("claim", "mended"), LITERAL, ids=lambda claim: claim.id)
 def test_what_is_printed_without_a_bound_fails_where_1_has_been_named_and_only_there(claim, mended):
     literal, corrected = exhaustively(claim), exhaustively(mended)
-    assert literal.as_declared
+    assert literal.matches_declaration
     found = literal.evidence[0]
     of_pairs = claim.forall.names == ("m", "n")
     assert found.counterexample == ({"m": 1, "n": 2} if of_pairs else {"S": [1]})
@@ -130,5 +130,5 @@ def test_the_steps_of_another_statement_prove_nothing():
 )
 def test_proved(claim):
     result = checked(claim)
-    assert result.as_declared
+    assert result.matches_declaration
     assert result.verdict is Verdict.PROVED

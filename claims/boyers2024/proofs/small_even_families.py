@@ -18,7 +18,7 @@ from collections.abc import Callable
 from typing import Any
 
 from claims import Conclusion, Induction, Let, Step
-from claims.boyers2024._multiplicity_four import CLASSES, numbers_meant, sums, sums_are
+from claims.boyers2024.proofs.multiplicity_four import CLASSES, numbers_meant, sums, sums_are
 from claims.vocabulary.steps import AnyStep
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from claims import Induction, Step
-from claims.sicherman2002._progression_coordinates import (
+from claims.sicherman2002.proofs.progression_coordinates import (
     FORM,
     GROWS,
     LOWERED,

@@ -7,8 +7,8 @@ import pytest
 import z3
 
 from claims import Proof, Verdict, integers
-from claims.boyers2024 import _small_even_families as families
 from claims.boyers2024 import small_even_replies as small
+from claims.boyers2024.proofs import small_even_families as families
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 

@@ -62,7 +62,8 @@ def test_declared_verdict(make):
 
 def test_variant_drops_the_hypothesis(make):
     claim = make(
-        given=lambda n: n > 5, variants=[variant("without it", given=None), variant("else", forall=integers("n", start=3))]
+        given=lambda n: n > 5,
+        variants=[variant("without it", given=None), variant("else", forall=integers("n", start=3))],
     )
     first, second = (claim.varied(v, i) for i, v in enumerate(claim.variants))
     assert first.given is None
@@ -84,9 +85,13 @@ def test_a_domain_without_sense_is_refused():
         ("year=2026", 'year="2026"', 'the "year" of a Paper must be a number such as 2026'),
         ('authors=("A",)', 'authors="A"', 'the "authors" of a Paper must be a tuple'),
         ("[Exhaustive()]", "Exhaustive()", '"means" must be a list such as [Exhaustive()]'),
-        ("[Exhaustive()]", "[Fuzz(mots=3)]", "a Fuzz has no field mots; did you mean most?"),
-        ("[Exhaustive()]", '[Fuzz("many")]', "the fields of Fuzz are given by name: examples, times, most"),
-        ("[Exhaustive()]", '[Fuzz(bound_factor="2")]', "Fuzz needs examples, bound_factor and max_value that are integers"),
+        ("[Exhaustive()]", "[Fuzz(max_valeu=3)]", "a Fuzz has no field max_valeu; did you mean max_value?"),
+        ("[Exhaustive()]", '[Fuzz("many")]', "the fields of Fuzz are given by name: examples, bound_factor, max_value"),
+        (
+            "[Exhaustive()]",
+            '[Fuzz(bound_factor="2")]',
+            "Fuzz needs examples, bound_factor and max_value that are integers",
+        ),
     ],
 )
 def test_what_a_beginner_mistypes(tmp_path, old, new, told):

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from claims import Verdict
-from claims.sicherman2002 import _multiples as proofs
 from claims.sicherman2002 import multiples
+from claims.sicherman2002.proofs import multiples as proofs
 from kernels import semigroups
 from kernels.engine.jit import kernel
 

@@ -1,0 +1,1 @@
+"""Steps of the proofs, in the language of a solver."""
