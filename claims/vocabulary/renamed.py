@@ -19,8 +19,10 @@ def renamed(**names: str) -> Callable[[Kind], Kind]:
         @functools.wraps(made)
         def init(self: Any, *args: Any, **fields: Any) -> None:
             for old in fields.keys() & names.keys():
+                if names[old] in fields:
+                    raise TypeError(f'{kind.__name__} gives "{old}" and "{names[old]}", which are the same')
                 _warn(kind, old, names[old])
-                fields.setdefault(names[old], fields.pop(old))
+                fields[names[old]] = fields.pop(old)
             made(self, *args, **fields)
 
         kind.__init__ = init

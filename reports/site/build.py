@@ -106,7 +106,7 @@ def _files(
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
     with_errata = {paper.page.file for paper in errata}
-    contexts = {page.file: page.context(results, papers) for page in PAGES}
+    contexts = {page.file: page.context(results, papers) for page in PAGES if with_tables}
     overview = {
         "command": command,
         "versions": dict(versions),
@@ -114,8 +114,8 @@ def _files(
         "changed": changes_view.groups_of(changes or (), _views(papers)),
         **_totals(results),
         **_findings(papers, errata, inventories),
-        **contexts[two_generators.FILE],
-        **contexts[even_positions.FILE],
+        **contexts.get(two_generators.FILE, {}),
+        **contexts.get(even_positions.FILE, {}),
     }
     paper_pages = (
         (page.file, "paper", {"page": page, "inventory": inventories[page.file], "bibtex": of_paper(page.paper),
@@ -130,7 +130,7 @@ def _files(
             (graph_page.FILE, "graph", {"graph": graph_page.context(results, papers, graph["relations"])}),
             ("index.html", "index", overview),
         ],
-        ((page.file, page.template, contexts[page.file]) for page in PAGES if with_tables),
+        ((page.file, page.template, contexts[page.file]) for page in PAGES if page.file in contexts),
     )
     yield from ((file, _page(environment, file, template, values)) for file, template, values in pages)
     kept = [(STYLE, TEMPLATES / STYLE)]

@@ -20,6 +20,7 @@ from verifiers.common.machine import this_machine
 from verifiers.evidence import Evidence
 from verifiers.evidence.ranges import Range, Shard, best_cover, counts, told, total
 from verifiers.evidence.tally import Tally
+from verifiers.ledger.names import means_of
 from verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
 from verifiers.ledger.runs import Kept, results_of
 from verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
@@ -229,7 +230,7 @@ class Ledger:
         query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? ORDER BY kept DESC"
         with self._explained():
             rows = self._db.execute(query, (claim,)).fetchall()
-        found = (evidence_of(row) for row in rows if str(row[2]).partition(" ")[0] == means)
+        found = (evidence_of(row) for row in rows if means_of(str(row[2])) == means)
         return next((e.counterexample for e in found if e is not None and e.counterexample is not None), None)
 
     def keep_keys(self, keys: Iterable[tuple[str, str, str, Mapping[str, str]]]) -> None:

@@ -9,6 +9,7 @@ from claims import Claim, Exhaustive
 from verifiers.evidence import Result
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint, parts, why_unkeyed
 from verifiers.ledger.database import Ledger
+from verifiers.ledger.names import means_of
 from verifiers.ledger.rows import plain_json
 
 SUMMED = 'what "'
@@ -100,9 +101,9 @@ def _held(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
     for claim, key, means, data, kept in rows:
         said = plain_json(data) if isinstance(data, str) else None
         verdict = said.get("verdict") if isinstance(said, dict) else "unreadable"
-        if not str(means).startswith(("confirmed ", "compared, ")):
+        if (named := means_of(str(means))) is not None:
             words = (
                 said["scope"].get("words", "") if isinstance(said, dict) and isinstance(said.get("scope"), dict) else ""
             )
-            found.append((str(claim), str(key), str(means).partition(" ")[0], f"{verdict}; {words}", str(kept)))
+            found.append((str(claim), str(key), named, f"{verdict}; {words}", str(kept)))
     return sorted(found, key=lambda row: row[4], reverse=True)

@@ -19,7 +19,7 @@ from verifiers.common.stopping import Limit
 from verifiers.common.timeouts import set_cpu_limit
 from verifiers.evidence import LOADING, VARIANT, Covered, Evidence, Result
 from verifiers.evidence.fingerprint import fingerprint, forget, parts
-from verifiers.ledger import Ledger
+from verifiers.ledger import Ledger, names
 from verifiers.ledger.loaded import changed
 from verifiers.ledger.schema import LedgerError
 from verifiers.ledger.staleness import checked_still, described, stale_of
@@ -320,10 +320,10 @@ def _others(claim: Claim, options: Options) -> list[OneJobMeans]:
     return [m for m in claim.means if not isinstance(m, Exhaustive) and m.name in options.means]
 
 
-def _costs(ledger: Ledger) -> dict[tuple[str, str], float]:
+def _costs(ledger: Ledger) -> dict[tuple[str, str | None], float]:
     """Return the seconds that each claim took by each means, whatever the code was: the order of the work follows."""
     rows = ledger.rows("SELECT claim, means, json_extract(data, '$.seconds') FROM evidence WHERE json_valid(data)")
-    return {(claim, str(means).partition(" ")[0]): float(s) for claim, means, s in rows if isinstance(s, float | int)}
+    return {(claim, names.means_of(str(name))): float(s) for claim, name, s in rows if isinstance(s, float | int)}
 
 
 def _when_walked(work: Work, ended: Callable[[], object]) -> None:

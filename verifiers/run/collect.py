@@ -17,7 +17,7 @@ from verifiers.evidence.extremes import margin_detail
 from verifiers.evidence.fingerprint import engines, fingerprint
 from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_between, total
 from verifiers.judging.reference_check import has_other_code
-from verifiers.ledger import Ledger
+from verifiers.ledger import Ledger, names
 from verifiers.means.exhaustive import Compared, confirmed
 from verifiers.run.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
 from verifiers.run.others import is_of_another, piece_origin, walk_origin, why_anew
@@ -90,11 +90,10 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
 def _compared(work: Work, ledger: Ledger) -> Compared | None:
     """Return how the comparison with the reference went, in this run or in the one that the ledger has it from."""
     claim, made = work.claim, work.compared
-    name = f"compared, up to {work.scope.highest}"
     if made is not None:
         cut_short = made.cases < made.wanted
         kept = Evidence(
-            name=f"{name}, in part" if cut_short else name,
+            name=names.of_comparison(work.scope.highest, in_part=cut_short),
             verdict=Verdict.INCONCLUSIVE if cut_short else Verdict.TESTED,
             scope=Covered(),
             cases=made.cases,
@@ -103,7 +102,8 @@ def _compared(work: Work, ledger: Ledger) -> Compared | None:
         )
         ledger.keep_evidence(claim.id, work.key, kept)
         return made
-    found = (ledger.evidence(claim.id, work.key, held) for held in (name, f"{name}, in part"))
+    stored_as = (names.of_comparison(work.scope.highest, in_part=in_part) for in_part in (False, True))
+    found = (ledger.evidence(claim.id, work.key, name) for name in stored_as)
     stored = next((evidence for evidence in found if evidence is not None), None)
     if stored is None:
         return None
@@ -162,7 +162,7 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
 def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: Limit) -> tuple[Verdict, str]:
     """Put a counterexample before the reference, unless the ledger holds its answer; also when a budget is spent."""
     key = fingerprint(claim, Exhaustive())
-    stored = ledger.evidence(claim.id, key, _confirmation(values))
+    stored = ledger.evidence(claim.id, key, names.of_confirmation(values))
     if stored is not None:
         return stored.verdict, stored.message
     start = perf_counter()
@@ -171,14 +171,9 @@ def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: 
     return found.verdict, found.message
 
 
-def _confirmation(values: dict[str, Any]) -> str:
-    """Name of what the ledger keeps of a counterexample."""
-    return f"confirmed {values}"
-
-
 def _keep_confirmed(claim: Claim, key: str, values: dict[str, Any], found: Confirmed, ledger: Ledger) -> None:
     if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-        name, seconds = _confirmation(values), found.seconds
+        name, seconds = names.of_confirmation(values), found.seconds
         ledger.keep_evidence(
             claim.id,
             key,
@@ -203,7 +198,7 @@ class KnownCounterexample:
         self.claim, self._ledger = claim, ledger
         self._values = dict(claim.counterexample or {})
         self.key = fingerprint(claim, Exhaustive())
-        self.place = _confirmation(self._values)
+        self.place = names.of_confirmation(self._values)
         stored = ledger.evidence(claim.id, self.key, self.place)
         self._stored = None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
         self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
@@ -256,7 +251,7 @@ class MeansCheck:
     def __init__(self, claim: Claim, means: OneJobMeans, upto: int, ledger: Ledger) -> None:
         self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
         self.key = fingerprint(claim, means)
-        self.place = f"{means.name} {upto}" if means.depends_on_bound else means.name
+        self.place = names.of_means(means.name, upto if means.depends_on_bound else None)
         self._stored = ledger.evidence(claim.id, self.key, self.place)
         self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
         self.is_again = False

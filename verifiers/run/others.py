@@ -9,7 +9,7 @@ from claims.vocabulary.means import Means
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS
 from verifiers.evidence.fingerprint import why_unkeyed
 from verifiers.evidence.ranges import Range, Shard
-from verifiers.ledger import Ledger
+from verifiers.ledger import Ledger, names
 from verifiers.run.plan import Work, shards_of_others
 
 
@@ -22,10 +22,9 @@ def is_of_another(ledger: Ledger, claim: str, fingerprint: str, means: str) -> b
 def walk_origin(work: Work, kept: list[Range], ledger: Ledger) -> dict[str, Any]:
     """Say as plain data whether any of what is kept comes from another machine, and how much was computed again."""
     others = shards_of_others(ledger, work.claim.id, work.key)
-    compared = f"compared, up to {work.scope.highest}"
     taken = any(Shard(low, high) in others for low, high, _ in kept)
-    names = (compared, f"{compared}, in part")
-    taken = taken or any(is_of_another(ledger, work.claim.id, work.key, name) for name in names)
+    compared = (names.of_comparison(work.scope.highest, in_part=in_part) for in_part in (False, True))
+    taken = taken or any(is_of_another(ledger, work.claim.id, work.key, name) for name in compared)
     return ({OF_OTHERS: True} if taken else {}) | ({AGAIN: len(work.again)} if work.again else {})
 
 

@@ -1,0 +1,53 @@
+"""A new means is its class, its place in ``MEANS``, and the module that its checker names."""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from claims import Exhaustive, Verdict
+from claims.vocabulary.means import MEANS, OneJobMeans
+from reports.terminal.words import scope_words
+from reports.views.evidence import row_of
+from verifiers.evidence import Covered, Evidence
+from verifiers.ledger import Ledger
+from verifiers.run import run
+from verifiers.run.plan import Options
+
+CHECKED = []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dice(OneJobMeans):
+    """Cases chosen by throwing dice."""
+
+    throws: int = 2
+    name: ClassVar[str] = "dice"
+    in_words: ClassVar[str] = "throwing dice"
+    checker: ClassVar[str] = f"{__name__}.throw"
+    cost: ClassVar[float] = 0.1
+    depends_on_bound: ClassVar[bool] = True
+
+    @property
+    def best_verdict(self):
+        return Verdict.TESTED
+
+
+def throw(claim, means, upto, replayed):
+    CHECKED.append((claim.id, means.throws, upto, replayed))
+    return Evidence(name=means.name, verdict=means.best_verdict, scope=Covered("two throws"), cases=means.throws)
+
+
+def test_a_new_means_is_checked_stored_and_shown(make, monkeypatch):
+    monkeypatch.setitem(MEANS, "dice", Dice)
+    claim, ledger = make(means=[Exhaustive(), Dice()]), Ledger(None)
+    options = Options(upto=30, jobs=1)
+    assert "dice" in options.means
+    for _ in range(2):
+        (result,) = run([claim], options, ledger)
+        exhaustive, dice = result.evidence
+        assert (result.verdict, dice.cases, dice.scope.words) == (Verdict.VERIFIED, 2, "two throws")
+    assert not dice.fresh
+    assert [(claim.id, 2, 30, None)] == CHECKED
+    assert scope_words(result).startswith(exhaustive.scope.words)
+    assert row_of(claim, dice).name == "dice"
+    run([make(means=[Exhaustive(), Dice(throws=3)])], options, ledger)
+    assert CHECKED[1:] == [(claim.id, 3, 30, None)]

@@ -1,0 +1,32 @@
+"""What rows of evidence are called in a ledger: written and read here alone.
+
+Beside the evidence of means, a ledger keeps how a search compared with the reference, and whether kernels and reference
+confirmed a counterexample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+_COMPARED, _CONFIRMED, _IN_PART = "compared, up to ", "confirmed ", ", in part"
+
+
+def of_means(means: str, upto: int | None) -> str:
+    """Name the evidence of a means, for one bound where it depends on that."""
+    return means if upto is None else f"{means} {upto}"
+
+
+def of_comparison(highest: int, *, in_part: bool = False) -> str:
+    """Name the comparison of a search up to a layer with the reference, of which a part may have been made."""
+    return f"{_COMPARED}{highest}{_IN_PART if in_part else ''}"
+
+
+def of_confirmation(values: Mapping[str, Any]) -> str:
+    """Name what kernels and reference say of a counterexample."""
+    return f"{_CONFIRMED}{values}"
+
+
+def means_of(name: str) -> str | None:
+    """Return the means whose evidence has this name; None for a comparison or a confirmation."""
+    return None if name.startswith((_COMPARED, _CONFIRMED)) else name.partition(" ")[0]
