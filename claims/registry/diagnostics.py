@@ -70,12 +70,12 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
     if isinstance(error, NameError):
         name = error.name or _wanted(text)
-        return f"the name {name} is not defined; {mend_of_name(name)}"
+        return f"the name {name} is not defined; {hint_for_name(name)}"
     if isinstance(error, TypeError) and (found := re.search(r"unexpected keyword argument '(\w+)'", text)):
         kind = text.partition(".__init__")[0]
         known = [f.name for f in fields(KINDS[kind]) if f.init] if kind in KINDS else []
-        mend = _meant(found[1], known) or (f"; it has {', '.join(known[:20])}" if known else "; take it out")
-        return f"{f'a {kind}' if known else text.partition('(')[0]} has no field {found[1]}{mend}"
+        hint = _meant(found[1], known) or (f"; it has {', '.join(known[:20])}" if known else "; take it out")
+        return f"{f'a {kind}' if known else text.partition('(')[0]} has no field {found[1]}{hint}"
     if (
         isinstance(error, TypeError)
         and "positional argument" in text
@@ -84,8 +84,8 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         return f"the fields of {kind} are given by name: {', '.join(f.name for f in fields(KINDS[kind])[:6] if f.init)}"
     if isinstance(error, AttributeError) and isinstance(error.obj, EnumType):
         known = list(error.obj.__members__)
-        mend = _meant(str(error.name), known) or f"; it has {', '.join(known)}"
-        return f"{error.obj.__name__} has no {error.name}{mend}"
+        hint = _meant(str(error.name), known) or f"; it has {', '.join(known)}"
+        return f"{error.obj.__name__} has no {error.name}{hint}"
     if isinstance(error, TypeError) and "missing" in text and "keyword-only" in text:
         text = text.replace("Claim.__init__()", "this Claim").replace("required keyword-only ", "")
         return f"{text}; add it"
@@ -96,7 +96,7 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     return f"the file cannot be loaded: {type(error).__name__}: {text}"
 
 
-def mend_of_name(name: str) -> str:
+def hint_for_name(name: str) -> str:
     """Say where a name, or one like it, can be had: among the vocabulary of claims and the functions of the kernels."""
     homes: dict[str, str] = {}
     for home in HOMES:

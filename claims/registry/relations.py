@@ -38,12 +38,12 @@ def check(claims: Sequence[Claim], known: Collection[str]) -> None:
         for kind in KINDS:
             for other in related(claim, kind):
                 if other not in known:
-                    mend = _mend(other, set(known) - {claim.id})
-                    raise claim.fail(f'"{kind}" lists {other}, which is no claim{mend}')
+                    hint = _hint(other, set(known) - {claim.id})
+                    raise claim.fail(f'"{kind}" lists {other}, which is no claim{hint}')
     _refuse_cycles(claims)
 
 
-def _mend(unknown: str, known: Collection[str]) -> str:
+def _hint(unknown: str, known: Collection[str]) -> str:
     close = get_close_matches(unknown, sorted(known), n=1, cutoff=0.5)
     if close:
         return f"; did you mean {close[0]}, or does it stand in a file that should be named too?"

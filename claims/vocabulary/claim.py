@@ -175,8 +175,8 @@ class Claim:
         """Show the claim in a notebook, its formulas set."""
         rows = [("source", str(self.source)), ("standing", str(self.standing)), ("remark", self.remark)]
         rows += [("means", ", ".join(m.name for m in self.means)), ("declared", str(self.declared))]
-        told = "\n".join(f"- {name}: {value}" for name, value in rows if value)
-        return f"**{self.title}** (`{self.id}`)\n\n{self.statement}\n\n{told}\n"
+        lines = "\n".join(f"- {name}: {value}" for name, value in rows if value)
+        return f"**{self.title}** (`{self.id}`)\n\n{self.statement}\n\n{lines}\n"
 
     def varied(self, change: Variant, number: int) -> Claim:
         """Return the claim that a variant of this one states."""
@@ -204,8 +204,8 @@ class Claim:
         }  # fmt: skip
         for name, kinds in wanted.items():
             if not isinstance(getattr(self, name), kinds):
-                mend = '; take one such as integers("n") or coprime_pairs("m", "n")' if name == "forall" else ""
-                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}{mend}')
+                hint = '; take one such as integers("n") or coprime_pairs("m", "n")' if name == "forall" else ""
+                raise self.fail(f'"{name}" must be a {kinds[0].__name__}, got {getattr(self, name)!r}{hint}')
         for axis in getattr(self.forall, "axes", (getattr(self.forall, "axis", None),)):
             if axis is not None and max(abs(axis.start), axis.step) >= MOST:
                 raise self.fail(f"the values of {axis.name} are beyond 64 bits from the first on; begin below 2^62")

@@ -67,8 +67,8 @@ def _difference(result: Result) -> str:
     lines += f"declared {result.declared}, found **{result.verdict}** ({_plain(result.claim.where)})\n"
     for e in result.evidence:
         if not e.verdict.supports:
-            told = e.message.strip().splitlines()[-1:] or [e.scope.words]
-            lines += f"  - {_plain(e.name)}: {e.verdict}; {_plain(told[0])}\n"
+            shown = e.message.strip().splitlines()[-1:] or [e.scope.words]
+            lines += f"  - {_plain(e.name)}: {e.verdict}; {_plain(shown[0])}\n"
             if e.counterexample is not None:
                 lines += f"  - see it again: {_code(see_again(result.claim, e.counterexample))}\n"
     return lines

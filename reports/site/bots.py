@@ -39,33 +39,33 @@ def load() -> dict[str, Any]:
 
 def context(held: Mapping[str, Any], papers: Sequence[PaperView]) -> dict[str, Any]:
     """Return what the page shows of the tournaments; the claims on each table are those of the run."""
-    told = held["tournaments"]
+    tournaments = held["tournaments"]
     claims = [c for page in papers for c in page.claims]
     return {
         "file": FILE,
         "command": held["command"],
         "versions": held["versions"],
-        "games": sum(sum(line["wins"] for line in t["standings"]) for t in told),
-        "openings": list(dict.fromkeys(t["opening"] for t in told)),
-        "readings": {bot: words for t in told for bot, words in t["bots"].items()},
-        "tables": [_table(t, claims) for t in told],
-        "most": max(told, key=lambda t: len(t["bots"]))["table"],
-        "game": _game(max(told, key=lambda t: len(t["bots"]))),
+        "games": sum(sum(line["wins"] for line in t["standings"]) for t in tournaments),
+        "openings": list(dict.fromkeys(t["opening"] for t in tournaments)),
+        "readings": {bot: words for t in tournaments for bot, words in t["bots"].items()},
+        "tables": [_table(t, claims) for t in tournaments],
+        "most": max(tournaments, key=lambda t: len(t["bots"]))["table"],
+        "game": _game(max(tournaments, key=lambda t: len(t["bots"]))),
     }
 
 
-def _table(told: Mapping[str, Any], claims: Sequence[ClaimView]) -> dict[str, Any]:
+def _table(table: Mapping[str, Any], claims: Sequence[ClaimView]) -> dict[str, Any]:
     """Return one tournament: the lines of its cross table with what is printed, its chart and its ratings."""
-    wins = told["cross_table"]["wins"]
+    wins = table["cross_table"]["wins"]
     lines = [
-        {**line, "cells": row, "printed": told["printed"][line["bot"]]}
-        for line, row in zip(told["standings"], wins, strict=True)
+        {**line, "cells": row, "printed": table["printed"][line["bot"]]}
+        for line, row in zip(table["standings"], wins, strict=True)
     ]
-    on_this = re.compile(rf"moskowitz/table-{told['table']}(?:[-@]|$)")
+    on_this = re.compile(rf"moskowitz/table-{table['table']}(?:[-@]|$)")
     return {
-        **told,
+        **table,
         "lines": lines,
-        "against_each": told["rounds"] * told["games"],
+        "against_each": table["rounds"] * table["games"],
         "against_all": lines[0]["games"],
         "chart": _chart(lines),
         "claims": [c for c in claims if on_this.match(c.id)],
@@ -104,14 +104,14 @@ def _bar(x: Axis, y: int, rate: Mapping[str, Any]) -> dict[str, Any]:
     return {"y": y, "at": x(rate["rate"]), "low": x(rate["low"]), "high": x(rate["high"])}
 
 
-def _game(told: Mapping[str, Any]) -> dict[str, Any]:
+def _game(table: Mapping[str, Any]) -> dict[str, Any]:
     """Return the game of a tournament with a mark for each move, and its first blunder."""
-    game = told["game"]
+    game = table["game"]
     moves = [{**move, "mark": _mark(i, move, game["opening_moves"])} for i, move in enumerate(game["moves"])]
     first = next((i for i, move in enumerate(moves) if move["mark"] == "blunder"), None)
     return {
         **game,
-        "table": told["table"],
+        "table": table["table"],
         "moves": moves,
         "marks": MARKS,
         "decided": sum(bool(move["outcome"]) for move in moves),

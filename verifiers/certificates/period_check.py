@@ -33,7 +33,7 @@ MOST_CELLS = 2 * 10**11
 """So many pairs of an odd number and an ideal are gone through at most: about two hours, at 3 * 10^7 a second."""
 MOST_HELD = 1 << 28
 """Odd numbers of which the P-positions are held at most: some gigabytes."""
-Told = Callable[[str, int], object]
+OnProgress = Callable[[str, int], object]
 Small = dict[Set, set[tuple[Set, int]]]
 """P-positions with small x, by the gaps of E: the ideal and x."""
 
@@ -69,7 +69,7 @@ def read(path: Path) -> dict[str, Any]:
     return held
 
 
-def check(certificate: dict[str, Any], told: Told = lambda *_: None) -> str:
+def check(certificate: dict[str, Any], on_progress: OnProgress = lambda *_: None) -> str:
     """Compute everything again, and return what is proved; Rejected if something differs."""
     position = _numbers(certificate, "position")
     if gcd(*position) != 2:
@@ -88,7 +88,7 @@ def check(certificate: dict[str, Any], told: Told = lambda *_: None) -> str:
     found: dict[Set, Found] = {}
     for number, E in enumerate(semigroups, 1):
         found[E.gaps] = _recomputed(E, stated[E.gaps], found, small, bound, numbers)
-        told("semigroups", number)
+        on_progress("semigroups", number)
     return _conclusion(position, stated)
 
 

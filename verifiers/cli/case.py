@@ -84,10 +84,10 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
                 raise mistake(claim, row, error) from error
             _say(console, name, "is not asked for, and has no value here")
             continue
-        told = explain(predicate, arguments)
+        explanation = explain(predicate, arguments)
         word = ("met" if held else "not met") if name == "hypothesis" else ("holds" if held else "fails")
-        _say(console, name, f"{word}{'' if told is None else f':  {told.text}'}")
-        for part, value in () if told is None else told.parts:
+        _say(console, name, f"{word}{'' if explanation is None else f':  {explanation.text}'}")
+        for part, value in () if explanation is None else explanation.parts:
             _say(console, "", f"    {part}{': ' if value in ('True', 'False') else ' = '}{value}")
     words = {"not met": "the hypothesis is not met: the claim says nothing of it"}
     _say(console, "so the claim", f"{words.get(said, said)} {'here' if said in ('holds', 'fails') else ''}".rstrip())

@@ -113,8 +113,8 @@ def _status(results: Sequence[Result]) -> Status:
         return Status.OUR_ERROR
     undecided = (Verdict.INCONCLUSIVE, Verdict.VACUOUS)
     differing = [r for r in results if not r.matches_declaration]
-    told = (Verdict.REFUTED, Verdict.CONFLICT)  # whatever another means leaves open
-    if any(r.verdict in told or not any(e.verdict in undecided for e in r.evidence) for r in differing):
+    decisive = (Verdict.REFUTED, Verdict.CONFLICT)  # whatever another means leaves open
+    if any(r.verdict in decisive or not any(e.verdict in undecided for e in r.evidence) for r in differing):
         return Status.DIFFERS
     return Status.INCONCLUSIVE if differing else Status.AS_DECLARED
 

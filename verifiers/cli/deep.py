@@ -56,11 +56,12 @@ def limits_at(claim: Claim, step: int) -> dict[str, int]:
 
 
 def deepen(
-    claims: Sequence[Claim], ledger: Ledger, seconds: float, jobs: int, told: Callable[[New], object]
+    claims: Sequence[Claim], ledger: Ledger, seconds: float, jobs: int, on_found: Callable[[New], object]
 ) -> tuple[int, list[str]]:
     """Check claims to larger and larger bounds while there is time; return the last bound, and what stopped claims.
 
-    ``told`` is called with each claim whose cases are more than the ledger held, or whose verdict is not as declared.
+    ``on_found`` is called with each claim whose cases are more than the ledger held, or whose verdict is not as
+    declared.
     """
     end = monotonic() + seconds
     left = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means) and c.forall.kind != "printed"]
@@ -85,7 +86,7 @@ def deepen(
                 continue
             evidence = result.evidence[0]
             if evidence.fresh and evidence.cases:
-                told(_new(result, evidence))
+                on_found(_new(result, evidence))
             if not evidence.verdict.supports and evidence.scope.missing:
                 stopped.append(f"{claim.id}: {evidence.message.splitlines()[-1]}")
                 left.remove(claim)
@@ -112,14 +113,14 @@ def deep_command(
         raise UsageError("--budget takes a time such as 60s, 10m or 2h")
     book, console, new = Ledger(ledger), Screen(), 0
 
-    def told(found: New) -> None:
+    def on_found(found: New) -> None:
         nonlocal new
         new += 1
         text = f"new: {found.claim}: {found.verdict}: {found.words}, {found.cases} cases"
         console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     try:
-        reached, stopped = deepen(select(targets or []), book, seconds, jobs, told)
+        reached, stopped = deepen(select(targets or []), book, seconds, jobs, on_found)
     except KeyboardInterrupt:
         console.print('interrupted; what was finished is in the ledger, and "verify deep" goes on')
         raise typer.Exit(130) from None

@@ -105,12 +105,12 @@ def described_class(kind: type, of: Of) -> str:
     if isinstance(kind, abc.ABCMeta) and abc._get_dump(kind)[0]:  # type: ignore[attr-defined]
         raise NotFingerprintable(f"{kind.__qualname__}, with which other classes are registered")
     own = {k: v for k, v in vars(kind).items() if k not in IGNORED_ATTRIBUTES}
-    told = ", ".join(
+    members = ", ".join(
         f"{k}: {_hash_of_fields(k, v) or _of_dataclass(k, v, of) or of(v)}" for k, v in sorted(own.items())
     )
     meta = "" if type(kind) is type else of(type(kind))
     named = f"{_module_of(kind)} {kind.__name__} {kind.__qualname__}"
-    return f"class {named} {meta} ({', '.join(map(of, kind.__bases__))}) {{{told}}}"
+    return f"class {named} {meta} ({', '.join(map(of, kind.__bases__))}) {{{members}}}"
 
 
 def _module_of(kind: type) -> str:

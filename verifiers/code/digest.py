@@ -141,8 +141,8 @@ class _Describer:
         if is_remembering(value):
             parameters = self.of(value.cache_parameters())
             return f"wrapped {self._named_as(value, OF_WRAPPERS)} {parameters} {self.of(value.__wrapped__)}"
-        if self._of_kernel is not None and (told := self._of_kernel_value(value)):
-            return told
+        if self._of_kernel is not None and (described := self._of_kernel_value(value)):
+            return described
         if kind is BuiltinFunctionType or kind is MethodWrapperType:
             return self._bound(value)
         return self._object(value)
@@ -158,10 +158,10 @@ class _Describer:
     def _object(self, value: Any) -> str:
         """Describe an object of a class of ours, by its class, its attributes and, of a tuple, its content."""
         kind = type(value)
-        told = all(
+        described = all(
             base in (object, tuple) if is_library(base) else not vars(base).get("__slots__") for base in _holding(kind)
         )
-        if is_library(kind) or not told:
+        if is_library(kind) or not described:
             raise NotFingerprintable(
                 f"an object of {kind.__module__}.{kind.__qualname__}, whose content cannot be told"
             )

@@ -87,7 +87,8 @@ def contradictions(ranges: Sequence[Range]) -> Iterator[str]:
         chain = best_cover(inside)
         if not gaps_between(chain, outer[0], outer[1]) and counts(chain) != counts([outer]):
             layers = f"layers {outer[0]} to {outer[1]}"
-            yield f"{layers}: {told(counts([outer]))} in one piece, in parts {told(counts(chain))}"
+            whole, parts = (counts_in_words(counts(ranges)) for ranges in ([outer], chain))
+            yield f"{layers}: {whole} in one piece, in parts {parts}"
         for low, high, tally in inside:
             whole = outer[2]
             if tally.cases > whole.cases or tally.met > whole.met or tally.failed > whole.failed:
@@ -108,6 +109,6 @@ def counts(ranges: Iterable[Range]) -> tuple[int, int, int, int]:
     return cases, met, failed, digest
 
 
-def told(found: tuple[int, int, int, int]) -> str:
+def counts_in_words(found: tuple[int, int, int, int]) -> str:
     """Counts in words."""
     return f"{found[0]} cases, {found[1]} met, {found[2]} failed, digest {found[3]:016x}"

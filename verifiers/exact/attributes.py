@@ -79,7 +79,7 @@ LISTED = frozenset(" ".join(KINDS.values()).split()) | {
     "_asdict", "_fields", "_make", "_replace",  # of named tuples
     "__contains__", "__getitem__", "__len__",
 }  # fmt: skip
-MENDS = {"cumsum": "write itertools.accumulate", "format": "write an f-string", "mean": "compare sums"}
+HINTS = {"cumsum": "write itertools.accumulate", "format": "write an f-string", "mean": "compare sums"}
 UNLISTED = frozenset(name for kind in KINDS for name in dir(kind)) - LISTED
 
 
@@ -97,5 +97,5 @@ def refuse_unlisted(name: str, attributes: Iterable[str]) -> None:
         With the name of the code, and of what it takes.
     """
     if found := unlisted(attributes):
-        mend = MENDS.get(found[0], "do without it")
-        raise NotExact(f"{name} names .{found[0]}, which is not on the list of what a predicate may take; {mend}")
+        hint = HINTS.get(found[0], "do without it")
+        raise NotExact(f"{name} names .{found[0]}, which is not on the list of what a predicate may take; {hint}")

@@ -28,10 +28,10 @@ def annotated(moves: Sequence[int], players: Sequence[str]) -> list[dict[str, An
     ``outcome`` is N where the player could win, P where every move loses, "" where it is not known; a move is a
     ``blunder`` when the player could win and plays a move that does not.
     """
-    told = []
+    found = []
     for i, move in enumerate(moves):
         winning = winning_moves(moves[:i])
-        told.append(
+        found.append(
             {
                 "player": players[i % 2],
                 "move": move,
@@ -40,4 +40,4 @@ def annotated(moves: Sequence[int], players: Sequence[str]) -> list[dict[str, An
                 "blunder": bool(winning) and move not in (winning or ()),
             }
         )
-    return told
+    return found

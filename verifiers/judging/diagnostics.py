@@ -13,7 +13,7 @@ from numba.core.errors import NumbaError
 from claims import Claim, Proof
 from claims.domains import Rows
 from claims.errors import ScriptError, shown_path
-from claims.registry.diagnostics import mend_of_name
+from claims.registry.diagnostics import hint_for_name
 from verifiers.code.dependencies import without_end
 from verifiers.code.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
 from verifiers.code.twins import NoReference, plain
@@ -53,7 +53,7 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
     if isinstance(error, NotExact):
         return PredicateRaises(f"{place}: on {case}: {error}")
     text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
-    return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_mend(error)}")
+    return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")
 
 
 def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
@@ -65,12 +65,12 @@ def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
     text = " ".join(str(error).split())
     if isinstance(error, ScriptError):
         return PredicateRaises(f"{start}: in the steps of a proof: {text}")
-    mend = f"; {_mend(error)}" if isinstance(error, NameError) else "; correct the steps of the proof there"
-    return PredicateRaises(f"{place}: {kind_of(error)} in the steps of a proof: {text}{mend}")
+    hint = f"; {_hint(error)}" if isinstance(error, NameError) else "; correct the steps of the proof there"
+    return PredicateRaises(f"{place}: {kind_of(error)} in the steps of a proof: {text}{hint}")
 
 
 @contextmanager
-def telling(claim: Claim, what: str, mend: str) -> Iterator[None]:
+def telling(claim: Claim, what: str, hint: str) -> Iterator[None]:
     """Let whatever code of a claim file raises below be told in one sentence, which says of what it is the code.
 
     Raises
@@ -87,7 +87,7 @@ def telling(claim: Claim, what: str, mend: str) -> Iterator[None]:
         frames = traceback.extract_tb(error.__traceback__)
         if Path(frames[-1].filename).is_relative_to(KERNELS) and not isinstance(error, OF_ARGUMENTS):
             raise
-        raise PredicateRaises(f"{_place(error) or claim.where}: {what}: {_said(error)}; {mend}") from error
+        raise PredicateRaises(f"{_place(error) or claim.where}: {what}: {_said(error)}; {hint}") from error
 
 
 def of_own_code(error: Exception, claim: Claim) -> str | None:
@@ -134,9 +134,9 @@ def _of_a_user(name: str) -> bool:
     return not (ours or is_library_file(name))
 
 
-def _mend(error: Exception) -> str:
+def _hint(error: Exception) -> str:
     if isinstance(error, NameError):
-        return mend_of_name(error.name or "")
+        return hint_for_name(error.name or "")
     if "of type array" in str(error):
         return "compare numbers: the length of a list, len(...), or one of its entries"
     if "must give True or False" in str(error):

@@ -142,7 +142,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     then, arguments = in_plain_python(claim.then), claim.forall.arguments
     known: dict[bytes, str] = {}
 
-    def told(row: Rows) -> str:
+    def outcome_of(row: Rows) -> str:
         key = row.tobytes()
         if (said := known.get(key)) is None:
             said = _outcome(given, then, exact_case(arguments(row), tables))
@@ -153,14 +153,14 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     @contained
     def outcome(row: Rows) -> str:
         with no_wrapping():
-            return told(row)
+            return outcome_of(row)
 
     def judge(rows: Rows, hashed: Rows, *_: Any) -> tuple[int, int, int, int]:
         said = ""
 
         def is_met(row: Rows) -> bool:
             nonlocal said
-            said = told(row)
+            said = outcome_of(row)
             return said != "not met"
 
         with no_wrapping():
@@ -243,8 +243,8 @@ def _table(claim: Claim, table: Table, highest: int, held: _Tables, made: Callab
 
 def reached_by(claim: Claim, table: Table, highest: int) -> int:
     """Return up to where a table is computed for a scope up to ``highest``."""
-    mend = f"let it give an integer for {highest}, which a scope may reach"
-    with telling(claim, f'"argument_for" of the table "{table.name}"', mend):
+    hint = f"let it give an integer for {highest}, which a scope may reach"
+    with telling(claim, f'"argument_for" of the table "{table.name}"', hint):
         bound = table.argument_for(highest)
         if isinstance(bound, bool) or not isinstance(bound, int | np.integer):
             raise TypeError(f"{bound!r} is no integer")

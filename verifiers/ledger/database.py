@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from claims.domains import Domain
 from verifiers.common.machine import this_machine
 from verifiers.evidence import Evidence
-from verifiers.evidence.ranges import Range, Shard, best_cover, counts, told, total
+from verifiers.evidence.ranges import Range, Shard, best_cover, counts, counts_in_words, total
 from verifiers.evidence.tally import Tally
 from verifiers.ledger.names import means_of
 from verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
@@ -129,7 +129,7 @@ class Ledger:
         if held is not None and (old := shard_of(held)) is not None:
             new = shard_of(row)
             if new is not None and counts([(0, 0, old[1])]) != counts([(0, 0, new[1])]):
-                was, now = (told(counts([(0, 0, t)])) for t in (old[1], new[1]))
+                was, now = (counts_in_words(counts([(0, 0, t)])) for t in (old[1], new[1]))
                 layers = f"layers {row[2]} to {row[3]}" + (f", share {row[4]} of {row[5]}" if row[5] > 1 else "")
                 self._note_conflict(row[0], row[1], f"{layers}: the ledger holds {was}; now {now}")
             elif machine == self.machine:

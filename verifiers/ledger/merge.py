@@ -55,12 +55,12 @@ def merge(ledger: Ledger, path: Path) -> Merged:
     return Merged(len(held["ranges"]), len(held["evidence"]), damaged, found)
 
 
-def compare(ledger: Ledger, keys: set[tuple[str, str]], told: Callable[[str], object] = lambda _: None) -> None:
+def compare(ledger: Ledger, keys: set[tuple[str, str]], on_message: Callable[[str], object] = lambda _: None) -> None:
     """Note where ranges of the same claim and code contradict each other."""
     for claim, fingerprint in sorted(keys):
         for message in contradictions(ledger.all_ranges(claim, fingerprint, 1 << 62)):
             ledger.note_conflict(claim, fingerprint, message)
-            told(f"{claim}: {message}")
+            on_message(f"{claim}: {message}")
 
 
 def noted(ledger: Ledger) -> list[tuple[str, str]]:

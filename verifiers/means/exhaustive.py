@@ -156,9 +156,9 @@ def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -
     """Judge cases of the walk once more, at its end: a predicate says the same of a case whenever it is asked."""
     again = _judged(in_python(claim, made.tables), rows, hashes(rows), claim.forall)
     if (again.met, again.failed, again.digest) != (before.met, before.failed, before.digest):
-        told = ", ".join(shown_row(claim, row) for row in rows)
+        shown = ", ".join(shown_row(claim, row) for row in rows)
         raise Disagreement(
-            f"judged again at the end of the walk, the predicate says something else of some of {told}: it keeps a "
+            f"judged again at the end of the walk, the predicate says something else of some of {shown}: it keeps a "
             "state, or draws at random"
         )
 

@@ -45,10 +45,10 @@ class Look:
     @property
     def words(self) -> str:
         """The case and its interval in a sentence."""
-        told = {"allowed": "settled, as stated", "excluded": "excludes what is stated", "open": "not settled"}
+        in_words = {"allowed": "settled, as stated", "excluded": "excludes what is stated", "open": "not settled"}
         return (
             f"{shown_case(self.values)}: {self.successes} of {self.trials} trials, exact interval "
-            f"{self.low:.4f} to {self.high:.4f} (error {self.error:.1e}): {told[self.state]}"
+            f"{self.low:.4f} to {self.high:.4f} (error {self.error:.1e}): {in_words[self.state]}"
         )
 
 

@@ -121,8 +121,8 @@ def _alone(compare: ast.Compare, part: ast.Constant) -> int | None:
     sides = [compare.left, *compare.comparators]
     if not any(side is part for side in sides):
         return None
-    told = _effects(compare, next(k for k, side in enumerate(sides) if side is part))
-    return told.pop() if len(told) == 1 else 0
+    effects = _effects(compare, next(k for k, side in enumerate(sides) if side is part))
+    return effects.pop() if len(effects) == 1 else 0
 
 
 def _effects(compare: ast.Compare, i: int) -> set[int]:
@@ -137,11 +137,11 @@ def _operand(
     """Return the changed side of a comparison as functions, and what a greater side makes of the truth."""
     sides, changed = [old.left, *old.comparators], [new.left, *new.comparators]
     i = next(k for k, side in enumerate(sides) if any(p is part for p in ast.walk(side)))
-    told = _effects(old, i)
-    if not sign or len(told) != 1 or 0 in told:
+    effects = _effects(old, i)
+    if not sign or len(effects) != 1 or 0 in effects:
         return None
     made = [ast.Lambda(args=node.args, body=side) for side in (sides[i], changed[i])]
-    return rebuilt(function, made[0]), rebuilt(function, made[1]), sign * told.pop()
+    return rebuilt(function, made[0]), rebuilt(function, made[1]), sign * effects.pop()
 
 
 def _effect(op: ast.cmpop, left: bool) -> int:
@@ -160,8 +160,8 @@ def sign_of_calls(function: FunctionType, name: str) -> int:
     calls = [
         p for p in ast.walk(node) if isinstance(p, ast.Call) and isinstance(p.func, ast.Name) and p.func.id == name
     ]
-    told = {signs.get(id(call), 0) for call in calls}
-    return told.pop() if len(told) == 1 else 0
+    effects = {signs.get(id(call), 0) for call in calls}
+    return effects.pop() if len(effects) == 1 else 0
 
 
 def _signs(node: Node, whole: int) -> dict[int, int]:

@@ -132,7 +132,7 @@ def _of_printed(claim: Claim) -> Iterator[Mutant]:
         rows = []
         for k in reversed(range(len(row))):
             others = list(dict.fromkeys(repr(r[k]) for r in domain.rows))[: _OTHERS + 1]
-            column = [next(r[k] for r in domain.rows if repr(r[k]) == told) for told in others]
+            column = [next(r[k] for r in domain.rows if repr(r[k]) == shown) for shown in others]
             values = [v for v in (_another(row[k]), *column) if v is not None and v != row[k]]
             rows += [(*row[:k], value, *row[k + 1 :]) for value in values]
         if rows:

@@ -63,5 +63,5 @@ def _same(claim: Claim, statement: Statement, row: Any, said: str) -> None:
         answers[truth] = solver.check()
         solver.pop()
     if answers[said != "fails"] != z3.sat or answers[said == "fails"] != z3.unsat:
-        told = "the formula says otherwise" if z3.unknown not in answers.values() else "the formula has no value"
-        raise Differs(f"at {shown_row(claim, row)} the predicates say: {said}; {told}")
+        difference = "the formula says otherwise" if z3.unknown not in answers.values() else "the formula has no value"
+        raise Differs(f"at {shown_row(claim, row)} the predicates say: {said}; {difference}")

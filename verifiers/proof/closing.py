@@ -132,10 +132,10 @@ class Shown:
         """Say why this is not proved."""
         if self.verdict == VACUOUS:
             return f'step "{self.of.name}" speaks of nothing: its hypotheses contradict each other'
-        told = "; ".join(
+        reasons = "; ".join(
             f"{titled(a.solver)} says {a.verdict}{f' ({a.reason})' if a.reason else ''}" for a in self.answers
         )
-        return f'step "{self.of.name}" is not proved: {told}'
+        return f'step "{self.of.name}" is not proved: {reasons}'
 
     def as_dict(self) -> dict[str, Any]:
         """Return this as plain data, for reports."""

@@ -113,9 +113,9 @@ def compare_coins(game: int, positions: Iterable[Position]) -> int:
         here = [(v, z3.BitVecVal(n, 68)) for v, n in zip(variables, position, strict=True)]
         if not z3.is_true(z3.simplify(z3.substitute(z3.And(*reader.defined), *here))):
             raise Differs(f"{title(function)}{of_case(where)}: kernel and reference say {fast}, the definition nothing")
-        told = tuple(z3.simplify(z3.substitute(part.term, *here)).as_signed_long() for part in said)
-        if told != fast:
-            text = f"kernel and reference say {fast}, the definition says {told}"
+        defined = tuple(z3.simplify(z3.substitute(part.term, *here)).as_signed_long() for part in said)
+        if defined != fast:
+            text = f"kernel and reference say {fast}, the definition says {defined}"
             raise Differs(f"{title(function)}{of_case(where)}: {text}")
         count += 1
     return count

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from claims import Claim, Exhaustive
 from verifiers.common.units import shown_case
 from verifiers.evidence.fingerprint import fingerprint
-from verifiers.evidence.ranges import Shard, counts, told
+from verifiers.evidence.ranges import Shard, counts, counts_in_words
 from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import check_shard, prepare_walk
@@ -98,7 +98,7 @@ def difference(entry: Entry, who: str = "an audit", stop: Event | None = None) -
         return f"{layers}: {who} could not compute this again: {again}"
     was, now = (counts([(*shard.interval, t)]) for t in (entry.tally, again))
     if was != now:
-        return f"{layers}: the ledger holds {told(was)}; {who} finds {told(now)}"
+        return f"{layers}: the ledger holds {counts_in_words(was)}; {who} finds {counts_in_words(now)}"
     if again.margin != entry.tally.margin:
         return f"{layers}: {who} finds other extremes of what is measured"
     kept, found = (shown_case(first or {}) for first in (entry.tally.first, again.first))

@@ -157,6 +157,6 @@ def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
         return Verdict.INCONCLUSIVE, str(error)
     if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)
-    if (told := of_own_code(error, claim)) is not None:
-        return Verdict.ERROR, told
+    if (message := of_own_code(error, claim)) is not None:
+        return Verdict.ERROR, message
     return Verdict.ERROR, "".join(traceback.format_exception(error)).strip()

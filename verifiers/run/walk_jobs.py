@@ -81,8 +81,10 @@ def walk_claims_of_files(
         [c for c, _ in going], [r for _, r in going], place.interval, (place.part, place.parts), Event(),
         lambda *_: None,
     )  # fmt: skip
-    told = [as_data(t) if isinstance(t, Tally) else failure_of(t, c) for t, (c, _) in zip(tallies, going, strict=True)]
-    return {"tallies": told, "seconds": perf_counter() - start}
+    answer_of = [
+        as_data(t) if isinstance(t, Tally) else failure_of(t, c) for t, (c, _) in zip(tallies, going, strict=True)
+    ]
+    return {"tallies": answer_of, "seconds": perf_counter() - start}
 
 
 # --- in the run -------------------------------------------------------------------------------------------------------
@@ -158,12 +160,12 @@ class WalkJob:
             self._end()
 
     def _prepared(self, answer: dict[str, Any]) -> None:
-        for work, told in zip(self._works, answer["made"], strict=True):
-            work.why_not = told["why_not"]
-            if told["failure"] is not None:
-                work.failure = _read(told["failure"])
+        for work, answer_of in zip(self._works, answer["made"], strict=True):
+            work.why_not = answer_of["why_not"]
+            if answer_of["failure"] is not None:
+                work.failure = _read(answer_of["failure"])
             else:
-                work.compared = Compared(*told["compared"])
+                work.compared = Compared(*answer_of["compared"])
                 self._going.append(work)
         first, known = self._works[0], all(w.rate for w in self._works)
         rate = sum(w.rate for w in self._works) if known else answer["rate"]
@@ -180,12 +182,12 @@ class WalkJob:
 
     def _walked(self, shard: Shard, answer: dict[str, Any]) -> None:
         tallies: list[Tally | Exception] = []
-        for work, told in zip(self._going, answer["tallies"], strict=True):
-            if isinstance(told, dict):
-                tallies.append(as_tally(told))
-                self._watcher.advance(work.claim, told["cases"])
+        for work, answer_of in zip(self._going, answer["tallies"], strict=True):
+            if isinstance(answer_of, dict):
+                tallies.append(as_tally(answer_of))
+                self._watcher.advance(work.claim, answer_of["cases"])
             else:
-                work.failure = work.failure or _read(told)
+                work.failure = work.failure or _read(answer_of)
                 tallies.append(Tally())  # not kept, for its claim has failed
         assert self._queue is not None
         cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
@@ -198,5 +200,5 @@ class WalkJob:
             self.ended.set_result(None)
 
 
-def _read(told: list[str]) -> tuple[Verdict, str]:
-    return Verdict(told[0]), told[1]
+def _read(answer_of: list[str]) -> tuple[Verdict, str]:
+    return Verdict(answer_of[0]), answer_of[1]

@@ -57,7 +57,7 @@ def write(rows: dict[tuple[int, ...], dict[str, Any]], path: Path) -> None:
 
 
 def extend(
-    path: Path, limit: int, seconds: float, largest_gap: int, told: Callable[[int, int], object]
+    path: Path, limit: int, seconds: float, largest_gap: int, on_progress: Callable[[int, int], object]
 ) -> dict[tuple[int, ...], dict[str, Any]]:
     """Go on with the table in a file for a time: odd moves up to ``limit`` are looked at; return the rows."""
     rows = read(path) if path.exists() else {}
@@ -70,7 +70,7 @@ def extend(
         if held is None or ((held["outcome"] == "?" or not held["decided"]) and held["limit"] < limit):
             rows[position] = row_of(even.solve(position, limit=limit), limit)
             write({p: rows[p] for p in wanted if p in rows}, path)
-        told(number + 1, len(wanted))
+        on_progress(number + 1, len(wanted))
     return rows
 
 

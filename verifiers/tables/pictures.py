@@ -130,8 +130,8 @@ def read(path: Path) -> dict[str, Any]:
         if held["format"] != FORMAT:
             raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
     except (KeyError, TypeError, ValueError) as error:
-        mend = 'make it again with "verify pictures"'
-        raise PictureError(f"{path} holds no figures of pictures ({error}); {mend}") from error
+        hint = 'make it again with "verify pictures"'
+        raise PictureError(f"{path} holds no figures of pictures ({error}); {hint}") from error
     return dict(held)
 
 

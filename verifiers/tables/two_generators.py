@@ -93,7 +93,7 @@ def write(record: Record, path: Path) -> None:
 
 
 def extend(
-    path: Path, seconds: float, jobs: int, about_run: dict[str, Any], told: Callable[[Record, float], object]
+    path: Path, seconds: float, jobs: int, about_run: dict[str, Any], on_progress: Callable[[Record, float], object]
 ) -> Record:
     """Go on with the table in a file, or begin one, for a time, in threads; return it.
 
@@ -105,7 +105,7 @@ def extend(
         Time, and the number of pairs that are solved at once.
     about_run
         What the table keeps of this run, beside its reach, its time and the code of the solver.
-    told
+    on_progress
         Called several times a second with the table and the seconds that have passed.
 
     Raises
@@ -120,7 +120,7 @@ def extend(
     start = monotonic()
     saved = start
     try:
-        for row in _solved(record, start + seconds, jobs, lambda: told(record, monotonic() - start)):
+        for row in _solved(record, start + seconds, jobs, lambda: on_progress(record, monotonic() - start)):
             record.rows[row.m, row.n] = row
             if monotonic() - saved > _SAVED_EVERY:
                 saved = monotonic()
@@ -132,7 +132,7 @@ def extend(
     return record
 
 
-def _solved(record: Record, deadline: float, jobs: int, told: Callable[[], object]) -> Iterator[Row]:
+def _solved(record: Record, deadline: float, jobs: int, on_progress: Callable[[], object]) -> Iterator[Row]:
     """Yield the rows that are missing, as they are found, until the deadline."""
     stop = Event()
     missing = (pair for product in count(6) for pair in pairs_of(product) if pair not in record.rows)
@@ -144,7 +144,7 @@ def _solved(record: Record, deadline: float, jobs: int, told: Callable[[], objec
                     running.add(pool.submit(_row, next(missing), stop))
                 done, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)
-                told()
+                on_progress()
         finally:
             stop.set()
             for future in running:

@@ -38,7 +38,7 @@ def test_it_is_read_back_as_it_was(covered):
     ],
 )
 def test_what_is_something_else_is_refused(data):
-    with pytest.raises(ValueError, match="layers|words"):
+    with pytest.raises(ValueError, match=r"layers|words"):
         Covered.from_dict(data)
 
 

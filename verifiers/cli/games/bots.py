@@ -18,7 +18,7 @@ def show_sample(console: Console, claim: Claim, row: Rows) -> int:
     least = first_successes(claim, means, row)
     fault = disagreement(claim, means, row, least)
     look = sampled(claim, means, row, claim.forall.count(0, 0), least)
-    told = fault or f"the reference repeats {means.repeated} of the trials, with the same result"
-    for line in (f"\n{look.words}", f"policy: {means.policy}", told):
+    message = fault or f"the reference repeats {means.repeated} of the trials, with the same result"
+    for line in (f"\n{look.words}", f"policy: {means.policy}", message):
         console.print(line, markup=False, highlight=False, soft_wrap=True)
     return DISAGREEMENT if fault else 0

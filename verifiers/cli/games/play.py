@@ -112,10 +112,10 @@ def hint(position: Position) -> str:
 
 def _show_again(console: Console, file: Path) -> None:
     game = session.read(file)
-    for i, told in enumerate(annotated(game.moves, game.players), 1):
-        best = " ".join(map(str, told["winning"]))
-        words = {"N": f"blunder; winning: {best}" if told["blunder"] else "wins", "P": "loses, as every move", "": ""}
-        _line(console, f"{i:>4}  {told['player']:<16} {told['move']:>6}   {words[told['outcome']]}".rstrip())
+    for i, move in enumerate(annotated(game.moves, game.players), 1):
+        best = " ".join(map(str, move["winning"]))
+        words = {"N": f"blunder; winning: {best}" if move["blunder"] else "wins", "P": "loses, as every move", "": ""}
+        _line(console, f"{i:>4}  {move['player']:<16} {move['move']:>6}   {words[move['outcome']]}".rstrip())
     ending = "by the clock" if game.fallen else "the other played 1"
     _line(console, f"{game.winner} won: {ending}" if game.winner else "the game was left unfinished")
 

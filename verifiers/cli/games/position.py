@@ -218,8 +218,8 @@ def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
     with progress(console, "certificate", solved.solution.p_positions) as advance:
         made = certificates.make(solved.position.generators, solved.lost, lambda done, _: advance(done))
     write_whole(place, certificates.text(made))
-    told = f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}"
-    console.print(told, markup=False, highlight=False, soft_wrap=True)
+    line = f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}"
+    console.print(line, markup=False, highlight=False, soft_wrap=True)
 
 
 def _show_single_win(console: Console, n: int) -> None:

@@ -46,16 +46,16 @@ def tournament_command(
     fields = _fields(bots, tables)
     _check(fields, opening, rounds, games, jobs, clock)
     console = Screen(stderr=str(json) == "-")
-    told = []
+    played: list[dict[str, Any]] = []
     with interruptible(console):
         for number, names in fields:
             shown = _played(console, names, opening, rounds, games, seed, clock, jobs)
             beside: dict[str, Any] = {"table": int(number), "printed": printed(number, rounds, games)} if number else {}
-            told.append(shown | beside)
-            _show(console, told[-1], beside.get("printed") or {})
+            played.append(shown | beside)
+            _show(console, played[-1], beside.get("printed") or {})
     if json is not None:
         about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
-        text = json_text.dumps(about | {"tournaments": told}, indent=1, ensure_ascii=False) + "\n"
+        text = json_text.dumps(about | {"tournaments": played}, indent=1, ensure_ascii=False) + "\n"
         print(text, end="") if str(json) == "-" else write_whole(json, text)
 
 
@@ -105,18 +105,18 @@ def _played(
     return result(matches, opening, rounds=rounds, games=games, seed=seed, clock=clock)
 
 
-def _show(console: Console, told: dict[str, Any], beside: dict[str, dict[str, float]]) -> None:
+def _show(console: Console, table: dict[str, Any], beside: dict[str, dict[str, float]]) -> None:
     """Print the final table, beside the printed one if there is one, then the cross table and the ratings."""
-    title = f"table {told['table']}: " if "table" in told else ""
+    title = f"table {table['table']}: " if "table" in table else ""
     _line(
         console,
-        f"\n{title}{told['rounds']} rounds, {told['games']} games a match, seed {told['seed']}, "
-        f"opening {told['opening']}: {told['opening_words']}",
+        f"\n{title}{table['rounds']} rounds, {table['games']} games a match, seed {table['seed']}, "
+        f"opening {table['opening']}: {table['opening_words']}",
     )
-    width = max(len(line["bot"]) for line in told["standings"])
+    width = max(len(line["bot"]) for line in table["standings"])
     heading = "   printed: points   wins    rate" if beside else ""
-    _line(console, f"{'bot':<{width}}  points of {told['most_points']}   wins    rate{heading}")
-    for line in told["standings"]:
+    _line(console, f"{'bot':<{width}}  points of {table['most_points']}   wins    rate{heading}")
+    for line in table["standings"]:
         held = beside.get(line["bot"])
         shown = f"   {held['score']:>15} {held['wins']:>6}  {100 * held['rate']:5.2f} %" if held else ""
         clock = f"   {line['fallen']} lost by the clock" if line["fallen"] else ""
@@ -124,24 +124,24 @@ def _show(console: Console, told: dict[str, Any], beside: dict[str, dict[str, fl
             console,
             f"{line['bot']:<{width}}  {line['score']:>6} {line['wins']:>12}  {100 * line['rate']:5.2f} %{shown}{clock}",
         )
-    _show_cross_table(console, told, width)
-    _show_ratings(console, told, width)
+    _show_cross_table(console, table, width)
+    _show_ratings(console, table, width)
 
 
-def _show_cross_table(console: Console, told: dict[str, Any], width: int) -> None:
-    order, wins = told["cross_table"]["bots"], told["cross_table"]["wins"]
-    _line(console, f"games won of {told['rounds'] * told['games']}, against the bots in the same order")
+def _show_cross_table(console: Console, table: dict[str, Any], width: int) -> None:
+    order, wins = table["cross_table"]["bots"], table["cross_table"]["wins"]
+    _line(console, f"games won of {table['rounds'] * table['games']}, against the bots in the same order")
     for bot, row in zip(order, wins, strict=True):
         cells = ("-" if bot == other else str(count) for other, count in zip(order, row, strict=True))
         _line(console, f"{bot:<{width}}  {' '.join(f'{cell:>5}' for cell in cells)}")
 
 
-def _show_ratings(console: Console, told: dict[str, Any], width: int) -> None:
-    held = told["ratings"]
+def _show_ratings(console: Console, table: dict[str, Any], width: int) -> None:
+    held = table["ratings"]
     fit = held["fit"]
     best = "maximum likelihood, 95 %" if fit else f"no maximum-likelihood fit: {held['why_no_fit']}"
     _line(console, f"{'rating':<{width}}  first formula  second formula   {best}")
-    for bot in told["cross_table"]["bots"]:
+    for bot in table["cross_table"]["bots"]:
         first, second = held["first_formula"][bot], held["second_formula"][bot]
         likely = f"{fit[bot]['rating']:6.0f}  ({fit[bot]['low']:.0f} to {fit[bot]['high']:.0f})" if fit else ""
         _line(console, f"{bot:<{width}}  {first:>13.0f}  {second:>14.0f}   {likely}")
