@@ -111,9 +111,9 @@ def by_play(name: str, game: int, table: Table, place: str, words: str) -> Claim
 
 
 ROOKS_TABLE = coin_sets.ROOKS_LINES
-PUSH_TABLE = Table("lines", coin_sets.PUSH_LINES.compute, ROOKS_TABLE.reach)  # squares counted from 0 here
-ONTO_TABLE = Table("lines", coin_sets.ONTO_LINES.compute, ROOKS_TABLE.reach)
-JUMP_TABLE = Table("lines", coin_sets.JUMP_LINES.compute, ROOKS_TABLE.reach)
+PUSH_TABLE = Table("lines", coin_sets.PUSH_LINES.compute, ROOKS_TABLE.argument_for)  # squares counted from 0 here
+ONTO_TABLE = Table("lines", coin_sets.ONTO_LINES.compute, ROOKS_TABLE.argument_for)
+JUMP_TABLE = Table("lines", coin_sets.JUMP_LINES.compute, ROOKS_TABLE.argument_for)
 
 played = [
     by_play("push", two_coins.PUSH, PUSH_TABLE, "Theorem 2", "the game with a push"),

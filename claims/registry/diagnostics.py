@@ -10,12 +10,11 @@ from difflib import get_close_matches
 from enum import EnumType
 from importlib import import_module
 from pathlib import Path
-from typing import get_args
 
 import claims
 from claims.errors import ClaimError
 from claims.vocabulary.claim import Claim
-from claims.vocabulary.means import Means
+from claims.vocabulary.means import MEANS
 from claims.vocabulary.source import Paper
 
 HOMES = ("claims", "kernels.semigroups", "kernels.finite")
@@ -40,7 +39,7 @@ EXAMPLES = {
     "numerical_semigroups": 'numerical_semigroups("S", limit=24)',
 }
 HERE = Path(claims.__file__).resolve().parent
-KINDS = {kind.__name__: kind for kind in (Claim, Paper, *(k for k in get_args(Means)))}
+KINDS = {kind.__name__: kind for kind in (Claim, Paper, *MEANS.values())}
 
 
 def explained(path: Path, error: BaseException) -> ClaimError:

@@ -43,18 +43,20 @@ class Covered:
 
 def scope_from(values: list[Any]) -> Scope:
     """Return the scope of these fields; ValueError where they are of other kinds."""
-    *numbers, limit, scale = values
-    integers = [*numbers, 0 if limit is None else limit]
-    if len(values) != len(LAYERS) or type(scale) is not str or any(type(n) is not int for n in integers):
+    if len(values) != len(LAYERS):
+        raise ValueError("a scope has layers, what was asked for, a limit and a scale")
+    low, high, asked, limit, scale = values
+    if type(scale) is not str or any(type(n) is not int for n in (low, high, asked, 0 if limit is None else limit)):
         raise ValueError("the layers of a scope are integers")
-    return Scope(*numbers, limit, scale)
+    return Scope(low, high, asked, limit, scale)
 
 
 def _intervals(values: Any) -> tuple[Interval, ...]:
-    gaps = values if isinstance(values, list) else [None]
-    if not all(isinstance(gap, list) and len(gap) == 2 and all(type(n) is int for n in gap) for gap in gaps):
+    if not isinstance(values, list):
+        raise ValueError("missing layers are a list")
+    if not all(isinstance(gap, list) and len(gap) == 2 and all(type(n) is int for n in gap) for gap in values):
         raise ValueError("missing layers are pairs of integers")
-    return tuple((low, high) for low, high in gaps)
+    return tuple((low, high) for low, high in values)
 
 
 def searched(domain: Domain, scope: Scope, missing: list[Interval]) -> Covered:

@@ -87,8 +87,8 @@ def contradictions(ranges: Sequence[Range]) -> Iterator[str]:
         chain = best_cover(inside)
         if not gaps_between(chain, outer[0], outer[1]) and counts(chain) != counts([outer]):
             layers = f"layers {outer[0]} to {outer[1]}"
-            whole, parts = (counts_in_words(counts(ranges)) for ranges in ([outer], chain))
-            yield f"{layers}: {whole} in one piece, in parts {parts}"
+            one, several = (counts_in_words(counts(found)) for found in ([outer], chain))
+            yield f"{layers}: {one} in one piece, in parts {several}"
         for low, high, tally in inside:
             whole = outer[2]
             if tally.cases > whole.cases or tally.met > whole.met or tally.failed > whole.failed:

@@ -317,7 +317,7 @@ def _cases(work: Work) -> int:
 
 def _others(claim: Claim, options: Options) -> list[OneJobMeans]:
     """Return the means of a claim that are asked for and are no walk."""
-    return [m for m in claim.means if not isinstance(m, Exhaustive) and m.name in options.means]
+    return [m for m in claim.means if isinstance(m, OneJobMeans) and m.name in options.means]
 
 
 def _costs(ledger: Ledger) -> dict[tuple[str, str | None], float]:

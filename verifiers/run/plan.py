@@ -42,7 +42,7 @@ class Options:
 
     upto: int
     scales: Mapping[str, int] = field(default_factory=dict)
-    means: frozenset[str] = frozenset(MEANS)
+    means: frozenset[str] = field(default_factory=lambda: frozenset(MEANS))
     jobs: int = field(default_factory=lambda: os.cpu_count() or 1)
     budget: float | None = None
     memory: int | None = None

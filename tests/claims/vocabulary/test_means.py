@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
@@ -55,7 +56,7 @@ def test_a_former_name_is_taken_with_a_warning(make, make_it, new, value):
     with pytest.warns(FutureWarning, match=f'is now called "{new}"; the old name goes with the next release') as told:
         found = make_it(make)
     assert getattr(found, new) == value
-    assert told[0].filename == __file__
+    assert told[0].filename in (__file__, str(Path(__file__).parents[2] / "conftest.py"))
 
 
 def test_what_a_former_name_gives_is_told_too(make):

@@ -10,7 +10,7 @@ import pytest
 from claims import Verdict
 from claims.registry import select
 from reports.formats import json_file
-from verifiers.evidence import Evidence
+from verifiers.evidence import Covered, Evidence
 from verifiers.ledger import Ledger
 from verifiers.run import run, versions
 from verifiers.run.plan import Options
@@ -107,7 +107,7 @@ def test_a_field_that_the_schema_does_not_know_is_seen(real):
     ],
 )
 def test_smallest_is_said_only_of_what_a_search_in_order_found(name, detail, smallest):
-    evidence = Evidence(name=name, verdict=Verdict.REFUTED, scope={}, counterexample={"n": 3}, detail=detail)
+    evidence = Evidence(name=name, verdict=Verdict.REFUTED, scope=Covered(), counterexample={"n": 3}, detail=detail)
     assert json_file.evidence_data(evidence)["smallest"] is smallest
     assert not replace(evidence, verdict=Verdict.CONFLICT).found_smallest
     assert not replace(evidence, counterexample=None).found_smallest
