@@ -111,7 +111,7 @@ def test_a_trial_must_give_a_number_of_successes(make, trial):
 
 @pytest.mark.parametrize("given", [None, "far", 2.5, True])
 def test_reach_must_give_an_integer(make, given):
-    using = [Table("t", lambda bound: np.arange(bound + 1), reach=lambda n: given)]
+    using = [Table("t", lambda bound: np.arange(bound + 1), argument_for=lambda n: given)]
     (found,) = run([make(then=lambda n, t: t[n] >= 0, using=using)], Options(upto=20, jobs=1), Ledger(None))
     assert found.verdict is Verdict.ERROR
     assert f'"argument_for" of the table "t": TypeError: {given!r} is no integer' in found.evidence[0].message

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 import pytest
+from made_results import made_result
 
 from claims import Verdict, cases
 from claims.positions import Position
 from claims.registry import select
 from kernels.reference import finite as reference
-from verifiers.evidence import Evidence, Result
+from verifiers.evidence import Covered, Evidence
 from verifiers.games import playout
 
 POSITIONS = [(4, 10, 11, 13), (4, 11, 25), (4, 33, 87), (4, 5, 11), (3, 4, 5), (4, 35, 85), (4, 9, 19), (4, 6, 17, 19)]
@@ -50,7 +51,7 @@ def test_what_is_too_large_is_left_out(monkeypatch):
 
 def test_only_refuted_claims_are_played():
     (claim,) = select(["boyers2024/prop-8v"])
-    found = [Result(claim=claim, evidence=(Evidence(name="x", verdict=v, scope={}),)) for v in Verdict]
+    found = [made_result(claim, Evidence(name="x", verdict=v, scope=Covered())) for v in Verdict]
     assert [playout.boards([r]).keys() for r in found if playout.boards([r])] == [{"boyers2024/prop-8v"}]
 
 
@@ -59,8 +60,8 @@ def test_a_printed_position_that_fails_is_played_out(make):
     claim = make(forall=cases("position wins", rows), then=lambda position, wins: wins == (11,))
 
     def shown(values, **fields):
-        evidence = Evidence(name="exhaustive", verdict=Verdict.REFUTED, scope={}, counterexample=values)
-        return playout.boards([Result(claim=replace(claim, **fields), evidence=(evidence,))])
+        evidence = Evidence(name="exhaustive", verdict=Verdict.REFUTED, scope=Covered(), counterexample=values)
+        return playout.boards([made_result(replace(claim, **fields), evidence)])
 
     assert shown({"position": [5, 7], "wins": [9]})[claim.id].winning == (8,)
     assert shown({"position": [4, 6], "wins": []}) == {}  # it has no end

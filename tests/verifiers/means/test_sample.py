@@ -204,8 +204,8 @@ def test_a_run_keeps_the_sample_and_tells_what_is_declared(make):
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"least": 0}, "1 <= least <= most"),
-        ({"most": 10}, "1 <= least <= most"),
+        ({"min_trials": 0}, "1 <= min_trials <= max_trials"),
+        ({"max_trials": 10}, "1 <= min_trials <= max_trials"),
         ({"confidence": 1.0}, "between 0.5 and 1"),
     ],
 )

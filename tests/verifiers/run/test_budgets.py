@@ -69,7 +69,7 @@ def test_a_budget_says_so_and_what_was_reached_stays(make):
     assert part.verdict is Verdict.VERIFIED
     (stopped,) = run([claim], Options(upto=10**6, jobs=1, budget=0.0), ledger)
     assert stopped.evidence[0].message == "--budget 0s is spent: stopped with 101 to 1000000 still to check"
-    assert stopped.evidence[0].scope["high"] == 100
+    assert stopped.evidence[0].scope.layers.highest == 100
     assert stopped.evidence[0].cases == 100
 
 

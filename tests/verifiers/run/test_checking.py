@@ -227,7 +227,7 @@ def test_printed_cases(make):
 def test_tables_are_shared_and_reach(make):
     claim = make(
         forall=integers("q", start=5, step=2),
-        using=[Table("partners", four.partners, reach=lambda n: 3 * n)],
+        using=[Table("partners", four.partners, argument_for=lambda n: 3 * n)],
         then=lambda q, partners: partners[partners[q]] == q,
     )
     assert once(claim).verdict is Verdict.VERIFIED
