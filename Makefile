@@ -37,7 +37,8 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# The documentation, into .verify/docs/index.html, beside the report that it links to.
+# The documentation, into .verify/docs/index.html, beside the report that it links to. Its search needs a server, such as
+# python3 -m http.server --directory .verify
 docs: $(VENV)/installed-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
 
