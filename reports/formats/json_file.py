@@ -39,7 +39,7 @@ def evidence_data(evidence: Evidence) -> dict[str, Any]:
     }
 
 
-def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]) -> dict[str, Any]:
+def as_data(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str]) -> dict[str, Any]:
     """Return a run as plain data, in the shape of `schema`."""
     claims = [
         {
@@ -56,19 +56,19 @@ def as_data(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]
         }
         for result in results
     ]
-    return {"format": FORMAT, "upto": upto, "versions": dict(versions), "claims": claims}
+    return {"format": FORMAT, "command": command, "versions": dict(versions), "upto": upto, "claims": claims}
 
 
-def text(results: Sequence[Result], *, upto: int, versions: Mapping[str, str]) -> str:
+def text(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str]) -> str:
     """Return a run as the text of a JSON file, in which each claim has a line."""
-    head = as_data(results, upto=upto, versions=versions)
+    head = as_data(results, upto=upto, command=command, versions=versions)
     claims = ",\n".join(json.dumps(claim, ensure_ascii=False) for claim in head.pop("claims"))
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "claims": [\n{claims}\n]}}\n'
 
 
-def write(results: Sequence[Result], path: Path, *, upto: int, versions: Mapping[str, str]) -> None:
+def write(results: Sequence[Result], path: Path, *, upto: int, command: str, versions: Mapping[str, str]) -> None:
     """Write a run to a JSON file, whole or not at all; ``-`` stands for the standard output."""
-    written = text(results, upto=upto, versions=versions)
+    written = text(results, upto=upto, command=command, versions=versions)
     if str(path) == "-":
         print(written, end="")
         return

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,7 +19,7 @@ from reports.terminal.console import Detail, Watcher
 from verifiers.cli.arguments import UsageError, at_least_one, bound, bytes_of, means_of, scales_of, seconds_of
 from verifiers.cli.report import write_site
 from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, LedgerFile, Status, Targets, command
-from verifiers.cli.terminal import Screen
+from verifiers.cli.terminal import Screen, given_command
 from verifiers.common.timeouts import CPU_LIMIT
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
@@ -69,7 +67,7 @@ def claims_command(
     chosen = [c for c in select(targets or []) if any(m.name in options.means for m in c.means)]
     if not chosen:
         raise UsageError(f"none of the claims chosen has the means {', '.join(sorted(options.means))}")
-    given = shlex.join(["verify", *sys.argv[1:]])
+    given = given_command()
     book = Ledger(ledger)
     console, detail = Screen(stderr=str(json) == "-"), Detail.of(len(chosen), verbose)
     try:
@@ -80,7 +78,7 @@ def claims_command(
             is_as_before = book.keep_run(upto, given, [as_data(r) for r in results])
             changed = [] if is_as_before else changes.changes(results, book.runs(after=1))
             with _named(json):
-                json_file.write(results, json, upto=upto, versions=versions())
+                json_file.write(results, json, upto=upto, command=given, versions=versions())
             with _named(report):
                 index = write_site(results, report, upto, given, changed)
     except KeyboardInterrupt:

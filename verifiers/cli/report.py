@@ -27,8 +27,8 @@ from verifiers.tables import pictures
 Results = Sequence[Result]
 
 
-def _as_json(results: Results, upto: int, _command: str) -> str:
-    return json_file.text(results, upto=upto, versions=versions())
+def _as_json(results: Results, upto: int, command: str) -> str:
+    return json_file.text(results, upto=upto, command=command, versions=versions())
 
 
 TEXTS = {"md": markdown.text, "json": _as_json}

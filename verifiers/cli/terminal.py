@@ -1,16 +1,25 @@
-"""What the commands share that stand beside the runs of claims: bars, interrupts, times, and files written whole."""
+"""What the commands share that stand beside the runs of claims: bars, interrupts, and answers as JSON."""
 
 from __future__ import annotations
 
+import json
 import os
+import shlex
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
+
+from verifiers.common.files import write_whole
+from verifiers.run import versions
+
+FORMAT = 1
 
 
 class Screen(Console):
@@ -48,3 +57,15 @@ def interruptible(console: Console) -> Iterator[None]:
     except KeyboardInterrupt:
         console.print("interrupted; nothing is kept")
         raise typer.Exit(130) from None
+
+
+def given_command() -> str:
+    """Return the command as it was given."""
+    return shlex.join(["verify", *sys.argv[1:]])
+
+
+def write_json(place: Path, name: str, answer: Any) -> None:
+    """Write an answer as JSON under its name, with the command and versions; ``-`` stands for the standard output."""
+    head = {"format": FORMAT, "command": given_command(), "versions": versions()}
+    text = json.dumps(head | {name: answer}, indent=1, ensure_ascii=False) + "\n"
+    print(text, end="") if str(place) == "-" else write_whole(place, text)

@@ -43,7 +43,7 @@ def real():
     ledger = Ledger(None)
     results = run(chosen, Options(upto=20, jobs=1, means=frozenset({"exhaustive", "fuzz"})), ledger)
     ledger.close()
-    return json_file.as_data(results, upto=20, versions=versions())
+    return json_file.as_data(results, upto=20, command="verify claims", versions=versions())
 
 
 @pytest.mark.slow
@@ -58,16 +58,16 @@ def test_a_run_is_in_the_shape_of_the_schema(real):
 
 
 def test_every_verdict_and_the_strangest_text_are(results):
-    data = json_file.as_data(results, upto=201, versions={"numba": "1"})
+    data = json_file.as_data(results, upto=201, command="verify claims", versions={"numba": "1"})
     validator(json_file.schema()).validate(json.loads(json.dumps(data)))
     assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {"tested"}
 
 
 def test_each_claim_has_a_line(results):
-    written = json_file.text(results, upto=201, versions={"numba": "1"})
+    written = json_file.text(results, upto=201, command="verify claims", versions={"numba": "1"})
     lines = written.splitlines()
     assert [json.loads(line.rstrip(","))["id"] for line in lines[1:-1]] == [r.claim.id for r in results]
-    assert json.loads(written) == json_file.as_data(results, upto=201, versions={"numba": "1"})
+    assert json.loads(written) == json_file.as_data(results, upto=201, command="verify claims", versions={"numba": "1"})
 
 
 @pytest.mark.parametrize(

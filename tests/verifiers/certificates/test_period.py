@@ -169,7 +169,7 @@ def test_what_a_signal_handler_raises_in_a_check_comes_through():
 def test_by_the_command_line(verify, tmp_path):
     status, out, err = verify("position", 8, 10, 22, "--certificate", "c.json", "--json", "-")
     assert status == 0
-    assert json.loads(out)["even_positions"][-1]["period"] == 8
+    assert json.loads(out)["position"]["even_positions"][-1]["period"] == 8
     assert "P: every move loses" in err
     status, out, _ = verify("check", "c.json")
     assert (status, "proved: {8, 10, 22} is P" in out) == (0, True)

@@ -17,7 +17,7 @@ from kernels.even import Solution, Status
 from kernels.even.lattice import LARGEST_FROBENIUS
 from kernels.even.sweep import Sweep, X
 from verifiers.certificates import period_make
-from verifiers.cli.terminal import progress
+from verifiers.cli.terminal import progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games import checkpoint
@@ -62,8 +62,7 @@ def show(console: Console, position: Position, asked: Asked) -> None:
     for line in _even_positions(solution):
         console.print(line, markup=False, highlight=False, soft_wrap=True)
     if asked.json is not None:
-        text = json_format.dumps(as_data(solution), indent=1) + "\n"
-        print(text, end="") if str(asked.json) == "-" else write_whole(asked.json, text)
+        write_json(asked.json, "position", as_data(solution))
     if asked.certificate is not None:
         _write_certificate(console, solution, asked.certificate)
     if solution.position.outcome == "?" or not solution.position.decided:
@@ -159,7 +158,7 @@ def _set(numbers: tuple[int, ...]) -> str:
 def as_data(solution: Solution) -> dict[str, Any]:
     """Return what is known as plain data."""
     return {
-        "position": list(solution.position.generators),
+        "generators": list(solution.position.generators),
         "outcome": solution.position.outcome,
         "replies_from": replies_from(solution),
         "states": solution.states,

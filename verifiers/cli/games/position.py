@@ -22,7 +22,7 @@ from verifiers.certificates import outcome_make as certificates
 from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import even
 from verifiers.cli.shared import EVIDENCE, EXPLORE, command
-from verifiers.cli.terminal import Screen, interruptible, progress
+from verifiers.cli.terminal import Screen, interruptible, progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games import construct
@@ -76,7 +76,7 @@ def position_command(
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
         if json is not None:
-            _write_json(json, solved, lines)
+            write_json(json, "position", _answer(solved, lines))
         if certificate is not None:
             _write_certificate(certificate, solved, console)
 
@@ -191,10 +191,10 @@ def _describe(console: Console, given: Sequence[str], solved: Solved, lines: dic
         console.print(f"{name:<17} {value}", markup=False, highlight=False, soft_wrap=True)
 
 
-def _write_json(place: Path, solved: Solved, lines: dict[int, list[int]]) -> None:
+def _answer(solved: Solved, lines: dict[int, list[int]]) -> dict[str, Any]:
     position = solved.position
-    answer: dict[str, Any] = {
-        "position": list(position.generators),
+    return {
+        "generators": list(position.generators),
         "gaps": list(position.gaps),
         "frobenius_number": position.frobenius_number,
         "genus": position.genus,
@@ -206,10 +206,6 @@ def _write_json(place: Path, solved: Solved, lines: dict[int, list[int]]) -> Non
         "p_positions": solved.solution.p_positions,
         "seconds": round(solved.seconds, 3),
     }
-    if str(place) == "-":
-        print(certificates.text(answer), end="")
-    else:
-        write_whole(place, certificates.text(answer))
 
 
 def _write_certificate(place: Path, solved: Solved, console: Console) -> None:

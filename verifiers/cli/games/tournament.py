@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json as json_text
 import os
-import shlex
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -17,10 +14,8 @@ from claims.moskowitz.printed import GAMES, ROUNDS, TABLES
 from kernels.bots.rules import BOTS, CLOCK, OPENINGS
 from kernels.bots.tournament import round_robin
 from verifiers.cli.shared import PLAY, command
-from verifiers.cli.terminal import Screen, interruptible, progress
-from verifiers.common.files import write_whole
+from verifiers.cli.terminal import Screen, interruptible, progress, write_json
 from verifiers.games.tournament import printed, result
-from verifiers.run import versions
 
 MOST_GAMES = 10**7
 
@@ -54,9 +49,7 @@ def tournament_command(
             played.append(shown | beside)
             _show(console, played[-1], beside.get("printed") or {})
     if json is not None:
-        about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
-        text = json_text.dumps(about | {"tournaments": played}, indent=1, ensure_ascii=False) + "\n"
-        print(text, end="") if str(json) == "-" else write_whole(json, text)
+        write_json(json, "tournaments", played)
 
 
 def _fields(bots: str, tables: bool) -> list[tuple[str, list[str]]]:

@@ -34,12 +34,14 @@ def test_a_p_position(verify):
 
 def test_json(verify, tmp_path):
     status, out, err = verify("position", 5, 18, "--json", "-")
-    answer = json.loads(out)
-    assert (status, answer["position"], answer["winning_moves"]) == (0, [5, 18], [14, 16, 17])
+    whole = json.loads(out)
+    answer = whole["position"]
+    assert (whole["format"], set(whole)) == (1, {"format", "command", "versions", "position"})
+    assert (status, answer["generators"], answer["winning_moves"]) == (0, [5, 18], [14, 16, 17])
     assert set(answer["lines"]) == {"14", "16", "17"}
     assert "N: 14 wins" in err
     verify("position", 5, 18, "--json", "answer.json")
-    assert json.loads((tmp_path / "answer.json").read_text()) | {"seconds": 0} == answer | {"seconds": 0}
+    assert json.loads((tmp_path / "answer.json").read_text())["position"] | {"seconds": 0} == answer | {"seconds": 0}
 
 
 def test_lines_of_play_alternate_as_they_should():
