@@ -160,6 +160,16 @@ class Claim:
         return (*self.forall.names, *(table.name for table in self.using), *(("low", "high") if self.sampled else ()))
 
     @property
+    def predicates(self) -> tuple[Predicate, ...]:
+        """Hypothesis, if there is one, and conclusion."""
+        return (self.then,) if self.given is None else (self.given, self.then)
+
+    @property
+    def functions(self) -> tuple[Callable[..., Any], ...]:
+        """The predicates, and what computes the tables: all that a case is judged by."""
+        return (*self.predicates, *(table.compute for table in self.using))
+
+    @property
     def sampled(self) -> bool:
         """Whether the statement is about a probability, of which trials are drawn."""
         return any(isinstance(means, Sample) for means in self.means)

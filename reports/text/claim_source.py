@@ -25,7 +25,7 @@ def source_of(claim: Claim) -> str:
     """
     pieces: list[str] = []
     met: set[FunctionType] = set()
-    for predicate in (claim.given, claim.then):
+    for predicate in claim.predicates:
         function = plain(predicate)
         if isinstance(function, FunctionType):
             pieces += map(_text_of, _helpers(function, met))
@@ -103,7 +103,7 @@ def _top_level(path: Path) -> tuple[tuple[int, int, str], ...]:
 
 def _lambdas(claim: Claim) -> str:
     """Return the lines on which the predicates are written, when the statement around them was not found."""
-    return "\n".join(dict.fromkeys(_text_of(p) for p in (claim.given, claim.then) if p is not None))
+    return "\n".join(dict.fromkeys(map(_text_of, claim.predicates)))
 
 
 def _text_of(function: Any) -> str:

@@ -26,9 +26,8 @@ class Reference:
 
 def references_of(claim: Claim) -> tuple[Reference, ...]:
     """Return the reference twins of all kernels that a claim's predicates and tables name, each once."""
-    roots = [p for p in (claim.given, claim.then, *(t.compute for t in claim.using)) if p is not None]
     found: dict[str, Reference] = {}
-    for root in roots:
+    for root in claim.functions:
         for kernel in _kernels(root, set()):
             made = _reference(kernel)
             if made is not None:

@@ -24,8 +24,7 @@ def near(claim: Claim) -> frozenset[int]:
     It is called before code of the claim runs, which may fill what it remembers with other numbers.
     """
     if id(claim) not in _near:
-        predicates = [p for p in (claim.given, claim.then) if p is not None]
-        found = frozenset(k + d for p in predicates for k in mentioned(p, set()) for d in (-1, 0, 1))
+        found = frozenset(k + d for p in claim.predicates for k in mentioned(p, set()) for d in (-1, 0, 1))
         _near[id(claim)] = (claim, found)
     return _near[id(claim)][1]
 

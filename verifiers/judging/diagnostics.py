@@ -94,8 +94,7 @@ def of_own_code(error: Exception, claim: Claim) -> str | None:
     """Say in a sentence what code of a claim file raised, or a domain for what it was given; None for anything else."""
     frames = traceback.extract_tb(error.__traceback__)
     last = Path(frames[-1].filename) if frames else KERNELS
-    code = [c for c in (claim.given, claim.then, *(table.compute for table in claim.using)) if c is not None]
-    if isinstance(error, RecursionError) and (name := next(filter(None, map(without_end, code)), None)):
+    if isinstance(error, RecursionError) and (name := next(filter(None, map(without_end, claim.functions)), None)):
         return f"{claim.where}: {name} holds itself, or lists in lists without end; name something else in its place"
     ours = last.is_relative_to(KERNELS) or last.is_relative_to(VERIFIERS)
     if (place := _place(error)) and (not ours or isinstance(error, OF_ARGUMENTS)):

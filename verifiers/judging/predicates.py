@@ -78,6 +78,11 @@ class CompiledClaim:
         return int(met), int(failed), int(first), int(digest)
 
 
+def both(claim: Claim, made_of: Callable[[Callable[..., Any]], Any]) -> tuple[Any | None, Any]:
+    """Return hypothesis and conclusion, each as it is made of the predicate; None where there is no hypothesis."""
+    return None if claim.given is None else made_of(claim.given), made_of(claim.then)
+
+
 def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
     """Compile a predicate under a name that carries a digest of all that it reaches.
 
@@ -112,8 +117,8 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     else:
         judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
     signature = types.boolean(*variables, *kinds)
-    given = None if claim.given is None else compiled_as(signature, claim.given)
-    return CompiledClaim(judge, given, compiled_as(signature, claim.then), tables, slow=in_python(claim, tables))
+    given, then = both(claim, functools.partial(compiled_as, signature))
+    return CompiledClaim(judge, given, then, tables, slow=in_python(claim, tables))
 
 
 def require_condition(claim: Claim) -> None:
@@ -138,8 +143,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
     """
     require_condition(claim)
-    given = None if claim.given is None else in_plain_python(claim.given)
-    then, arguments = in_plain_python(claim.then), claim.forall.arguments
+    (given, then), arguments = both(claim, in_plain_python), claim.forall.arguments
     known: dict[bytes, str] = {}
 
     def outcome_of(row: Rows) -> str:
@@ -282,8 +286,7 @@ def judge_by_reference(claim: Claim, row: Rows) -> str:
 
 def reference_of(claim: Claim) -> Callable[[Rows], str]:
     """Return what judges cases by the reference; for many it is made only once."""
-    given = None if claim.given is None else by_reference(claim.given, claim.twin)
-    then = by_reference(claim.then, claim.twin)
+    given, then = both(claim, lambda predicate: by_reference(predicate, claim.twin))
     return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
 
 
@@ -320,8 +323,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
     """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
-    given = None if claim.given is None else in_plain_python(claim.given)
-    then = in_plain_python(claim.then)
+    given, then = both(claim, in_plain_python)
     try:
         return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
     except Exception as error:

@@ -6,8 +6,6 @@ in place of what they stand for. Where there are none, both are the same code, r
 
 from __future__ import annotations
 
-from typing import Any
-
 from claims import Claim
 from verifiers.code.dependencies import judges, names_one_of
 from verifiers.code.twins import plain
@@ -19,10 +17,8 @@ ALONE = "judged by this code alone"
 def has_other_code(claim: Claim) -> bool:
     """Tell whether the predicates or tables of a claim name a kernel that has a twin, or a function given one."""
     own = {id(plain(function)) for function in claim.twin}
-    tables: list[Any] = [table.compute for table in claim.using]
-    roots = [p for p in (claim.given, claim.then, *tables) if p is not None]
     given = any(table.twin is not None for table in claim.using)
-    return given or any(judges(root) or names_one_of(root, own) for root in roots)
+    return given or any(judges(root) or names_one_of(root, own) for root in claim.functions)
 
 
 def agreement(claim: Claim) -> str:
