@@ -40,7 +40,7 @@ check: $(VENV)/installed-dev
 # The documentation, into .verify/docs/index.html, beside the report that it links to. Its search needs a server, such as
 # python3 -m http.server --directory .verify
 docs: $(VENV)/installed-docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
 bench: $(VENV)/installed
 	$(BIN)/pytest tests/benchmarks --benchmark-only

@@ -124,7 +124,7 @@ def test_folders_are_those_of_the_packages():
     from claims import registry
     from claims.registry import diagnostics, own_modules
     from verifiers.code import origin
-    from verifiers.common import child_process
+    from verifiers.processes import child_process
 
     assert (kernels.FOLDER, origin.KERNELS) == (ROOT / "kernels",) * 2
     assert (registry.HOME, origin.CLAIMS, diagnostics.HERE) == (ROOT / "claims",) * 3

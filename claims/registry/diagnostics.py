@@ -36,7 +36,11 @@ EXAMPLES = {
     "odd_numbers": 'odd_numbers("q", start=5)',
     "tuples": 'tuples("x y z", start=0)',
     "coprime_pairs": 'coprime_pairs("m", "n", start=2)',
+    "arithmetic_progressions": 'arithmetic_progressions("a", "d", "s")',
     "numerical_semigroups": 'numerical_semigroups("S", limit=24)',
+    "conway_cells": 'conway_cells("a", "c")',
+    "odd_with_even_reply": 'odd_with_even_reply("x", "b")',
+    "cases": 'cases("m n", [(2, 3), (4, 5)])',
 }
 HERE = Path(claims.__file__).resolve().parent
 KINDS = {kind.__name__: kind for kind in (Claim, Paper, *MEANS.values())}

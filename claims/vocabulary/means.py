@@ -39,20 +39,21 @@ class Means:
 class OneJobMeans(Means):
     """A means that is checked as one job, in a process of its own; an exhaustive search is cut into shards.
 
-    ``checker`` is the dotted name of the function that takes a claim and its means, and returns evidence, or what
-    solvers are to be asked. Where the evidence ``depends_on_bound``, it takes the bound of the run as well, and the
-    counterexample that the ledger remembers. ``counterexample`` is what to call one that it finds. ``cost`` is the
-    seconds that a job is put at which the ledger knows nothing of: only the order of the work depends on it. Jobs of a
-    ``group`` meet the same cases, so that what the reference remembers of them is of use in the same process. ``hint``
-    says what the author of a claim can do where the computation is given up.
+    ``checker`` is the dotted name of the function that is called with a claim and its means, and returns evidence, or
+    what solvers are to be asked. If the means ``depends_on_scope``, it is called as ``checker(claim, means, scope,
+    replayed)``, where ``replayed`` is a stored counterexample or None, and its evidence is stored for that scope alone.
+    ``counterexample`` is what to call one that it finds. ``cost`` is the estimated time of a job in seconds, until the
+    ledger has a measured one; only the order of the work follows it. Jobs of one ``group`` meet the same cases, and
+    what the reference remembers of them is of use in the same process. ``hint`` says what the author of a claim can do
+    where the computation is given up.
     """
 
     checker: ClassVar[str]
     counterexample: ClassVar[str] = "counterexample"
-    cost: ClassVar[float]
+    cost: ClassVar[float] = 1.0
     group: ClassVar[str] = ""
     hint: ClassVar[str] = ""
-    depends_on_bound: ClassVar[bool] = False
+    depends_on_scope: ClassVar[bool] = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -86,7 +87,7 @@ class Fuzz(OneJobMeans):
     counterexample: ClassVar[str] = "counterexample (drawn, not the smallest in order)"
     cost: ClassVar[float] = 1.0
     hint: ClassVar[str] = "draw smaller cases, such as by Fuzz(max_value=30)"
-    depends_on_bound: ClassVar[bool] = True
+    depends_on_scope: ClassVar[bool] = True
 
     @property
     def best_verdict(self) -> Verdict:

@@ -19,7 +19,6 @@ from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import bots
 from verifiers.cli.shared import CHECK, command
 from verifiers.cli.terminal import Screen
-from verifiers.common.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
 from verifiers.common.units import shown_case
 from verifiers.exact.numbers import exact_case
 from verifiers.games.playout import Played, play
@@ -28,6 +27,7 @@ from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_
 from verifiers.judging.rebuild import in_plain_python
 from verifiers.judging.reference_check import has_other_code
 from verifiers.judging.subexpressions import explain
+from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
 
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
 

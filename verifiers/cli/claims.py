@@ -12,6 +12,7 @@ import typer
 
 from claims import Verdict
 from claims.registry import select
+from claims.vocabulary.means import MEANS
 from reports.formats import json_file
 from reports.terminal import claims as told_claims
 from reports.terminal import summary
@@ -20,10 +21,10 @@ from verifiers.cli.arguments import UsageError, at_least_one, bound, bytes_of, m
 from verifiers.cli.report import write_site
 from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, LedgerFile, Status, Targets, command
 from verifiers.cli.terminal import Screen, given_command
-from verifiers.common.timeouts import CPU_LIMIT
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
 from verifiers.ledger.runs import as_data
+from verifiers.processes.timeouts import CPU_LIMIT
 from verifiers.run import run, versions
 from verifiers.run.cluster import walking_on
 from verifiers.run.plan import Options
@@ -38,9 +39,7 @@ def claims_command(
     targets: Targets = None,
     *,
     upto: Annotated[int, typer.Option(help="the bound of the run")] = 201,
-    means: Annotated[
-        list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton, sample; all if none")
-    ] = None,
+    means: Annotated[list[str] | None, typer.Option(help=f"{', '.join(MEANS)}; all if none")] = None,
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",

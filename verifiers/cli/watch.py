@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from claims import ClaimError
+from claims.vocabulary.means import MEANS
 from verifiers.cli.shared import AUTHOR, command
 from verifiers.cli.terminal import Screen
 
@@ -22,9 +23,7 @@ def watch_command(
     files: Annotated[list[Path], typer.Argument(help="claim files, or folders of them")],
     *,
     upto: Annotated[int, typer.Option(help="the bound of each run")] = 60,
-    means: Annotated[
-        list[str] | None, typer.Option(help="exhaustive, fuzz, proof, automaton, sample; all if none")
-    ] = None,
+    means: Annotated[list[str] | None, typer.Option(help=f"{', '.join(MEANS)}; all if none")] = None,
 ) -> None:
     """Check claim files now, and again whenever one is saved, until Ctrl-C."""
     from watchfiles import PythonFilter, watch

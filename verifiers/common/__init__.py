@@ -1,1 +1,1 @@
-"""What every room uses: files, units, processes, time limits, and code that is contained."""
+"""What every room uses: files, units, and running code of claim files so that its errors cannot end the program."""

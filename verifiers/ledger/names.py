@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from claims.domains import Scope
+
 _COMPARED, _CONFIRMED, _IN_PART = "compared, up to ", "confirmed ", ", in part"
 
 
-def of_means(means: str, upto: int | None) -> str:
-    """Name the evidence of a means, for one bound where it depends on that."""
-    return means if upto is None else f"{means} {upto}"
+def of_means(means: str, scope: Scope | None) -> str:
+    """Name the evidence of a means, for one scope where it depends on that."""
+    if scope is None:
+        return means
+    return f"{means} {scope.asked}" + (f", layers up to {scope.highest}" if scope.highest != scope.asked else "")
 
 
 def of_comparison(highest: int, *, in_part: bool = False) -> str:

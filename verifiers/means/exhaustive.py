@@ -15,7 +15,6 @@ import numpy as np
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.engine.hashing import hashes
-from verifiers.common.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 from verifiers.common.units import shown_case, shown_row
 from verifiers.evidence.extremes import Extremes, compare_margins, measuring
 from verifiers.evidence.tally import Tally
@@ -33,6 +32,7 @@ from verifiers.judging.predicates import (
     tables_for,
 )
 from verifiers.judging.reference_check import agreement
+from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 
 MEETING = 5
 """So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
@@ -115,14 +115,14 @@ class _Drawing:
             draw(strategy, examples, accept, shrink=True, constants=constants)
 
 
-def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None = None) -> Evidence:
+def fuzz(claim: Claim, means: Fuzz, scope: Scope, replayed: dict[str, Any] | None = None) -> Evidence:
     """Draw cases and judge them by the compiled predicate, the first and every failure by the plain one as well.
 
     ``replayed`` is a counterexample of an earlier run: it is judged first.
     """
     start = perf_counter()
     drawn = _Drawing(claim, ready(claim, ()))
-    highest = highest_drawn(claim, means, upto)
+    highest = highest_drawn(claim, means, scope.asked)
     verdict, message = Verdict.TESTED, ""
     counterexample = None
     try:
@@ -143,7 +143,7 @@ def fuzz(claim: Claim, means: Fuzz, upto: int, replayed: dict[str, Any] | None =
         verdict=verdict,
         scope=Covered(
             f"{count} drawn from: {claim.forall.describe(claim.forall.lowest, highest)}",
-            Scope(claim.forall.lowest, highest, asked=upto, limit=means.max_value, scale=claim.forall.scale),
+            replace(scope, highest=highest, limit=means.max_value),
         ),
         cases=drawn.cases,
         met=drawn.met,

@@ -18,7 +18,6 @@ from claims.domains import Rows
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained, kind_of
-from verifiers.common.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.common.units import shown_case
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.predicates import tables_for
@@ -26,6 +25,7 @@ from verifiers.judging.rebuild import with_kernels
 from verifiers.means.exhaustive import smallest_rows
 from verifiers.mutants.generate import Change
 from verifiers.mutants.mutations import Mutant, mutants_of
+from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 
 MOST_CASES = 1000
 PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes

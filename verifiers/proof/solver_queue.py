@@ -8,7 +8,7 @@ from functools import partial
 from threading import Lock
 from typing import Any
 
-from verifiers.common.worker_pool import WorkerPool
+from verifiers.processes.worker_pool import WorkerPool
 from verifiers.proof.closing import Ask, Prepared, Question, shown
 from verifiers.proof.solvers import PROVED, Answer
 

@@ -13,7 +13,7 @@ from importlib.metadata import version
 from time import perf_counter
 from typing import Any
 
-from verifiers.common.child_process import Child
+from verifiers.processes.child_process import Child
 
 MODULE = "verifiers.proof.solver_process"
 PACKAGES = {"z3": "z3-solver", "cvc5": "cvc5"}

@@ -12,17 +12,18 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive, Verdict
+from claims.domains import Scope
 from claims.registry import origin, without_duplicates
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
-from verifiers.common.stopping import Limit
-from verifiers.common.timeouts import set_cpu_limit
 from verifiers.evidence import LOADING, VARIANT, Covered, Evidence, Result
 from verifiers.evidence.fingerprint import fingerprint, forget, parts
 from verifiers.ledger import Ledger, names
 from verifiers.ledger.loaded import changed
 from verifiers.ledger.schema import LedgerError
 from verifiers.ledger.staleness import checked_still, described, stale_of
+from verifiers.processes.stopping import Limit
+from verifiers.processes.timeouts import set_cpu_limit
 from verifiers.run.collect import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.run.estimate import estimate
 from verifiers.run.executor import Silent, Watcher, begin
@@ -87,7 +88,7 @@ class _Run:
         self._unplanned: dict[str, Evidence] = {}
         self._changed = {c.id: message for c in claims if (message := changed(c))}
         self._works = self._planned(exhaustive)
-        self._checks = {c.id: [MeansCheck(c, m, options.upto, ledger) for m in _others(c, options)] for c in claims}
+        self._checks = {c.id: [MeansCheck(c, m, self._scope(c), ledger) for m in _others(c, options)] for c in claims}
         self._known = {
             c.id: KnownCounterexample(c, ledger)
             for c in claims
@@ -116,6 +117,9 @@ class _Run:
                     works[name].file = origin(claim)
         refuse_what_does_not_fit(works.values(), options.memory, options.jobs)
         return works
+
+    def _scope(self, claim: Claim) -> Scope:
+        return claim.forall.scope(self._options.upto, self._options.scales)
 
     def _choose_again(self) -> None:
         """Choose what of the evidence of another machine is computed again in this run."""
@@ -283,7 +287,7 @@ class _Run:
         result = Result(
             claim=claim,
             evidence=tuple(evidence),
-            scope=claim.forall.scope(self._options.upto, self._options.scales),
+            scope=self._scope(claim),
             sharpness=sharpness,
             stale=self._old.get(claim.id, ()),
         )

@@ -22,7 +22,6 @@ from claims import Claim, Exhaustive
 from claims.errors import UserError
 from claims.registry import HOME, load
 from verifiers.common.contained import contained
-from verifiers.common.stopping import Limit
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally, as_data, as_tally
@@ -30,6 +29,7 @@ from verifiers.judging.predicates import CompiledClaim, Disagreement
 from verifiers.ledger import Ledger
 from verifiers.ledger.schema import LedgerError
 from verifiers.means.exhaustive import check_shard, prepare_walk
+from verifiers.processes.stopping import Limit
 from verifiers.run.executor import Watcher, keep, made_ready, queue_for
 from verifiers.run.plan import Work, failure_of
 

@@ -8,9 +8,8 @@ from time import perf_counter
 from typing import Any
 
 from claims import Claim, Exhaustive, Verdict
+from claims.domains import Scope
 from claims.vocabulary.means import OneJobMeans
-from verifiers.common.stopping import Limit
-from verifiers.common.timeouts import cpu_limit
 from verifiers.common.units import shown_case
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
 from verifiers.evidence.extremes import margin_detail
@@ -19,6 +18,8 @@ from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_be
 from verifiers.judging.reference_check import has_other_code
 from verifiers.ledger import Ledger, names
 from verifiers.means.exhaustive import Compared, confirmed
+from verifiers.processes.stopping import Limit
+from verifiers.processes.timeouts import cpu_limit
 from verifiers.run.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
 from verifiers.run.others import is_of_another, piece_origin, walk_origin, why_anew
 from verifiers.run.plan import Work
@@ -248,10 +249,10 @@ class KnownCounterexample:
 class MeansCheck:
     """The evidence of a means other than a walk: stored in the ledger, or to be found by a job."""
 
-    def __init__(self, claim: Claim, means: OneJobMeans, upto: int, ledger: Ledger) -> None:
-        self.claim, self.means, self._ledger, self._upto = claim, means, ledger, upto
+    def __init__(self, claim: Claim, means: OneJobMeans, scope: Scope, ledger: Ledger) -> None:
+        self.claim, self.means, self._ledger, self._scope = claim, means, ledger, scope
         self.key = fingerprint(claim, means)
-        self.place = names.of_means(means.name, upto if means.depends_on_bound else None)
+        self.place = names.of_means(means.name, scope if means.depends_on_scope else None)
         self._stored = ledger.evidence(claim.id, self.key, self.place)
         self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
         self.is_again = False
@@ -264,9 +265,9 @@ class MeansCheck:
 
     def submit(self, jobs: MeansJobs, cost: float | None) -> None:
         """Queue the job, which took so many seconds before."""
-        ledger, bounded = self._ledger, self.means.depends_on_bound
-        replayed = ledger.counterexample(self.claim.id, self.means.name) if bounded else None
-        self.found = jobs.submit(self.claim, self.means, key=self.key, upto=self._upto, replayed=replayed, cost=cost)
+        ledger, in_scope = self._ledger, self.means.depends_on_scope
+        replayed = ledger.counterexample(self.claim.id, self.means.name) if in_scope else None
+        self.found = jobs.submit(self.claim, self.means, key=self.key, scope=self._scope, replayed=replayed, cost=cost)
 
     def keep(self) -> None:
         """Let the ledger keep what the job has found, when it has ended."""

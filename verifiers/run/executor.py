@@ -10,8 +10,6 @@ from typing import Protocol
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from verifiers.common.contained import contained, containing
-from verifiers.common.stopping import Limit
-from verifiers.common.timeouts import cpu_limit
 from verifiers.evidence import Result
 from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.evidence.ranges import Interval, Shard
@@ -21,6 +19,8 @@ from verifiers.judging.prefixes import refuse_tables_of_their_bound
 from verifiers.ledger import Finding, Ledger
 from verifiers.ledger.schema import LedgerError
 from verifiers.means.exhaustive import Interrupted, check_shard, compare_with_reference, prepare_walk
+from verifiers.processes.stopping import Limit
+from verifiers.processes.timeouts import cpu_limit
 from verifiers.run.plan import Work, failure_of
 from verifiers.run.scheduler import Queue
 

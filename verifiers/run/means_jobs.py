@@ -10,21 +10,23 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
+from dataclasses import astuple
 from functools import partial
 from importlib import import_module
 from time import perf_counter
 from typing import Any, NamedTuple
 
 from claims import Claim, Exhaustive, Verdict
+from claims.domains import Scope
 from claims.registry import origin
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
-from verifiers.common.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 from verifiers.common.units import shown_case
-from verifiers.common.worker_pool import WorkerPool
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.predicates import judge_by_reference, judge_one
 from verifiers.means.exhaustive import confirmed
+from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
+from verifiers.processes.worker_pool import WorkerPool
 from verifiers.proof.closing import Ask, Prepared, ask_here, conclude
 from verifiers.proof.solver_queue import Answers, SolverQueue
 from verifiers.run.claims_of_file import claim_of_file
@@ -48,18 +50,18 @@ class Confirmed(NamedTuple):
 
 
 @contained
-def checked(claim: Claim, means: OneJobMeans, upto: int, replayed: dict[str, Any] | None) -> Evidence | Prepared:
+def checked(claim: Claim, means: OneJobMeans, scope: Scope, replayed: dict[str, Any] | None) -> Evidence | Prepared:
     """Check a claim by one of these means; return its evidence, or what solvers are to be asked."""
     module, _, checker = means.checker.rpartition(".")
-    of_run = (upto, replayed) if means.depends_on_bound else ()
+    of_run = (scope, replayed) if means.depends_on_scope else ()
     found = getattr(import_module(module), checker)(claim, means, *of_run)
     assert isinstance(found, Evidence | Prepared)
     return found
 
 
-def check_means(claim: Claim, means: OneJobMeans, upto: int, replayed: dict[str, Any] | None) -> Evidence:
+def check_means(claim: Claim, means: OneJobMeans, scope: Scope, replayed: dict[str, Any] | None) -> Evidence:
     """Check a claim by one of these means, with its solvers, in this process."""
-    found = checked(claim, means, upto, replayed)
+    found = checked(claim, means, scope, replayed)
     return found if isinstance(found, Evidence) else contained(conclude)(claim, found, ask_here)
 
 
@@ -93,13 +95,13 @@ def failed(claim: Claim, means: OneJobMeans, error: Exception) -> Evidence:
 
 
 def check_claim_of_file(
-    path: str, claim: str, means: str, key: str, upto: int, replayed: dict[str, Any] | None
+    path: str, claim: str, means: str, key: str, scope: list[Any], replayed: dict[str, Any] | None
 ) -> dict[str, Any]:
     """Check a claim that is named by its file and id; return its evidence, or what its proof has to ask."""
     found, wanted = claim_of_file(path, claim, means, key)
     assert isinstance(wanted, OneJobMeans)
     try:
-        made = checked(found, wanted, upto, replayed)
+        made = checked(found, wanted, Scope(*scope), replayed)
     except Exception as error:
         made = failed(found, wanted, error)
     return {"prepared": made.as_data()} if isinstance(made, Prepared) else {"evidence": made.as_dict()}
@@ -140,7 +142,7 @@ class MeansJobs:
         means: OneJobMeans,
         *,
         key: str,
-        upto: int,
+        scope: Scope,
         replayed: dict[str, Any] | None = None,
         cost: float | None = None,
     ) -> Future[Evidence]:
@@ -149,10 +151,11 @@ class MeansJobs:
         path = origin(claim)
         cost = means.cost if cost is None else cost
         if self._pool is None or path is None:
-            self._here.append((found, partial(self._check_here, claim, means, upto, replayed, found)))
+            self._here.append((found, partial(self._check_here, claim, means, scope, replayed, found)))
             return found
         arguments = {
-            "path": str(path), "claim": claim.id, "means": means.name, "key": key, "upto": upto, "replayed": replayed,
+            "path": str(path), "claim": claim.id, "means": means.name, "key": key, "scope": astuple(scope),
+            "replayed": replayed,
         }  # fmt: skip
         job = self._pool.submit(
             "check",
@@ -199,11 +202,11 @@ class MeansJobs:
             self._pool.close()
 
     def _check_here(
-        self, claim: Claim, means: OneJobMeans, upto: int, replayed: dict[str, Any] | None, found: Future[Evidence]
+        self, claim: Claim, means: OneJobMeans, scope: Scope, replayed: dict[str, Any] | None, found: Future[Evidence]
     ) -> None:
         self._started(claim, means.name)
         try:
-            evidence = run_with_cpu_limit(self._cpu_limit, lambda: check_means(claim, means, upto, replayed))
+            evidence = run_with_cpu_limit(self._cpu_limit, lambda: check_means(claim, means, scope, replayed))
         except Exception as error:
             evidence = failed(claim, means, error)
         finally:

@@ -17,7 +17,6 @@ from claims.errors import UserError
 from claims.vocabulary.means import MEANS
 from verifiers.code.digest import NotFingerprintable
 from verifiers.code.twins import NoReference
-from verifiers.common.timeouts import CPU_LIMIT, TimeLimitExceeded
 from verifiers.evidence.fingerprint import domain_key, fingerprint
 from verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
 from verifiers.exact.errors import NotExact
@@ -25,6 +24,7 @@ from verifiers.judging.diagnostics import PredicateRaises, of_own_code
 from verifiers.judging.predicates import Disagreement, TooSlow
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import Compared
+from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""

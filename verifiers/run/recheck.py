@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from math import ceil
 from threading import Event
 
-from verifiers.common.stopping import Limit
 from verifiers.evidence.ranges import Shard
 from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
 from verifiers.means.exhaustive import Interrupted
+from verifiers.processes.stopping import Limit
 from verifiers.run.audit import Entry, difference, walked_again
 from verifiers.run.plan import Work
 

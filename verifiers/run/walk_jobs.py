@@ -15,8 +15,6 @@ from typing import Any, NamedTuple
 
 from claims import Claim, Exhaustive, Verdict
 from verifiers.common.contained import containing
-from verifiers.common.stopping import Limit
-from verifiers.common.worker_pool import nothing
 from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally, as_data, as_tally
@@ -24,6 +22,8 @@ from verifiers.judging.predicates import CompiledClaim
 from verifiers.ledger import Ledger
 from verifiers.ledger.schema import LedgerError
 from verifiers.means.exhaustive import Compared, check_shard, compare_with_reference, prepare_walk
+from verifiers.processes.stopping import Limit
+from verifiers.processes.worker_pool import nothing
 from verifiers.run.claims_of_file import claim_of_file
 from verifiers.run.executor import FIRST, Watcher, guessed_rate, keep
 from verifiers.run.plan import Options, Work, failure_of

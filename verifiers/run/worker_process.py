@@ -1,4 +1,4 @@
-"""What a worker process does: the jobs that ``verifiers.common.worker_pool`` hands it, by name."""
+"""What a worker process does: the jobs that ``verifiers.processes.worker_pool`` hands it, by name."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import Any
 
 from claims import ClaimError
-from verifiers.common.child_process import serve
 from verifiers.common.contained import contained
+from verifiers.processes.child_process import serve
 
 
 def check(**arguments: Any) -> dict[str, Any]:

@@ -5,8 +5,9 @@ import sys
 
 import pytest
 
-from claims import ClaimError
+from claims import ClaimError, domains
 from claims.registry import load, registry, select
+from claims.registry.diagnostics import EXAMPLES
 
 
 def test_ids_are_unique_and_sources_match():
@@ -155,3 +156,10 @@ def test_what_is_edited_within_one_second_is_seen(written, tmp_path, monkeypatch
         sys.modules.pop(beside.stem, None)
     assert said == [False, True]
     assert not list(tmp_path.rglob("*.pyc"))
+
+
+def test_each_domain_has_an_example_that_says_how_it_is_written():
+    factories = {name: made for name in domains.__all__ if isfunction(made := getattr(domains, name))}
+    assert factories.keys() == EXAMPLES.keys()
+    for name, example in EXAMPLES.items():
+        assert isinstance(eval(example, factories), domains.Domain), name

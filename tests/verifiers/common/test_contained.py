@@ -11,8 +11,8 @@ import pytest
 from claims import Exhaustive, Fuzz, Margin, Proof, Sample, Table, Verdict, cases, variant
 from claims.domains.integers import Axis, Tuples
 from verifiers.common.contained import Escaped, contained, containing, kind_of
-from verifiers.common.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.ledger import Ledger
+from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.run import run
 from verifiers.run.plan import Options
 

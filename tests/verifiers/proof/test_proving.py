@@ -19,9 +19,9 @@ from claims import (
     odd_numbers,
 )
 from kernels.semigroups import frobenius_number, genus, is_legal
-from verifiers.common.child_process import Child
 from verifiers.evidence import Covered
 from verifiers.ledger import Ledger
+from verifiers.processes.child_process import Child
 from verifiers.proof.solvers import Solver
 from verifiers.run import run
 from verifiers.run.plan import Options

@@ -6,8 +6,8 @@ from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
 from kernels import finite, four
 from kernels.semigroups import genus
 from verifiers.cli.arguments import UsageError, bytes_of
-from verifiers.common import stopping
 from verifiers.ledger import Ledger
+from verifiers.processes import stopping
 from verifiers.run import memory_needs, run, scheduler
 from verifiers.run.executor import Silent
 from verifiers.run.memory_needs import needed

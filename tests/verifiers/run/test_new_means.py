@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar
 
-from claims import Exhaustive, Verdict
+from claims import Exhaustive, Verdict, integers
 from claims.vocabulary.means import MEANS, OneJobMeans
 from reports.terminal.words import scope_words
 from reports.views.evidence import row_of
@@ -24,15 +24,15 @@ class Dice(OneJobMeans):
     in_words: ClassVar[str] = "throwing dice"
     checker: ClassVar[str] = f"{__name__}.throw"
     cost: ClassVar[float] = 0.1
-    depends_on_bound: ClassVar[bool] = True
+    depends_on_scope: ClassVar[bool] = True
 
     @property
     def best_verdict(self):
         return Verdict.TESTED
 
 
-def throw(claim, means, upto, replayed):
-    CHECKED.append((claim.id, means.throws, upto, replayed))
+def throw(claim, means, scope, replayed):
+    CHECKED.append((means.throws, scope.highest, replayed))
     return Evidence(name=means.name, verdict=means.best_verdict, scope=Covered("two throws"), cases=means.throws)
 
 
@@ -46,8 +46,15 @@ def test_a_new_means_is_checked_stored_and_shown(make, monkeypatch):
         exhaustive, dice = result.evidence
         assert (result.verdict, dice.cases, dice.scope.words) == (Verdict.VERIFIED, 2, "two throws")
     assert not dice.fresh
-    assert [(claim.id, 2, 30, None)] == CHECKED
+    assert CHECKED == [(2, 30, None)]
     assert scope_words(result).startswith(exhaustive.scope.words)
     assert row_of(claim, dice).name == "dice"
-    run([make(means=[Exhaustive(), Dice(throws=3)])], options, ledger)
-    assert CHECKED[1:] == [(claim.id, 3, 30, None)]
+
+
+def test_its_evidence_is_of_one_scope(make, monkeypatch):
+    monkeypatch.setitem(MEANS, "dice", Dice)
+    ledger, before = Ledger(None), len(CHECKED)
+    for throws, limit, scales in ((2, 20, {}), (2, 20, {}), (3, 20, {}), (2, 12, {}), (2, 20, {"n": 10})):
+        claim = make(means=[Exhaustive(), Dice(throws=throws)], forall=integers("n", limit=limit, scale="n"))
+        run([claim], Options(upto=30, jobs=1, scales=scales), ledger)
+    assert CHECKED[before:] == [(2, 20, None), (3, 20, None), (2, 12, None), (2, 10, None)]

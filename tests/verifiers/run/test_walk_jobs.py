@@ -6,8 +6,8 @@ import pytest
 
 from claims import Exhaustive, Verdict
 from claims.registry import load
-from verifiers.common.stopping import Limit
 from verifiers.ledger import Ledger
+from verifiers.processes.stopping import Limit
 from verifiers.run import checking as running
 from verifiers.run import run
 from verifiers.run.executor import Silent

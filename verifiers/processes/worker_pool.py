@@ -15,8 +15,8 @@ from threading import Condition, Thread
 from typing import Any
 
 from claims import ClaimError
-from verifiers.common.child_process import Child
-from verifiers.common.timeouts import TimeLimitExceeded
+from verifiers.processes.child_process import Child
+from verifiers.processes.timeouts import TimeLimitExceeded
 
 MODULE = "verifiers.run.worker_process"
 PATIENCE = 2.0

@@ -7,9 +7,9 @@ from typing import ClassVar
 
 import pytest
 
-from verifiers.common import worker_pool
-from verifiers.common.timeouts import TimeLimitExceeded
-from verifiers.common.worker_pool import WorkerPool
+from verifiers.processes import worker_pool
+from verifiers.processes.timeouts import TimeLimitExceeded
+from verifiers.processes.worker_pool import WorkerPool
 
 
 class Echo:

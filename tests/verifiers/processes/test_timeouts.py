@@ -17,9 +17,9 @@ from kernels.reference.four import lines
 from kernels.reference.semigroups import gaps as semigroup_reference
 from kernels.semigroups import genus, is_symmetric, multiplicity
 from verifiers.cli import Status
-from verifiers.common import timeouts
-from verifiers.common.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.ledger import Ledger
+from verifiers.processes import timeouts
+from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.run import collect, run
 from verifiers.run.plan import Options
 
