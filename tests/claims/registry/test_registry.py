@@ -2,6 +2,7 @@
 
 import os
 import sys
+from inspect import isfunction
 
 import pytest
 
@@ -68,6 +69,7 @@ def test_a_file_without_claims_and_a_missing_file(written):
 
 HELPED = """
 import sys
+from inspect import isfunction
 sys.path.insert(0, {folder!r})
 import {helper}
 {change}

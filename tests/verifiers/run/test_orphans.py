@@ -35,7 +35,7 @@ def hard(case):
     fermat = z3.Implies(z3.And(x > 0, y > 0, z > 0), x*x*x*x + y*y*y*y != z*z*z*z)
     return [Step(name="Fermat for 4", goal=fermat)]
 
-drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), means=[Fuzz(examples=20)], examples=0,
+drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), means=[Fuzz(examples=20)], compare_smallest=0,
     then=lambda n: waits(n)))
 proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(steps=hard, resources=10**12)],
     compare_smallest=0, then=lambda n: n >= 1))
@@ -48,7 +48,7 @@ def slow(n):
             n += 1
     return True
 
-walked = Claim(**stated(id="mine/walked", forall=integers("n"), means=[Exhaustive()], examples=0,
+walked = Claim(**stated(id="mine/walked", forall=integers("n"), means=[Exhaustive()], compare_smallest=0,
     then=lambda n: slow(n)))
 """
 
