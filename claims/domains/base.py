@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
@@ -58,6 +58,13 @@ class Domain(ABC):
     limit: int | None = None
     scale: str = "bound"
     kind: ClassVar[Kind]
+
+    def __init_subclass__(cls) -> None:
+        """Refuse a kind that is not one of the three: what it means would be guessed."""
+        kind = getattr(cls, "kind", None)
+        if kind is not None and kind not in get_args(Kind):
+            renamed = '; "python" is now called "printed"' if kind == "python" else ""
+            raise TypeError(f"the kind of {cls.__name__} is {kind!r}; there are {', '.join(get_args(Kind))}{renamed}")
 
     def __post_init__(self) -> None:
         if self.limit is not None and (type(self.limit) is not int or self.limit < 0):

@@ -11,6 +11,7 @@ import numpy as np
 
 from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, gathered
 from claims.domains.columns import satisfying
+from claims.renamed import renamed
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -115,6 +116,7 @@ class Integers(Domain):
         return [(start, min(start + width - 1, high)) for start in range(low, high + 1, width)]
 
 
+@renamed(reach="factor")
 @dataclass(frozen=True)
 class Tuples(Domain):
     """Several integer variables, each from its own axis, that satisfy a condition.

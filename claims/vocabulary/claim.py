@@ -9,14 +9,14 @@ import inspect
 import math
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field, replace
+from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from typing import Any
 
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
+from claims.renamed import renamed
 from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import MEANS, Exhaustive, Fuzz, Means, Sample
-from claims.vocabulary.renamed import renamed
 from claims.vocabulary.semigroup_arguments import looks_inside
 from claims.vocabulary.source import Source, Standing, Verdict
 from claims.vocabulary.texts import unwritable
@@ -230,7 +230,8 @@ class Claim:
             raise self.fail('a "$" in "statement" is left open')
         if not isinstance(self.means, list | tuple):
             raise self.fail(f'"means" must be a list such as [Exhaustive()], got {self.means!r}')
-        if not self.means or not all(type(m) in MEANS.values() for m in self.means):
+        known = [m for m in self.means if type(m) in MEANS.values() and vars(m).keys() <= {f.name for f in fields(m)}]
+        if not known or len(known) < len(self.means):
             raise self.fail(f'"means" must list at least one of {", ".join(f"{m.__name__}()" for m in MEANS.values())}')
         if self.sampled and (len(self.means) > 1 or self.using or self.given or self.forall.kind != "printed"):
             raise self.fail("Sample stands alone: on printed cases, without other means, tables or hypothesis")

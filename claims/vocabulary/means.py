@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any, ClassVar
 
-from claims.vocabulary.renamed import renamed
+from claims.renamed import renamed
 from claims.vocabulary.source import Verdict
 from claims.vocabulary.steps import AnyStep, Assumption, Conclusion
 
@@ -41,7 +42,8 @@ class OneJobMeans(Means):
 
     ``checker`` is the dotted name of the function that is called with a claim and its means, and returns evidence, or
     what solvers are to be asked. If the means ``depends_on_scope``, it is called as ``checker(claim, means, scope,
-    replayed)``, where ``replayed`` is a stored counterexample or None, and its evidence is stored for that scope alone.
+    replayed)``, where ``replayed`` is a stored counterexample or None, and its evidence is stored for those layers
+    alone.
     ``counterexample`` is what to call one that it finds. ``cost`` is the estimated time of a job in seconds, until the
     ledger has a measured one; only the order of the work follows it. Jobs of one ``group`` meet the same cases, and
     what the reference remembers of them is of use in the same process. ``hint`` says what the author of a claim can do
@@ -234,5 +236,5 @@ class Sample(OneJobMeans):
             )
 
 
-MEANS: Mapping[str, type[Means]] = {m.name: m for m in (Proof, Automaton, Exhaustive, Fuzz, Sample)}
+MEANS: Mapping[str, type[Means]] = MappingProxyType({m.name: m for m in (Proof, Automaton, Exhaustive, Fuzz, Sample)})
 """All means by name, the strongest first."""

@@ -219,7 +219,7 @@ def _how_many_fail(searched: Evidence | None) -> str:
 
 def bound_of(result: Result) -> str:
     """Say in a few words how far the verdict reaches; it stands beside the verdict."""
-    evidence = result.deciding
+    evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
     if evidence is None:
         said = {e.verdict for e in result.evidence}
         return "one means proves it, another refutes it" if Verdict.REFUTED in said else "no means was run"

@@ -87,8 +87,8 @@ def deepen(
             evidence = result.evidence[0]
             if evidence.fresh and evidence.cases:
                 on_found(_new(result, evidence))
-            if not evidence.verdict.supports and evidence.scope.missing:
-                stopped.append(f"{claim.id}: {evidence.message.splitlines()[-1]}")
+            if not evidence.verdict.supports and (evidence.scope.layers is None or evidence.scope.missing):
+                stopped.append(f"{claim.id}: {(evidence.message.splitlines() or [evidence.verdict])[-1]}")
                 left.remove(claim)
         reached = upto
     return reached, stopped

@@ -34,7 +34,7 @@ class Covered:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Covered:
         """Read back what ``as_dict`` gave; ValueError where it is something else."""
-        words, missing = data.get("words"), data.get("missing")
+        words, missing = data.get("words", cls.words), data.get("missing")
         if type(words) is not str:
             raise ValueError("a scope says in words what it is")
         layers = scope_from([data.get(name) for name in LAYERS]) if "low" in data else None

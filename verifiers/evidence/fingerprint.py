@@ -145,7 +145,7 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     yield "statement", " ".join(claim.statement.split())
     yield from _machinery().items()
     yield from engines(means.name).items()
-    yield from ((f"files of {name}", text) for name in means.engines if (text := edited(name)))
+    yield from ((f"files of {name}", text) for name in type(means).engines if (text := edited(name)))
     yield from _of_domain(claim.forall)
     yield from _of_code("then", claim.then)
     if claim.given is not None:
@@ -165,10 +165,11 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
 
 
 def _of_means(means: Means) -> Iterator[tuple[str, str]]:
-    """What a means was given, field by field, and the code that it rests on."""
-    yield "means", means.name
+    """What a means was given, field by field, who checks it, and the code that it rests on."""
+    kind = type(means)  # what stands in an object besides its fields says nothing
+    yield "means", f"{kind.name} {getattr(kind, 'checker', '')}"
     yield from _of_fields("", means)
-    for name in means.rests_on:
+    for name in kind.rests_on:
         module, _, attribute = name.rpartition(".")
         yield from _of_code(name, getattr(import_module(module), attribute))
 
@@ -179,15 +180,15 @@ def _of_fields(prefix: str, record: Any) -> Iterator[tuple[str, str]]:
 
 
 def _of_value(name: str, value: Any) -> Iterator[tuple[str, str]]:
-    """A function by its code, a mapping in the order of its keys, and anything else as it is written."""
-    if is_dataclass(value) and not isinstance(value, type):
+    """What can be called by its code, a mapping in the order of its keys, and anything else as it is written."""
+    if callable(value):
+        yield from _of_code(name, value)
+    elif is_dataclass(value):
         yield from _of_fields(f"{name}.", value)
     elif isinstance(value, tuple):
         yield name, f"{len(value)} entries"
         for number, entry in enumerate(value):
             yield from _of_value(f"{name} {number}", entry)
-    elif callable(value):
-        yield from _of_code(name, value)
     elif isinstance(value, Mapping):
         yield name, f"{sorted((key, list(entries)) for key, entries in value.items())}"
     else:

@@ -18,8 +18,9 @@ KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loa
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
 """Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
 never taken from a ledger."""
-STRENGTH = (*MEANS, KNOWN_COUNTEREXAMPLE)
-"""Names of evidence, the strongest first."""
+_SEARCHES = list(MEANS).index(Exhaustive.name) + 1
+STRENGTH = (*list(MEANS)[:_SEARCHES], KNOWN_COUNTEREXAMPLE, *list(MEANS)[_SEARCHES:])
+"""Names of evidence, the strongest first: what is not drawn before what is."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,8 +88,9 @@ def strength(evidence: Evidence) -> int:
     return STRENGTH.index(evidence.name) if evidence.name in STRENGTH else len(STRENGTH)
 
 
-def _shown_first(evidence: Evidence) -> tuple[bool, bool, int]:
-    return not evidence.found_smallest, evidence.name != KNOWN_COUNTEREXAMPLE, strength(evidence)
+def _shown_first(evidence: Evidence) -> tuple[bool, bool, bool, int]:
+    known, searched = (evidence.name == name for name in (KNOWN_COUNTEREXAMPLE, Exhaustive.name))
+    return not evidence.found_smallest, not known, not searched, strength(evidence)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -137,7 +139,7 @@ class Result:
 
     @property
     def refuting(self) -> Evidence | None:
-        """The evidence whose counterexample is shown: the smallest one, where that is known, then the one declared."""
+        """The evidence whose counterexample is shown: the smallest where that is known, then the declared one."""
         return min((e for e in self.evidence if e.verdict is Verdict.REFUTED), key=_shown_first, default=None)
 
     def _telling(self) -> list[Evidence]:

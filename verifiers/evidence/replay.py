@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from claims import Claim
 from claims.domains import Scope
 from claims.registry import HOME
+from verifiers.common.contained import containing
 from verifiers.common.units import shown_case
 
 
 def check_again(claim: Claim, scope: Scope) -> str:
-    """Return the command that checks a claim again in a scope, with ``--scale`` where a limit was set."""
-    scale = f" --scale {scope.scale}={scope.limit}" if scope.limit != claim.forall.limit else ""
+    """Return the command that checks a claim again in a scope, with ``--scale`` where the bound alone means another."""
+    scale = ""
+    with suppress(Exception), containing():  # a domain of one's own may raise
+        if scope.lowest <= scope.highest != claim.forall.scope(scope.asked).highest:
+            scale = " --scale " + shlex.quote(f"{claim.forall.scale}={scope.highest}")
     return f"verify claims {_target(claim)} --upto {scope.asked}{scale}"
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import astuple
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, replace
 from typing import Any, NamedTuple
 
-from claims import Claim
+from claims import Claim, Exhaustive
 from claims.domains import Scope
 from verifiers.evidence import Evidence, Result
 from verifiers.evidence.covered import scope_from
@@ -50,8 +50,17 @@ def again(rows: list[Kept], known: Mapping[str, Claim], upto: int) -> list[Resul
 
 
 def _again(row: Kept, claim: Claim, upto: int) -> Result:
-    scope = row.scope or claim.forall.scope(upto)
+    scope = row.scope or _asked_for(row.evidence) or claim.forall.scope(upto)
     return Result(claim=claim, evidence=row.evidence, scope=scope, sharpness=row.sharpness, stale=row.stale)
+
+
+def _asked_for(evidence: Sequence[Evidence]) -> Scope | None:
+    """Return what a search was asked to cover; an earlier version kept it with the evidence alone."""
+    searched = next((e.scope for e in evidence if e.name == Exhaustive.name and e.scope.layers is not None), None)
+    if searched is None or searched.layers is None:
+        return None
+    ends = [high for _, high in searched.missing or ()]
+    return replace(searched.layers, highest=max([searched.layers.highest, *ends]))
 
 
 def _result(row: Any) -> Kept | None:

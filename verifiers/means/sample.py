@@ -3,8 +3,8 @@
 A case is excluded when its exact interval excludes all that the statement allows, at the level that the claim names.
 What is assumed beside the source may be to blame: such a case is `not reproduced` under its policy. `refuted` is said
 only where each registered policy is excluded, or where nothing was assumed. That is no counterexample, but it is
-deterministic: the trials are numbered and seeded, and the reference has repeated some of them. A case that ``most``
-trials leave open is `inconclusive`.
+deterministic: the trials are numbered and seeded, and the reference has repeated some of them. A case that
+``max_trials`` trials leave open is `inconclusive`.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def sampled(claim: Claim, means: Sample, row: Rows, cases: int, least: int | Non
 
 
 def first_successes(claim: Claim, means: Sample, row: Rows) -> int:
-    """Make the first ``least`` trials of a case; return how many succeed."""
+    """Make the first ``min_trials`` trials of a case; return how many succeed."""
     return _successes(claim, means.trial, claim.forall.arguments(row), 0, means.min_trials)
 
 

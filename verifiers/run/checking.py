@@ -119,7 +119,10 @@ class _Run:
         return works
 
     def _scope(self, claim: Claim) -> Scope:
-        return claim.forall.scope(self._options.upto, self._options.scales)
+        """Return what is asked for; of a domain that cannot say it, that there is nothing to go through."""
+        with suppress(Exception), containing():
+            return claim.forall.scope(self._options.upto, self._options.scales)
+        return Scope(0, -1, self._options.upto, None, claim.forall.scale)
 
     def _choose_again(self) -> None:
         """Choose what of the evidence of another machine is computed again in this run."""

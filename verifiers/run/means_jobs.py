@@ -52,8 +52,9 @@ class Confirmed(NamedTuple):
 @contained
 def checked(claim: Claim, means: OneJobMeans, scope: Scope, replayed: dict[str, Any] | None) -> Evidence | Prepared:
     """Check a claim by one of these means; return its evidence, or what solvers are to be asked."""
-    module, _, checker = means.checker.rpartition(".")
-    of_run = (scope, replayed) if means.depends_on_scope else ()
+    kind = type(means)
+    module, _, checker = kind.checker.rpartition(".")
+    of_run = (scope, replayed) if kind.depends_on_scope else ()
     found = getattr(import_module(module), checker)(claim, means, *of_run)
     assert isinstance(found, Evidence | Prepared)
     return found

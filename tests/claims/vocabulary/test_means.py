@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from claims import ClaimError, Exhaustive, Fuzz, Proof, Sample, Table, Verdict, variant
+from claims.domains.integers import Axis, Tuples
 from claims.vocabulary.means import MEANS, OneJobMeans
 
 
@@ -32,6 +33,18 @@ def test_a_claim_takes_no_means_of_its_own_making(make):
         make(means=[Certain()])
 
 
+def test_the_list_of_means_is_no_matter_of_a_claim_file():
+    with pytest.raises(TypeError, match="does not support item assignment"):
+        MEANS["proof"] = Fuzz
+
+
+def test_a_means_has_nothing_but_its_fields(make):
+    patched = Proof()
+    object.__setattr__(patched, "checker", "mine.checked")
+    with pytest.raises(ClaimError, match=r'"means" must list'):
+        make(means=[patched])
+
+
 def test_the_strongest_means_decides_what_is_declared(make):
     assert make(means=[Fuzz()]).declared is Verdict.TESTED
     assert make(means=[Fuzz(), Exhaustive()]).declared is Verdict.VERIFIED
@@ -47,6 +60,7 @@ def test_the_strongest_means_decides_what_is_declared(make):
         (lambda _: Sample(trial=min, least=8), "min_trials", 8),
         (lambda _: Sample(trial=min, most=99), "max_trials", 99),
         (lambda _: Table("t", min, reach=abs), "argument_for", abs),
+        (lambda _: Tuples(("n",), axes=(Axis("n", 1),), words="w", counted=abs, reach=3), "factor", 3),
         (lambda make: make(examples=7), "compare_smallest", 7),
         (lambda make: make(mends=("a/b",)), "corrects", ("a/b",)),
         (lambda make: make(survivors={"given": "why"}), "accepted_mutants", {"given": "why"}),

@@ -2,8 +2,12 @@
 
 import json
 
-from claims import Exhaustive, numerical_semigroups
+import pytest
+
+from claims import Exhaustive, integers, numerical_semigroups
+from claims.domains import Scope
 from reports.views.claims import papers_of
+from verifiers.evidence.replay import check_again
 from verifiers.ledger import Ledger
 from verifiers.ledger.runs import again, as_data, results_of
 from verifiers.run import run
@@ -23,3 +27,33 @@ def test_a_page_names_the_scope_of_the_run(make):
         for shown in (results, again(stored, {claim.id: claim}, 9)):
             assert view(shown).domain == f"all numerical semigroups of genus\xa0≤\xa0{domain}"
             assert view(shown).command.endswith(f"--upto 9{option}")
+
+
+@pytest.mark.parametrize(
+    ("limit", "upto", "scales", "option"),
+    [
+        (50, 30, {}, ""),
+        (50, 30, {"bound": 50}, " --scale bound=50"),
+        (50, 90, {"bound": 50}, ""),
+        (50, 90, {"bound": 60}, " --scale bound=60"),
+        (None, 30, {"bound": 40}, " --scale bound=40"),
+        (50, 30, {"bound": 30}, ""),
+    ],
+)
+def test_the_command_covers_what_the_run_did(make, limit, upto, scales, option):
+    claim = make(forall=integers("n", limit=limit), means=[Exhaustive()])
+    results = run([claim], Options(upto=upto, scales=scales, jobs=1), Ledger(None))
+    kept = [as_data(r) for r in results]
+    for data in (
+        kept,
+        [{k: v for k, v in row.items() if k != "scope"} for row in kept],
+    ):  # as an earlier version kept it
+        (shown,) = again(results_of(json.dumps(data)), {claim.id: claim}, upto)
+        assert shown.scope == results[0].scope
+        assert view([shown]).command.endswith(f"--upto {upto}{option}")
+
+
+def test_a_limit_that_is_new_today_is_named_by_the_claim(make):
+    before = Scope(1, 30, 30, None, "x; rm -rf ~")
+    claim = make(forall=integers("n", limit=20))
+    assert check_again(claim, before).endswith(" --upto 30 --scale bound=30")

@@ -1,6 +1,7 @@
 """``verify deep``: bounds grow while there is time, what is new is printed, and the next call goes on."""
 
 from claims import Verdict, integers, numerical_semigroups
+from claims.domains.integers import Axis, Tuples
 from kernels.semigroups import genus
 from verifiers.cli.deep import deepen, limits_at
 from verifiers.ledger import Ledger
@@ -54,3 +55,16 @@ def test_command(verify, written, monkeypatch):
     status, out, _ = verify("deep", path, "--budget", "1h", "--jobs", 1)
     assert status == 0
     assert "new: mine/one: verified: integers n, 1 ≤ n ≤ 201, 201 cases" in out.replace("\n", " ")
+
+
+def test_a_claim_that_cannot_be_searched_is_said_to_have_stopped(make, monkeypatch):
+    from verifiers.cli import deep
+
+    def uncounted(v):
+        raise ZeroDivisionError(f"{v} by nothing")
+
+    monkeypatch.setattr(deep, "STEPS", 3)
+    claim = make(forall=Tuples(("n",), axes=(Axis("n", 1),), words="w", counted=uncounted))
+    _, (stopped,) = deepen([claim], Ledger(None), 3600.0, 1, lambda _: None)
+    assert stopped.startswith("test/claim: ")
+    assert "by nothing" in stopped

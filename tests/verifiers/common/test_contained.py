@@ -11,6 +11,7 @@ import pytest
 from claims import Exhaustive, Fuzz, Margin, Proof, Sample, Table, Verdict, cases, variant
 from claims.domains.integers import Axis, Tuples
 from verifiers.common.contained import Escaped, contained, containing, kind_of
+from verifiers.evidence.replay import check_again
 from verifiers.ledger import Ledger
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.run import run
@@ -272,3 +273,14 @@ def test_half_a_character_in_an_error_is_written_by_its_code(make):
     (found,) = run([make(then=then)], Options(upto=20, jobs=1), Ledger(None))
     assert "half \\ud800 of it" in found.evidence[0].message
     found.evidence[0].message.encode()
+
+
+def test_a_domain_that_cannot_say_its_scope_ends_its_own_claim_alone(make):
+    class Unbounded(Tuples):
+        def scope(self, upto, scales=None):
+            raise ZeroDivisionError("no scope")
+
+    broken = make(forall=Unbounded(("n",), axes=(Axis("n", 1),), words="w", counted=lambda v: v))
+    results = run([broken, make(id="test/sound")], Options(upto=20, jobs=1), Ledger(None))
+    assert [r.verdict for r in results] == [Verdict.ERROR, Verdict.VERIFIED]
+    assert check_again(broken, results[0].scope).endswith(" --upto 20")

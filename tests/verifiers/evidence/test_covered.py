@@ -26,7 +26,6 @@ def test_it_is_read_back_as_it_was(covered):
 @pytest.mark.parametrize(
     "data",
     [
-        {},
         {"words": 3},
         {"words": "n", "low": 1},
         {"words": "n", "low": 1, "high": 2, "asked": 3, "limit": 4, "scale": None},
@@ -40,6 +39,10 @@ def test_it_is_read_back_as_it_was(covered):
 def test_what_is_something_else_is_refused(data):
     with pytest.raises(ValueError, match=r"layers|words"):
         Covered.from_dict(data)
+
+
+def test_what_an_earlier_version_kept_says_nothing():
+    assert Covered.from_dict({}) == Covered()
 
 
 def test_a_search_covers_what_comes_before_the_first_gap():
