@@ -39,7 +39,7 @@ from verifiers.code.origin import NotFingerprintable, is_kernel, is_library
 from verifiers.code.source_digest import source_digest
 from verifiers.code.twins import is_remembering, plain
 
-__all__ = ["NotFingerprintable", "code_digest", "own_digest"]
+__all__ = ["NotFingerprintable", "code_digest", "forget_kernels", "own_digest"]
 LockType = type(Lock())
 TAKING_CONSTANTS = {dis.opname[operation] for operation in dis.hasconst}
 OF_WRAPPERS = frozenset(vars(functools.cache(lambda: None)))
@@ -64,6 +64,11 @@ def code_digest(function: Any) -> str:
 @cache
 def _kernel_digest(function: FunctionType) -> str:
     return hashlib.sha256(_Describer(of_kernel=function).function(function).encode()).hexdigest()
+
+
+def forget_kernels() -> None:
+    """Forget the digests of kernels: what one of them names may have been set to something else."""
+    _kernel_digest.cache_clear()
 
 
 class _Describer:

@@ -16,7 +16,7 @@ from claims import Claim, Fuzz
 from claims.domains import Domain
 from claims.vocabulary.means import MEANS, Means
 from verifiers.code.dependencies import forget_reached, judges, own, reached
-from verifiers.code.digest import NotFingerprintable, code_digest
+from verifiers.code.digest import NotFingerprintable, code_digest, forget_kernels
 from verifiers.code.installed import edited
 from verifiers.code.literals import forget_constants, near
 from verifiers.code.origin import VERIFIERS
@@ -113,6 +113,8 @@ def forget() -> None:
     forget_prefixes()
     forget_constants()
     forget_reached()
+    forget_kernels()
+    _method_digest.cache_clear()
 
 
 def parts(claim: Claim, means: Means) -> dict[str, str]:

@@ -18,7 +18,7 @@ from kernels import four, semigroups
 from kernels.reference.four import table as reference_four
 from verifiers.code.dependencies import judges
 from verifiers.code.digest import NotFingerprintable, code_digest
-from verifiers.evidence.fingerprint import MACHINERY, fingerprint, parts
+from verifiers.evidence.fingerprint import MACHINERY, fingerprint, forget, parts
 from verifiers.exact.errors import NotExact
 from verifiers.judging.rebuild import by_reference
 from verifiers.ledger import Ledger
@@ -238,3 +238,14 @@ def test_a_fingerprint_changes_with_a_domain_that_a_user_has_made(make):
 
     keys = [fingerprint(make(forall=domain(last)), Exhaustive()) for last in (1, 1, 2)]
     assert keys[0] == keys[1] != keys[2]
+
+
+def test_a_kernel_is_looked_at_anew_in_each_run(monkeypatch):
+    forget()
+    before = code_digest(four.partners)
+    with monkeypatch.context() as changed:
+        changed.setattr(four.table, "memory_needed", lambda upto: 0)
+        forget()
+        assert code_digest(four.partners) != before
+    forget()
+    assert code_digest(four.partners) == before
