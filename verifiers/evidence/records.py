@@ -18,8 +18,8 @@ KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loa
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
 """Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
 never taken from a ledger."""
-_SEARCHES = list(MEANS).index(Exhaustive.name) + 1
-STRENGTH = (*list(MEANS)[:_SEARCHES], KNOWN_COUNTEREXAMPLE, *list(MEANS)[_SEARCHES:])
+_AFTER_SEARCH = list(MEANS).index(Exhaustive.name) + 1
+STRENGTH = (*list(MEANS)[:_AFTER_SEARCH], KNOWN_COUNTEREXAMPLE, *list(MEANS)[_AFTER_SEARCH:])
 """Names of evidence, the strongest first: what is not drawn before what is."""
 
 

@@ -81,10 +81,10 @@ def walk_claims_of_files(
         [c for c, _ in going], [r for _, r in going], place.interval, (place.part, place.parts), Event(),
         lambda *_: None,
     )  # fmt: skip
-    answer_of = [
+    answers = [
         as_data(t) if isinstance(t, Tally) else failure_of(t, c) for t, (c, _) in zip(tallies, going, strict=True)
     ]
-    return {"tallies": answer_of, "seconds": perf_counter() - start}
+    return {"tallies": answers, "seconds": perf_counter() - start}
 
 
 # --- in the run -------------------------------------------------------------------------------------------------------
@@ -160,12 +160,12 @@ class WalkJob:
             self._end()
 
     def _prepared(self, answer: dict[str, Any]) -> None:
-        for work, answer_of in zip(self._works, answer["made"], strict=True):
-            work.why_not = answer_of["why_not"]
-            if answer_of["failure"] is not None:
-                work.failure = _read(answer_of["failure"])
+        for work, prepared in zip(self._works, answer["made"], strict=True):
+            work.why_not = prepared["why_not"]
+            if prepared["failure"] is not None:
+                work.failure = _read(prepared["failure"])
             else:
-                work.compared = Compared(*answer_of["compared"])
+                work.compared = Compared(*prepared["compared"])
                 self._going.append(work)
         first, known = self._works[0], all(w.rate for w in self._works)
         rate = sum(w.rate for w in self._works) if known else answer["rate"]
@@ -182,12 +182,12 @@ class WalkJob:
 
     def _walked(self, shard: Shard, answer: dict[str, Any]) -> None:
         tallies: list[Tally | Exception] = []
-        for work, answer_of in zip(self._going, answer["tallies"], strict=True):
-            if isinstance(answer_of, dict):
-                tallies.append(as_tally(answer_of))
-                self._watcher.advance(work.claim, answer_of["cases"])
+        for work, tally in zip(self._going, answer["tallies"], strict=True):
+            if isinstance(tally, dict):
+                tallies.append(as_tally(tally))
+                self._watcher.advance(work.claim, tally["cases"])
             else:
-                work.failure = work.failure or _read(answer_of)
+                work.failure = work.failure or _read(tally)
                 tallies.append(Tally())  # not kept, for its claim has failed
         assert self._queue is not None
         cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
@@ -200,5 +200,5 @@ class WalkJob:
             self.ended.set_result(None)
 
 
-def _read(answer_of: list[str]) -> tuple[Verdict, str]:
-    return Verdict(answer_of[0]), answer_of[1]
+def _read(failure: list[str]) -> tuple[Verdict, str]:
+    return Verdict(failure[0]), failure[1]
