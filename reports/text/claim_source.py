@@ -7,15 +7,14 @@ import inspect
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from textwrap import dedent
 from types import FunctionType
 from typing import Any
 
 from claims import Claim
-from verifiers.code.names_in_code import free_values
-from verifiers.code.origin import is_kernel, is_library
+from verifiers.code.dependencies import walk
+from verifiers.code.origin import is_kernel
+from verifiers.code.source import expression, text_of
 from verifiers.code.twins import plain
-from verifiers.judging.subexpressions import expression
 
 
 def source_of(claim: Claim) -> str:
@@ -23,14 +22,9 @@ def source_of(claim: Claim) -> str:
 
     Kernels are left out: of these the reference is shown.
     """
-    pieces: list[str] = []
-    met: set[FunctionType] = set()
-    for predicate in claim.predicates:
-        function = plain(predicate)
-        if isinstance(function, FunctionType):
-            pieces += map(_text_of, _helpers(function, met))
-            if function.__name__ != "<lambda>":
-                pieces.append(_text_of(function))
+    reached = [f for p in claim.predicates for f in walk(p, through_kernels=False) if isinstance(f, FunctionType)]
+    named = [f for f in dict.fromkeys(reached) if not is_kernel(f) and f.__name__ != "<lambda>"]
+    pieces = [text_of(f) for f in reversed(named)]
     pieces.append(_statement(claim) or _lambdas(claim))
     return "\n\n\n".join(dict.fromkeys(p for p in pieces if p))
 
@@ -41,7 +35,7 @@ def predicate_text(predicate: Any) -> str:
     name = str(getattr(function, "__name__", predicate))
     if name == "<lambda>":
         body = expression(function)
-        return ast.unparse(body) if body is not None else _text_of(function)
+        return ast.unparse(body) if body is not None else text_of(function)
     words = (inspect.getdoc(function) or "").partition("\n")[0]
     return f"{name}: {words}" if words else name
 
@@ -57,17 +51,6 @@ def xor_for_power(claim: Claim) -> str:
         if any(isinstance(side, ast.Constant) and side.value != 1 for side in (xor.left, xor.right)):
             return ast.unparse(xor)
     return ""
-
-
-def _helpers(function: FunctionType, met: set[FunctionType]) -> Iterator[FunctionType]:
-    """Yield the functions that one names, and those that these name, each after what it needs."""
-    for value in free_values(function).values():
-        named = plain(value)
-        if not isinstance(named, FunctionType) or named in met or is_kernel(named) or is_library(named):
-            continue
-        met.add(named)
-        yield from _helpers(named, met)
-        yield named
 
 
 def _statement(claim: Claim) -> str:
@@ -103,11 +86,4 @@ def _top_level(path: Path) -> tuple[tuple[int, int, str], ...]:
 
 def _lambdas(claim: Claim) -> str:
     """Return the lines on which the predicates are written, when the statement around them was not found."""
-    return "\n".join(dict.fromkeys(map(_text_of, claim.predicates)))
-
-
-def _text_of(function: Any) -> str:
-    try:
-        return dedent(inspect.getsource(function)).strip()
-    except (OSError, TypeError, ValueError, SyntaxError):
-        return ""
+    return "\n".join(dict.fromkeys(map(text_of, claim.predicates)))

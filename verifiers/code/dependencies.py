@@ -22,61 +22,48 @@ def reached(value: Any) -> dict[str, str]:
 
     A digest covers the code, its defaults, and the values that it names, but not the functions that it calls.
     """
-    found: dict[str, str] = {}
-    start = plain(value)
-    waiting, met = [*_named(start)], {id(start)}
+    _, *others = walk(value)
+    return {_name(function): own(function) for function in others}
+
+
+def walk(value: Any, *, through_kernels: bool = True) -> Iterator[Any]:
+    """Yield a function, and those of ours that it names, itself or through others: each once, before what it names.
+
+    Without ``through_kernels`` what kernels name is left out, but not they.
+    """
+    waiting = [plain(value)]
+    met = {id(waiting[0])}
     while waiting:
         function = waiting.pop()
-        if id(function) not in met:
-            met.add(id(function))
-            found[_name(function)] = own(function)
-            waiting += _named(function)
-    return found
+        yield function
+        if through_kernels or not is_kernel(function):
+            new = {id(f): f for f in _named(function) if id(f) not in met}
+            met.update(new)
+            waiting += new.values()
 
 
 def judges(value: Any) -> dict[str, str]:
     """Return the digests of the functions of the reference that stand in for the kernels that code names."""
-    start = plain(value)
-    waiting, met, found = [start], {id(start)}, {}
-    while waiting:
-        function = waiting.pop()
-        if is_kernel(function):
-            try:
-                judge = twin(function)
-            except LookupError:  # it has none, and is not judged
-                continue
-            found[f"reference {judge.__module__}.{judge.__qualname__}"] = _digest_of_judge(judge)
+    found = {}
+    for kernel in filter(is_kernel, walk(value, through_kernels=False)):
+        try:
+            judge = twin(kernel)
+        except LookupError:  # it has none, and is not judged
             continue
-        new = [f for f in _named(function) if id(f) not in met]
-        met.update(map(id, new))
-        waiting += new
+        found[f"reference {judge.__module__}.{judge.__qualname__}"] = _digest_of_judge(judge)
     return found
 
 
 def names_one_of(value: Any, wanted: set[int]) -> bool:
     """Tell whether code names one of these functions, given by their ids, itself or through others."""
-    waiting = [plain(value)]
-    met = {id(waiting[0])}
-    while waiting and not met & wanted:
-        new = [f for f in _named(waiting.pop()) if id(f) not in met]
-        met.update(map(id, new))
-        waiting += new
-    return bool(met & wanted)
+    return any(id(function) in wanted for function in walk(value))
 
 
 def without_end(value: Any) -> str | None:
     """Return the name by which code, itself or through others, holds lists or the like in one another without end."""
-    waiting = [plain(value)]
-    met = {id(waiting[0])}
-    while waiting:
-        function = waiting.pop()
-        held = _held(function) if isinstance(function, FunctionType) else {}
-        if (found := next((name for name, part in held.items() if _is_without_end(part)), None)) is not None:
-            return found
-        new = [f for f in _named(function) if id(f) not in met]
-        met.update(map(id, new))
-        waiting += new
-    return None
+    functions = (function for function in walk(value) if isinstance(function, FunctionType))
+    held = (pair for function in functions for pair in values_named(function).items())
+    return next((name for name, part in held if _is_without_end(part)), None)
 
 
 def _is_without_end(value: Any) -> bool:
@@ -97,7 +84,7 @@ def forget_reached() -> None:
     """Forget what functions were found to name: it may have been changed."""
     _own.cache_clear()
     _named.cache_clear()
-    _held.cache_clear()
+    values_named.cache_clear()
     _digest_of_judge.cache_clear()
 
 
@@ -109,7 +96,7 @@ def own(value: Any) -> str:
 
 @cache
 def _own(function: FunctionType) -> str:
-    held = {k: v for k, v in _held(function).items() if not list(_functions(v))}
+    held = {k: v for k, v in values_named(function).items() if not list(_functions(v))}
     parts = [own_digest(function), _digest_of((function.__defaults__, function.__kwdefaults__))]
     parts += [f"{name}={_digest_of(v)}" for name, v in sorted(held.items()) if not isinstance(v, ModuleType)]
     return _digest_of(tuple(parts))
@@ -134,7 +121,8 @@ def _name(function: FunctionType) -> str:
 
 
 @cache
-def _held(function: FunctionType) -> dict[str, Any]:
+def values_named(function: FunctionType) -> dict[str, Any]:
+    """Return what a function names, by name: in its modules, around it, and by imports of its own."""
     return free_values(function) | own_imports(function) | taken_from_modules(function)
 
 
@@ -142,7 +130,7 @@ def _held(function: FunctionType) -> dict[str, Any]:
 def _named(function: Any) -> tuple[FunctionType, ...]:
     if not isinstance(function, FunctionType):
         return ()
-    return tuple(f for value in _held(function).values() for f in _functions(value))
+    return tuple(f for value in values_named(function).values() for f in _functions(value))
 
 
 def _functions(value: Any) -> Iterator[FunctionType]:

@@ -10,9 +10,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim
-from verifiers.code.names_in_code import free_values, taken_from_modules
-from verifiers.code.origin import is_kernel, is_library
-from verifiers.code.twins import is_remembering, plain
+from verifiers.code.dependencies import values_named, walk
+from verifiers.code.origin import is_kernel
 
 MOST = 2000  # parts of a container that are looked at
 _near: dict[int, tuple[Claim, frozenset[int]]] = {}  # by id of the claim, which is held with it
@@ -24,7 +23,7 @@ def near(claim: Claim) -> frozenset[int]:
     It is called before code of the claim runs, which may fill what it remembers with other numbers.
     """
     if id(claim) not in _near:
-        found = frozenset(k + d for p in claim.predicates for k in mentioned(p, set()) for d in (-1, 0, 1))
+        found = frozenset(k + d for p in claim.predicates for k in mentioned(p) for d in (-1, 0, 1))
         _near[id(claim)] = (claim, found)
     return _near[id(claim)][1]
 
@@ -34,9 +33,15 @@ def forget_constants() -> None:
     _near.clear()
 
 
-def mentioned(value: Any, met: set[int]) -> Iterator[int]:
-    """Yield the integers that code, a container, or a function with all that it names mentions, but for kernels."""
-    value = plain(value)
+def mentioned(value: Any) -> Iterator[int]:
+    """Yield the integers that a function and all that it names mention, but for kernels."""
+    for function in walk(value, through_kernels=False):
+        if isinstance(function, FunctionType) and not is_kernel(function):
+            defaults = (function.__defaults__, function.__kwdefaults__)
+            yield from _integers([function.__code__, *values_named(function).values(), *defaults], set())
+
+
+def _integers(value: Any, met: set[int]) -> Iterator[int]:
     if isinstance(value, int | np.integer):
         yield int(value)
         return
@@ -46,13 +51,9 @@ def mentioned(value: Any, met: set[int]) -> Iterator[int]:
     parts: Iterable[Any] = ()
     if isinstance(value, CodeType):
         parts = value.co_consts
-    elif isinstance(value, FunctionType) and not is_kernel(value) and not is_library(value):
-        parts = [value.__code__, *free_values(value).values(), *taken_from_modules(value).values(), value.__defaults__]
     elif isinstance(value, dict):
         parts = [*value.keys(), *value.values()]
     elif isinstance(value, list | tuple | set | frozenset | range):
         parts = value
-    elif is_remembering(value):
-        parts = [value.__wrapped__]
     for part in islice(parts, MOST):
-        yield from mentioned(part, met)
+        yield from _integers(part, met)

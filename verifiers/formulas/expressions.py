@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import z3
 
+from verifiers.code.source import function_of
 from verifiers.formulas import numbers
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.source import function_of
 from verifiers.formulas.values import CommonDivisor, List, Once, Range, Row, kept
 
 OPERATORS: dict[type, str] = {

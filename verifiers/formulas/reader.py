@@ -24,11 +24,11 @@ import z3
 from claims.errors import shown_path
 from verifiers.code.names_in_code import free_values
 from verifiers.code.origin import is_kernel, is_library
+from verifiers.code.source import NoSource, builtins_of, function_of, tree_of
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.expressions import Expressions
-from verifiers.formulas.source import builtins_of, function_of, tree_of
 from verifiers.formulas.theory import Between, Theory
 from verifiers.formulas.values import Range
 
@@ -96,7 +96,10 @@ class Reader(Expressions):
             )
         if is_kernel(inner):
             raise Unreadable(f"the kernel {inner.__module__}.{inner.__name__} has no definition for solvers")
-        tree = tree_of(inner.__code__)
+        try:
+            tree = tree_of(inner.__code__)
+        except NoSource as error:
+            raise Unreadable(str(error)) from error
         outer = free_values(inner)
         scope = self._with_defaults(inner, arguments)
         self._depth += 1

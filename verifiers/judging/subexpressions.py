@@ -6,20 +6,19 @@ The source of the predicate is read again, and its parts are evaluated in plain 
 from __future__ import annotations
 
 import ast
-import linecache
 import numbers
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from types import CodeType, FunctionType
+from types import FunctionType
 from typing import Any, cast
 
 from verifiers.code.names_in_code import free_values
+from verifiers.code.source import expression
 from verifiers.code.twins import plain
 from verifiers.judging.rebuild import in_plain_python
 
 WIDEST = 80  # characters of a value that is shown
 OWN_NAMES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)  # parts of these have variables
-Function = ast.Lambda | ast.FunctionDef
 
 
 @dataclass(frozen=True)
@@ -46,37 +45,6 @@ def explain(predicate: Callable[..., Any], arguments: Sequence[Any]) -> Explaine
     text = ast.unparse(body)
     found.pop(text, None)
     return Explained(text, tuple(found.items()))
-
-
-def expression(function: FunctionType) -> ast.expr | None:
-    """Return the expression that a function returns, when it does nothing else."""
-    node = _node(function.__code__)
-    if isinstance(node, ast.Lambda):
-        return node.body
-    if isinstance(node, ast.FunctionDef):
-        doc = ast.get_docstring(node) is not None
-        body = node.body[doc:]
-        if len(body) == 1 and isinstance(body[0], ast.Return):
-            return body[0].value
-    return None
-
-
-def _node(code: CodeType) -> Function | None:
-    """Find a function in its file: by its line, its arguments, and where its last instruction stands."""
-    try:
-        tree = ast.parse("".join(linecache.getlines(code.co_filename)))
-    except (SyntaxError, ValueError):
-        return None
-    names = code.co_varnames[: code.co_argcount]
-    places = [(line, column) for line, _, column, _ in code.co_positions() if line and column]
-    last = max(places, default=(code.co_firstlineno, 0))
-    for node in ast.walk(tree):
-        if isinstance(node, Function) and tuple(a.arg for a in node.args.args) == names:
-            first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))])
-            end = (node.end_lineno or first, node.end_col_offset or 0)
-            if first == code.co_firstlineno and (node.lineno, node.col_offset) <= last <= end:
-                return node
-    return None
 
 
 def _parts(node: ast.expr) -> Iterator[ast.expr]:

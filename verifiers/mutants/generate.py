@@ -11,14 +11,12 @@ import ast
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from types import CellType, CodeType, FunctionType
 from typing import Any
 
+from verifiers.code.source import Function, NoSource, tree_of
 from verifiers.code.twins import plain
 
-Node = ast.Lambda | ast.FunctionDef
 ORDERS: dict[type[ast.cmpop], type[ast.cmpop]] = {ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt}
 LESS = (ast.Lt, ast.LtE)
 
@@ -46,7 +44,7 @@ def changes(predicate: Callable[..., Any], sign: int = 1) -> Iterator[Change]:
     ``sign`` is 1 when the truth of the predicate can only help what it is changed for, -1 when it can only hurt, or 0.
     """
     function = plain(predicate)
-    node = node_of(function)
+    node = _node_of(function)
     if node is None:
         return
     signs = _signs(node, sign)
@@ -62,7 +60,7 @@ def changes(predicate: Callable[..., Any], sign: int = 1) -> Iterator[Change]:
 def without_parts(predicate: Callable[..., Any]) -> Iterator[Change]:
     """Yield, for a lambda that is a conjunction, the lambda without each of its parts."""
     function = plain(predicate)
-    node = node_of(function)
+    node = _node_of(function)
     if not isinstance(node, ast.Lambda) or not (
         isinstance(node.body, ast.BoolOp) and isinstance(node.body.op, ast.And)
     ):
@@ -77,7 +75,7 @@ def without_parts(predicate: Callable[..., Any]) -> Iterator[Change]:
         yield Change(ast.unparse(part), f"without {ast.unparse(part)}", rebuilt(function, changed), -1)
 
 
-def _orders(function: FunctionType, node: Node, part: ast.Compare, place: int, sign: int) -> Iterator[Change]:
+def _orders(function: FunctionType, node: Function, part: ast.Compare, place: int, sign: int) -> Iterator[Change]:
     for i, op in enumerate(part.ops):
         if type(op) not in ORDERS:
             continue
@@ -91,7 +89,7 @@ def _orders(function: FunctionType, node: Node, part: ast.Compare, place: int, s
 
 def _constants(
     function: FunctionType,
-    node: Node,
+    node: Function,
     part: ast.Constant,
     places: dict[int, int],
     holder: ast.AST,
@@ -153,7 +151,7 @@ def _effect(op: ast.cmpop, left: bool) -> int:
 
 def sign_of_calls(function: FunctionType, name: str) -> int:
     """Return 1 when the truth of all calls of a function by name can only help the predicate, -1 when hurt, else 0."""
-    node = node_of(function)
+    node = _node_of(function)
     if node is None:
         return 0
     signs = _signs(node, 1)
@@ -164,7 +162,7 @@ def sign_of_calls(function: FunctionType, name: str) -> int:
     return effects.pop() if len(effects) == 1 else 0
 
 
-def _signs(node: Node, whole: int) -> dict[int, int]:
+def _signs(node: Function, whole: int) -> dict[int, int]:
     """Return, for comparisons and calls whose truth can only help, 1; for those that can only hurt, -1."""
     found: dict[int, int] = {}
 
@@ -196,7 +194,7 @@ def _answered(part: ast.If) -> bool | None:
     return None
 
 
-def _shown(node: Node) -> dict[int, ast.AST]:
+def _shown(node: Function) -> dict[int, ast.AST]:
     """Return, for each integer that is to be changed, the piece of text with which it is shown."""
     found: dict[int, ast.AST] = {}
 
@@ -218,41 +216,14 @@ def _shown(node: Node) -> dict[int, ast.AST]:
     return found
 
 
-@cache
-def _tree(path: str) -> ast.Module | None:
+def _node_of(function: Any) -> Function | None:
     try:
-        return ast.parse(Path(path).read_text(encoding="utf-8"))
-    except (OSError, SyntaxError, ValueError):
+        return tree_of(function.__code__)
+    except (NoSource, AttributeError):  # or it is no function
         return None
 
 
-def node_of(function: Any) -> Node | None:
-    """Return the lambda or definition in its file that a function was compiled from."""
-    if not isinstance(function, FunctionType):
-        return None
-    code = function.__code__
-    tree = _tree(code.co_filename)
-    if tree is None:
-        return None
-    found: list[ast.Lambda] = []
-    for part in ast.walk(tree):
-        if isinstance(part, ast.FunctionDef) and part.name == code.co_name:
-            first = part.decorator_list[0].lineno if part.decorator_list else part.lineno
-            if first == code.co_firstlineno:
-                return part
-        if isinstance(part, ast.Lambda) and part.lineno == code.co_firstlineno and _stands_in(code, part):
-            found.append(part)
-    return found[-1] if found and code.co_name == "<lambda>" else None  # of nested ones the innermost comes last
-
-
-def _stands_in(code: CodeType, node: ast.Lambda) -> bool:
-    """Whether all of the code comes from the text of a lambda."""
-    start, end = (node.lineno, node.col_offset), (node.end_lineno, node.end_col_offset)
-    known = [p for p in code.co_positions() if None not in p and p[2:] != (0, 0)]
-    return bool(known) and all(start <= (p[0], p[2]) and (p[1], p[3]) <= end for p in known)
-
-
-def _inner(node: Node, free: tuple[str, ...], file: str) -> CodeType:
+def _inner(node: Function, free: tuple[str, ...], file: str) -> CodeType:
     """Compile a lambda or definition inside a function that has its free variables; return its own code."""
     around = ast.parse(f"def around({', '.join(free)}):\n    pass")
     outer = around.body[0]
@@ -268,7 +239,7 @@ def _inner(node: Node, free: tuple[str, ...], file: str) -> CodeType:
     return next(c for c in whole.co_consts if isinstance(c, CodeType))
 
 
-def rebuilt(function: FunctionType, node: Node, scope: dict[str, Any] | None = None) -> FunctionType:
+def rebuilt(function: FunctionType, node: Function, scope: dict[str, Any] | None = None) -> FunctionType:
     """Make a function of a changed node, with the globals and the enclosed variables of the old one."""
     code = _inner(node, function.__code__.co_freevars, function.__code__.co_filename)
     cells: dict[str, CellType] = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))

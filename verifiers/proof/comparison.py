@@ -21,10 +21,10 @@ from claims import Table
 from kernels import finite, semigroups
 from kernels.reference import finite as slow_finite
 from kernels.reference import semigroups as slow
+from verifiers.code.source import function_of
 from verifiers.formulas.definitions import meaning_of, outcomes
 from verifiers.formulas.nodes import Term
 from verifiers.formulas.reader import Reader
-from verifiers.formulas.source import function_of
 from verifiers.formulas.theory import Semigroup, Theory
 
 Gaps = frozenset[int]

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from verifiers.code.origin import KERNELS
+from verifiers.code.source import function_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.source import function_of
 
 ROOMS = ("semigroups", "generators", "progressions", "multiples", "outcomes", "coins", "coordinates", "four")
 HERE = Path(__file__).parent

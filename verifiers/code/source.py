@@ -8,21 +8,26 @@ from __future__ import annotations
 import __future__ as futures
 
 import ast
+import inspect
 import linecache
 from collections.abc import Iterator
 from functools import cache, reduce
 from operator import or_
+from textwrap import dedent
 from types import CodeType, FunctionType
 from typing import Any
 
 from numba.core.registry import CPUDispatcher
 
 from claims.errors import shown_path
-from verifiers.formulas.errors import Unreadable
 
 Function = ast.Lambda | ast.FunctionDef
 Span = tuple[tuple[int, int], tuple[int, int]]
 FUTURES = reduce(or_, (getattr(futures, name).compiler_flag for name in futures.all_feature_names))
+
+
+class NoSource(LookupError):
+    """The source of a function is not at hand, or is not what was loaded; the message names the place."""
 
 
 @cache
@@ -31,7 +36,7 @@ def tree_of(code: CodeType) -> Function:
 
     Raises
     ------
-    Unreadable
+    NoSource
         When no function of the file compiles to this code.
     """
     text = "".join(linecache.getlines(code.co_filename))
@@ -40,7 +45,27 @@ def tree_of(code: CodeType) -> Function:
     if len(nodes) == 1 and code in compiled:
         return nodes[0]
     place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
-    raise Unreadable(f"the source of {code.co_name} ({place}) is not at hand, or has changed since it was loaded")
+    raise NoSource(f"the source of {code.co_name} ({place}) is not at hand, or has changed since it was loaded")
+
+
+def expression(function: Any) -> ast.expr | None:
+    """Return the expression that a function returns, when it does nothing else and its source is at hand."""
+    try:
+        node = tree_of(function.__code__)
+    except (NoSource, AttributeError):  # or it is no function
+        return None
+    if isinstance(node, ast.Lambda):
+        return node.body
+    body = node.body[ast.get_docstring(node) is not None :]
+    return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return) else None
+
+
+def text_of(function: Any) -> str:
+    """Return the lines of a file on which a function stands; empty when they are out of reach."""
+    try:
+        return dedent(inspect.getsource(function)).strip()
+    except (OSError, TypeError, ValueError, SyntaxError):
+        return ""
 
 
 @cache
