@@ -44,7 +44,7 @@ WITHOUT_TWIN = {
 OF_OTHERS = {"LOADED", "LIBRARIES"}
 """Paths of claim files and of installed packages: where they are is no matter of ours."""
 THROUGH_OTHERS = {"fill", "child", "gaps_precede"}
-"""Functions that are judged through tree.chunks and judge.integer_judge."""
+"""Functions that are judged through tree.chunks and judge.judge_of."""
 
 
 def modules(package):

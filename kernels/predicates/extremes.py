@@ -16,7 +16,7 @@ from numba.np.unsafe.ndarray import to_fixed_tuple
 
 from kernels.engine.bits import row_view
 from kernels.engine.jit import CACHED, kernel
-from kernels.predicates.judge import INTEGER, SEMIGROUP, gaps_precede
+from kernels.predicates.judge import arguments_of, gaps_precede, rows_of
 
 Measurer = Callable[..., tuple[int, int, int, int, int, int, int]]
 RESULT = types.Tuple((types.int64,) * 7)
@@ -38,61 +38,23 @@ def fraction_order(a: int, b: int, c: int, d: int) -> int:
         a, b, c, d = d, c, b, a
 
 
-def _function(result: Any, arguments: tuple[Any, ...]) -> Any:
-    return types.FunctionType(result(*arguments))
-
-
 @cache
-def integer_measurer(arity: int, tables: tuple[Any, ...]) -> Measurer:
-    """Return the loop for tuples of ``arity`` integers followed by tables of the given numba types.
+def measurer_of(arity: int, tables: tuple[Any, ...]) -> Measurer:
+    """Return the loop for the cases of ``kernels.predicates.judge.judge_of``.
 
-    The result takes rows of shape (n, arity), int64, the tables, the hypothesis, the numerator, the denominator, what
-    is near, and three flags: whether there is a hypothesis, a denominator, and something near.
+    The result takes rows, the tables, the hypothesis, the numerator, the denominator, what is near, and three flags:
+    whether there is a hypothesis, a denominator, and something near. Of cases with the same fraction, the smallest is
+    kept.
     """
     from numba import njit
 
-    arguments = (INTEGER,) * arity + tables
+    of_semigroups = arity == 0
 
     def measure(rows: Any, tables: Any, given: Any, value: Any, over: Any, near: Any, has: Any) -> Any:
         least, p, q, greatest, r, s, close = -1, 0, 1, -1, 0, 1, 0
         for i in range(rows.shape[0]):
-            case = to_fixed_tuple(row_view(rows, i), arity) + tables
-            if has[0] and not given(*case):
-                continue
-            a, b = value(*case), 1
-            if has[1]:
-                b = over(*case)
-            if b < 1:
-                raise ValueError("the denominator of a margin must be positive")
-            if least < 0 or fraction_order(a, b, p, q) < 0:
-                least, p, q = i, a, b
-            if greatest < 0 or fraction_order(a, b, r, s) > 0:
-                greatest, r, s = i, a, b
-            if has[2] and near(*case):
-                close += 1
-        return least, p, q, greatest, r, s, close
-
-    predicate, number = _function(types.boolean, arguments), _function(types.int64, arguments)
-    flags = types.UniTuple(types.boolean, 3)
-    signature = RESULT(types.int64[:, ::1], types.Tuple(tables), predicate, number, number, predicate, flags)
-    compiled: Measurer = njit(signature, cache=CACHED, nogil=True)(measure)
-    return compiled
-
-
-@cache
-def semigroup_measurer(tables: tuple[Any, ...]) -> Measurer:
-    """Return the loop for numerical semigroups, given as rows of gap words of shape (n, words), uint64.
-
-    The cases of a block may come in any order; of those with the same fraction the smallest is kept.
-    """
-    from numba import njit
-
-    arguments = (SEMIGROUP, *tables)
-
-    def measure(rows: Any, tables: Any, given: Any, value: Any, over: Any, near: Any, has: Any) -> Any:
-        least, p, q, greatest, r, s, close = -1, 0, 1, -1, 0, 1, 0
-        for i in range(rows.shape[0]):
-            case = (row_view(rows, i),) + tables  # noqa: RUF005 - numba joins tuples with +
+            row = row_view(rows, i)
+            case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # the one is never compiled
             if has[0] and not given(*case):
                 continue
             a, b = value(*case), 1
@@ -101,16 +63,22 @@ def semigroup_measurer(tables: tuple[Any, ...]) -> Measurer:
             if b < 1:
                 raise ValueError("the denominator of a margin must be positive")
             low, high = fraction_order(a, b, p, q), fraction_order(a, b, r, s)
-            if least < 0 or low < 0 or (low == 0 and gaps_precede(rows[i], rows[least])):
+            if of_semigroups:
+                if low == 0 and least >= 0 and gaps_precede(rows[i], rows[least]):
+                    low = -1
+                if high == 0 and greatest >= 0 and gaps_precede(rows[i], rows[greatest]):
+                    high = 1
+            if least < 0 or low < 0:
                 least, p, q = i, a, b
-            if greatest < 0 or high > 0 or (high == 0 and gaps_precede(rows[i], rows[greatest])):
+            if greatest < 0 or high > 0:
                 greatest, r, s = i, a, b
             if has[2] and near(*case):
                 close += 1
         return least, p, q, greatest, r, s, close
 
-    predicate, number = _function(types.boolean, arguments), _function(types.int64, arguments)
+    arguments = (*arguments_of(arity), *tables)
+    predicate, number = types.FunctionType(types.boolean(*arguments)), types.FunctionType(types.int64(*arguments))
     flags = types.UniTuple(types.boolean, 3)
-    signature = RESULT(types.uint64[:, ::1], types.Tuple(tables), predicate, number, number, predicate, flags)
+    signature = RESULT(rows_of(arity), types.Tuple(tables), predicate, number, number, predicate, flags)
     compiled: Measurer = njit(signature, cache=CACHED, nogil=True)(measure)
     return compiled

@@ -49,26 +49,25 @@ def gaps_precede(first: npt.NDArray[np.uint64], second: npt.NDArray[np.uint64]) 
     return difference < 0 or (difference == 0 and smaller)
 
 
-def _predicate_type(arguments: tuple[Any, ...]) -> Any:
-    return types.FunctionType(types.boolean(*arguments))
-
-
 @cache
-def integer_judge(arity: int, tables: tuple[Any, ...]) -> Judge:
-    """Return the loop for tuples of ``arity`` integers followed by tables of the given numba types.
+def judge_of(arity: int, tables: tuple[Any, ...]) -> Judge:
+    """Return the loop for tuples of ``arity`` integers, or, with arity 0, for numerical semigroups.
 
-    The result takes rows of shape (n, arity), int64 and C-contiguous, their hashes, the tuple of tables, whether there
-    is a hypothesis, and the two predicates; without a hypothesis the first of them is not called.
+    The result takes rows, their hashes, the tuple of tables, whether there is a hypothesis, and the two predicates;
+    without a hypothesis the first of them is not called. Rows of integers are of shape (n, arity), int64, and in order;
+    those of semigroups are gap words of shape (n, words), uint64, in any order: of their failures the smallest is kept.
+    What follows the variables are tables of the given numba types.
     """
     from numba import njit
 
-    predicate = _predicate_type((INTEGER,) * arity + tables)
+    of_semigroups = arity == 0
 
     def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
         met, failed, first = 0, 0, -1
         digest = np.uint64(0)
         for i in range(rows.shape[0]):
-            case = to_fixed_tuple(row_view(rows, i), arity) + tables
+            row = row_view(rows, i)
+            case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # the one is never compiled
             outcome = 0
             if not hypothesis or given(*case):
                 met += 1
@@ -76,45 +75,22 @@ def integer_judge(arity: int, tables: tuple[Any, ...]) -> Judge:
                 if not then(*case):
                     outcome = 2
                     failed += 1
-                    if first < 0:
+                    if first < 0 or (of_semigroups and gaps_precede(rows[i], rows[first])):
                         first = i
             digest += mixed(hashed[i] ^ np.uint64(outcome))
         return met, failed, first, digest
 
-    signature = RESULT(types.int64[:, ::1], types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate)
+    predicate = types.FunctionType(types.boolean(*arguments_of(arity), *tables))
+    signature = RESULT(rows_of(arity), types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate)
     compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
     return compiled
 
 
-@cache
-def semigroup_judge(tables: tuple[Any, ...]) -> Judge:
-    """Return the loop for numerical semigroups, given as rows of gap words of shape (n, words), uint64.
+def arguments_of(arity: int) -> tuple[Any, ...]:
+    """Return the numba types of the variables: so many integers, or the gaps of one semigroup."""
+    return (INTEGER,) * arity if arity else (SEMIGROUP,)
 
-    The cases of a block may come in any order; the failure that is kept is the smallest by genus, then by gaps.
-    """
-    from numba import njit
 
-    predicate = _predicate_type((SEMIGROUP, *tables))
-
-    def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
-        met, failed, first = 0, 0, -1
-        digest = np.uint64(0)
-        for i in range(rows.shape[0]):
-            case = (row_view(rows, i),) + tables  # noqa: RUF005 - numba joins tuples with +
-            outcome = 0
-            if not hypothesis or given(*case):
-                met += 1
-                outcome = 1
-                if not then(*case):
-                    outcome = 2
-                    failed += 1
-                    if first < 0 or gaps_precede(rows[i], rows[first]):
-                        first = i
-            digest += mixed(hashed[i] ^ np.uint64(outcome))
-        return met, failed, first, digest
-
-    signature = RESULT(
-        types.uint64[:, ::1], types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate
-    )
-    compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
-    return compiled
+def rows_of(arity: int) -> Any:
+    """Return the numba type of a block of rows."""
+    return types.int64[:, ::1] if arity else types.uint64[:, ::1]

@@ -1,15 +1,12 @@
 """Places for the nodes of a small graph, in columns: what an arrow leaves stands to the left of where it leads.
 
 Columns are longest paths; the order in a column is that of the means of the neighbours [1]_, swept to and fro; the
-heights are those nearest to the neighbours that keep the order and the distances, by pooling adjacent violators [2]_.
-An edge that passes columns is led through a place of its own in each.
+heights are those nearest to the neighbours that keep the order and the distances. An edge that passes columns is led through a place of its own in each.
 
 References
 ----------
 .. [1] K. Sugiyama, S. Tagawa, M. Toda, Methods for visual understanding of hierarchical system structures, IEEE
    Trans. Systems, Man, and Cybernetics 11 (1981).
-.. [2] R. E. Barlow, D. J. Bartholomew, J. M. Bremner, H. D. Brunk, Statistical Inference under Order Restrictions
-   (1972), chapter 1.
 """
 
 from __future__ import annotations
@@ -18,6 +15,9 @@ import itertools
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
+
+import networkx
+from scipy.optimize import isotonic_regression
 
 Node = str
 Edge = tuple[Node, Node]
@@ -47,17 +47,11 @@ class Layout(NamedTuple):
 
 def components(nodes: Iterable[Node], edges: Iterable[Edge]) -> list[list[Node]]:
     """Return the connected parts, the largest first, each in the order of the nodes."""
-    order = list(dict.fromkeys(nodes))
-    part = {node: {node} for node in order}
-    for a, b in edges:
-        if part[a] is not part[b]:
-            part[a] |= part[b]
-            for node in part[b]:
-                part[node] = part[a]
-    seen: dict[int, list[Node]] = {}
-    for node in order:
-        seen.setdefault(id(part[node]), []).append(node)
-    return sorted(seen.values(), key=lambda found: -len(found))
+    graph: networkx.Graph[Node] = networkx.Graph(edges)
+    place = {node: i for i, node in enumerate(dict.fromkeys(nodes))}
+    graph.add_nodes_from(place)
+    parts = [sorted(part, key=place.__getitem__) for part in networkx.connected_components(graph)]
+    return sorted(parts, key=lambda part: (-len(part), place[part[0]]))
 
 
 def layout(nodes: Sequence[Node], edges: Sequence[Edge]) -> Layout:
@@ -139,7 +133,7 @@ def _heights(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) ->
             for above, below in itertools.pairwise(line):
                 gaps.append(gaps[-1] + (_size(above) + _size(below)) / 2)
             wanted = [_mean([y[n] for n in near[p]], y[p]) - gap for p, gap in zip(line, gaps, strict=True)]
-            for place, value, gap in zip(line, _isotonic(wanted), gaps, strict=True):
+            for place, value, gap in zip(line, isotonic_regression(wanted).x.tolist(), gaps, strict=True):
                 y[place] = value + gap
     least = min(y.values())
     return {place: value - least for place, value in y.items()}
@@ -151,15 +145,3 @@ def _size(place: Place) -> float:
 
 def _mean(values: Sequence[float], otherwise: float) -> float:
     return sum(values) / len(values) if values else otherwise
-
-
-def _isotonic(values: Sequence[float]) -> list[float]:
-    """Return the nondecreasing values with the least sum of squared differences from these."""
-    pools: list[tuple[float, int]] = []
-    for value in values:
-        total, count = value, 1
-        while pools and pools[-1][0] * count >= total * pools[-1][1]:
-            more, number = pools.pop()
-            total, count = total + more, count + number
-        pools.append((total, count))
-    return [total / count for total, count in pools for _ in range(count)]

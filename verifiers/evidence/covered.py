@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass, fields, replace
 from typing import Any
+
+from msgspec import convert
 
 from claims.domains import Domain, Scope
 
@@ -34,29 +36,9 @@ class Covered:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Covered:
         """Read back what ``as_dict`` gave; ValueError where it is something else."""
-        words, missing = data.get("words", cls.words), data.get("missing")
-        if type(words) is not str:
-            raise ValueError("a scope says in words what it is")
-        layers = scope_from([data.get(name) for name in LAYERS]) if "low" in data else None
-        return cls(words, layers, None if missing is None else _intervals(missing))
-
-
-def scope_from(values: list[Any]) -> Scope:
-    """Return the scope of these fields; ValueError where they are of other kinds."""
-    if len(values) != len(LAYERS):
-        raise ValueError("a scope has layers, what was asked for, a limit and a scale")
-    low, high, asked, limit, scale = values
-    if type(scale) is not str or any(type(n) is not int for n in (low, high, asked, 0 if limit is None else limit)):
-        raise ValueError("the layers of a scope are integers")
-    return Scope(low, high, asked, limit, scale)
-
-
-def _intervals(values: Any) -> tuple[Interval, ...]:
-    if not isinstance(values, list):
-        raise ValueError("missing layers are a list")
-    if not all(isinstance(gap, list) and len(gap) == 2 and all(type(n) is int for n in gap) for gap in values):
-        raise ValueError("missing layers are pairs of integers")
-    return tuple((low, high) for low, high in values)
+        layers = {field.name: data.get(name) for field, name in zip(fields(Scope), LAYERS, strict=True)}
+        found = {"words": data.get("words", cls.words), "missing": data.get("missing")}
+        return convert(found | ({"layers": layers} if "low" in data else {}), cls)
 
 
 def searched(domain: Domain, scope: Scope, missing: list[Interval]) -> Covered:

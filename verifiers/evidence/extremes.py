@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 import numba
+from msgspec import Meta, convert
 from numba import types
 
 from claims import Claim, Margin
 from claims.domains import Domain, Rows
-from kernels.predicates.extremes import fraction_order, integer_measurer, semigroup_measurer
-from kernels.predicates.judge import INTEGER, SEMIGROUP
+from kernels.predicates.extremes import fraction_order, measurer_of
+from kernels.predicates.judge import arguments_of
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained
@@ -21,7 +22,7 @@ from verifiers.common.units import shown_row
 from verifiers.exact.numbers import exact_case
 from verifiers.exact.quotients import showable
 from verifiers.judging.diagnostics import mistake
-from verifiers.judging.predicates import Disagreement, by_reference_alone, compiled_as
+from verifiers.judging.predicates import Disagreement, arity_of, by_reference_alone, compiled_as
 from verifiers.judging.rebuild import by_reference, in_plain_python
 
 Arguments = tuple[Any, ...]
@@ -32,7 +33,7 @@ class Extreme:
     """The fraction value / over, and the smallest case that has it."""
 
     value: int
-    over: int
+    over: Annotated[int, Meta(ge=1)]
     case: dict[str, Any]
 
 
@@ -42,7 +43,7 @@ class Extremes:
 
     least: Extreme | None = None
     greatest: Extreme | None = None
-    near: int = 0
+    near: Annotated[int, Meta(ge=0)] = 0
 
     def add(self, other: Extremes, domain: Domain) -> None:
         """Take in what was found among further cases."""
@@ -50,30 +51,12 @@ class Extremes:
         self.greatest = _further(self.greatest, other.greatest, 1, domain)
         self.near += other.near
 
-    def as_data(self) -> dict[str, Any]:
-        """Return it as plain data."""
-        return {
-            "least": None if self.least is None else vars(self.least),
-            "greatest": None if self.greatest is None else vars(self.greatest),
-            "near": self.near,
-        }
-
-
-def read(data: Any) -> Extremes | None:
-    """Read back what ``as_data`` gave; None when it is something else."""
-    if not isinstance(data, dict) or data.keys() != {"least", "greatest", "near"} or type(data["near"]) is not int:
-        return None
-    least, greatest = _extreme(data["least"]), _extreme(data["greatest"])
-    unread = (least is None) != (data["least"] is None) or (greatest is None) != (data["greatest"] is None)
-    return None if unread or data["near"] < 0 else Extremes(least, greatest, data["near"])
-
-
-def _extreme(data: Any) -> Extreme | None:
-    if not isinstance(data, dict) or data.keys() != {"value", "over", "case"} or not isinstance(data["case"], dict):
-        return None
-    if type(data["value"]) is not int or type(data["over"]) is not int or data["over"] < 1:
-        return None
-    return Extreme(**data)
+    @classmethod
+    def from_data(cls, data: Any) -> Extremes:
+        """Read back what ``dataclasses.asdict`` gave; ValueError where it is something else."""
+        if not isinstance(data, dict) or data.keys() != {"least", "greatest", "near"}:
+            raise ValueError("extremes are the least, the greatest, and how many are near")
+        return convert(data, cls)
 
 
 def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Domain) -> Extreme | None:
@@ -120,11 +103,9 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
 
 def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows], tuple[int, ...]]:
     kinds = tuple(numba.typeof(t) for t in tables)
-    if claim.forall.kind == "semigroup":
-        loop, variables = semigroup_measurer(kinds), (SEMIGROUP,)
-    else:
-        loop, variables = integer_measurer(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
-    truths, numbers = types.boolean(*variables, *kinds), types.int64(*variables, *kinds)
+    arity = arity_of(claim)
+    loop, arguments = measurer_of(arity, kinds), (*arguments_of(arity), *kinds)
+    truths, numbers = types.boolean(*arguments), types.int64(*arguments)
     value = compiled_as(numbers, margin.value)
     over = value if margin.over is None else compiled_as(numbers, margin.over)
     then = compiled_as(truths, claim.then)
@@ -194,4 +175,4 @@ def margin_detail(claim: Claim, found: Extremes) -> dict[str, Any]:
     """Return, as plain data, what was measured in a walk; nothing for a claim that measures nothing."""
     if claim.margin is None:
         return {}
-    return {"margin": {"of": claim.margin.of, "within": claim.margin.within, **found.as_data()}}
+    return {"margin": {"of": claim.margin.of, "within": claim.margin.within, **asdict(found)}}

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import convert
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Scope
@@ -65,7 +67,9 @@ class Evidence:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Evidence:
         """Read back what ``as_dict`` gave; ValueError where it is something else."""
-        return cls(**(data | {"verdict": Verdict(data["verdict"]), "scope": Covered.from_dict(data["scope"])}))
+        if data.keys() != cls.__dataclass_fields__.keys() or not isinstance(data["scope"], dict):
+            raise ValueError("evidence has the fields of this class, and its scope is a mapping")
+        return replace(convert(data | {"scope": {}}, cls), scope=Covered.from_dict(data["scope"]))
 
 
 WEIGHT = (

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from claims.domains import Domain
 from verifiers.evidence.extremes import Extremes
-from verifiers.evidence.extremes import read as read_margin
 
 WORD = (1 << 64) - 1
 
@@ -40,7 +39,7 @@ class Tally:
 
 def as_data(tally: Tally) -> dict[str, Any]:
     """Return a tally as plain data."""
-    return {**vars(tally), "digest": f"{tally.digest:016x}", "margin": tally.margin.as_data()}
+    return {**vars(tally), "digest": f"{tally.digest:016x}", "margin": asdict(tally.margin)}
 
 
 def as_tally(data: dict[str, Any]) -> Tally:
@@ -51,7 +50,5 @@ def as_tally(data: dict[str, Any]) -> Tally:
     ValueError
         When it is something else.
     """
-    margin = read_margin(data["margin"])
-    if margin is None:
-        raise ValueError("on a worker: what it measured cannot be read")
+    margin = Extremes.from_data(data["margin"])
     return Tally(**(data | {"digest": int(data["digest"], 16), "margin": margin}))

@@ -19,7 +19,7 @@ from claims import Claim, Table
 from claims.domains import Rows
 from kernels.engine.hashing import hashes
 from kernels.predicates.checked import checked_as
-from kernels.predicates.judge import INTEGER, SEMIGROUP, Judge, integer_judge, semigroup_judge
+from kernels.predicates.judge import Judge, arguments_of, judge_of
 from kernels.reference.predicates import judge as plain_walk
 from kernels.reference.predicates.judge import truth
 from verifiers.code.digest import NotFingerprintable, code_digest
@@ -110,13 +110,15 @@ def _one_line(error: Exception) -> str:
     return (telling or lines or [type(error).__name__])[0][:160]
 
 
+def arity_of(claim: Claim) -> int:
+    """Return of how many integers a compiled case is made: 0 for the gaps of a semigroup."""
+    return 0 if claim.forall.kind == "semigroup" else len(claim.forall.names)
+
+
 def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     kinds = tuple(numba.typeof(t) for t in tables)
-    if claim.forall.kind == "semigroup":
-        judge, variables = semigroup_judge(kinds), (SEMIGROUP,)
-    else:
-        judge, variables = integer_judge(len(claim.forall.names), kinds), (INTEGER,) * len(claim.forall.names)
-    signature = types.boolean(*variables, *kinds)
+    arity = arity_of(claim)
+    judge, signature = judge_of(arity, kinds), types.boolean(*arguments_of(arity), *kinds)
     given, then = both(claim, functools.partial(compiled_as, signature))
     return CompiledClaim(judge, given, then, tables, slow=in_python(claim, tables))
 

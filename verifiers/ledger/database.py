@@ -20,10 +20,11 @@ from verifiers.common.machine import this_machine
 from verifiers.evidence import Evidence
 from verifiers.evidence.ranges import Range, Shard, best_cover, counts, counts_in_words, total
 from verifiers.evidence.tally import Tally
+from verifiers.ledger.columns import EVIDENCE, RANGE
 from verifiers.ledger.names import means_of
 from verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
 from verifiers.ledger.runs import Kept, results_of
-from verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, connect, explained, transaction
+from verifiers.ledger.schema import LedgerError, connect, explained, transaction
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
 BESIDE = ("seal", "machine")

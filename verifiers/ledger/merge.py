@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from verifiers.evidence.ranges import contradictions
+from verifiers.ledger.columns import EVIDENCE, RANGE
 from verifiers.ledger.database import BESIDE, Ledger
 from verifiers.ledger.rows import MOST_TEXT, shard_of
-from verifiers.ledger.schema import EVIDENCE, RANGE, LedgerError, reading
+from verifiers.ledger.schema import LedgerError, reading
 
 MOST_ROWS = 10**7
 

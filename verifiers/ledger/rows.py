@@ -3,57 +3,57 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
+
+from msgspec import Struct, convert
 
 from verifiers.evidence import Evidence
-from verifiers.evidence.extremes import Extremes, read
+from verifiers.evidence.extremes import Extremes
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally
-from verifiers.ledger.schema import EVIDENCE, RANGE, seal
+from verifiers.ledger.columns import EvidenceRow, RangeRow
+from verifiers.ledger.schema import seal
 
-MOST = 1 << 62
+Row = TypeVar("Row", bound=Struct)
 MOST_TEXT = 1 << 26
 DEEPEST = 12
 MOST_DIGITS = 4300
-DIGEST = re.compile(r"[0-9a-f]{16}")
 
 
 def range_row(claim: str, fingerprint: str, shard: Shard, tally: Tally, why_not: str) -> tuple[Any, ...]:
     """Return the row of one shard, sealed."""
     first = None if tally.first is None else json.dumps(tally.first)
     counts = (tally.cases, tally.met, tally.failed, f"{tally.digest:016x}", first, float(tally.seconds))
-    margin = None if tally.margin == Extremes() else json.dumps(tally.margin.as_data())
+    margin = None if tally.margin == Extremes() else json.dumps(asdict(tally.margin))
     row = (claim, fingerprint, *map(int, shard), *counts, why_not, margin)
     return (*row, seal(*row))
 
 
-def shard_of(row: Sequence[Any]) -> tuple[Shard, Tally] | None:
+def shard_of(values: Sequence[Any]) -> tuple[Shard, Tally] | None:
     """Read one row of ``RANGE`` with its seal; None when it is damaged or impossible."""
-    if len(row) != len(RANGE) + 1:
+    row = _sealed(values, RangeRow)
+    if row is None or not row.possible:
         return None
-    *values, mark = row
-    claim, fingerprint, low, high, part, parts, cases, met, failed, digest, first, seconds, why_not, margin = values
-    numbers = (low, high, part, parts, cases, met, failed)
-    if any(type(n) is not int or not -MOST < n < MOST for n in numbers):
+    try:
+        case = None if row.first is None else convert(plain_json(row.first), dict[str, Any])
+        extremes = Extremes() if row.margin is None else Extremes.from_data(plain_json(row.margin))
+    except ValueError:
         return None
-    if any(type(text) is not str for text in (claim, fingerprint, digest, why_not, mark)):
+    counts = (row.cases, row.met, row.failed, int(row.digest, 16), row.seconds)
+    return Shard(row.low, row.high, row.part, row.parts), Tally(*counts, case, extremes)
+
+
+def _sealed(values: Sequence[Any], kind: type[Row]) -> Row | None:
+    """Read a row that has its seal at its end; None when it is damaged, or holds what its columns may not."""
+    names = kind.__struct_fields__
+    try:
+        row = convert(dict(zip(names, values[:-1], strict=True)), kind)
+        return row if seal(*values[:-1]) == values[-1] else None
+    except (ValueError, IndexError):  # or more or fewer columns
         return None
-    if not (low <= high and 0 <= part < parts and cases >= met >= failed >= 0) or not DIGEST.fullmatch(digest):
-        return None
-    if type(seconds) is not float or not 0 <= seconds < 1e12 or (first is not None and type(first) is not str):
-        return None
-    if seal(*values) != mark or (margin is not None and type(margin) is not str):
-        return None
-    extremes = Extremes() if margin is None else read(plain_json(margin))
-    case = None if first is None else plain_json(first)
-    if (failed > 0) != (case is not None) or not isinstance(case, dict | None):
-        return None
-    if extremes is None:
-        return None
-    return Shard(low, high, part, parts), Tally(cases, met, failed, int(digest, 16), seconds, case, extremes)
 
 
 def evidence_row(claim: str, fingerprint: str, evidence: Evidence) -> tuple[Any, ...]:
@@ -62,32 +62,11 @@ def evidence_row(claim: str, fingerprint: str, evidence: Evidence) -> tuple[Any,
     return (*row, seal(*row))
 
 
-def evidence_of(row: Sequence[Any]) -> Evidence | None:
+def evidence_of(values: Sequence[Any]) -> Evidence | None:
     """Read one row of ``EVIDENCE`` with its seal; None when it is damaged or no evidence."""
-    if len(row) != len(EVIDENCE) + 1 or any(type(text) is not str for text in row):
-        return None
-    *values, mark = row
-    return parsed_evidence(values[3]) if seal(*values) == mark else None
-
-
-def parsed_evidence(text: str, *, fresh: bool = False) -> Evidence | None:
-    """Read evidence from JSON; None when it is none."""
-    return evidence_from(plain_json(text), fresh=fresh)
-
-
-def evidence_from(data: Any, *, fresh: bool) -> Evidence | None:
-    """Read evidence from plain data; None when it is none."""
-    kinds: dict[str, Any] = {
-        "name": str, "verdict": str, "scope": dict, "cases": int, "met": int, "failed": int,
-        "counterexample": dict | None, "seconds": float | int, "message": str, "detail": dict, "fresh": bool,
-        "fingerprint": str, "engines": dict,
-    }  # fmt: skip
-    if not isinstance(data, dict) or data.keys() != kinds.keys():
-        return None
-    if not all(isinstance(data[name], kind) for name, kind in kinds.items()):
-        return None
+    row = _sealed(values, EvidenceRow)
     try:
-        return Evidence.from_dict(data | {"fresh": fresh})
+        return None if row is None else Evidence.from_dict(convert(plain_json(row.data), dict) | {"fresh": False})
     except ValueError:
         return None
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import astuple, replace
 from typing import Any, NamedTuple
 
+from msgspec import Struct, convert
+
 from claims import Claim, Exhaustive
 from claims.domains import Scope
 from verifiers.evidence import Evidence, Result
-from verifiers.evidence.covered import scope_from
-from verifiers.ledger.rows import evidence_from, plain_json
+from verifiers.ledger.rows import plain_json
 
 
 class Kept(NamedTuple):
@@ -22,6 +23,14 @@ class Kept(NamedTuple):
     stale: tuple[str, ...] = ()
     scope: Scope | None = None
     """What the run was asked to cover; ledgers that an earlier version wrote do not say it."""
+
+
+class _Row(Struct, forbid_unknown_fields=True):
+    claim: str
+    evidence: list[dict[str, Any]]
+    sharpness: list[tuple[str, dict[str, Any]]]
+    stale: tuple[str, ...] = ()
+    scope: tuple[int, int, int, int | None, str] | None = None
 
 
 def as_data(result: Result) -> dict[str, Any]:
@@ -37,11 +46,16 @@ def as_data(result: Result) -> dict[str, Any]:
 
 def results_of(text: str) -> list[Kept] | None:
     """Read results back from JSON; None when it is not what a run keeps."""
-    data = plain_json(text)
-    if not isinstance(data, list):
+    try:
+        return [_kept(row) for row in convert(plain_json(text), list[_Row])]
+    except ValueError:
         return None
-    found = [_result(row) for row in data]
-    return None if None in found else [row for row in found if row is not None]
+
+
+def _kept(row: _Row) -> Kept:
+    evidence = tuple(map(Evidence.from_dict, row.evidence))
+    sharpness = tuple((title, Evidence.from_dict(e)) for title, e in row.sharpness)
+    return Kept(row.claim, evidence, sharpness, row.stale, None if row.scope is None else Scope(*row.scope))
 
 
 def again(rows: list[Kept], known: Mapping[str, Claim], upto: int) -> list[Result]:
@@ -61,29 +75,3 @@ def _asked_for(evidence: Sequence[Evidence]) -> Scope | None:
         return None
     ends = [high for _, high in searched.missing or ()]
     return replace(searched.layers, highest=max([searched.layers.highest, *ends]))
-
-
-def _result(row: Any) -> Kept | None:
-    if not isinstance(row, dict) or row.keys() - {"stale", "scope"} != {"claim", "evidence", "sharpness"}:
-        return None
-    stale = row.get("stale", [])
-    if type(row["claim"]) is not str or not isinstance(stale, list) or not all(type(words) is str for words in stale):
-        return None
-    if not isinstance(row["evidence"], list) or not isinstance(row["sharpness"], list):
-        return None
-    if not all(isinstance(s, list) and len(s) == 2 and type(s[0]) is str for s in row["sharpness"]):
-        return None
-    evidence = [_fresh(e) for e in row["evidence"]]
-    sharpness = [(title, _fresh(e)) for title, e in row["sharpness"]]
-    sound = [e for e in evidence if e is not None], [(t, e) for t, e in sharpness if e is not None]
-    if len(sound[0]) < len(evidence) or len(sound[1]) < len(sharpness):
-        return None
-    try:
-        scope = scope_from(list(row["scope"])) if "scope" in row else None
-    except (TypeError, ValueError):
-        return None
-    return Kept(row["claim"], tuple(sound[0]), tuple(sound[1]), tuple(stale), scope)
-
-
-def _fresh(data: Any) -> Evidence | None:
-    return evidence_from(data, fresh=isinstance(data, dict) and data.get("fresh") is True)

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from claims.errors import UserError
+from verifiers.ledger.columns import EVIDENCE, RANGE
 
 VERSION = 3
 MOST_BYTES = 1 << 26
@@ -49,9 +50,6 @@ TABLES = {
         " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP"
     ),
 }
-RANGE = ("claim", "fingerprint", "low", "high", "part", "parts", "cases", "met", "failed", "digest", "first", "seconds",
-         "why_not", "margin")  # fmt: skip
-EVIDENCE = ("claim", "fingerprint", "means", "data")
 
 
 class LedgerError(UserError):

@@ -37,7 +37,7 @@ def test_it_is_read_back_as_it_was(covered):
     ],
 )
 def test_what_is_something_else_is_refused(data):
-    with pytest.raises(ValueError, match=r"layers|words"):
+    with pytest.raises(ValueError, match=r"Expected `(int|str|array)"):
         Covered.from_dict(data)
 
 
