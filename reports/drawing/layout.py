@@ -1,7 +1,8 @@
 """Places for the nodes of a small graph, in columns: what an arrow leaves stands to the left of where it leads.
 
 Columns are longest paths; the order in a column is that of the means of the neighbours [1]_, swept to and fro; the
-heights are those nearest to the neighbours that keep the order and the distances. An edge that passes columns is led through a place of its own in each.
+heights are those nearest to the neighbours that keep the order and the distances. An edge that passes columns is led
+through a place of its own in each.
 
 References
 ----------
@@ -15,9 +16,6 @@ import itertools
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
-
-import networkx
-from scipy.optimize import isotonic_regression
 
 Node = str
 Edge = tuple[Node, Node]
@@ -47,6 +45,8 @@ class Layout(NamedTuple):
 
 def components(nodes: Iterable[Node], edges: Iterable[Edge]) -> list[list[Node]]:
     """Return the connected parts, the largest first, each in the order of the nodes."""
+    import networkx
+
     graph: networkx.Graph[Node] = networkx.Graph(edges)
     place = {node: i for i, node in enumerate(dict.fromkeys(nodes))}
     graph.add_nodes_from(place)
@@ -126,6 +126,8 @@ def _order(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> N
 
 def _heights(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> dict[Place, float]:
     """Move each column to the means of its neighbours, as near as order and distances allow."""
+    from scipy.optimize import isotonic_regression  # it takes a third of a second to load
+
     y = {place: float(i) for line in lines for i, place in enumerate(line)}
     for sweep in range(SWEEPS):
         for line in lines if sweep % 2 == 0 else lines[::-1]:
