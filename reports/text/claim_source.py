@@ -11,10 +11,8 @@ from types import FunctionType
 from typing import Any
 
 from claims import Claim
-from verifiers.code.dependencies import walk
-from verifiers.code.origin import is_kernel
-from verifiers.code.source import expression, text_of
-from verifiers.code.twins import plain
+from verifiers.code.source import text_of
+from verifiers.judging.predicate import Predicate
 
 
 def source_of(claim: Claim) -> str:
@@ -22,19 +20,19 @@ def source_of(claim: Claim) -> str:
 
     Kernels are left out: of these the reference is shown.
     """
-    reached = [f for p in claim.predicates for f in walk(p, through_kernels=False) if isinstance(f, FunctionType)]
-    named = [f for f in dict.fromkeys(reached) if not is_kernel(f) and f.__name__ != "<lambda>"]
-    pieces = [text_of(f) for f in reversed(named)]
+    predicates = map(Predicate, claim.predicates)
+    named = dict.fromkeys(f for p in predicates for f in (p.function, *p.helpers))
+    pieces = [text_of(f) for f in reversed(named) if isinstance(f, FunctionType) and f.__name__ != "<lambda>"]
     pieces.append(_statement(claim) or _lambdas(claim))
     return "\n\n\n".join(dict.fromkeys(p for p in pieces if p))
 
 
 def predicate_text(predicate: Any) -> str:
     """Return a predicate as it is written: the expression of a lambda; a function's name and its first line."""
-    function = plain(predicate)
+    function = Predicate(predicate).function
     name = str(getattr(function, "__name__", predicate))
     if name == "<lambda>":
-        body = expression(function)
+        body = Predicate(predicate).source
         return ast.unparse(body) if body is not None else text_of(function)
     words = (inspect.getdoc(function) or "").partition("\n")[0]
     return f"{name}: {words}" if words else name

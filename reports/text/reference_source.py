@@ -8,10 +8,9 @@ from functools import cache
 from typing import Any
 
 from claims import Claim
-from verifiers.code.dependencies import walk
-from verifiers.code.origin import is_kernel
 from verifiers.code.source import text_of
 from verifiers.code.twins import plain, twin
+from verifiers.judging.predicate import Predicate
 
 
 @dataclass(frozen=True)
@@ -25,8 +24,8 @@ class Reference:
 def references_of(claim: Claim) -> tuple[Reference, ...]:
     """Return the reference twins of all kernels that a claim's predicates and tables name, each once."""
     found: dict[str, Reference] = {}
-    for root in claim.functions:
-        for kernel in filter(is_kernel, walk(root, through_kernels=False)):
+    for written in claim.functions:
+        for kernel in Predicate(written).kernels:
             made = _reference(kernel)
             if made is not None:
                 found[made.name] = made

@@ -23,8 +23,8 @@ from verifiers.common.units import shown_case
 from verifiers.exact.numbers import exact_case
 from verifiers.games.playout import Played, play
 from verifiers.judging.diagnostics import PredicateRaises, mistake, telling
+from verifiers.judging.predicate import both
 from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_of, tables_for
-from verifiers.judging.rebuild import in_plain_python
 from verifiers.judging.reference_check import has_other_code
 from verifiers.judging.subexpressions import explain
 from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
@@ -73,12 +73,12 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
     arguments = exact_case(claim.forall.arguments(row), tables_for(claim, claim.forall.layer(row)))
     _say(console, "\ncase", shown_case(claim.forall.values(row)))
     said = judge_one(claim, row)
-    for name, predicate in (("hypothesis", claim.given), ("conclusion", claim.then)):
+    for name, predicate in zip(("hypothesis", "conclusion"), both(claim, lambda written: written), strict=True):
         if predicate is None:
             continue
         met = name == "conclusion" and said == "not met"
         try:
-            held = outcome_of(None, in_plain_python(predicate), arguments) == "holds"
+            held = outcome_of(None, predicate.in_python, arguments) == "holds"
         except Exception as error:
             if not met:
                 raise mistake(claim, row, error) from error

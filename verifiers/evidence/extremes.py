@@ -22,7 +22,8 @@ from verifiers.common.units import shown_row
 from verifiers.exact.numbers import exact_case
 from verifiers.exact.quotients import showable
 from verifiers.judging.diagnostics import mistake
-from verifiers.judging.predicates import Disagreement, arity_of, by_reference_alone, compiled_as
+from verifiers.judging.predicate import Predicate, both
+from verifiers.judging.predicates import Disagreement, arity_of, by_reference_alone, in_python_of
 from verifiers.judging.rebuild import by_reference, in_plain_python
 
 Arguments = tuple[Any, ...]
@@ -106,16 +107,15 @@ def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows
     arity = arity_of(claim)
     loop, arguments = measurer_of(arity, kinds), (*arguments_of(arity), *kinds)
     truths, numbers = types.boolean(*arguments), types.int64(*arguments)
-    value = compiled_as(numbers, margin.value)
-    over = value if margin.over is None else compiled_as(numbers, margin.over)
-    then = compiled_as(truths, claim.then)
-    given = then if claim.given is None else compiled_as(truths, claim.given)
-    near = then if margin.near is None else compiled_as(truths, margin.near)
+    value = Predicate(margin.value).compiled(numbers)
+    over = value if margin.over is None else Predicate(margin.over).compiled(numbers)
+    given, then = both(claim, lambda predicate: predicate.compiled(truths))
+    near = then if margin.near is None else Predicate(margin.near).compiled(truths)
     has = (claim.given is not None, margin.over is not None, margin.near is not None)
 
     @contained
     def fast(rows: Rows) -> tuple[int, ...]:
-        return tuple(int(n) for n in loop(rows, tables, given, value, over, near, has))
+        return tuple(int(n) for n in loop(rows, tables, given or then, value, over, near, has))
 
     return fast
 
@@ -123,7 +123,7 @@ def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows
 @contained
 def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Arguments) -> Extremes:
     found = Extremes()
-    given = None if claim.given is None else in_plain_python(claim.given)
+    given, _ = in_python_of(claim)
     for row in rows:
         arguments = exact_case(claim.forall.arguments(row), tables)
         if given is None or truth(given(*arguments)):

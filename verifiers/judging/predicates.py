@@ -18,7 +18,6 @@ from numba import types
 from claims import Claim, Table
 from claims.domains import Rows
 from kernels.engine.hashing import hashes
-from kernels.predicates.checked import checked_as
 from kernels.predicates.judge import Judge, arguments_of, judge_of
 from kernels.reference.predicates import judge as plain_walk
 from kernels.reference.predicates.judge import truth
@@ -29,8 +28,8 @@ from verifiers.common.contained import contained
 from verifiers.exact.errors import NotExact, forget_refused, raise_refused
 from verifiers.exact.numbers import bare, exact_case, no_wrapping
 from verifiers.exact.unchanging import unchanged
-from verifiers.judging.compile_helpers import with_helpers_compiled
 from verifiers.judging.diagnostics import mistake, telling
+from verifiers.judging.predicate import both
 from verifiers.judging.rebuild import by_reference, in_plain_python
 
 MOST_REMEMBERED = 1 << 13
@@ -78,26 +77,6 @@ class CompiledClaim:
         return int(met), int(failed), int(first), int(digest)
 
 
-def both(claim: Claim, made_of: Callable[[Callable[..., Any]], Any]) -> tuple[Any | None, Any]:
-    """Return hypothesis and conclusion, each as it is made of the predicate; None where there is no hypothesis."""
-    return None if claim.given is None else made_of(claim.given), made_of(claim.then)
-
-
-def compiled_as(signature: Any, predicate: Callable[..., Any]) -> Any:
-    """Compile a predicate under a name that carries a digest of all that it reaches.
-
-    Numba's disk cache tells functions apart by name, first line and bytecode: not by constants, nor by the values of
-    globals. A predicate whose digest cannot be told is compiled anew in each process.
-    """
-    function = plain(predicate)
-    copy = with_helpers_compiled(function)
-    try:
-        copy.__qualname__ = f"{function.__name__.strip('<>')}_{code_digest(function)}"
-    except NotFingerprintable:
-        return checked_as(signature, copy, cached=False)
-    return checked_as(signature, copy)
-
-
 def _one_line(error: Exception) -> str:
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
     text = re.sub(r"(<module '[\w.]+') from '[^']*'>", r"\1>", text)  # which folder it lies in says nothing
@@ -119,8 +98,13 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     kinds = tuple(numba.typeof(t) for t in tables)
     arity = arity_of(claim)
     judge, signature = judge_of(arity, kinds), types.boolean(*arguments_of(arity), *kinds)
-    given, then = both(claim, functools.partial(compiled_as, signature))
+    given, then = both(claim, lambda predicate: predicate.compiled(signature))
     return CompiledClaim(judge, given, then, tables, slow=in_python(claim, tables))
+
+
+def in_python_of(claim: Claim) -> tuple[Callable[..., Any] | None, Callable[..., Any]]:
+    """Return hypothesis and conclusion in plain Python."""
+    return both(claim, lambda predicate: predicate.in_python)
 
 
 def require_condition(claim: Claim) -> None:
@@ -145,7 +129,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
     """
     require_condition(claim)
-    (given, then), arguments = both(claim, in_plain_python), claim.forall.arguments
+    (given, then), arguments = in_python_of(claim), claim.forall.arguments
     known: dict[bytes, str] = {}
 
     def outcome_of(row: Rows) -> str:
@@ -181,7 +165,7 @@ def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -
     """Compile a claim's predicates, or fall back to plain Python and say why; ``remembering`` as in `in_python`."""
     if claim.forall.kind == "printed":
         why_not = "printed cases are plain values"
-    elif not all(isinstance(plain(p), FunctionType) for p in (claim.given or claim.then, claim.then)):
+    elif not all(isinstance(plain(p), FunctionType) for p in claim.predicates):
         why_not = "the predicate is not a plain function"
     else:
         try:
@@ -288,7 +272,7 @@ def judge_by_reference(claim: Claim, row: Rows) -> str:
 
 def reference_of(claim: Claim) -> Callable[[Rows], str]:
     """Return what judges cases by the reference; for many it is made only once."""
-    given, then = both(claim, lambda predicate: by_reference(predicate, claim.twin))
+    given, then = both(claim, lambda predicate: predicate.by_reference)
     return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
 
 
@@ -325,7 +309,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
     """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
-    given, then = both(claim, in_plain_python)
+    given, then = in_python_of(claim)
     try:
         return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
     except Exception as error:

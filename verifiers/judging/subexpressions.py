@@ -7,15 +7,13 @@ from __future__ import annotations
 
 import ast
 import numbers
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, cast
 
 from verifiers.code.names_in_code import free_values
-from verifiers.code.source import expression
-from verifiers.code.twins import plain
-from verifiers.judging.rebuild import in_plain_python
+from verifiers.judging.predicate import Predicate
 
 WIDEST = 80  # characters of a value that is shown
 OWN_NAMES = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp, ast.Lambda)  # parts of these have variables
@@ -29,12 +27,12 @@ class Explained:
     parts: tuple[tuple[str, str], ...]
 
 
-def explain(predicate: Callable[..., Any], arguments: Sequence[Any]) -> Explained | None:
+def explain(predicate: Predicate, arguments: Sequence[Any]) -> Explained | None:
     """Evaluate the parts of a predicate that is one expression; None for one that is not, or without a source file."""
-    body = expression(plain(predicate))
+    body = predicate.source
     if body is None:
         return None
-    function = cast(FunctionType, in_plain_python(predicate))
+    function = cast(FunctionType, predicate.in_python)
     code = function.__code__
     scope = function.__globals__ | free_values(function) | dict(zip(code.co_varnames, arguments, strict=False))
     found: dict[str, str] = {}

@@ -4,6 +4,7 @@ import pytest
 
 from claims import integers
 from verifiers.cli import Status
+from verifiers.judging.predicate import Predicate
 from verifiers.judging.subexpressions import explain
 
 
@@ -35,14 +36,14 @@ two = (lambda n: n < double(n), lambda n: n < double(n) + 1)  # told apart by wh
     ],
 )  # fmt: skip
 def test_parts_are_shown_with_their_values(predicate, arguments, text, parts):
-    told = explain(predicate, arguments)
+    told = explain(Predicate(predicate), arguments)
     assert (told.text, list(told.parts)) == (text, parts)
 
 
 def test_a_function_that_is_one_expression_is_explained_and_a_longer_one_is_not():
-    assert explain(double, (3,)).text == "2 * n"
-    assert explain(by_steps, (3,)) is None
-    assert explain(eval("lambda n: n > 0"), (3,)) is None
+    assert explain(Predicate(double), (3,)).text == "2 * n"
+    assert explain(Predicate(by_steps), (3,)) is None
+    assert explain(Predicate(eval("lambda n: n > 0")), (3,)) is None
 
 
 @pytest.mark.slow
