@@ -20,7 +20,8 @@ def renamed(**names: str) -> Callable[[Kind], Kind]:
         def init(self: Any, *args: Any, **fields: Any) -> None:
             for old in fields.keys() & names.keys():
                 if names[old] in fields:
-                    raise TypeError(f'{kind.__name__} gives "{old}" and "{names[old]}", which are the same')
+                    given = f'{kind.__name__} gives "{old}" and "{names[old]}"'
+                    raise TypeError(f'{given}, which are the same: write "{names[old]}"')
                 _warn(kind, old, names[old])
                 fields[names[old]] = fields.pop(old)
             made(self, *args, **fields)

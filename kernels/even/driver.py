@@ -36,25 +36,25 @@ def begin(E: int, lattice: Lattice, own: Level, given: Input, early: list[int]) 
     return sweep
 
 
-def run(sweep: Sweep, given: Input, limit: int, told: Report | None = None) -> Sweep:
+def run(sweep: Sweep, given: Input, limit: int, report: Report | None = None) -> Sweep:
     """Sweep until the level is decided, or x is beyond the limit; the sweep given is not to be used afterwards."""
     left = 0 if sweep.counts[POWER] else len(given.first)
     while left > 0 and not sweep.counts[DONE]:
         x = int(sweep.counts[X])
-        sweep = _advanced(sweep, min(left, _STEPS), told)
+        sweep = _advanced(sweep, min(left, _STEPS), report)
         left -= int(sweep.counts[X]) - x
     if not sweep.counts[POWER]:
         sweep.counts[PHASE], sweep.counts[POWER], sweep.counts[SINCE] = 0, 1, 0
     sweep = sweep._replace(block=given.block)
     while not sweep.counts[DONE] and sweep.counts[X] <= limit:
-        sweep = _advanced(sweep, min(_STEPS, limit + 1 - int(sweep.counts[X])), told)
+        sweep = _advanced(sweep, min(_STEPS, limit + 1 - int(sweep.counts[X])), report)
     return sweep
 
 
-def _advanced(sweep: Sweep, steps: int, told: Report | None) -> Sweep:
+def _advanced(sweep: Sweep, steps: int, report: Report | None) -> Sweep:
     advance(sweep, steps)
-    if told is not None:
-        told(sweep)
+    if report is not None:
+        report(sweep)
     return grown(sweep, MOST_KEPT) if sweep.counts[FULL] else sweep
 
 

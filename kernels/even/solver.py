@@ -182,7 +182,7 @@ def _solved(
     for number, E in enumerate(lattice.semigroups):
         levels[E] = level(E, lattice.frobenius)
         early = small_wins(E, lattice.frobenius, lattice.small)
-        told = None if report is None else _numbered(report, number, len(lattice.semigroups))
+        numbered = None if report is None else _numbered(report, number, len(lattice.semigroups))
         bound = lattice.small.bound
         if early and early[0] + levels[E].frobenius < bound:  # all is won from the first regular x on
             streams[E] = Stream(np.zeros((0, 1), np.uint64), 0, bound)
@@ -194,7 +194,7 @@ def _solved(
                 sweep = fresh()
                 if resumed is not None and number == len(lattice.semigroups) - 1:
                     sweep = resumed(sweep)
-                sweep = run(sweep, given, (limit - 1) // 2, told)
+                sweep = run(sweep, given, (limit - 1) // 2, numbered)
                 streams[E], found = _read(E, sweep, levels[E], lattice, early, fresh, given)
                 steps += int(sweep.counts[X]) - bound
             except Undecided as reason:
