@@ -18,7 +18,7 @@ from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Proof, Sample
 from claims.vocabulary.parsing import one_thread_at_a_time
 from claims.vocabulary.source import Paper, Source, Standing, Verdict
-from claims.vocabulary.steps import Assumption, Choice, Conclusion, Induction, Let, Pick, Step
+from claims.vocabulary.steps import Assumption, Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
 
 __all__ = [
     "Assumption",
@@ -34,6 +34,7 @@ __all__ = [
     "Margin",
     "Paper",
     "Pick",
+    "Pigeonhole",
     "Position",
     "PositionError",
     "Proof",

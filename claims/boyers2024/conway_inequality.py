@@ -4,8 +4,9 @@ from math import gcd
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Fuzz, Margin, Standing, Table, cases, odd_numbers, variant
+from claims import Claim, Exhaustive, Fuzz, Margin, Proof, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
+from claims.lemmas import conway
 from kernels import four, semigroups
 from kernels.engine.jit import kernel
 
@@ -41,7 +42,7 @@ conway_inequality = Claim(
     using=[PARTNERS],
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: 2 * q < partners[q] < 3 * q,
-    means=[Exhaustive()],
+    means=[Exhaustive(), Proof(steps=conway.inequality, resources=conway.RESOURCES)],
     margin=Margin(
         of="$x_q/q$",
         value=lambda q, partners: partners[q],

@@ -74,12 +74,33 @@ class Let:
 class Pick:
     """A step that names some integers with a property, when the solvers agree that there are such.
 
-    ``goal`` says of ``constants``, integer constants of the solver that stand nowhere earlier, that they have it.
+    ``goal`` says of ``constants``, integer constants of the solver that stand nowhere earlier, that they have it. A
+    constant may also be a function of integers, taken of variables, all of the same ones: ``constants=[r(q, b)]``. Then
+    there are to be such integers for all values of these, and ``goal`` speaks of the function at these alone.
     """
 
     name: str
     constants: Sequence[Any]
     goal: Any
+    uses: Sequence[str] = ()
+    definitions: Sequence[str] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pigeonhole:
+    """A step that counts: with different values below ``holes`` for 0 ≤ i < ``count``, ``count`` is at most ``holes``.
+
+    ``value`` is a term of the solver in ``variable``, an integer constant that stands nowhere else, ``when`` what is
+    supposed. If it never takes the value ``missing``, which is one of those below ``holes``, there is one hole less.
+    """
+
+    name: str
+    value: Any
+    variable: Any
+    count: Any
+    holes: Any
+    missing: Any = None
+    when: Any = True
     uses: Sequence[str] = ()
     definitions: Sequence[str] | None = None
 
@@ -93,7 +114,7 @@ class Conclusion:
     definitions: Sequence[str] | None = None
 
 
-AnyStep = Step | Induction | Choice | Let | Pick
+AnyStep = Step | Induction | Choice | Let | Pick | Pigeonhole
 
 
 @dataclass(frozen=True, kw_only=True)

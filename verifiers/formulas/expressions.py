@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import z3
 
+from claims import Table
 from verifiers.code.source import function_of
 from verifiers.formulas import numbers
 from verifiers.formulas.errors import Unreadable
@@ -120,6 +121,8 @@ class Expressions:
 
     def _Subscript(self, node: ast.Subscript, scope: dict[str, Any]) -> Any:  # noqa: N802
         whole = self.value(node.value, scope)
+        if type(whole) is Table:
+            whole = self._row_of(whole)
         if isinstance(whole, Row) and not isinstance(node.slice, ast.Slice):
             return self._at(whole, self.value(node.slice, scope))
         if not isinstance(whole, tuple | List):
@@ -135,6 +138,12 @@ class Expressions:
         if type(place) is not int or not -len(entries) <= place < len(entries):
             raise Unreadable("the place of an entry must be written down, and be there")
         return entries[place]
+
+    def _row_of(self: Any, table: Table) -> Any:
+        """Return the entries of a table that reaches each case, as what computes it is defined."""
+        if self.theory.bound is None or table.argument_for is not Table("", table.compute).argument_for:
+            raise Unreadable("entries are taken only from tables up to the bound itself, of claims about integers")
+        return self.read(table.compute, [self.theory.bound])
 
     def _at(self, row: Row, place: Any) -> Any:
         """Look up an entry; that its place is there, and not counted from the end, must be so here."""

@@ -9,6 +9,7 @@ from typing import Any
 import z3
 
 from claims import Claim, Table
+from claims.domains.integers import Integers
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from verifiers.formulas.domains import variables_of
@@ -42,6 +43,8 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
     theory = Theory()
     values, within = variables_of(claim.forall, theory, digits)
     tables: tuple[Table, ...] = tuple(claim.using)
+    if type(claim.forall) is Integers and digits is None:
+        (theory.bound,) = values  # a scope that has this case goes at least so far
     reader = Reader(theory)
     given: Any = within
     if claim.given is not None:

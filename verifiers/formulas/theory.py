@@ -65,10 +65,14 @@ class Between:
 
 
 class Theory:
-    """The symbols of a proof, in the order in which they were defined; ``positions`` are semigroups by their names."""
+    """The symbols of a proof, in the order in which they were defined; ``positions`` are semigroups by their names.
+
+    ``bound`` is up to where the tables of a claim go at least; None where that is not known.
+    """
 
     def __init__(self) -> None:
         self.positions: dict[str, Semigroup] = {}
+        self.bound: Any = None
         self.facts: dict[str, list[Any]] = {}
         self.needed: list[Needed] = []
         self.words: dict[str, str] = {}

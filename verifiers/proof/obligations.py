@@ -2,8 +2,8 @@
 
 A step stands when all its obligations do. Each is a formula that is to follow from the definitions of its symbols and
 from what the steps that it uses say. Some kinds of step rest on a principle that is part of this file and of no solver:
-a case split; induction; that a set of integers that is bounded above and not empty has a largest member; and that what
-exists, or has a value, can be given a name of its own.
+a case split; induction; that a set of integers that is bounded above and not empty has a largest member; that more than
+m numbers cannot be different and lie below m; and that what exists, or has a value, can be given a name of its own.
 """
 
 from __future__ import annotations
@@ -14,10 +14,14 @@ from typing import Any
 
 import z3
 
-from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Step
+from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
 from verifiers.formulas.nodes import declarations, recursive, symbols
 from verifiers.formulas.theory import name_of
 from verifiers.proof.validate import ScriptError
+
+KINDS: dict[type[AnyStep], str] = {
+    Induction: "induction", Choice: "extremal choice", Let: "name", Pick: "choice", Pigeonhole: "pigeonhole",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -31,7 +35,7 @@ class Obligation:
 def kind(step: AnyStep) -> str:
     """Name of the kind of a step."""
     if not isinstance(step, Step):
-        return {Induction: "induction", Choice: "extremal choice", Let: "name", Pick: "choice"}[type(step)]
+        return KINDS[type(step)]
     if step.cases:
         return "case split"
     body = step.goal
@@ -43,7 +47,7 @@ def kind(step: AnyStep) -> str:
 def obligations(step: AnyStep) -> Iterator[Obligation]:
     """Yield what is to be shown: nothing for a name that is given to a value."""
     if isinstance(step, Induction) and step.complete:
-        n, smaller = step.variable, z3.Int(_kept(step))
+        n, smaller = step.variable, z3.Int(*_kept(step))
         before = z3.And(smaller >= step.start, smaller < n)
         known = z3.ForAll(smaller, z3.Implies(before, z3.substitute(step.goal, (n, smaller))))
         yield Obligation("from all smaller", z3.ForAll(n, z3.Implies(z3.And(n >= step.start, known), step.goal)))
@@ -58,7 +62,9 @@ def obligations(step: AnyStep) -> Iterator[Obligation]:
         beyond = c > step.bound if step.largest else c < step.bound
         yield Obligation("none beyond the bound", z3.ForAll(c, z3.Implies(step.goal, z3.Not(beyond))))
     elif isinstance(step, Pick):
-        yield Obligation("there are such", z3.Exists(list(step.constants), step.goal))
+        yield Obligation("there are such", _there_are(step))
+    elif isinstance(step, Pigeonhole):
+        yield from _counted(step)
     elif isinstance(step, Step) and step.cases:
         yield Obligation("one of the cases holds", z3.Or(*step.cases))
         for i, case in enumerate(step.cases, 1):
@@ -73,15 +79,45 @@ def said(step: AnyStep) -> Any:
         n = step.variable
         return z3.ForAll(n, z3.Implies(n >= step.start, step.goal))
     if isinstance(step, Choice):
-        c, other = step.constant, z3.Int(_kept(step))
+        c, other = step.constant, z3.Int(*_kept(step))
         beyond = other > c if step.largest else other < c
         has_it = z3.substitute(step.goal, (c, other))
         return z3.And(step.goal, z3.ForAll(other, z3.Implies(beyond, z3.Not(has_it))))
+    if isinstance(step, Pigeonhole):
+        holes = step.holes if step.missing is None else step.holes - 1
+        return z3.Implies(step.when, z3.Or(step.count <= 0, step.count <= holes))
     if isinstance(step, Let):
-        same = step.constant == step.value
-        variables = step.constant.children()
-        return z3.ForAll(variables, same, patterns=[step.constant]) if variables else same
-    return step.goal
+        return _for_all(step.constant, step.constant == step.value)
+    return _for_all(step.constants[0], step.goal) if isinstance(step, Pick) else step.goal
+
+
+def _for_all(constant: Any, formula: Any) -> Any:
+    """Say something of all that a function of variables is taken of; of a constant, as it stands."""
+    variables = constant.children()
+    return z3.ForAll(variables, formula, patterns=[constant]) if variables else formula
+
+
+def _there_are(step: Pick) -> Any:
+    """Say that some integers have the property, for all values of the variables of which the constants are taken."""
+    values = [z3.Int(name) for name in sorted(_kept(step))] or list(step.constants)
+    found = z3.Exists(values, z3.substitute(step.goal, *zip(step.constants, values, strict=True)))
+    variables = step.constants[0].children()
+    return z3.ForAll(variables, found) if variables else found
+
+
+def _counted(step: Pigeonhole) -> Iterator[Obligation]:
+    (other,) = map(z3.Int, _kept(step))
+    i, value = step.variable, step.value
+    inside = z3.And(step.when, i >= 0, i < step.count)
+    at_other = z3.substitute(value, (i, other))
+    below = z3.And(value >= 0, value < step.holes)
+    yield Obligation("they lie there", z3.ForAll(i, z3.Implies(inside, below)))
+    earlier = z3.And(inside, other >= 0, other < i)
+    yield Obligation("they are different", z3.ForAll([i, other], z3.Implies(earlier, value != at_other)))
+    if step.missing is not None:
+        hole = z3.And(step.missing >= 0, step.missing < step.holes)
+        yield Obligation("one that is missing", z3.Implies(step.when, hole))
+        yield Obligation("it is missing", z3.ForAll(i, z3.Implies(inside, value != step.missing)))
 
 
 def named(step: AnyStep) -> list[Any]:
@@ -112,9 +148,12 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
         new = [name_of(constant) for constant in named(step)]
         free = symbols(step.value) if isinstance(step, Let) else frozenset()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
-        kept = _kept(step)
-        if kept in set().union(*map(symbols, written)):
-            raise ScriptError(f'step "{step.name}" uses the name {kept}, which is kept for other such integers')
+        if kept := sorted(_kept(step) & set().union(*map(symbols, written))):
+            raise ScriptError(f'step "{step.name}" uses the name {kept[0]}, which is kept for other such integers')
+        if isinstance(step, Pick):
+            _require_one_place(step)
+        if isinstance(step, Pigeonhole) and name_of(step.variable) in set().union(*map(symbols, _fixed(step))):
+            raise ScriptError(f'step "{step.name}": only "value" may depend on {step.variable}')
         if taken := [name for name in new if name in seen | free or new.count(name) > 1]:
             raise ScriptError(f'step "{step.name}" names {taken[0]}, which stands elsewhere; give it one of its own')
         seen |= set(new).union(*map(symbols, written))
@@ -123,14 +162,31 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
 
 def _constants(step: AnyStep) -> list[Any]:
     """Return the constants that a step introduces, with what they are taken of, and the variable of an induction."""
-    return [step.variable] if isinstance(step, Induction) else named(step)
+    return [step.variable] if isinstance(step, Induction | Pigeonhole) else named(step)
 
 
-def _kept(step: AnyStep) -> str | None:
-    """Return the name that a step takes for another integer like the one that it names."""
+def _require_one_place(step: Pick) -> None:
+    """Functions that are picked have the same variables, and the property speaks of them at these alone."""
+    if any(not constant.children() == step.constants[0].children() for constant in step.constants):
+        raise ScriptError(f'step "{step.name}": constants are taken of the same variables, in the same order')
+    without = z3.substitute(step.goal, *((constant, z3.IntVal(0)) for constant in step.constants))
+    if again := {name_of(constant) for constant in step.constants} & symbols(without):
+        raise ScriptError(f'step "{step.name}": the goal speaks of {min(again)} at another place')
+
+
+def _fixed(step: Pigeonhole) -> list[Any]:
+    return [step.when, step.count, step.holes, *([] if step.missing is None else [step.missing])]
+
+
+def _kept(step: AnyStep) -> set[str]:
+    """Return the names that a step takes for other integers like those that it names."""
     if isinstance(step, Choice):
-        return f"{name_of(step.constant)}_other"
-    return f"{name_of(step.variable)}_smaller" if isinstance(step, Induction) else None
+        return {f"{name_of(step.constant)}_other"}
+    if isinstance(step, Pigeonhole):
+        return {f"{name_of(step.variable)}_other"}
+    if isinstance(step, Pick):
+        return {f"{name_of(c)}_value" for c in step.constants if c.children()}
+    return {f"{name_of(step.variable)}_smaller"} if isinstance(step, Induction) else set()
 
 
 def _uses(step: AnyStep) -> tuple[str, ...]:
@@ -141,6 +197,12 @@ def parts(step: AnyStep) -> Iterator[Any]:
     """Yield the formulas and terms of a step."""
     if isinstance(step, Let):
         yield z3.substitute(step.value, *((v, z3.IntVal(0)) for v in step.constant.children()))
+        return
+    if isinstance(step, Pigeonhole):
+        yield from (step.value, *_fixed(step))
+        return
+    if isinstance(step, Pick):
+        yield z3.substitute(step.goal, *((v, z3.IntVal(0)) for v in step.constants[0].children()))
         return
     yield step.goal
     if isinstance(step, Step):

@@ -193,6 +193,6 @@ def _rests_on(claim: Claim, theory: Theory) -> list[str]:
         "the predicates of the claim, as they are read, for every case of its domain",
         *(f"{name}: {meaning}" for name, meaning in theory.meanings.items()),
         *(f"{name} stands for {words}" for name, words in theory.words.items() if words),
-        "the principles of the steps: lemmas, case splits, induction, extremal choice, names for what exists",
+        "the principles of the steps: lemmas, case splits, induction, extremal choice, counting, names for what exists",
         "solvers that agree, each in a process of its own, on the text of each formula",
     ]

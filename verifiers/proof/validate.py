@@ -10,12 +10,12 @@ from typing import Any
 import z3
 
 from claims.errors import ScriptError
-from claims.vocabulary.steps import AnyStep, Choice, Conclusion, Induction, Let, Pick, Step
+from claims.vocabulary.steps import AnyStep, Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
 from verifiers.formulas.nodes import own
 
 __all__ = ["ScriptError", "formula", "shaped"]
 
-STEPS = (Step, Induction, Choice, Let, Pick)
+STEPS = (Step, Induction, Choice, Let, Pick, Pigeonhole)
 
 
 def shaped(steps: Any) -> tuple[list[AnyStep], Conclusion | None]:
@@ -49,6 +49,8 @@ def _shaped(step: Any) -> AnyStep:
     if kind is Let:
         return _let(step, place)
     known = {"name": step.name, "uses": _uses(step, place), "definitions": _named(step, place)}
+    if kind is Pigeonhole:
+        return Pigeonhole(**known, **_counting(step, place))
     known["goal"] = formula(step.goal, f"{place}: goal")
     if kind is Step:
         return Step(**known, cases=_formulas(step.cases, place))
@@ -60,8 +62,8 @@ def _shaped(step: Any) -> AnyStep:
     if kind is Pick:
         listed = type(step.constants) in (list, tuple) and len(step.constants) > 0
         _require(listed, f"{place}: constants takes a list", step.constants)
-        words = f'{place}: constants takes constants, as of Ints("u v")'
-        return Pick(**known, constants=[_integer(constant, words) for constant in step.constants])
+        words = f'{place}: constants takes constants, as of Ints("u v"), or functions of such, as f(x, y)'
+        return Pick(**known, constants=[_named_integer(constant, words) for constant in step.constants])
     constant = _integer(step.constant, f'{place}: constant takes a constant, as of Ints("c")')
     bound = step.bound if type(step.bound) is int else own(step.bound)
     whole = type(bound) is int or (bound is not None and z3.is_int(bound))
@@ -106,6 +108,24 @@ def formula(value: Any, words: str) -> Any:
         return z3.BoolVal(value)
     found = own(value)
     _require(found is not None and z3.is_bool(found), f"{words} takes a formula of z3", value)
+    return found
+
+
+def _counting(step: Any, place: str) -> dict[str, Any]:
+    """Return the parts of a step that counts, made anew."""
+    found = {"variable": _integer(step.variable, f'{place}: variable takes a constant, as of Ints("i")')}
+    for name in ("value", "count", "holes", "missing"):
+        given = getattr(step, name)
+        if name != "missing" or given is not None:
+            term = z3.IntVal(given) if type(given) is int else own(given)
+            _require(term is not None and z3.is_int(term), f"{place}: {name} takes an integer or a term of z3", given)
+            found[name] = term
+    return found | {"when": formula(step.when, f"{place}: when")}
+
+
+def _named_integer(value: Any, words: str) -> Any:
+    found = own(value)
+    _require(found is not None and z3.is_int(found) and _is_name(found), words, value)
     return found
 
 

@@ -19,6 +19,7 @@ from verifiers.formulas import numbers
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.theory import Theory
+from verifiers.formulas.values import Row
 
 
 def is_position(a: Any, b: Any, c: Any) -> Any:
@@ -72,6 +73,31 @@ def lost(theory: Theory) -> Any:
         return P
 
     return theory.once("P-positions with 4", make)
+
+
+def _are_paired(theory: Theory, q: Any, r: Any) -> Any:
+    """Say that q and r, odd and of different classes, are the least odd numbers of the P-position {4, q, r}."""
+    first = q % 4 == 1
+    a, c = If(first, q, r), If(first, r, q)
+    return And(q >= 5, r >= 5, q % 2 == 1, (q + r) % 4 == 0, lost(theory)(a, 2 * _least(q, r), c))
+
+
+@defines(four.partners, requires=lambda theory, upto: numbers.compared(">=", upto, 0))
+def partners(theory: Theory, upto: Any) -> Row:
+    """x_q, with which q ≥ 5 makes a P-position, for odd q; that there is one is to be shown. All others have 0."""
+
+    def make() -> Any:
+        q, r = theory.variable("q"), theory.variable("r")
+        odd = _symbol(theory, "odd_from_5", (q,), And(q >= 5, q % 2 == 1), "the odd numbers from 5 on")
+        paired = _symbol(theory, "pair_with_4", (q, r), _are_paired(theory, q, r), "the 4-pairs")
+        x = theory.symbol("partner", IntSort(), IntSort(), words="the partner of an odd number")
+        there_is = Exists(r, paired(q, r), patterns=[paired(q, r)])
+        exists = ForAll(q, Implies(odd(q), there_is), patterns=[odd(q)])
+        theory.need("each odd number from 5 on has a partner", x, exists)
+        theory.define(x, ForAll(q, If(odd(q), paired(q, x(q)), x(q) == 0), patterns=[x(q)]))
+        return x
+
+    return Row(theory.once("partners", make), numbers.computed("+", upto, 1))
 
 
 def _is_a_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners: Any) -> Any:

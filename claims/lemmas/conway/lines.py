@@ -1,0 +1,222 @@
+"""The facts about positions with 4 in the language of lines, for both classes of odd numbers at once.
+
+A *line* is an odd number q ≥ 5. An even number b *stands* in line q at r when it is the entry at q and r; a cell is
+*filled* when it has an entry.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims.lemmas import positions_with_4 as four
+from claims.vocabulary.steps import AnyStep, Let, Pick, Step
+
+PARTNERS = "partners"
+PAIRS = "what a pair is in lines"
+REACH = "D1 in lines"
+ENTRIES = "what an entry is in lines"
+SAME = "D2 in lines"
+CROSS = "D2 in lines: lines cross"
+PAIR_EMPTY = "D2 in lines: no entry at a pair"
+ALL_STAND = "D4 in lines"
+BELOW_TWICE = "D5 in lines"
+WHY_NOT = "D6 in lines"
+WHY_EMPTY = "D7 in lines"
+
+
+class Lines:
+    """The symbols that speak of lines: b ``stands(q, b, r)`` in line q at r = ``at(q, b)``, and b = ``value(q, r)``."""
+
+    def __init__(self, case: Any) -> None:
+        from z3 import BoolSort, Function, IntSort
+
+        whole, truth = IntSort(), BoolSort()
+        self.case, self.w = case, four.words_of(case)
+        self.x = case.symbol("partner")
+        self.stands = Function("stands", *[whole] * 3, truth)
+        self.at, self.value = (Function(name, *[whole] * 3) for name in ("at", "value"))
+        self.look = Function("look", *[whole] * 3, truth)
+
+    def filled(self, q: Any, r: Any) -> Any:
+        """Say that the cell has an entry."""
+        return self.stands(q, self.value(q, r), r)
+
+
+def lines(s: Lines) -> list[AnyStep]:
+    """Say the facts in the language of lines, for both classes at once."""
+    from z3 import And, BoolVal, ForAll, If, Implies, Ints, MultiPattern, Not, Or
+
+    q, r, b, other = Ints("q r b other")
+    w, x, stands, at, value = s.w, s.x, s.stands, s.at, s.value
+    first = q % 4 == 1
+    line = And(q >= 5, q % 2 == 1)
+    known, a_c = ["stands", "play"], (f"{four.ONE_ODD}: a", f"{four.ONE_ODD}: c")
+    odd, paired = s.case.symbol("odd_from_5"), s.case.symbol("pair_with_4")
+    one = If(first, w.reply(q, 2 * q, 3 * q), w.reply(3 * q, 2 * q, q))
+    pair = If(first, w.pair(q, x(q)), w.pair(x(q), q))
+
+    def step(name: str, variables: Any, goal: Any, pattern: Any, uses: Any, more: Any = ()) -> Step:
+        return Step(name=name, goal=ForAll(variables, goal, patterns=[pattern]), uses=uses, definitions=[*known, *more])
+
+    steps: list[AnyStep] = [
+        Let(name="what is looked at in lines", constant=s.look(q, b, r), value=BoolVal(True)),
+        Let(
+            name="let b stand so in line q",
+            constant=stands(q, b, r),
+            value=If(first, w.entry(q, b, r), w.entry(r, b, q)),
+        ),
+        Pick(
+            name="where b stands",
+            constants=[at(q, b)],
+            goal=Or(stands(q, b, at(q, b)), ForAll(r, Not(stands(q, b, r)), patterns=[stands(q, b, r)])),
+            definitions=[],
+        ),
+        Pick(
+            name="what stands at r",
+            constants=[value(q, r)],
+            goal=Or(stands(q, value(q, r), r), ForAll(b, Not(stands(q, b, r)), patterns=[stands(q, b, r)])),
+            definitions=[],
+        ),
+        Step(
+            name=f"{four.HAS_PARTNER}, in the words of the definition",
+            goal=ForAll(q, Implies(And(odd(q), w.play(q, 0, 0, 0)), paired(q, one)), patterns=[odd(q)]),
+            uses=[f"{four.HAS_PARTNER}: a", f"{four.HAS_PARTNER}: c", f"{four.BOUNDS}, pairs"],
+            definitions=["odd_from_5", "pair_with_4", "pair", "play"],
+        ),
+        step(
+            "a number and its partner",
+            q,
+            Implies(line, pair),
+            x(q),
+            [],
+            ["partner", "odd_from_5", "pair_with_4", "pair"],
+        ),
+        step(
+            "how far partners reach",
+            q,
+            Implies(line, And(x(q) >= 5, x(q) % 2 == 1, (q + x(q)) % 4 == 0, x(q) <= 3 * q - 4, q <= 3 * x(q) - 4)),
+            x(q),
+            ["a number and its partner", f"{four.BOUNDS}, pairs"],
+        ),
+        step(
+            PARTNERS,
+            q,
+            Implies(
+                line,
+                And(
+                    x(q) >= 5,
+                    x(q) % 2 == 1,
+                    (q + x(q)) % 4 == 0,
+                    x(q) <= 3 * q - 4,
+                    q <= 3 * x(q) - 4,
+                    x(x(q)) == q,
+                ),
+            ),
+            x(q),
+            ["a number and its partner", "how far partners reach", f"{four.ONE_PARTNER}: a", f"{four.ONE_PARTNER}: c"],
+        ),
+        step(
+            REACH,
+            [q, b, r],
+            Implies(
+                stands(q, b, r),
+                And(
+                    line,
+                    r >= 5,
+                    (q + r) % 4 == 0,
+                    b >= 6,
+                    b % 4 == 2,
+                    b >= q - r + 4,
+                    b >= r - q + 4,
+                    b <= 2 * q - 4,
+                    b <= 2 * r - 4,
+                    stands(r, b, q),
+                ),
+            ),
+            stands(q, b, r),
+            [four.BOUNDS],
+        ),
+        Step(
+            name=ENTRIES,
+            goal=ForAll(
+                [q, b, r], Implies(w.entry(q, b, r), And(stands(q, b, r), stands(r, b, q))), patterns=[w.entry(q, b, r)]
+            ),
+            uses=[four.BOUNDS],
+            definitions=["stands"],
+        ),
+        step(
+            SAME,
+            [q, b, r],
+            Implies(stands(q, b, r), And(at(q, b) == r, value(q, r) == b)),
+            stands(q, b, r),
+            ["where b stands", "what stands at r", four.ONE_EVEN, *a_c, REACH],
+        ),
+        step(
+            CROSS,
+            [q, b, r, other],
+            Implies(And(stands(q, b, r), stands(q, b, other)), r == other),
+            MultiPattern(stands(q, b, r), stands(q, b, other)),
+            [SAME],
+        ),
+        step(
+            PAIR_EMPTY,
+            [q, b, r],
+            Implies(stands(q, b, r), And(x(q) != r, x(r) != q)),
+            stands(q, b, r),
+            ["a number and its partner", REACH, f"{four.ONE_EVEN}, as pairs", PARTNERS],
+        ),
+        step(
+            BELOW_TWICE,
+            [q, b, r],
+            Implies(stands(q, b, r), And(Implies(x(q) < r, b < 2 * x(q)), Implies(x(r) < q, b < 2 * x(r)))),
+            stands(q, b, r),
+            ["a number and its partner", REACH, f"{four.BELOW}: a", f"{four.BELOW}: c"],
+        ),
+    ]
+    steps.append(
+        step(
+            PAIRS,
+            [q, r],
+            Implies(w.pair(q, r), And(x(q) == r, x(r) == q)),
+            w.pair(q, r),
+            ["a number and its partner", f"{four.BOUNDS}, pairs", f"{four.ONE_PARTNER}: a", f"{four.ONE_PARTNER}: c"],
+        )
+    )
+    in_line = And(line, b % 4 == 2, b >= 6, b < 2 * q, b < 2 * x(q), w.play(q, b, 0, 0))
+    cell = And(line, r >= 5, (q + r) % 4 == 0)
+    between = And(q - r < b, r - q < b, b < 2 * q, b < 2 * r, b >= 6, b % 4 == 2, s.look(q, b, r))
+    oriented = If(first, And(w.play(q, b, r, 0), w.play(q, 0, r, 0)), And(w.play(r, b, q, 0), w.play(r, 0, q, 0)))
+    why = Or(
+        stands(q, b, r),
+        And(s.filled(q, r), value(q, r) < b),
+        And(stands(q, b, at(q, b)), at(q, b) < r),
+        And(stands(r, b, at(r, b)), at(r, b) < q),
+        And(x(q) < r, b >= 2 * x(q)),
+        And(x(r) < q, b >= 2 * x(r)),
+    )
+    none = Or(x(q) == r, s.filled(q, r), x(q) < r, x(r) < q)
+    seen = [PAIRS, ENTRIES, SAME]
+    return [
+        *steps,
+        step(
+            ALL_STAND,
+            [q, b],
+            Implies(in_line, stands(q, b, at(q, b))),
+            at(q, b),
+            [f"{four.STANDS}: a", f"{four.STANDS}: c", *seen],
+        ),
+        step(
+            WHY_NOT,
+            [q, b, r],
+            Implies(And(cell, between, oriented), why),
+            s.look(q, b, r),
+            [four.EARLIER, *seen],
+        ),
+        step(
+            WHY_EMPTY,
+            [q, r],
+            Implies(And(cell, r < 3 * q, q < 3 * r, oriented), none),
+            value(q, r),
+            [four.NO_ENTRY, *seen],
+        ),
+    ]
