@@ -122,8 +122,8 @@ class Counted:
 def far_partner(s: Lines, c: Any, first: int, when: Any, name: str) -> tuple[list[AnyStep], Any]:
     """Map each r ≡ −c mod 4, r ≤ 3c − 8, to its entry in line c, or else to its partner, when x_c = 3c − 4.
 
-    The even numbers below 2c take the first (c − 3)/2 places, the partners from ``first`` on the others. Return also the
-    place of the r with an index.
+    The even numbers below 2c take the first (c − 3)/2 places, the partners from ``first`` on the others. Return also
+    where the r of an index goes.
     """
     from z3 import And, ForAll, Function, If, Implies, Int, IntSort, substitute
 

@@ -12,7 +12,10 @@ SHARP = "T4: if 7 < q < x, then 2q + 1 ≤ x ≤ 3q − 8"
 
 
 def sharp(s: Lines) -> list[AnyStep]:
-    """Exclude what T1 to T3 leave, x = 2q − 1 with q ≡ 3 mod 4: all places are taken, and m = (q + 8)/3 has no partner."""
+    """Exclude what T1 to T3 leave, x = 2q − 1 with q ≡ 3 mod 4.
+
+    All places are taken then, and so m = (q + 8)/3 has no partner.
+    """
     from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
 
     q, q_4, m, y = Int("q"), Int("q_4"), Int("m"), Int("y")
