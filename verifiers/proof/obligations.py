@@ -148,7 +148,7 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
         new = [name_of(constant) for constant in named(step)]
         free = symbols(step.value) if isinstance(step, Let) else frozenset()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
-        if kept := sorted(_kept(step) & set().union(*map(symbols, written))):
+        if kept := sorted(_kept(step) & set().union(*map(symbols, [*written, *_constants(step)]))):
             raise ScriptError(f'step "{step.name}" uses the name {kept[0]}, which is kept for other such integers')
         if isinstance(step, Pick):
             _require_one_place(step)

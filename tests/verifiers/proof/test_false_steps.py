@@ -7,7 +7,7 @@ contradicted all that there is, the proof would be found to speak of nothing, so
 import pytest
 import z3
 
-from claims import Choice, Conclusion, Induction, Let, Pick, Step
+from claims import Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
 
 pytestmark = pytest.mark.process
 
@@ -119,6 +119,51 @@ NAMES = [
         "as a model",
     ),
     (
+        "a picked function at another place",
+        lambda case: picked(f(x) == f(x + 1) + 1, constants=[f(x)]),
+        "the goal speaks of f at another place",
+    ),
+    (
+        "a picked function at a number",
+        lambda case: picked(f(z3.IntVal(3)) == 3, constants=[f(z3.IntVal(3))]),
+        "constants takes constants",
+    ),
+    (
+        "picked functions of different variables",
+        lambda case: picked(f(x) == x, g(h) == x, constants=[f(x), g(h)]),
+        "taken of the same variables",
+    ),
+    (
+        "a picked function beside a constant",
+        lambda case: picked(f(x) == x, c == x, constants=[f(x), c]),
+        "taken of the same variables",
+    ),
+    (
+        "a picked function of what stands for its value",
+        lambda case: picked(f(z3.Int("f_value")) >= 0, z3.Int("f_value") == 3, constants=[f(z3.Int("f_value"))]),
+        "uses the name f_value",
+    ),
+    (
+        "a picked function that stands earlier",
+        lambda case: [Step(name="s", goal=f(c) == f(c)), *picked(f(x) == x, constants=[f(x)])],
+        "names f, which stands elsewhere",
+    ),
+    (
+        "a number of holes for each value",
+        lambda case: [Pigeonhole(name="p", value=k, variable=k, count=5, holes=k + 1)],
+        'only "value" may depend on k',
+    ),
+    (
+        "a condition for each value",
+        lambda case: [Pigeonhole(name="p", value=k, variable=k, count=5, holes=5, when=k < 4)],
+        'only "value" may depend on k',
+    ),
+    (
+        "another value",
+        lambda case: [Pigeonhole(name="p", value=k - z3.Int("k_other"), variable=k, count=5, holes=5)],
+        "uses the name k_other",
+    ),
+    (
         "a recursion of z3's own",
         lambda case: [Step(name="s", goal=z3.Implies(recursion("r")(case.n) == 0, case.then))],
         "r is a recursive definition",
@@ -187,6 +232,41 @@ PRINCIPLES = [
         "beyond the bound",
     ),
     ("a pick of none", lambda case: picked(z3.Or(case.then, c > c + 1)), "as a model"),
+    (
+        "a picked function of none",
+        lambda case: [Pick(name="f", constants=[f(x)], goal=z3.And(f(x) > x, f(x) < 9))],
+        "there are such",
+    ),
+    (
+        "values that are not below the holes",
+        lambda case: [Pigeonhole(name="p", value=k + 1, variable=k, count=5, holes=5)],
+        '"p: they lie there"',
+    ),
+    (
+        "values below 0",
+        lambda case: [Pigeonhole(name="p", value=k - 1, variable=k, count=5, holes=5)],
+        '"p: they lie there"',
+    ),
+    (
+        "values that are the same",
+        lambda case: [Pigeonhole(name="p", value=k / 2, variable=k, count=case.n, holes=case.n)],
+        '"p: they are different"',
+    ),
+    (
+        "a hole that is taken",
+        lambda case: [Pigeonhole(name="p", value=k, variable=k, count=case.n, holes=case.n, missing=z3.IntVal(0))],
+        '"p: it is missing"',
+    ),
+    (
+        "a hole that is none",
+        lambda case: [Pigeonhole(name="p", value=k, variable=k, count=case.n, holes=case.n, missing=case.n)],
+        '"p: one that is missing"',
+    ),
+    (
+        "a count of nothing",
+        lambda case: [Pigeonhole(name="p", value=k, variable=k, count=-1, holes=-5), used("p")],
+        "as a model",
+    ),
     ("a name as a step", lambda case: [Let(name="h", constant=h, value=case.n), used("h")], "which is no earlier step"),
     (
         "a hypothesis shown by itself",
