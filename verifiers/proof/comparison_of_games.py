@@ -88,6 +88,30 @@ def compare_numbers_with_4(triple: Triple) -> int:
     return 1
 
 
+def compare_partners(upto: int) -> int:
+    """Compare the partners of the numbers up to this one: of which two {4, q, r} is lost is known, by the reference."""
+    case = Fixed()
+    row, fast, slow = case.of(four.partners, z3.IntVal(upto)), four.partners(upto), slow_four.partners(upto)
+    P, paired = case.theory.known("P_with_4"), case.theory.known("pair_with_4")
+    for q in range(5, upto + 1, 2):
+        others = [r for r in range(12 - (5 if q % 4 == 1 else 7), 3 * q + 1, 4) if 3 * r >= q]
+        for r in others:
+            a, c = sorted((q, r), key=lambda n: n % 4)
+            case.known.append(P(a, 2 * min(q, r), c) == slow_four.is_p_position(a, 0, c))
+        r = z3.Int("r_fixed")
+        few = z3.Implies(paired(q, r), z3.Or(*(r == other for other in others)))
+        if decided([*case.theory.about([few]), z3.Not(few)]) != z3.unsat:
+            raise Differs(
+                f"{title(four.partners)} of {q}: the definition does not say that few numbers can be partners"
+            )
+        case.known.append(z3.ForAll(r, few, patterns=[paired(q, r)]))
+    for q in range(upto + 1):
+        case.note(four.partners, row.at(z3.IntVal(q)), int(fast[q]), slow[q], q=q)
+    count = case.check(keep=True)
+    case.check_consistent(upto=upto)
+    return count
+
+
 @cache
 def _tables() -> tuple[Any, Any]:
     return four.even_replies(60), four.partners(60)

@@ -38,6 +38,7 @@ from verifiers.proof.comparison_of_games import (
     Position,
     compare_coins,
     compare_numbers_with_4,
+    compare_partners,
     compare_with_4,
 )
 from verifiers.proof.comparison_of_sums import (
@@ -94,6 +95,7 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
         Part((semigroups.progression,), _progressions(draw, extent)),
         Part((semigroups.multiple_with,), _multiples(draw, extent)),
         Part((four.is_p_position,), _with_4(extent)),
+        Part((four.partners,), [partial(compare_partners, upto) for upto in range(2 * extent.genus)]),
         *games,
     ]
 

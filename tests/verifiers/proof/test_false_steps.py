@@ -265,7 +265,7 @@ PRINCIPLES = [
     (
         "a count of nothing",
         lambda case: [Pigeonhole(name="p", value=k, variable=k, count=-1, holes=-5), used("p")],
-        "as a model",
+        '"used" is not proved',
     ),
     ("a name as a step", lambda case: [Let(name="h", constant=h, value=case.n), used("h")], "which is no earlier step"),
     (
