@@ -30,6 +30,7 @@ class Statement:
     given: Any
     then: Any
     defined: list[Any]
+    tables: tuple[Table, ...] = ()
 
 
 def statement_of(claim: Claim, digits: int | None = None) -> Statement:
@@ -55,7 +56,7 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
         then = _truth(concluding.read(claim.then, (*values, *tables)), "then")
     defined = [*reader.defined, *concluding.defined]
     variables = dict(zip(claim.forall.names, values, strict=True))
-    return Statement(theory, variables, numbers.formula(given), numbers.formula(then), defined)
+    return Statement(theory, variables, numbers.formula(given), numbers.formula(then), defined, tables)
 
 
 def written_by_hand(claim: Claim, formula: Callable[[Any], Any]) -> Statement:
@@ -98,6 +99,11 @@ class Case:
     def variables(self) -> tuple[Any, ...]:
         """Return the variables of the domain, in their order."""
         return tuple(self._statement.variables.values())
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """Return the tables of the claim, for functions that take them."""
+        return self._statement.tables
 
     def __getattr__(self, name: str) -> Any:
         variables = self._statement.theory.positions | self._statement.variables

@@ -74,7 +74,10 @@ def compare_with_4(position: Triple) -> int:
 def compare_numbers_with_4(triple: Triple) -> int:
     """Numbers that are superfluous, or not there, stand for the least ones of their classes, compared above."""
     where = dict(zip("abc", triple, strict=True))
-    said = z3.simplify(_with_4(Fixed(), triple))
+    case = Fixed()
+    asked = _with_4(case, triple)
+    (meant,) = case.theory.facts[str(asked.decl().name())]
+    said = z3.simplify(z3.substitute_vars(meant.body().arg(1), *reversed(asked.children())))
     least = tuple(n.as_long() for n in said.children())
     if least not in LEAST:
         raise Differs(

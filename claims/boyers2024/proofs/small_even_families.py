@@ -165,7 +165,7 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
 
 def by_the_members(case: Any) -> list[AnyStep | Conclusion]:
     """Show that the position of the case is a member."""
-    return [*by_members(case), Conclusion(uses=[LOST], definitions=["is_in", "x"])]
+    return [*by_members(case), Conclusion(uses=[LOST], definitions=["is_in", "lost_with_4", "x"])]
 
 
 def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
@@ -176,7 +176,7 @@ def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
         *sums(with_x, (x,), {1: x, 2: 2 * x, 3: 3 * x}),
         *sums(with_y, (y,), {1: 3 * y, 2: 2 * y, 3: y}),
         *by_members(case),
-        Conclusion(uses=[LOST, sums_are(with_x), sums_are(with_y)], definitions=["is_in", "x", *meant]),
+        Conclusion(uses=[LOST, sums_are(with_x), sums_are(with_y)], definitions=["is_in", "lost_with_4", "x", *meant]),
     ]
 
 

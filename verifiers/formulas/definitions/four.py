@@ -115,8 +115,19 @@ def is_p_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners
     tables = ((replies, four.even_replies), (partners, four.partners))
     if not all(isinstance(table, Table) and table.compute is compute for table, compute in tables):
         raise Unreadable("is_p_position takes the tables of even_replies and of partners")
-    a, b, c = map(numbers.integer, (a, b, c))
-    twice_a, twice_c = If(a > 0, 2 * a, 2 * c), If(c > 0, 2 * c, 2 * a)
-    b = _least(If(b > 0, b, twice_a), twice_a, twice_c)
-    c = If(a > 0, If(c > 0, _least(c, a + b), a + b), c)
-    return lost(theory)(If(a > 0, _least(a, b + c), b + c), b, c)
+    return played(theory)(*map(numbers.integer, (a, b, c)))
+
+
+def played(theory: Theory) -> Any:
+    """Which numbers a, b, c, beside 4, make a P-position; 0 stands for one that has not been played."""
+
+    def make() -> Any:
+        a, b, c = (theory.variable(letter) for letter in "abc")
+        twice_a, twice_c = If(a > 0, 2 * a, 2 * c), If(c > 0, 2 * c, 2 * a)
+        least_b = _least(If(b > 0, b, twice_a), twice_a, twice_c)
+        least_c = If(a > 0, If(c > 0, _least(c, a + least_b), a + least_b), c)
+        least_a = If(a > 0, _least(a, least_b + least_c), least_b + least_c)
+        words = "whether {4, a, b, c} is a P-position, 0 standing for a number not played"
+        return _symbol(theory, "lost_with_4", (a, b, c), lost(theory)(least_a, least_b, least_c), words)
+
+    return theory.once("P-positions of numbers played beside 4", make)

@@ -1,0 +1,249 @@
+"""Positions with 4 and an odd number: what the rules say of those that are lost.
+
+Such a position is the triple (a, b, c) of its least elements ≡ 1, 2, 3 mod 4. Its even number b is the *entry* of a and c
+when it is no sum, b < 2 min(a, c), and {4, a, b, c} is a P-position; a and c are a *4-pair* when {4, a, c} is one. These
+are the facts from which Conway's inequality is proved.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, odd_numbers
+from claims.beyond import PAPER
+from claims.domains.integers import Axis, Tuples
+from claims.lemmas import positions_with_4 as proofs
+from kernels import four
+
+# --- Definitions ------------------------------------------------------------------------------------------------------
+
+PARTNERS = Table("partners", four.partners)
+TABLES = [Table("replies", four.even_replies), PARTNERS]
+NO_REPLIES = Table("replies", four.even_replies, lambda n: 0)  # {4, q, r} with q, r odd is decided by the partners
+SECTION = "4"
+LIMIT = 201
+
+
+def closed(a: Any, b: Any, c: Any) -> Any:
+    """Whether none of the three is a sum of others, but perhaps equal to one."""
+    return (a <= b + c) & (c <= a + b) & (b <= 2 * a) & (b <= 2 * c)
+
+
+def counted_positions(v: int) -> int:
+    """The number of triples up to v, one by one."""
+    a = np.arange(5, v + 1, 4)[:, None, None]
+    b = np.arange(2, v + 1, 4)[None, :, None]
+    c = np.arange(3, v + 1, 4)[None, None, :]
+    return int(closed(a, b, c).sum())
+
+
+POSITIONS = Tuples(
+    ("a", "b", "c"),
+    limit=LIMIT,
+    scale="four",
+    axes=(Axis("a", 5, 4), Axis("b", 2, 4), Axis("c", 3, 4)),
+    words="positions (a, b, c) with 4",
+    counted=counted_positions,
+    where=closed,
+    played=lambda a, b, c: (4, a, b, c),
+)
+LINES = Tuples(
+    ("x", "b"),
+    limit=LIMIT,
+    scale="four",
+    axes=(Axis("x", 5, 2), Axis("b", 2, 4)),
+    words="odd x ≥ 5 and even b ≡ 2 mod 4, b ≤ 2x",
+    counted=lambda v: int((np.arange(2, v + 1, 4)[None, :] <= 2 * np.arange(5, v + 1, 2)[:, None]).sum()),
+    where=lambda x, b: b <= 2 * x,
+    played=lambda x, b: (4, x, b),
+)
+
+
+def lost(x: int, b: int, y: int, replies: Any, partners: Any) -> bool:
+    """Whether {4, x, b, y} is a P-position; 0 for y, or b, stands for a number not played."""
+    if x % 4 == 1:
+        return four.is_p_position(x, b, y, replies, partners)
+    return four.is_p_position(y, b, x, replies, partners)
+
+
+def is_entry(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether b is the entry of a and c."""
+    return 6 <= b < 2 * a and b < 2 * c and four.is_p_position(a, b, c, replies, partners)
+
+
+def is_pair(a: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether a and c are a 4-pair."""
+    return a < 3 * c and c < 3 * a and four.is_p_position(a, 0, c, replies, partners)
+
+
+def a_move_wins(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether some move leads from a position to a P-position."""
+    for n in range(5, a, 4):
+        if four.is_p_position(n, b, c, replies, partners):
+            return True
+    for n in range(2, b, 4):
+        if four.is_p_position(a, n, c, replies, partners):
+            return True
+    for n in range(3, c, 4):
+        if four.is_p_position(a, b, n, replies, partners):
+            return True
+    return False
+
+
+def has_partner(q: int, replies: Any, partners: Any) -> bool:
+    """Whether some {4, q, r} is a P-position, r odd, of the other class, and no sum."""
+    for r in range(3, 3 * q, 2):
+        if (q + r) % 4 == 0 and lost(q, 0, r, replies, partners):
+            return True
+    return False
+
+
+def wins_by_odd(x: int, b: int, replies: Any, partners: Any) -> bool:
+    """Whether an odd move of the other class than x wins in {4, x, b}."""
+    for r in range(5, x + b, 2):
+        if (x + r) % 4 == 0 and lost(x, b, r, replies, partners):
+            return True
+    return False
+
+
+def is_taken(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether a smaller number is the entry, or b stands earlier, or is too large for a partner of a or c."""
+    for n in range(6, b, 4):
+        if is_entry(a, n, c, replies, partners):
+            return True
+    for n in range(7, c, 4):
+        if is_entry(a, b, n, replies, partners) or (b >= 2 * n and is_pair(a, n, replies, partners)):
+            return True
+    for n in range(5, a, 4):
+        if is_entry(n, b, c, replies, partners) or (b >= 2 * n and is_pair(n, c, replies, partners)):
+            return True
+    return False
+
+
+def is_won(a: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether a and c have an entry, or one of them a partner that is less than the other."""
+    for n in range(6, 2 * a, 4):
+        if is_entry(a, n, c, replies, partners):
+            return True
+    for n in range(7, c, 4):
+        if is_pair(a, n, replies, partners):
+            return True
+    for n in range(5, a, 4):
+        if is_pair(n, c, replies, partners):
+            return True
+    return False
+
+
+# --- Claims -----------------------------------------------------------------------------------------------------------
+
+two_three = Claim(
+    id="beyond/four-s",
+    title="S: of the P-positions with 4, only {2, 3} has 2 or 3",
+    source=PAPER.at("S", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $a, b, c$ be the least elements $\equiv 1, 2, 3$ mod $4$ of a position in which $1$ has not been "
+    r"played. If $b = 2$ or $c = 3$, it is a P-position exactly if both are so.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=lambda a, b, c, replies, partners: b == 2 or c == 3,
+    then=lambda a, b, c, replies, partners: four.is_p_position(a, b, c, replies, partners) == (b == 2 and c == 3),
+    means=[Exhaustive(), Proof(steps=proofs.facts_up_to_s)],
+)
+
+stealing = Claim(
+    id="beyond/four-n1",
+    title="N1: {4, x, b} is won, for odd x ≥ 5 and even b ≤ 2x",
+    source=PAPER.at("N1", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $x \ge 5$ be odd, $b \equiv 2$ mod $4$, $b \le 2x$. Then $\{4, x, b\}$ is an N-position.",
+    forall=LINES,
+    using=TABLES,
+    then=lambda x, b, replies, partners: not lost(x, b, 0, replies, partners),
+    means=[Exhaustive(), Proof(steps=proofs.facts_up_to_n1)],
+)
+
+reach = Claim(
+    id="beyond/four-d1",
+    title="D1: how far the numbers of a P-position with 4 are apart",
+    source=PAPER.at("D1", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $(a, b, c)$ is a P-position other than $\{2, 3\}$, then $b \ge 6$ and $b \ge |a - c| + 4$.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=lambda a, b, c, replies, partners: b != 2 and four.is_p_position(a, b, c, replies, partners),
+    then=lambda a, b, c, replies, partners: b >= 6 and b >= a - c + 4 and b >= c - a + 4,
+    means=[Exhaustive(), Proof(steps=proofs.facts_up_to_n1)],
+)
+
+no_move = Claim(
+    id="beyond/four-d2",
+    title="D2, D5: no move leads from one P-position with 4 to another",
+    source=PAPER.at("D2 and D5", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"No move but $1$ leads from a P-position $(a, b, c)$ to a P-position. So a cell has one entry at most, and "
+    r"none if its numbers are a pair; a number stands once at most in a line, and has one partner at most; and if $b$ is "
+    r"the entry of $q$ and $r$ and $x_q < r$, then $b < 2 x_q$.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=lambda a, b, c, replies, partners: four.is_p_position(a, b, c, replies, partners),
+    then=lambda a, b, c, replies, partners: not a_move_wins(a, b, c, replies, partners),
+    means=[Exhaustive(), Proof(steps=proofs.facts_of_moves)],
+)
+
+partner = Claim(
+    id="beyond/four-d3",
+    title="D3: every odd number from 5 on has a partner",
+    source=PAPER.at("D3", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"For every odd $q \ge 5$ there is an odd $r < 3q$ such that $\{4, q, r\}$ is a P-position.",
+    forall=odd_numbers("q", start=5, limit=2001),
+    using=[NO_REPLIES, PARTNERS],
+    then=has_partner,
+    means=[Exhaustive(), Proof(steps=proofs.has_partner)],
+)
+
+stands = Claim(
+    id="beyond/four-d4",
+    title="D4: an even number below 2q stands in line q, or is at least twice its partner",
+    source=PAPER.at("D4", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b < 2q$. Then $\{4, q, b\}$ has an odd winning move $r$: "
+    r"$b$ is the entry of $q$ and $r$, or $r = x_q$ and $b \ge 2 x_q$.",
+    forall=LINES,
+    using=TABLES,
+    given=lambda x, b, replies, partners: 6 <= b < 2 * x,
+    then=wins_by_odd,
+    means=[Exhaustive(), Proof(steps=proofs.stands_somewhere)],
+)
+
+why_not = Claim(
+    id="beyond/four-d6",
+    title="D6: why b is not the entry of a and c",
+    source=PAPER.at("D6", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $|a - c| < b < 2 \min(a, c)$, $b \ge 6$. Then $b$ is the entry of $a$ and $c$, or a smaller one is; or $b$ "
+    r"is the entry of $a$ and a smaller $c$, or of a smaller $a$ and $c$; or $x_a < c$ and $b \ge 2 x_a$, or $x_c < a$ and "
+    r"$b \ge 2 x_c$.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=lambda a, b, c, replies, partners: b >= 6 and a - c < b and c - a < b and b < 2 * a and b < 2 * c,
+    then=lambda a, b, c, replies, partners: (
+        is_entry(a, b, c, replies, partners) or is_taken(a, b, c, replies, partners)
+    ),
+    means=[Exhaustive(), Proof(steps=proofs.why_not)],
+)
+
+why_empty = Claim(
+    id="beyond/four-d7",
+    title="D7: why a and c have no entry",
+    source=PAPER.at("D7", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $a < 3c$ and $c < 3a$, then $a$ and $c$ are a 4-pair, or have an entry, or $x_a < c$, or $x_c < a$.",
+    forall=conway_cells("a", "c", limit=401),
+    using=TABLES,
+    given=lambda a, c, replies, partners: a < 3 * c and c < 3 * a,
+    then=lambda a, c, replies, partners: is_pair(a, c, replies, partners) or is_won(a, c, replies, partners),
+    means=[Exhaustive(), Proof(steps=proofs.why_empty)],
+)
