@@ -4,9 +4,9 @@ from claims import Paper
 
 PAPER = Paper(
     key="beyond",
-    title="Beyond print: rooks in space, and more than two",
+    title="Beyond print: rooks in space, and Conway's inequality",
     authors=("The authors of sylver-claims",),
     venue="this registry",
     year=2026,
-    sections=("Two rooks in more dimensions", "Two rooks in one row", "Three rooks"),
+    sections=("Two rooks in more dimensions", "Two rooks in one row", "Three rooks", "Positions with 4"),
 )

@@ -166,11 +166,14 @@ def _from(case: Any, seen: Sequence[Any], *names: str) -> list[AnyStep | Conclus
         ),
         Step(
             name=f"{pairs}, with an even one",
-            goal=ForAll([a, b, c], Implies(w.pair(a, c), larger), patterns=[MultiPattern(w.pair(a, c), w.play(0, b, 0, 0))]),
+            goal=ForAll(
+                [a, b, c], Implies(w.pair(a, c), larger), patterns=[MultiPattern(w.pair(a, c), w.play(0, b, 0, 0))]
+            ),
             uses=[f"{BOUNDS}, pairs"],
             definitions=[*defined, "pair"],
         ),
         Step(name=looked_at, goal=And(*seen), definitions=["play"]),
+        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
         Conclusion(
             uses=[entries, pairs, f"{pairs}, with an even one", BOUNDS, f"{BOUNDS}, pairs", looked_at, *names],
             definitions=["play", "entry", *map(str, case.variables)],
@@ -234,22 +237,37 @@ def bounds(w: Words) -> list[AnyStep]:
     Let c = a + b in a P-position (a, b, c). Then t = c − 4 is its largest gap, and every other move eliminates t: so a
     winning reply to t would have won before.
     """
-    from z3 import And, ForAll, Implies, Ints
+    from z3 import And, ForAll, Implies, Ints, Or
 
     a, b, c = Ints("a b c")
     here = (a, b, c)
     steps: list[AnyStep] = []
     for name, after_t, t, inside in (("c", (a, b, c - 4), c - 4, c < a + b), ("a", (a - 4, b, c), a - 4, a < b + c)):
-        looked_at = _of(w, (*here, t), (*here, w.reply(*after_t)))
-        supposed = And(w.P(*here), b > 2, c > 3, *looked_at)
-        steps.append(
+        reply = w.reply(*after_t)
+        looked_at = And(w.P(*here), b > 2, c > 3, *_of(w, (*here, t), (*here, reply)))
+        each = [f"{INSIDE}: {name}, if the reply is ≡ {r} mod 4" for r in (1, 2, 3)]
+        steps += [
             Step(
-                name=f"{INSIDE}: {name}",
-                goal=ForAll([*here], Implies(supposed, inside), patterns=[w.P(*here)]),
+                name=each[r - 1],
+                goal=ForAll([*here], Implies(And(looked_at, reply % 4 == r), inside), patterns=[w.P(*here)]),
                 uses=[LOSING, WINNING],
                 definitions=[*RULES, "P_with_4", "play"],
             )
+            for r in (1, 2, 3)
+        ]
+        answered = Step(
+            name=f"{INSIDE}: {name}, t is answered else",
+            goal=ForAll([*here], Implies(looked_at, Or(inside, w.legal(*after_t, reply))), patterns=[w.P(*here)]),
+            uses=[LOSING, WINNING],
+            definitions=[*RULES, "P_with_4", "play"],
         )
+        of_class = Step(
+            name=f"{INSIDE}: {name}",
+            goal=ForAll([*here], Implies(looked_at, inside), patterns=[w.P(*here)]),
+            uses=[answered.name, *each],
+            definitions=["legal_with_4"],
+        )
+        steps += [answered, of_class]
     both = And(c < a + b, a < b + c)
     of_entry = And(a >= 5, c >= 7, b >= 6, b % 4 == 2, a - c + 4 <= b, c - a + 4 <= b, b <= 2 * a - 4, b <= 2 * c - 4)
     odd = And(a % 4 == 1, c % 4 == 3)
@@ -259,7 +277,7 @@ def bounds(w: Words) -> list[AnyStep]:
         Step(
             name=INSIDE,
             goal=ForAll([*here], Implies(And(w.P(*here), b > 2), And(both, c > 3, a > 4)), patterns=[w.P(*here)]),
-            uses=[ENDS, *(step.name for step in steps)],
+            uses=[ENDS, f"{INSIDE}: c", f"{INSIDE}: a"],
             definitions=["P_with_4", "position_with_4", "play"],
         ),
         Step(

@@ -94,7 +94,9 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[Statement,
     names = [step.name for step in own if not isinstance(step, Let)]
     last: list[AnyStep] = [_needed(need, own, assumed, theory) for need in theory.needed]
     if conditions := [c for c in statement.defined if not any(_follows(c, need) for need in theory.needed)]:
-        last.append(Step(name=DEFINED, goal=z3.And(*conditions), uses=names))
+        shown = z3.And(*statement.defined)
+        known = [step.name for step in own if isinstance(step, Step) and step.goal.eq(shown)]
+        last.append(Step(name=DEFINED, goal=z3.And(*conditions), uses=known or names))
     stated = z3.Implies(statement.given, statement.then)
     enough = [step.name for step in own if isinstance(step, Step) and any(map(step.goal.eq, (stated, statement.then)))]
     if concluding is None:
@@ -121,14 +123,21 @@ def _follows(condition: Any, need: Needed) -> bool:
 
 
 def _needed(need: Needed, own: Sequence[AnyStep], assumed: Sequence[Any], theory: Theory) -> Step:
-    """What a definition needs is shown by the steps that rest on no symbol of which that is still open."""
-    without, supposed = _open(need, theory), theory.reached(assumed)
+    """What a definition needs is shown by the steps that rest on no symbol of which that is still open.
+
+    Those that have no symbol in common with it could not help.
+    """
+    without, supposed, about = _open(need, theory), theory.reached(assumed), theory.reached([need.formula])
     known: dict[str, set[str]] = {}
     for step in own:
         if not isinstance(step, Let):
             named = theory.reached([said(step), *parts(step)]) | set(step.definitions or ())
             known[step.name] = named.union(supposed, *(known[name] for name in step.uses))
-    return Step(name=need.name, goal=need.formula, uses=[name for name, used in known.items() if not used & without])
+    return Step(
+        name=need.name,
+        goal=need.formula,
+        uses=[name for name, used in known.items() if used & about and not used & without],
+    )
 
 
 def _open(need: Needed, theory: Theory) -> set[str]:

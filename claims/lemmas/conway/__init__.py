@@ -10,20 +10,29 @@ from __future__ import annotations
 from typing import Any
 
 from claims.lemmas import positions_with_4 as four
-from claims.lemmas.conway.lines import PARTNERS, Lines, lines
-from claims.lemmas.conway.lower import lower
-from claims.lemmas.conway.sharp import SHARP, sharp
-from claims.lemmas.conway.upper import upper_1, upper_3
+from claims.lemmas.conway.lines import PARTNERS, Lines, in_lines
+from claims.lemmas.conway.lower import LOWER, lower_bound
+from claims.lemmas.conway.sharp import SHARP, sharpened
+from claims.lemmas.conway.upper import UPPER_3, upper_1, upper_3
 from claims.vocabulary.steps import AnyStep, Conclusion
 
-__all__ = ["RESOURCES", "inequality"]
+__all__ = ["RESOURCES", "every_pair", "inequality"]
 
 RESOURCES = 20_000_000
 """For each step of the proof: some ten times what the hardest of them takes."""
 
 
-def inequality(case: Any) -> list[AnyStep | Conclusion]:
-    """Prove the inequality; that x ≤ 3q − 4 is part of what is said of partners."""
+def steps(case: Any) -> list[AnyStep]:
+    """All of the proof but the conclusion."""
     s = Lines(case)
-    steps = [*four.facts(case), *lines(s), *lower(s), *upper_3(s), *upper_1(s), *sharp(s)]
-    return [*steps, Conclusion(uses=[SHARP, PARTNERS])]
+    return [*four.facts(case), *in_lines(s), *lower_bound(s), *upper_3(s), *upper_1(s), *sharpened(s)]
+
+
+def inequality(case: Any) -> list[AnyStep | Conclusion]:
+    """Prove the inequality, as printed or sharpened."""
+    return [*steps(case), Conclusion(uses=[SHARP, PARTNERS])]
+
+
+def every_pair(case: Any) -> list[AnyStep | Conclusion]:
+    """Prove what is so of 5 and 7 as well; that x ≤ 3q − 4 is part of what is said of partners."""
+    return [*steps(case), Conclusion(uses=[SHARP, LOWER, UPPER_3, PARTNERS])]

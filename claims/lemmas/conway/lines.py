@@ -42,7 +42,7 @@ class Lines:
         return self.stands(q, self.value(q, r), r)
 
 
-def lines(s: Lines) -> list[AnyStep]:
+def in_lines(s: Lines) -> list[AnyStep]:
     """Say the facts in the language of lines, for both classes at once."""
     from z3 import And, BoolVal, ForAll, If, Implies, Ints, MultiPattern, Not, Or
 

@@ -9,7 +9,7 @@ from claims.vocabulary.steps import AnyStep, Let, Pick, Step
 LOWER = "T2: if q < x, then x ≥ 2q − 1"
 
 
-def lower(s: Lines) -> list[AnyStep]:
+def lower_bound(s: Lines) -> list[AnyStep]:
     """T2."""
     from z3 import And, BoolSort, ForAll, Function, Implies, Int, IntSort, Not, Or
 

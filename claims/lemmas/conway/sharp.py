@@ -11,7 +11,7 @@ from claims.vocabulary.steps import AnyStep, Let, Pick, Step
 SHARP = "T4: if 7 < q < x, then 2q + 1 ≤ x ≤ 3q − 8"
 
 
-def sharp(s: Lines) -> list[AnyStep]:
+def sharpened(s: Lines) -> list[AnyStep]:
     """Exclude what T1 to T3 leave, x = 2q − 1 with q ≡ 3 mod 4.
 
     All places are taken then, and so m = (q + 8)/3 has no partner.

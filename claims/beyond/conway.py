@@ -1,0 +1,149 @@
+"""Conway's inequality, sharpened and proved for every q, and what the table suggests beyond it.
+
+Odd q and x_q are partners when {4, q, x_q} is a P-position; q is *lower* if q < x_q, else *upper*. Line q of the table
+has the entries b of q and r, {4, q, b, r} being a P-position with b < 2q and b < 2r.
+"""
+
+from typing import Any
+
+from claims import Claim, Exhaustive, Margin, Proof, Standing, Table, conway_cells, odd_numbers, variant
+from claims.beyond import PAPER
+from claims.lemmas import conway
+from kernels import four
+from kernels.engine.jit import kernel
+
+REPLIES = Table("replies", four.even_replies)
+PARTNERS = Table("partners", four.partners)
+SECTION = "4"
+CELLS = 4001
+
+
+@kernel
+def lower_before(q: int, partners: Any) -> int:
+    """The last lower number before q in its class mod 4, or 0."""
+    q -= 4
+    while q >= 5 and partners[q] < q:
+        q -= 4
+    return max(q, 0)
+
+
+@kernel
+def entry(a: int, c: int, replies: Any) -> Any:
+    """The entry of a and c, or 0."""
+    return replies[(a - 5) // 4, (c - 7) // 4]
+
+
+sharp = Claim(
+    id="beyond/conway-sharp",
+    title="Conway's inequality, sharpened",
+    source=PAPER.at("T4", section=SECTION),
+    standing=Standing.OBSERVATION,
+    implies=["boyers2024/thm-4"],
+    statement=r"If $7 < q < x_q$, then $2q + 1 \le x_q \le 3q - 8$.",
+    forall=odd_numbers("q", start=9),
+    using=[PARTNERS],
+    given=lambda q, partners: q < partners[q],
+    then=lambda q, partners: 2 * q + 1 <= partners[q] <= 3 * q - 8,
+    means=[Exhaustive(), Proof(steps=conway.inequality, resources=conway.RESOURCES)],
+    margin=Margin(
+        of="$x_q/q$",
+        value=lambda q, partners: partners[q],
+        over=lambda q, partners: q,
+        near=lambda q, partners: partners[q] == 2 * q + 1 or partners[q] == 3 * q - 8,
+        within="a bound that is attained",
+    ),
+    remark=r"Both bounds are attained: $x_9 = 19 = 2 \cdot 9 + 1 = 3 \cdot 9 - 8$, $x_{17} = 43$ and $x_{25} = 67$.",
+    accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
+    variants=[
+        variant("with 7 allowed", forall=odd_numbers("q", start=7)),
+        variant("with 2q + 3", then=lambda q, partners: 2 * q + 3 <= partners[q]),
+        variant("with 3q - 12", then=lambda q, partners: partners[q] <= 3 * q - 12),
+    ],
+)
+
+every_pair = Claim(
+    id="beyond/conway-every-pair",
+    title="How near a partner can be, with 5 and 7",
+    source=PAPER.at("T1 to T4", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $5 \le q < x_q$, then $2q - 1 \le x_q \le 3q - 4$; $x_q = 2q - 1$ only for $q = 7$, and "
+    r"$x_q = 3q - 4$ only for $q = 5$.",
+    forall=odd_numbers("q", start=5),
+    using=[PARTNERS],
+    given=lambda q, partners: q < partners[q],
+    then=lambda q, partners: (
+        2 * q - 1 <= partners[q] <= 3 * q - 4
+        and (partners[q] != 2 * q - 1 or q == 7)
+        and (partners[q] != 3 * q - 4 or q == 5)
+    ),
+    means=[Exhaustive(), Proof(steps=conway.every_pair, resources=conway.RESOURCES)],
+    remark=r"The one exception to Conway's inequality, $(7, 13)$, is the case $x_q = 2q - 1$: there all places that "
+    r"the counting leaves are taken, and only from $q = 19$ on this leads to a contradiction.",
+    accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
+    variants=[
+        variant("without 7", then=lambda q, partners: 2 * q <= partners[q] <= 3 * q - 4),
+        variant("without 5", then=lambda q, partners: 2 * q - 1 <= partners[q] <= 3 * q - 8),
+    ],
+)
+
+no_late_entry = Claim(
+    id="beyond/conway-no-late-entry",
+    title="No entry of a lower line lies beyond its partner",
+    source=PAPER.at("Conjecture 1", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=r"If $q < x_q < r$, then $q$ and $r$ have no entry.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[REPLIES, PARTNERS],
+    given=lambda a, c, replies, partners: a < partners[a] < c or c < partners[c] < a,
+    then=lambda a, c, replies, partners: entry(a, c, replies) == 0,
+    remark=r"The proof of Conway's inequality allows for such late entries, each of which must stand in line $x_q$ "
+    r"before $q$ as well. Without them the same count gives $3 x_q \ge 7q - 10$, which $(7, 13)$ attains.",
+    accepted_mutants={
+        "given: a <= partners[a]": "no partner of a is a",
+        "given: c <= partners[c]": "no partner of c is c",
+        "given: a < partners[a] <= c": "a pair has no entry",
+        "given: c < partners[c] <= a": "a pair has no entry",
+    },
+    variants=[variant("upper lines as well", given=lambda a, c, replies, partners: partners[a] < c)],
+)
+
+empty_before = Claim(
+    id="beyond/conway-empty-before",
+    title="An upper line has no entry before its partner",
+    source=PAPER.at("Conjecture 2", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=r"If $r < q < x_q$, then $r$ and $x_q$ have no entry.",
+    forall=conway_cells("a", "c", limit=CELLS),
+    using=[REPLIES, PARTNERS],
+    given=lambda a, c, replies, partners: c < partners[a] < a or a < partners[c] < c,
+    then=lambda a, c, replies, partners: entry(a, c, replies) == 0,
+    remark="With no such entry there is no late one either.",
+    implies=["beyond/conway-no-late-entry"],
+    accepted_mutants={
+        "given: c <= partners[a] < a": "a pair has no entry",
+        "given: a <= partners[c] < c": "a pair has no entry",
+        "given: c < partners[a] <= a": "no partner of a is a",
+        "given: a < partners[c] <= c": "no partner of c is c",
+    },
+    variants=[variant("lower lines as well", given=lambda a, c, replies, partners: c < partners[a])],
+)
+
+increasing = Claim(
+    id="beyond/conway-increasing",
+    title="Along the lower numbers of a class the partners increase",
+    source=PAPER.at("Conjecture 3", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=r"If $q < q'$ are lower numbers of the same class mod $4$, then $x_q < x_{q'}$.",
+    forall=odd_numbers("q", start=9),
+    using=[PARTNERS],
+    given=lambda q, partners: partners[q] > q and lower_before(q, partners) > 0,
+    then=lambda q, partners: partners[lower_before(q, partners)] < partners[q],
+    remark="It is enough to compare each lower number with the last one before it.",
+    accepted_mutants={"given: partners[q] >= q": "no x_q is q: both odd and, by their classes mod 4, different"},
+    variants=[
+        variant(
+            "by more than 8",
+            then=lambda q, partners: partners[lower_before(q, partners)] + 8 < partners[q],
+        ),
+    ],
+)

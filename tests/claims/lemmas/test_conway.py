@@ -1,0 +1,138 @@
+"""The proof of Conway's inequality: weakened forms of it fail, and each fact is as the table has it."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+import z3
+
+from claims import Induction, Let, Pick, Pigeonhole, Proof, Step, Verdict, odd_numbers
+from claims.beyond import conway as of_conway
+from claims.beyond import four_facts
+from claims.boyers2024.conway_inequality import conway_inequality
+from claims.domains.integers import Axis
+from claims.lemmas import conway
+from claims.lemmas import positions_with_4 as four
+from claims.lemmas.conway import lines
+from claims.lemmas.conway.lower import LOWER
+from claims.lemmas.conway.sharp import SHARP
+from claims.lemmas.conway.upper import UPPER_1, UPPER_3
+from kernels import four as table
+from verifiers.proof.proving import prepare, prove
+from verifiers.proof.solvers import ask_both
+
+pytestmark = pytest.mark.process
+FEW = 6_000_000
+
+
+def verdicts(change, *names, claim=conway_inequality):
+    """What the solvers say of the obligations of some steps, each step having been changed before."""
+
+    def steps(case):
+        return [change(step) for step in conway.inequality(case)]
+
+    prepared = prepare(claim, Proof(steps=steps, resources=FEW))
+    asked = [shown for shown in prepared.to_show if shown.step in names]
+    assert asked
+    return [{answer.verdict for answer in ask_both(*shown.question)} for shown in asked]
+
+
+def unchanged(step):
+    return step
+
+
+def without(name, *dropped):
+    """Let a step go without some of those that it uses."""
+
+    def change(step):
+        if getattr(step, "name", "") != name:
+            return step
+        assert set(dropped) <= set(step.uses)
+        return replace(step, uses=[used for used in step.uses if used not in dropped])
+
+    return change
+
+
+def saying(name, goal):
+    """Let a step say something else."""
+    return lambda step: replace(step, goal=goal(step.goal)) if getattr(step, "name", "") == name else step
+
+
+def without_exception(goal):
+    """D4 with the entry alone."""
+    body = goal.body()
+    return requantified(goal, z3.Implies(body.arg(0), body.arg(1).arg(0)))
+
+
+def requantified(goal, body):
+    names = [z3.Const(goal.var_name(i), goal.var_sort(i)) for i in range(goal.num_vars())]
+    pattern = goal.pattern(0).arg(0)
+    put = list(reversed(names))
+    return z3.ForAll(names, z3.substitute_vars(body, *put), patterns=[z3.substitute_vars(pattern, *put)])
+
+
+LATE, FAR = "T2: if late, also in line x", "T3a: each r has an entry, or a partner less than c"
+WEAKENED = [
+    ("T4 without T3", without(SHARP, UPPER_1, UPPER_3), SHARP),
+    ("T4 without T2", without(SHARP, LOWER), SHARP),
+    ("T2 without D6", without(LATE, lines.WHY_NOT), LATE),
+    ("T2 without D4", without("T2: b stands in line q", lines.ALL_STAND), "T2: b stands in line q"),
+    ("T3 without D7", without(FAR, lines.WHY_EMPTY), FAR),
+    ("D6 without N1", without(four.EARLIER, four.INSIDE), four.EARLIER),
+    ("D2 without the rules", without(four.ONE_EVEN, four.LOSING), four.ONE_EVEN),
+    ("D4 without its exception", saying(f"{four.STANDS}: a", without_exception), f"{four.STANDS}: a"),
+]
+
+
+@pytest.mark.parametrize(("change", "name"), [w[1:] for w in WEAKENED], ids=[w[0] for w in WEAKENED])
+def test_what_is_weakened_is_not_proved(change, name):
+    assert all("proved" in said for said in verdicts(unchanged, name))
+    assert any("proved" not in said for said in verdicts(change, name))
+
+
+@pytest.mark.parametrize("claim", [conway_inequality, of_conway.sharp], ids=["printed", "sharpened"])
+def test_from_7_on_it_is_not_proved(claim):
+    weaker = replace(claim, forall=odd_numbers("q", start=7), margin=None)
+    assert "proved" not in set().union(*verdicts(unchanged, "the statement", claim=weaker))
+    assert all("proved" in said for said in verdicts(unchanged, "the statement", claim=claim))
+
+
+def test_the_stealing_needs_x_from_5_on():
+    """{4, 2, 3} is a P-position."""
+    axes = (Axis("x", 3, 2), Axis("b", 2, 4))
+    weaker = replace(four_facts.stealing, forall=replace(four_facts.LINES, axes=axes))
+    (means,) = (m for m in weaker.means if isinstance(m, Proof))
+    assert prove(four_facts.stealing, means).verdict is Verdict.PROVED
+    assert prove(weaker, replace(means, resources=FEW)).verdict is not Verdict.PROVED
+
+
+@cache
+def known(upto):
+    return table.even_replies(3 * upto), table.partners(3 * upto)
+
+
+def test_the_counting_is_as_the_table_has_it():
+    """Of each lower q: so many even numbers stand before its partner as the proof leaves places, or fewer."""
+    replies, partners = known(401)
+    for q in range(5, 400, 2):
+        x = int(partners[q])
+        if x < q:
+            continue
+        row = replies[(q - 5) // 4] if q % 4 == 1 else replies[:, (q - 7) // 4]
+        least = 7 if q % 4 == 1 else 5
+        early = [int(b) for r, b in zip(range(least, x, 4), row, strict=False) if b]
+        late = [int(b) for r, b in zip(range(least, 3 * q, 4), row, strict=False) if b and r > x]
+        assert sorted(early + late) == list(range(6, 2 * q, 4))
+        assert len(early) <= (3 * x - q - 8) // 12
+        assert len(late) <= max(0, (3 * q - x - 8) // 12)
+
+
+def test_every_kind_of_step_is_used():
+    made = []
+
+    def steps(case):
+        made.extend(conway.inequality(case))
+        return made
+
+    prepare(conway_inequality, Proof(steps=steps))
+    assert {Step, Let, Pick, Pigeonhole, Induction} <= {type(step) for step in made}
