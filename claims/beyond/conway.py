@@ -21,10 +21,10 @@ CELLS = 4001
 @kernel
 def lower_before(q: int, partners: Any) -> int:
     """The last lower number before q in its class mod 4, or 0."""
-    q -= 4
-    while q >= 5 and partners[q] < q:
-        q -= 4
-    return max(q, 0)
+    for r in range(q - 4, 4, -4):
+        if partners[r] > r:
+            return r
+    return 0
 
 
 @kernel
@@ -63,26 +63,23 @@ sharp = Claim(
 
 every_pair = Claim(
     id="beyond/conway-every-pair",
-    title="How near a partner can be, with 5 and 7",
+    title="Conway's inequality, with 5 and 7",
     source=PAPER.at("T1 to T4", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"If $5 \le q < x_q$, then $2q - 1 \le x_q \le 3q - 4$; $x_q = 2q - 1$ only for $q = 7$, and "
-    r"$x_q = 3q - 4$ only for $q = 5$.",
+    statement=r"If $5 \le q < x_q$, then $(q, x_q)$ is $(5, 11)$ or $(7, 13)$, or $2q + 1 \le x_q \le 3q - 8$.",
     forall=odd_numbers("q", start=5),
     using=[PARTNERS],
     given=lambda q, partners: q < partners[q],
     then=lambda q, partners: (
-        2 * q - 1 <= partners[q] <= 3 * q - 4
-        and (partners[q] != 2 * q - 1 or q == 7)
-        and (partners[q] != 3 * q - 4 or q == 5)
+        (q == 5 and partners[q] == 11) or (q == 7 and partners[q] == 13) or 2 * q + 1 <= partners[q] <= 3 * q - 8
     ),
     means=[Exhaustive(), Proof(steps=conway.every_pair, resources=conway.RESOURCES)],
     remark=r"The one exception to Conway's inequality, $(7, 13)$, is the case $x_q = 2q - 1$: there all places that "
     r"the counting leaves are taken, and only from $q = 19$ on this leads to a contradiction.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
     variants=[
-        variant("without 7", then=lambda q, partners: 2 * q <= partners[q] <= 3 * q - 4),
-        variant("without 5", then=lambda q, partners: 2 * q - 1 <= partners[q] <= 3 * q - 8),
+        variant("without 5", then=lambda q, partners: q == 7 or 2 * q + 1 <= partners[q] <= 3 * q - 8),
+        variant("without 7", then=lambda q, partners: q == 5 or 2 * q + 1 <= partners[q] <= 3 * q - 8),
     ],
 )
 
@@ -134,12 +131,15 @@ increasing = Claim(
     source=PAPER.at("Conjecture 3", section=SECTION),
     standing=Standing.CONJECTURE,
     statement=r"If $q < q'$ are lower numbers of the same class mod $4$, then $x_q < x_{q'}$.",
-    forall=odd_numbers("q", start=9),
+    forall=odd_numbers("q", start=5),
     using=[PARTNERS],
-    given=lambda q, partners: partners[q] > q and lower_before(q, partners) > 0,
+    given=lambda q, partners: partners[q] > q,
     then=lambda q, partners: partners[lower_before(q, partners)] < partners[q],
     remark="It is enough to compare each lower number with the last one before it.",
-    accepted_mutants={"given: partners[q] >= q": "no x_q is q: both odd and, by their classes mod 4, different"},
+    accepted_mutants={
+        "given: partners[q] >= q": "no x_q is q: both odd and, by their classes mod 4, different",
+        "then: lower_before: partners[r] >= r": "no x_q is q: both odd and, by their classes mod 4, different",
+    },
     variants=[
         variant(
             "by more than 8",

@@ -14,7 +14,7 @@ import numpy as np
 from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, odd_numbers
 from claims.beyond import PAPER
 from claims.domains.integers import Axis, Tuples
-from claims.lemmas import positions_with_4 as proofs
+from claims.lemmas.with_4 import proofs
 from kernels import four
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -136,6 +136,9 @@ def is_won(a: int, c: int, replies: Any, partners: Any) -> bool:
     return False
 
 
+NOT_ATTAINED = "as far as the table was searched, b is never a - c + 4; c - a + 4 it is"
+NO_OTHER = "then b is a sum, and two numbers are a pair with b at least twice one of them, which is named as well"
+
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
 two_three = Claim(
@@ -175,6 +178,10 @@ reach = Claim(
     given=lambda a, b, c, replies, partners: b != 2 and four.is_p_position(a, b, c, replies, partners),
     then=lambda a, b, c, replies, partners: b >= 6 and b >= a - c + 4 and b >= c - a + 4,
     means=[Exhaustive(), Proof(steps=proofs.facts_up_to_n1)],
+    accepted_mutants={
+        "then: b > a - c + 4": NOT_ATTAINED,
+        "then: b >= a - c + 5": NOT_ATTAINED,
+    },
 )
 
 no_move = Claim(
@@ -209,11 +216,11 @@ stands = Claim(
     title="D4: an even number below 2q stands in line q, or is at least twice its partner",
     source=PAPER.at("D4", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b < 2q$. Then $\{4, q, b\}$ has an odd winning move "
-    r"$r$: $b$ is the entry of $q$ and $r$, or $r = x_q$ and $b \ge 2 x_q$.",
+    statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b \le 2q$. Then $\{4, q, b\}$ has an odd winning "
+    r"move $r$: $b$ is the entry of $q$ and $r$, or $r = x_q$ and $b \ge 2 x_q$.",
     forall=LINES,
     using=[Table("replies", four.even_replies, lambda n: 3 * n), Table("partners", four.partners, lambda n: 3 * n)],
-    given=lambda x, b, replies, partners: 6 <= b < 2 * x,
+    given=lambda x, b, replies, partners: b != 2,
     then=wins_by_odd,
     means=[Exhaustive(), Proof(steps=proofs.stands_somewhere)],
 )
@@ -223,16 +230,21 @@ why_not = Claim(
     title="D6: why b is not the entry of a and c",
     source=PAPER.at("D6", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"Let $|a - c| < b < 2 \min(a, c)$, $b \ge 6$. Then $b$ is the entry of $a$ and $c$, or a smaller one "
+    statement=r"Let $|a - c| < b < 2 \min(a, c)$. Then $b$ is the entry of $a$ and $c$, or a smaller one "
     r"is; or $b$ is the entry of $a$ and a smaller $c$, or of a smaller $a$ and $c$; or $x_a < c$ and $b \ge 2 x_a$; "
     r"or $x_c < a$ and $b \ge 2 x_c$.",
     forall=POSITIONS,
     using=TABLES,
-    given=lambda a, b, c, replies, partners: b >= 6 and a - c < b < 2 * a and c - a < b < 2 * c,
+    given=lambda a, b, c, replies, partners: a - c < b < 2 * a and c - a < b < 2 * c,
     then=lambda a, b, c, replies, partners: (
         is_entry(a, b, c, replies, partners) or is_taken(a, b, c, replies, partners)
     ),
     means=[Exhaustive(), Proof(steps=proofs.why_not)],
+    accepted_mutants={
+        "then: is_entry: 6 <= b < 3": NO_OTHER,
+        "then: is_entry: b < 3": NO_OTHER,
+        "then: is_taken: b >= 1": "if b < 2n, a pair of a and n has b as no number of its own",
+    },
 )
 
 why_empty = Claim(
@@ -246,4 +258,8 @@ why_empty = Claim(
     given=lambda a, c, replies, partners: a < 3 * c and c < 3 * a,
     then=lambda a, c, replies, partners: is_pair(a, c, replies, partners) or is_won(a, c, replies, partners),
     means=[Exhaustive(), Proof(steps=proofs.why_empty)],
+    accepted_mutants={
+        "given": "where one of the two is a sum, the other has a partner less than that",
+        "then: is_pair": "where one of the two is a sum, {4, a, c} is won, as is {4, a}",
+    },
 )

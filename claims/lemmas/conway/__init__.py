@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas import positions_with_4 as four
+from claims.lemmas import with_4 as four
 from claims.lemmas.conway.lines import PARTNERS, Lines, in_lines
 from claims.lemmas.conway.lower import LOWER, lower_bound
 from claims.lemmas.conway.sharp import SHARP, sharpened

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.lemmas import positions_with_4 as four
+from claims.lemmas import with_4 as four
 from claims.vocabulary.steps import AnyStep, Let, Pick, Step
 
 PARTNERS = "partners"

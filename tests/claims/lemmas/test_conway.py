@@ -12,7 +12,7 @@ from claims.beyond import four_facts
 from claims.boyers2024.conway_inequality import conway_inequality
 from claims.domains.integers import Axis
 from claims.lemmas import conway
-from claims.lemmas import positions_with_4 as four
+from claims.lemmas import with_4 as four
 from claims.lemmas.conway import lines
 from claims.lemmas.conway.lower import LOWER
 from claims.lemmas.conway.sharp import SHARP

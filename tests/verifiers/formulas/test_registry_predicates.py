@@ -67,11 +67,15 @@ class Known:
             self.said.append(self.theory.known(name) == max(self.positions[name[2:]], default=-1))
         elif name.startswith("E_"):
             self.fix(name, semigroups.enclosure(self.positions[name[2:]]))
+        elif name in ("lost_with_4", "odd_from_5", "pair_with_4"):
+            self.said += self.theory.facts[name]
+        elif name == "partner":
+            self.said += [x == value for x, value in self._partners()]
         elif name.startswith("lost_"):
             self._outcomes(name)
         elif name == "P_with_4":
             P = self.theory.known(name)
-            triples = [(a, b, c) for a in range(1, 34, 4) for b in range(2, 34, 4) for c in range(3, 34, 4)]
+            triples = [(a, b, c) for a in range(1, 54, 4) for b in range(2, 38, 4) for c in range(3, 54, 4)]
             valid = [(a, b, c) for a, b, c in triples if a <= b + c and b <= 2 * min(a, c) and c <= a + b]
             self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
@@ -81,12 +85,17 @@ class Known:
         """The definition says that n is a sum if it is 0, or if n >= g and n - g is one, for some generator g."""
         (fact,) = (z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name])
         (less,) = (side for side in fact.body().children() if z3.is_or(side))
-        bounds = [z3.simplify(part) for case in less.children()[1:] for part in case.arg(0).children()]
+        known = self._partners() if "partner" in self.theory.facts else []
+        bounds = [z3.simplify(z3.substitute(part, *known)) for case in less.children()[1:] for part in case.arg(0).children()]
         generators = [bound.as_long() for bound in bounds if z3.is_int_value(bound)]
         if math.gcd(*generators) == 1:
             self.fix(name, semigroups.from_generators(generators))
         else:
             self.said.append(fact)
+
+    def _partners(self):
+        x, partners = self.theory.known("partner"), four.partners(40)
+        return [(x(z3.IntVal(q)), z3.IntVal(partners[q])) for q in range(len(partners))]
 
     def _outcomes(self, name):
         base, moves = name[len("lost_") :], 0

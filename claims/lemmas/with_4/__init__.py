@@ -1,0 +1,55 @@
+"""Positions with 4 and an odd number: what the rules say of those that are lost, as steps of a proof.
+
+Such a position is the triple (a, b, c) of its least elements ≡ 1, 2, 3 mod 4. It has an *entry* b at (a, c) when
+{4, a, b, c} is a P-position and b is no sum, |a − c| < b < 2 min(a, c); a and c are a *4-pair* when {4, a, c} is a
+P-position, so that b = 2 min(a, c). All of it is shown from the rules: that no move leads from a P-position to a
+P-position, and that a winning move leads from every other position. Which moves are looked at is said by ``play``; a
+winning move is called ``reply``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claims.lemmas.with_4.bounds import bounds, ends
+from claims.lemmas.with_4.moves import replies, single
+from claims.lemmas.with_4.rules import (
+    BELOW,
+    BOUNDS,
+    EARLIER,
+    HAS_PARTNER,
+    INSIDE,
+    LOSING,
+    NO_ENTRY,
+    ONE_EVEN,
+    ONE_ODD,
+    ONE_PARTNER,
+    STANDS,
+    Words,
+    rules,
+    words_of,
+)
+from claims.vocabulary.steps import AnyStep
+
+__all__ = [
+    "BELOW",
+    "BOUNDS",
+    "EARLIER",
+    "HAS_PARTNER",
+    "INSIDE",
+    "LOSING",
+    "NO_ENTRY",
+    "ONE_EVEN",
+    "ONE_ODD",
+    "ONE_PARTNER",
+    "STANDS",
+    "Words",
+    "facts",
+    "words_of",
+]
+
+
+def facts(case: Any) -> list[AnyStep]:
+    """Show S, N1 and D1 to D7."""
+    w = words_of(case)
+    return [*rules(w), *ends(w), *bounds(w), *single(w), *replies(w)]

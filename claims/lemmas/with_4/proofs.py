@@ -1,0 +1,122 @@
+"""The proofs of the facts as claims of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from claims.lemmas.with_4 import facts
+from claims.lemmas.with_4.bounds import bounds, ends
+from claims.lemmas.with_4.rules import (
+    BOUNDS,
+    EARLIER,
+    HAS_PARTNER,
+    LOSING,
+    NO_ENTRY,
+    RULES,
+    STANDS,
+    least,
+    rules,
+    words_of,
+)
+from claims.vocabulary.steps import AnyStep, Conclusion, Step
+from kernels import four
+
+
+def facts_up_to_s(case: Any) -> list[AnyStep]:
+    """Show S."""
+    w = words_of(case)
+    return [*rules(w), *ends(w)]
+
+
+def facts_up_to_n1(case: Any) -> list[AnyStep]:
+    """Show S, N1 and D1."""
+    w = words_of(case)
+    return [*rules(w), *ends(w), *bounds(w)]
+
+
+def facts_of_moves(case: Any) -> list[AnyStep | Conclusion]:
+    """Show what the rules say of moves from the position of the case, one class of moves after the other."""
+    from z3 import And, ForAll, Implies, Int, Not
+
+    w, n, here = words_of(case), Int("n"), case.variables
+    steps: list[AnyStep] = []
+    for r, least_of_class in enumerate(here, 1):
+        after = [n if k == r else other for k, other in enumerate(here, 1)]
+        inside = And(n > 1, n % 4 == r, n < least_of_class)
+        lost = case.of(four.is_p_position, *after, *case.tables)
+        steps.append(
+            Step(
+                name=f"no move ≡ {r} mod 4 leads to a P-position",
+                goal=Implies(case.given, ForAll(n, Implies(And(inside, w.play(*here, n)), Not(lost)), patterns=[lost])),
+                uses=[LOSING],
+                definitions=[*RULES, "P_with_4", "lost_with_4", "play", *map(str, here)],
+            )
+        )
+    return [*rules(w), *steps, Conclusion(uses=[step.name for step in steps], definitions=["play", *map(str, here)])]
+
+
+def _from(case: Any, seen: Sequence[Any], *names: str) -> list[AnyStep | Conclusion]:
+    """Show the statement from some of the facts, of which it is said what is looked at.
+
+    Entries and pairs are told in the numbers that are played.
+    """
+    from z3 import And, ForAll, Implies, Ints, MultiPattern
+
+    w, (a, b, c) = words_of(case), Ints("a_any b_any c_any")
+    lost, alone = (case.of(four.is_p_position, a, even, c, *case.tables) for even in (b, 0))
+    entries, pairs = "an entry in the numbers that are played", "a pair in the numbers that are played"
+    looked_at = "this is looked at"
+    defined = ["lost_with_4", "position_with_4", "P_with_4"]
+    larger = Implies(And(b >= 2 * least(a, c), b % 4 == 2), lost)
+    return [
+        *facts(case),
+        Step(
+            name=entries,
+            goal=ForAll([a, b, c], Implies(w.entry(a, b, c), lost), patterns=[w.entry(a, b, c)]),
+            uses=[BOUNDS],
+            definitions=[*defined, "entry"],
+        ),
+        Step(
+            name=pairs,
+            goal=ForAll([a, c], Implies(w.pair(a, c), alone), patterns=[w.pair(a, c)]),
+            uses=[f"{BOUNDS}, pairs"],
+            definitions=[*defined, "pair"],
+        ),
+        Step(
+            name=f"{pairs}, with an even one",
+            goal=ForAll(
+                [a, b, c], Implies(w.pair(a, c), larger), patterns=[MultiPattern(w.pair(a, c), w.play(0, b, 0, 0))]
+            ),
+            uses=[f"{BOUNDS}, pairs"],
+            definitions=[*defined, "pair"],
+        ),
+        Step(name=looked_at, goal=And(*seen), definitions=["play"]),
+        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
+        Conclusion(
+            uses=[entries, pairs, f"{pairs}, with an even one", BOUNDS, f"{BOUNDS}, pairs", looked_at, *names],
+            definitions=["play", "entry", *map(str, case.variables)],
+        ),
+    ]
+
+
+def has_partner(case: Any) -> list[AnyStep | Conclusion]:
+    """Show D3."""
+    return _from(case, [words_of(case).play(case.q, 0, 0, 0)], f"{HAS_PARTNER}: a", f"{HAS_PARTNER}: c")
+
+
+def stands_somewhere(case: Any) -> list[AnyStep | Conclusion]:
+    """Show D4."""
+    play = words_of(case).play
+    seen = [play(case.x, case.b, 0, 0), play(case.x, 0, 0, 0), play(0, case.b, 0, 0)]
+    return _from(case, seen, *(f"{fact}: {line}" for fact in (STANDS, HAS_PARTNER) for line in "ac"))
+
+
+def why_not(case: Any) -> list[AnyStep | Conclusion]:
+    """Show D6."""
+    return _from(case, [words_of(case).play(case.a, case.b, case.c, 0)], EARLIER)
+
+
+def why_empty(case: Any) -> list[AnyStep | Conclusion]:
+    """Show D7."""
+    return _from(case, [words_of(case).play(case.a, 0, case.c, 0)], NO_ENTRY)
