@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 import z3
 
-from claims import Table
+from claims import Table, integers, tuples
 from kernels import four
 from kernels.reference.four import table as slow
 from verifiers.formulas import definitions
 from verifiers.formulas.definitions import four as definition
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.statement import statement_of
 from verifiers.formulas.theory import Theory
 
 MOST = 14
@@ -158,3 +159,44 @@ def test_a_change_of_the_definition_is_seen(old, new, monkeypatch):
     room = type(definition)("changed")
     exec(compile(text.replace(old, new), definition.__file__, "exec"), vars(room))
     assert differs(room, CASES) is not None
+
+
+TO_ITSELF = Table("partners", four.partners)
+
+
+@pytest.mark.parametrize(
+    ("forall", "using", "then", "words"),
+    [
+        (integers("q", start=9), [TO_ITSELF], lambda q, partners: partners[q] > 0, ""),
+        (integers("q", start=9), [TO_ITSELF], lambda q, partners: partners[q - 2] > 0, ""),
+        (
+            integers("q", start=9),
+            [Table("partners", four.partners, lambda n: n + 4)],
+            lambda q, partners: partners[q] > 0,
+            "only from tables up to the bound itself",
+        ),
+        (
+            integers("q", start=9),
+            [Table("replies", four.even_replies)],
+            lambda q, replies: replies[q] > 0,
+            "no definition for solvers",
+        ),
+        (tuples("p q", start=9), [TO_ITSELF], lambda p, q, partners: partners[p] > 0, "of claims about integers"),
+    ],
+)
+def test_entries_are_taken_of_tables_that_reach_the_case(make, forall, using, then, words):
+    claim = make(forall=forall, using=using, then=then)
+    if not words:
+        assert "partner" in statement_of(claim).theory.facts
+        return
+    with pytest.raises(Unreadable, match=words):
+        statement_of(claim)
+
+
+@pytest.mark.parametrize(("entry", "is_there"), [(0, True), (-9, True), (2, False), (-10, False)])
+def test_an_entry_beyond_the_table_is_not_supposed_to_be_there(make, entry, is_there):
+    claim = make(forall=integers("q", start=9), using=[TO_ITSELF], then=lambda q, partners: partners[q + entry] >= 0)
+    statement = statement_of(claim)
+    solver = z3.Solver()
+    solver.add(*statement.theory.facts["q"], z3.Not(z3.And(*statement.defined)))
+    assert (solver.check() == z3.unsat) == is_there

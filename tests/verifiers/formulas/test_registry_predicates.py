@@ -86,7 +86,9 @@ class Known:
         (fact,) = (z3.substitute(fact, *self.pairs) for fact in self.theory.facts[name])
         (less,) = (side for side in fact.body().children() if z3.is_or(side))
         known = self._partners() if "partner" in self.theory.facts else []
-        bounds = [z3.simplify(z3.substitute(part, *known)) for case in less.children()[1:] for part in case.arg(0).children()]
+        bounds = [
+            z3.simplify(z3.substitute(part, *known)) for case in less.children()[1:] for part in case.arg(0).children()
+        ]
         generators = [bound.as_long() for bound in bounds if z3.is_int_value(bound)]
         if math.gcd(*generators) == 1:
             self.fix(name, semigroups.from_generators(generators))
