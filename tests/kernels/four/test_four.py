@@ -11,7 +11,7 @@ import pytest
 from kernels import four
 from kernels.engine.jit import kernel
 from kernels.four import table
-from kernels.four.tiles import TILE
+from kernels.four.planes import TILE
 from kernels.reference.four import lines as four_lines
 from kernels.reference.four import table as reference
 
