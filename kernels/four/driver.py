@@ -33,7 +33,7 @@ _PLANE = 8 * TILE + 2 * 4  # bytes of a plane, with its place on either stack
 
 
 def begin(upto: int, planes: int, replies: Replies | None = None) -> Sweep:
-    """Begin a sweep of the lines up to ``upto``, with so many planes; ``replies`` receives the even numbers, if given."""
+    """Begin a sweep of the lines up to ``upto``, with so many planes; ``replies`` receives the entries, if given."""
     inner, width = tiles(upto), _width(upto)
     content = np.empty(planes * TILE, np.uint64)  # takes memory where it is written
     content[:TILE], content[TILE : (USED + 1) * TILE] = 0, ALL
@@ -59,7 +59,7 @@ def stack_unused(store: Store, slots: np.ndarray[Any, np.dtype[np.int32]]) -> No
 
 
 def run(sweep: Sweep, threads: int, report: Report | None = None, *, square: bool = False) -> None:
-    """Sweep until all wanted lines have partners or, of a ``square``, the wanted rows are decided in the wanted columns.
+    """Sweep until all wanted lines have partners or, of a ``square``, all cells of wanted rows and columns are decided.
 
     Between two steps the sweep is whole: it can be kept, and gone on with. An interrupt waits for the step to end.
 

@@ -1,9 +1,9 @@
 """Where the Conway table keeps the even numbers that stand in its rows and columns: 64 values of 256 lines at a time.
 
-A line is a row a = 5 + 4i or a column c = 7 + 4j; bit k stands for the even number b = 4k + 2. Lines are taken in blocks
-of ``TILE``, and 64 values of one block are a *plane*: a word for each line. In most planes every bit is free, or none
-is; all of these are two planes that are shared. So memory is taken only where free bits and used ones are mixed, and a
-plane that can receive nothing more is given back.
+A line is a row a = 5 + 4i or a column c = 7 + 4j; bit k stands for the even number b = 4k + 2. Lines are taken in
+blocks of ``TILE``, and 64 values of one block are a *plane*: a word for each line. In most planes every bit is free, or
+none is; all of these are two planes that are shared. So memory is taken only where free bits and used ones are mixed,
+and a plane that can receive nothing more is given back.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def take(lines: Lines, block: int, word: int, store: Store, arm: int) -> int:
     if height < 0:
         return -1
     store.heights[arm] = height
-    slot = np.int64(store.unused[arm, height])
+    slot = int(store.unused[arm, height])
     store.planes[slot << LANES : (slot + 1) << LANES] = 0
     lines.slots[lines.base[block] + word] = slot
     lines.written[block] = max(lines.written[block], word + 1)
@@ -103,7 +103,7 @@ def give_back(lines: Lines, block: int, floor: int, store: Store, arm: int) -> N
     """Give back the planes of a block that will receive nothing more; no bit below ``floor`` will."""
     for word in range(lines.written[block]):
         place = lines.base[block] + word
-        slot = np.int64(lines.slots[place])
+        slot = int(lines.slots[place])
         if slot > USED and ((word + 1) << 6 <= floor or _is_full(lines, block, word, store, slot)):
             _put_back(lines, place, store, arm)
             lines.slots[place] = USED

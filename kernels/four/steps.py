@@ -89,14 +89,14 @@ def end_step(sweep: Sweep) -> None:
     if step >= inner:
         clear(rows, inner, LEAST_ROW + 4 * TILE * step, store, 0)
         clear(columns, inner, LEAST_COLUMN + 4 * TILE * step, store, 1)
-    counts[OPEN_ROW] = _last_open(rows.partner, counts[ROWS])
-    counts[OPEN_COLUMN] = _last_open(columns.partner, counts[COLUMNS])
+    counts[OPEN_ROW] = last_open(rows.partner, counts[ROWS])
+    counts[OPEN_COLUMN] = last_open(columns.partner, counts[COLUMNS])
     counts[STEP] = step
     share_evenly(store)
 
 
 @kernel
-def _last_open(partner: Integers, wanted: int) -> int:
+def last_open(partner: Integers, wanted: int) -> int:
     """Return the block of the last wanted line that has no partner yet, or −1."""
     for t in range(wanted - 1, -1, -1):
         if partner[t] == 0:

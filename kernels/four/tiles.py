@@ -1,8 +1,8 @@
 """Kernels of the Conway table: one tile of 256 rows a ≡ 1 and 256 columns c ≡ 3 (mod 4), swept with bits.
 
 The least even number that is free in a row and in a column is found by words. A tile first lists the words that may
-have a free bit in both, leaving out what is full in a whole block, and marks for each line those that are full in it: so
-a cell reads 1.3 words of its row and of its column on the average, wherever they stand.
+have a free bit in both, leaving out what is full in a whole block, and marks for each line those that are full in it:
+so a cell reads 1.3 words of its row and of its column on the average, wherever they stand.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ NO_ROW, NO_COLUMN, SWEPT, NO_PLANE = range(4)
 _STARTS = 16  # |a − c| varies by 2040 in a tile, so that its cells begin their search within nine words
 _ENOUGH = 16  # words free in all lines: eight may be passed before a search begins, and the at most 510 bits that other
 # cells of the tile have written in the cell's row and column fill no more than seven
+
+_NO_WORD = 1 << 62
 
 
 class Window(NamedTuple):
@@ -54,16 +56,14 @@ def new_window(words: int) -> Window:
 
 
 @kernel
-def _find_live(
-    lines: Lines, block: int, number: int, other: int, store: Store, live: Integers
-) -> tuple[int, int, int]:
+def _find_live(lines: Lines, block: int, number: int, other: int, store: Store, live: Integers) -> tuple[int, int, int]:
     """Write the lines of a block that may change in one tile into ``live``.
 
     ``number`` is the first line of the block, ``other`` that of the block it meets. Return how many there are, a word
     before which none of them may change, and a bit from which on none of them may.
     """
     base, planes = lines.base[block], store.planes
-    count, lowest, highest = 0, np.int64(1 << 62), 0
+    count, lowest, highest = 0, _NO_WORD, 0
     for lane in range(TILE):
         t = (block << LANES) + lane
         own, limit = number + 4 * lane, lines.limit[t]
@@ -109,7 +109,7 @@ def _fill_window(
         if word - lowest < _STARTS:
             window.places[word - lowest] = count
         row_slot, slot = np.int64(rows.slots[row_base + word]), np.int64(columns.slots[base + word])
-        if row_slot != USED and slot != USED:
+        if USED not in (row_slot, slot):
             window.words[count], window.row_at[count], window.column_at[count] = word, row_slot << LANES, slot << LANES
             both_free += row_slot == FREE and slot == FREE
             count += 1
@@ -131,9 +131,6 @@ def _mark_full(at: Integers, store: Store, full: Words) -> None:
             for lane in range(TILE):
                 if store.planes[np.uint64(at[place] + lane)] == ALL:
                     full[np.uint64(group + lane)] |= bit
-
-
-# Unsigned indices make the next function fast: a signed one costs a test for counting from the end.
 
 
 @kernel
@@ -161,65 +158,87 @@ def sweep_tile(
     count, lowest, highest = _find_live(columns, column_block, first_c, first_a, store, live)
     if count == 0:
         return NO_COLUMN
-    lowest, highest = max(lowest, row_lowest), min(highest, row_highest)
-    listed = _fill_window(rows, row_block, columns, column_block, lowest, highest, store, window)
-    planes, words, row_at, at, places = store.planes, window.words, window.row_at, window.column_at, window.places
-    row_full, full = window.row_full, window.column_full
-    top, left = row_block << LANES, column_block << LANES
-    for r in range(row_count):
-        lane = live_rows[r]
-        a, row_limit = first_a + 4 * lane, rows.limit[top + lane]
-        i = (a - LEAST_ROW) >> 2
-        for n in range(count):
-            t = live[np.uint64(n)]
-            c = first_c + 4 * t
-            start = (abs(a - c) + 2) >> 2
-            stop = min(row_limit, columns.limit[np.uint64(left + t)])
-            if start > stop:
-                continue
-            begin = max(start, lowest << 6)
-            place = places[np.uint64((begin >> 6) - lowest)]
-            k, group = stop, place >> 6 << LANES
-            mask = ALL << np.uint64(place & 63)
-            while place < listed:
-                unfilled = ~(row_full[np.uint64(group + lane)] | full[np.uint64(group + t)]) & mask
-                if unfilled == 0:  # on to the next 64 words of the list
-                    group, mask = group + TILE, ALL
-                    place = group >> LANES << 6
-                    continue
-                place = (group >> LANES << 6) + lowest_bit(unfilled)
-                if place >= listed:
-                    break
-                word, row_place, column_place = words[np.uint64(place)], row_at[np.uint64(place)], at[np.uint64(place)]
-                row_word, column_word = planes[np.uint64(row_place + lane)], planes[np.uint64(column_place + t)]
-                free = ~(row_word | column_word)
-                if word == begin >> 6:
-                    free &= ALL << np.uint64(begin & 63)
-                if free == 0:
-                    mask = ~ONE << np.uint64(place & 63)
-                    continue
-                k = (word << 6) + lowest_bit(free)
-                if k >= stop:
-                    break
-                if row_place == FREE:
-                    row_at[place] = row_place = take(rows, row_block, word, store, arm) << LANES
-                if column_place == FREE:
-                    at[place] = column_place = take(columns, column_block, word, store, arm) << LANES
-                if row_place < 0 or column_place < 0:
-                    return NO_PLANE
-                row_word |= free & -free
-                column_word |= free & -free
-                planes[np.uint64(row_place + lane)], planes[np.uint64(column_place + t)] = row_word, column_word
-                if row_word == ALL:
-                    row_full[np.uint64(group + lane)] |= ONE << np.uint64(place & 63)
-                if column_word == ALL:
-                    full[np.uint64(group + t)] |= ONE << np.uint64(place & 63)
-                break
-            if k < stop:
-                if i < replies.shape[0] and (c - LEAST_COLUMN) >> 2 < replies.shape[1]:
-                    replies[i, (c - LEAST_COLUMN) >> 2] = 4 * k + 2
-            elif rows.partner[top + lane] == 0 and columns.partner[left + t] == 0:
-                rows.partner[top + lane], columns.partner[left + t] = c, a
-                row_limit = (min(a, c) - 1) >> 1
-                rows.limit[top + lane] = columns.limit[left + t] = row_limit
+    lowest = max(lowest, row_lowest)
+    listed = _fill_window(rows, row_block, columns, column_block, lowest, min(highest, row_highest), store, window)
+    for lane in live_rows[:row_count]:
+        if not _sweep_row(
+            rows, row_block, lane, first_a + 4 * lane, columns, column_block, first_c, live[:count], store, arm,
+            window, lowest, listed, replies,
+        ):  # fmt: skip
+            return NO_PLANE
     return SWEPT
+
+
+@kernel
+def _sweep_row(
+    rows: Lines,
+    row_block: int,
+    lane: int,
+    a: int,
+    columns: Lines,
+    column_block: int,
+    first_c: int,
+    live: Integers,
+    store: Store,
+    arm: int,
+    window: Window,
+    lowest: int,
+    listed: int,
+    replies: Replies,
+) -> bool:
+    """Decide the cells of one row in the columns ``live``, from left to right; False when all planes were in use.
+
+    Unsigned indices make this fast: a signed one costs a test for counting from the end.
+    """
+    planes, words, row_at, at, places = store.planes, window.words, window.row_at, window.column_at, window.places
+    row_full, full, limits = window.row_full, window.column_full, columns.limit
+    row, left, i = (row_block << LANES) + lane, column_block << LANES, (a - LEAST_ROW) >> 2
+    recorded = LEAST_COLUMN + 4 * replies.shape[1] if i < replies.shape[0] else 0
+    row_limit = rows.limit[row]
+    for t in live:
+        c = first_c + 4 * t
+        start = (abs(a - c) + 2) >> 2
+        stop = min(row_limit, limits[np.uint64(left + t)])
+        if start > stop:
+            continue
+        start = max(start, lowest << 6)
+        place = places[np.uint64((start >> 6) - lowest)]
+        k, group, mask = stop, place >> 6 << LANES, ALL << np.uint64(place & 63)
+        while place < listed:
+            unfilled = ~(row_full[np.uint64(group + lane)] | full[np.uint64(group + t)]) & mask
+            if unfilled == 0:  # on to the next 64 words of the list
+                group, mask = group + TILE, ALL
+                place = group >> LANES << 6
+                continue
+            place = (group >> LANES << 6) + lowest_bit(unfilled)
+            if place >= listed:
+                break
+            word, row_place, column_place = words[np.uint64(place)], row_at[np.uint64(place)], at[np.uint64(place)]
+            row_word, column_word = planes[np.uint64(row_place + lane)], planes[np.uint64(column_place + t)]
+            free = ~(row_word | column_word)
+            if word == start >> 6:
+                free &= ALL << np.uint64(start & 63)
+            if free != 0:
+                k = (word << 6) + lowest_bit(free)
+                break
+            mask = ~ONE << np.uint64(place & 63)
+        if k < stop:
+            if row_place == FREE:
+                row_at[place] = row_place = take(rows, row_block, word, store, arm) << LANES
+            if column_place == FREE:
+                at[place] = column_place = take(columns, column_block, word, store, arm) << LANES
+            if row_place < 0 or column_place < 0:
+                return False
+            row_word, column_word = row_word | (free & -free), column_word | (free & -free)
+            planes[np.uint64(row_place + lane)], planes[np.uint64(column_place + t)] = row_word, column_word
+            if row_word == ALL:
+                row_full[np.uint64(group + lane)] |= ONE << np.uint64(place & 63)
+            if column_word == ALL:
+                full[np.uint64(group + t)] |= ONE << np.uint64(place & 63)
+            if c < recorded:
+                replies[i, (c - LEAST_COLUMN) >> 2] = 4 * k + 2
+        elif rows.partner[row] == 0 and columns.partner[left + t] == 0:
+            rows.partner[row], columns.partner[left + t] = c, a
+            row_limit = (min(a, c) - 1) >> 1
+            rows.limit[row] = limits[left + t] = row_limit
+    return True
