@@ -102,7 +102,7 @@ def load(sweep: Sweep, path: Path) -> Sweep:
     if not path.exists():
         return sweep
     try:
-        with np.load(path, allow_pickle=False) as held:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
             if str(held["code"]) == _code():
                 state.take_over(sweep, held)
     except (OSError, KeyError, ValueError, TypeError, OverflowError, EOFError, zipfile.BadZipFile) as error:
