@@ -29,7 +29,8 @@ Report = Callable[[Sweep], object]
 
 LARGEST = 2**40  # 2^80 cells: no machine gets there, and every index and every b stays far below 2^63
 _OVERHEAD = 64 * 2**20  # threads, temporary arrays, the interpreter's share
-_PLANE = 8 * TILE + 2 * 4  # bytes of a plane, with its place on either stack
+_PLANE = 8 * TILE + 3 * 4  # bytes of a plane, with its place on either stack, and in the list that fills them
+_MOST_PLANES = 2**31 - 1
 
 
 def begin(upto: int, planes: int, replies: Replies | None = None) -> Sweep:
@@ -76,8 +77,8 @@ def run(sweep: Sweep, threads: int, report: Report | None = None, *, square: boo
             _finished(pool.submit(_step, sweep, pool if threads > 1 else None))
             if counts[SHORT]:
                 raise MemoryError(
-                    f"the {sweep.store.unused.shape[1]} planes of 2 KiB that were set aside are all in use at step "
-                    f"{counts[STEP]}, with the wanted lines in {counts[INNER]} blocks; allow more memory"
+                    f"the {sweep.store.unused.shape[1]} planes of 2 KiB that were set aside are all in use, rows and "
+                    f"columns up to {4 * (TILE * counts[STEP] + 1)} being decided; allow more memory"
                 )
             if report is not None:
                 report(sweep)
@@ -152,28 +153,35 @@ def planes_at_most(upto: int) -> int:
 
     An arm may take half of what is not in use. With twice as many as there are words that half is never too little.
     """
-    inner = tiles(upto)
-    return 2 * (1 + USED + 2 * (4 * inner * (inner + 1) + inner + _width(upto)))
+    return min(_MOST_PLANES, 2 * (1 + USED + _words(upto)))
 
 
 def planes_expected(upto: int) -> int:
-    """Return a number of planes that is twice what was ever needed, where that is known."""
-    return min(planes_at_most(upto), 2048 + int(2 * EXPECTED * (upto / 100_000) ** 1.5))
+    """Return the planes that are set aside where nothing else is said: more than twice what was ever in use.
+
+    In use were 1248 up to 40 001, 4175 up to 100 001, 10 246 up to 200 001, PEAK up to 1 000 001; this grows as
+    upto^1.45. No bound but `planes_at_most` is proved.
+    """
+    return min(planes_at_most(upto), 2048 + int(9000 * (upto / 100_000) ** 1.5))
 
 
-EXPECTED = 4500
-"""So many planes are used up to 100 000; the number grows as upto^1.4."""
+def _words(upto: int) -> int:
+    """Words of all blocks, of rows and of columns."""
+    inner = tiles(upto)
+    return 2 * (4 * inner * (inner + 1) + inner + _width(upto))
 
 
 def memory_needed(upto: int, *, replies: bool = False, planes: int | None = None) -> int:
-    """Bytes that `partners` (or `even_replies`) will use at most at its peak, before anything is allocated."""
-    inner = tiles(upto)
-    slots = 2 * (4 * inner * (inner + 1) + inner + _width(upto))
-    lines = 2 * (inner + 1) * TILE
+    """Bytes that `partners` (or `even_replies`) will use at most at its peak, before anything is allocated.
+
+    Planes are set aside before the sweep begins, and it ends when they do not suffice: so this is never exceeded.
+    """
+    lines = 2 * (tiles(upto) + 1) * TILE
+    slots = 2 * 4 * _words(upto)  # and once more, while they are read from a file
     windows = 2 * _width(upto) * (3 * 8 + 2 * 8 * TILE // 64) + 4 * 8 * TILE
     table = 4 * count(LEAST_ROW, upto) * count(LEAST_COLUMN, upto) if replies else 8 * (upto + 1)
     content = _PLANE * (planes_expected(upto) if planes is None else planes)
-    return 4 * slots + 5 * 8 * lines + windows + table + content + _OVERHEAD
+    return slots + 6 * 8 * lines + windows + table + content + _OVERHEAD
 
 
 def planes_within(upto: int, memory: int, *, replies: bool = False) -> int:

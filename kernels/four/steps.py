@@ -78,6 +78,7 @@ def end_step(sweep: Sweep) -> None:
     """Decide the new rows in the new columns, and go to the next step."""
     rows, columns, store, counts = sweep.rows, sweep.columns, sweep.store, sweep.counts
     step, inner = counts[STEP], counts[INNER]
+    share_evenly(store)
     if step < inner:
         row, column = LEAST_ROW + 4 * TILE * step, LEAST_COLUMN + 4 * TILE * step
         if sweep_tile(rows, step, row, columns, step, column, store, 0, sweep.row_window, sweep.replies) == NO_PLANE:

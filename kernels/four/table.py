@@ -201,7 +201,7 @@ def _check(upto: int, threads: int, memory: int | None, *, replies: bool) -> Non
     if needed > allowed:
         largest = largest_upto(allowed, replies=replies)
         raise MemoryError(
-            f"upto={upto} needs {needed / 2**30:.1f} GiB and {allowed / 2**30:.1f} GiB may be used; "
+            f"upto={upto} needs {needed / 2**30:.3g} GiB and {allowed / 2**30:.3g} GiB may be used; "
             + (f"the largest upto that fits is {largest}" if largest >= 0 else "no upto fits")
         )
 
