@@ -8,8 +8,8 @@ import pytest
 from kernels import four
 from kernels.engine.bits import ALL, ONE, lowest_bit
 from kernels.engine.jit import kernel
-from kernels.four import driver, state
-from kernels.four.planes import TILE, USED
+from kernels.four import driver, planes, state, tiles
+from kernels.four.planes import FREE, TILE, USED
 from kernels.four.steps import INNER, SHORT, STEP
 
 LARGEST = 9001
@@ -237,7 +237,7 @@ def test_memory_that_is_predicted_is_not_exceeded():
 
 def test_a_sweep_that_runs_out_of_planes_says_so_and_is_not_kept():
     sweep = driver.begin(5001, 40)
-    with pytest.raises(MemoryError, match=r"the 40 planes .* are all in use .* allow more memory"):
+    with pytest.raises(MemoryError, match=r"the 40 planes .* are all in use, .* allow more memory"):
         driver.run(sweep, 2)
     assert sweep.counts[SHORT]
     assert not state.is_whole(sweep)
@@ -260,3 +260,60 @@ def test_no_sweep_needs_more_planes_than_the_proven_number():
     for upto in (5, 1029, 5001):
         sweep = driver.begin(upto, driver.planes_at_most(upto))
         assert driver.planes_at_most(upto) >= 2 * (sweep.rows.slots.size + sweep.columns.slots.size) + 2
+
+
+@pytest.mark.parametrize(("free_bit", "given"), [(None, True), (-1, False), (0, True), (-64, False)])
+def test_a_plane_is_given_back_when_no_line_has_a_free_bit_below_its_limit(free_bit, given):
+    sweep = driver.begin(5001, 100)
+    rows, store, lane, word = sweep.rows, sweep.store, 200, 5
+    slot = planes.take(rows, 1, word, store, 0)
+    store.planes[slot * TILE : (slot + 1) * TILE] = ALL
+    rows.limit[TILE + lane] = limit = 64 * word + 40 if free_bit != -64 else 64 * (word + 1)
+    if free_bit is not None:
+        store.planes[slot * TILE + lane] = ~(ONE << np.uint64((limit + free_bit) % 64))
+    height = int(store.heights[0])
+    planes.give_back(rows, 1, 64 * word + 63, store, 0)
+    assert (int(store.heights[0]) == height + 1) is given
+    assert rows.slots[rows.base[1] + word] == (USED if given else slot)
+    planes.give_back(rows, 1, 64 * word + 64, store, 0)
+    assert int(store.heights[0]) == height + 1
+
+
+@pytest.mark.parametrize("lane", [0, 100, TILE - 1])
+@pytest.mark.parametrize("free", [True, False])
+def test_a_line_with_one_free_bit_is_live(lane, free):
+    """The columns 3 * TILE, ... stand right of the rows TILE, ...: the least k of a row is in the first of them."""
+    sweep = driver.begin(9001, 100)
+    rows, store = sweep.rows, sweep.store
+    first_a, first_c = 5 + 4 * TILE, 7 + 12 * TILE
+    least = (first_c - first_a - 4 * lane + 2) // 4
+    rows.partner[TILE : 2 * TILE] = 7
+    rows.limit[TILE : 2 * TILE] = 0
+    rows.limit[TILE + lane] = least + 1
+    if not free:
+        slot = planes.take(rows, 1, least // 64, store, 0)
+        store.planes[slot * TILE + lane] = ONE << np.uint64(least % 64)
+    live = np.full(TILE, -1)
+    count, lowest, highest = tiles._find_live(rows, 1, first_a, first_c, store, live)
+    assert live[:count].tolist() == ([lane] if free else [])
+    if free:
+        assert (lowest, highest) == (least // 64, least + 1)
+
+
+def test_a_list_of_words_is_long_enough():
+    """The words free in all lines, at the end of a list, are more than one cell of the tile finds full or passes."""
+    starts = [abs(a - c) // 4 for a in (0, 4 * TILE - 4) for c in (4 * TILE + 2, 8 * TILE - 2)]
+    passed = (max(starts) - min(starts)) // 64 + 1
+    written = 2 * (TILE - 1)  # in the cell's row, and in its column
+    assert passed + written // 64 < tiles._ENOUGH
+    assert passed < tiles._STARTS
+    sweep = driver.begin(40_001, 100)
+    listed = tiles._fill_window(sweep.rows, 20, sweep.columns, 30, 3, 10_000, sweep.store, sweep.row_window)
+    assert listed == tiles._ENOUGH
+    assert sweep.row_window.words[:listed].tolist() == list(range(3, 3 + listed))
+    assert sweep.row_window.places.tolist() == list(range(16))
+    sweep.rows.slots[sweep.rows.base[20] + 5] = USED
+    tiles._fill_window(sweep.rows, 20, sweep.columns, 30, 3, 10_000, sweep.store, sweep.row_window)
+    assert sweep.row_window.words[:4].tolist() == [3, 4, 6, 7]
+    assert sweep.row_window.places[:5].tolist() == [0, 1, 2, 2, 3]
+    assert FREE == 0
