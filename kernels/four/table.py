@@ -15,24 +15,30 @@ References
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from collections.abc import Callable
 
 import numpy as np
 import numpy.typing as npt
 
 from kernels.engine.jit import kernel
 from kernels.engine.memory import available
-from kernels.four.tiles import TILE, Lines, sweep_diagonal
+from kernels.four import driver
+from kernels.four.driver import LARGEST, Report, count, largest_upto, memory_needed
+from kernels.four.steps import Sweep
 
 __all__ = ["even_replies", "is_p_position", "largest_upto", "memory_needed", "partners", "smallest_odd_reply"]
 
 Integers = npt.NDArray[np.int64]
-_LARGEST = 2**40  # 2^80 cells: no machine gets there, and every index and every b stays far below 2^63
-_OVERHEAD = 64 * 2**20  # threads, temporary arrays, the interpreter's share
 
 
-def partners(upto: int, *, threads: int = 2, memory: int | None = None) -> Integers:
+def partners(
+    upto: int,
+    *,
+    threads: int = 2,
+    memory: int | None = None,
+    report: Report | None = None,
+    resumed: Callable[[Sweep], Sweep] | None = None,
+) -> Integers:
     """Partner x_q of each odd number q: the one odd number for which {4, q, x_q} is a P-position.
 
     Parameters
@@ -40,9 +46,13 @@ def partners(upto: int, *, threads: int = 2, memory: int | None = None) -> Integ
     upto : int
         Largest q wanted, ≥ 0. The time grows as upto²: 0.08·upto² table cells.
     threads : int
-        Threads that share each anti-diagonal of tiles; the result does not depend on it.
+        1, or more for two threads; the result does not depend on it.
     memory : int, optional
-        Bytes that may be used; by default what the machine has free.
+        Bytes that may be used; by default those of `memory_needed`, if the machine has them free.
+    report : function of a sweep, optional
+        Called between steps with what was reached; what it returns is ignored. What it raises ends the sweep.
+    resumed : function of a sweep, optional
+        Takes the sweep as it begins, and returns the one to go on with: this, or one that was kept.
 
     Returns
     -------
@@ -54,19 +64,15 @@ def partners(upto: int, *, threads: int = 2, memory: int | None = None) -> Integ
     ValueError
         If ``upto`` is negative or beyond 64-bit arithmetic, or ``threads`` < 1.
     MemoryError
-        If the table would not fit; the message names the largest ``upto`` that does.
+        If the table would not fit; the message names the largest ``upto`` that does. What the sweep takes is known from
+        smaller ones and not proved: if it takes twice as much, it ends with this error too.
     """
     _check(upto, threads, memory, replies=False)
-    inner = _tiles(upto)
-    # {4, q} leaves odd numbers below 3q only, so rows and columns up to 3·upto hold every partner.
-    rows, columns = _sweep(inner, 3 * inner + 1, np.zeros((0, 0), np.int32), threads)
+    sweep = driver.begin(upto, _planes(upto, memory, replies=False))
+    sweep = sweep if resumed is None else resumed(sweep)
+    driver.run(sweep, threads, report)
     result = np.zeros(upto + 1, np.int64)
-    for least, lines, other in ((5, rows, 7), (7, columns, 5)):
-        wanted = result[least::4]
-        partner = lines.partner[: wanted.size]
-        if (partner < 0).any():
-            raise RuntimeError(f"no partner found for {least + 4 * int(np.argmin(partner))}: a fault of this kernel")
-        wanted[:] = other + 4 * partner
+    result[5::4], result[7::4] = driver.wanted(sweep)
     return result
 
 
@@ -92,8 +98,8 @@ def even_replies(upto: int, *, threads: int = 2, memory: int | None = None) -> n
         As for `partners`.
     """
     _check(upto, threads, memory, replies=True)
-    replies = np.zeros((_count(5, upto), _count(7, upto)), np.int32)
-    _sweep(_tiles(upto), _tiles(upto), replies, threads)
+    replies = np.zeros((count(5, upto), count(7, upto)), np.int32)
+    driver.run(driver.begin(upto, _planes(upto, memory, replies=True), replies), threads, square=True)
     return replies
 
 
@@ -174,29 +180,6 @@ def is_p_position(a: int, b: int, c: int, replies: npt.NDArray[np.int32], partne
     return bool(replies[i, j] == b)
 
 
-def memory_needed(upto: int, *, replies: bool = False) -> int:
-    """Bytes that `partners` (or `even_replies`) will use at most at its peak, before anything is allocated."""
-    inner = _tiles(upto)
-    small = inner * TILE
-    lines = small if replies else 3 * small + TILE
-    words = small * (small // 64 + 2) + (lines - small) * (small // 64 + 3)
-    full = lines * (small // 2048 + 2)
-    table = 4 * _count(5, upto) * _count(7, upto) if replies else 8 * (upto + 1)
-    return 8 * (2 * words + 2 * full + 12 * lines) + table + _OVERHEAD
-
-
-def largest_upto(memory: int, *, replies: bool = False) -> int:
-    """Largest upto for which `memory_needed` stays within ``memory`` bytes; −1 if none does."""
-    low, high = -1, _LARGEST + 1
-    while high - low > 1:
-        middle = (low + high) // 2
-        if memory_needed(middle, replies=replies) <= memory:
-            low = middle
-        else:
-            high = middle
-    return low
-
-
 @kernel
 def _least_elements(a: int, b: int, c: int) -> tuple[int, int, int]:
     """Least elements ≡ 1, 2, 3 (mod 4) of the semigroup generated by 4 and the numbers given, 0 standing for none."""
@@ -207,20 +190,10 @@ def _least_elements(a: int, b: int, c: int) -> tuple[int, int, int]:
     return min(a, b + c), b, c
 
 
-def _count(least: int, upto: int) -> int:
-    """Count of least, least + 4, least + 8, ... that do not exceed upto."""
-    return max(0, (upto - least) // 4 + 1)
-
-
-def _tiles(upto: int) -> int:
-    """Tiles, in each direction, that hold all a ≤ upto and all c ≤ upto."""
-    return -(-_count(5, upto) // TILE)
-
-
 def _check(upto: int, threads: int, memory: int | None, *, replies: bool) -> None:
     """Refuse what cannot be computed before anything is allocated."""
-    if not 0 <= upto <= _LARGEST:
-        raise ValueError(f"upto must lie between 0 and {_LARGEST} (64-bit arithmetic), not {upto}")
+    if not 0 <= upto <= LARGEST:
+        raise ValueError(f"upto must lie between 0 and {LARGEST} (64-bit arithmetic), not {upto}")
     if threads < 1:
         raise ValueError(f"threads must be at least 1, not {threads}")
     allowed = available() if memory is None else memory
@@ -228,39 +201,11 @@ def _check(upto: int, threads: int, memory: int | None, *, replies: bool) -> Non
     if needed > allowed:
         largest = largest_upto(allowed, replies=replies)
         raise MemoryError(
-            f"upto={upto} needs {needed / 2**30:.1f} GiB and {allowed / 2**30:.1f} GiB may be used; "
+            f"upto={upto} needs {needed / 2**30:.3g} GiB and {allowed / 2**30:.3g} GiB may be used; "
             + (f"the largest upto that fits is {largest}" if largest >= 0 else "no upto fits")
         )
 
 
-def _new_lines(inner: int, total: int, offset: int) -> Lines:
-    """Empty rows (offset 2) or columns (offset 3): ``total`` tiles of them, of which ``inner`` are wanted.
-
-    A line t beyond the wanted ones (their number is n) meets only wanted ones, of numbers < n: there |a − c| excludes
-    the bits up to t − n. So only the words between that bit and the largest limit are stored.
-    """
-    n = inner * TILE
-    t = np.arange(total * TILE, dtype=np.int64)
-    first = np.maximum(0, t - n + 1) >> 6
-    last = (np.minimum(2 * t, 2 * n) + 3) >> 6
-    ends = np.cumsum(np.maximum(last - first + 1, 1))
-    base = np.concatenate((np.zeros(1, np.int64), ends[:-1])) - first
-    words = np.zeros(ends[-1] if t.size else 0, np.uint64)
-    width = (2 * n + 3 >> 12) + 1
-    full = np.zeros(t.size * width, np.uint64)
-    return Lines(words, base, full, t * width, 2 * t + offset, np.full(t.size, -1, np.int64))
-
-
-def _sweep(inner: int, total: int, replies: npt.NDArray[np.int32], threads: int) -> tuple[Lines, Lines]:
-    """Decide all cells whose row or column is among the first ``inner`` tiles, both among the first ``total``."""
-    rows, columns = _new_lines(inner, total, 2), _new_lines(inner, total, 3)
-    with ThreadPoolExecutor(threads) as pool:
-        for diagonal in range(inner + total - 1 if inner else 0):
-            low, high = max(0, diagonal - total + 1), min(diagonal, total - 1) + 1
-            running: list[Any] = [
-                pool.submit(sweep_diagonal, rows, columns, diagonal, low + thread, high, threads, inner, replies)
-                for thread in range(threads)
-            ]
-            for future in running:
-                future.result()
-    return rows, columns
+def _planes(upto: int, memory: int | None, *, replies: bool) -> int:
+    """Planes to set aside for a sweep."""
+    return driver.planes_expected(upto) if memory is None else driver.planes_within(upto, memory, replies=replies)

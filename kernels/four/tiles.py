@@ -1,8 +1,8 @@
-"""Kernels of the Conway table: one tile of rows a ≡ 1 and columns c ≡ 3 (mod 4), swept with bitsets.
+"""Kernels of the Conway table: one tile of 256 rows a ≡ 1 and 256 columns c ≡ 3 (mod 4), swept with bits.
 
-Row i stands for a = 5 + 4i, column j for c = 7 + 4j, bit k for the even number b = 4k + 2. A line is a row or a column.
-A line's words hold the even numbers that already stand in it; ``full`` marks its words that have no free bit left, so
-that the least even number free in a row and a column is found after reading about two words of each.
+The least even number that is free in a row and in a column is found by words. A tile first lists the words that may
+have a free bit in both, leaving out what is full in a whole block, and marks for each line those that are full in it:
+so a cell reads 1.3 words of its row and of its column on the average, wherever they stand.
 """
 
 from __future__ import annotations
@@ -10,201 +10,235 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from kernels.engine.bits import ALL, ONE, lowest_bit
+from kernels.engine.inlining import borrowed
 from kernels.engine.jit import kernel
+from kernels.four.planes import FREE, LANES, TILE, USED, Integers, Lines, Replies, Store, Words, take
 
-TILE = 256
+LEAST_ROW, LEAST_COLUMN = 5, 7
+NO_ROW, NO_COLUMN, SWEPT, NO_PLANE = range(4)
+"""What comes of a tile: nothing in its rows, or its columns, can change; it was swept; all planes were in use."""
+_STARTS = 16  # |a − c| varies by 2040 in a tile, so that its cells begin their search within nine words
+_ENOUGH = 16  # words free in all lines: eight may be passed before a search begins, and the at most 510 bits that other
+# cells of the tile have written in the cell's row and column fill no more than seven
+
+_NO_WORD = 1 << 62
 
 
-Words = npt.NDArray[np.uint64]
-
-
-class Lines(NamedTuple):
-    """All rows, or all columns, of a table.
+class Window(NamedTuple):
+    """The words that a tile looks at.
 
     Attributes
     ----------
-    words : uint64 array, flat
-        Bit k of line t is bit ``k & 63`` of ``words[base[t] + (k >> 6)]``.
-    base : int64 array, shape (lines,)
-        Where the words of a line begin, less the number of its first stored word.
-    full : uint64 array, flat
-        Bit ``w & 63`` of ``full[group[t] + (w >> 6)]`` is set when word w of line t has no zero bit.
-    group : int64 array, shape (lines,)
-        Where the marks of a line begin.
-    limit : int64 array, shape (lines,)
-        (m − 1) / 2 for m the lesser of the line's number and its partner, if known: b < 2m says k < limit.
-    partner : int64 array, shape (lines,)
-        The line of the other kind with which this one forms a P-position {4, a, c}, or −1.
+    words : int64 array
+        The words that may have a free bit in a row and in a column, in increasing order.
+    row_at, column_at : int64 arrays
+        Where the planes of these words begin.
+    places : int64 array, shape (16,)
+        The place in the list of the first word from the lowest one on, the next one on, ...
+    row_full, column_full : uint64 arrays, flat
+        Bit p & 63 at ``256 * (p >> 6) + t`` is set when line t has no free bit in the p-th word.
     """
 
-    words: Words
-    base: npt.NDArray[np.int64]
-    full: Words
-    group: npt.NDArray[np.int64]
-    limit: npt.NDArray[np.int64]
-    partner: npt.NDArray[np.int64]
+    words: Integers
+    row_at: Integers
+    column_at: Integers
+    places: Integers
+    row_full: Words
+    column_full: Words
 
 
-# Flat arrays and unsigned indices make the next two functions fast: a slice costs a reference count, and a signed index
-# a test for counting from the end; each of them is as dear as the look-up itself.
+def new_window(words: int) -> Window:
+    """Make room for a window of so many words."""
+    at, full = np.zeros((3, words), np.int64), np.zeros((2, -(-words // 64) * TILE), np.uint64)
+    return Window(at[0], at[1], at[2], np.zeros(_STARTS, np.int64), full[0], full[1])
 
 
 @kernel
-def _least_free(
-    row_words: Words,
-    row_full: Words,
-    row: int,
-    row_group: int,
-    column_words: Words,
-    column_full: Words,
-    column: int,
-    column_group: int,
-    start: int,
-    stop: int,
+def _find_live(lines: Lines, block: int, number: int, other: int, store: Store, live: Integers) -> tuple[int, int, int]:
+    """Write the lines of a block that may change in one tile into ``live``.
+
+    ``number`` is the first line of the block, ``other`` that of the block it meets. Return how many there are, a word
+    before which none of them may change, and a bit from which on none of them may.
+    """
+    base, planes = lines.base[block], store.planes
+    count, lowest, highest = 0, _NO_WORD, 0
+    for lane in range(TILE):
+        t = (block << LANES) + lane
+        own, limit = number + 4 * lane, lines.limit[t]
+        least = (max(2, other - own, own - other - 4 * (TILE - 1)) + 2) >> 2  # 4k + 2 > |a − c| in the nearest cell
+        if least > limit:
+            continue  # 4 and a generate c, or c generates a, or a partner's play answers every b
+        first = word = least >> 6
+        while word << 6 < limit:
+            if lines.full_from[t] <= word < lines.full_to[t]:
+                word = lines.full_to[t]
+            elif planes[(np.int64(lines.slots[base + word]) << LANES) + lane] == ALL:
+                word += 1
+            else:
+                break
+        if word > first:
+            lines.full_from[t], lines.full_to[t] = first, word
+        if lines.partner[t] == 0 or _has_free(lines, base, lane, max(least, word << 6), limit, store):
+            live[count] = lane
+            count, lowest, highest = count + 1, min(lowest, word), max(highest, limit)
+    return count, lowest, highest
+
+
+@kernel
+def _has_free(lines: Lines, base: int, lane: int, k: int, stop: int, store: Store) -> bool:
+    """Whether a line has a free bit from k on and below ``stop``."""
+    while k < stop:
+        value = store.planes[(np.int64(lines.slots[base + (k >> 6)]) << LANES) + lane]
+        free = ~value & (ALL << np.uint64(k & 63))
+        if free != 0:
+            return bool((k & ~63) + lowest_bit(free) < stop)
+        k = (k & ~63) + 64
+    return False
+
+
+@kernel
+def _fill_window(
+    rows: Lines, row_block: int, columns: Lines, column_block: int, lowest: int, stop: int, store: Store, window: Window
 ) -> int:
-    """Least k with start ≤ k < stop that is free in a row and in a column, or stop.
-
-    ``row`` and ``row_group`` are the row's ``base`` and ``group``; so for the column.
-    """
-    word = start >> 6
-    free = ~(row_words[np.uint64(row + word)] | column_words[np.uint64(column + word)]) & (ALL << np.uint64(start & 63))
-    while free == 0:
-        word += 1
-        group = word >> 6
-        if word << 6 >= stop:
-            return stop
-        unfilled = ~(row_full[np.uint64(row_group + group)] | column_full[np.uint64(column_group + group)]) & (
-            ALL << np.uint64(word & 63)
-        )
-        while unfilled == 0:
-            group += 1
-            if group << 12 >= stop:
-                return stop
-            unfilled = ~(row_full[np.uint64(row_group + group)] | column_full[np.uint64(column_group + group)])
-        word = (group << 6) + lowest_bit(unfilled)
-        if word << 6 >= stop:
-            return stop
-        free = ~(row_words[np.uint64(row + word)] | column_words[np.uint64(column + word)])
-    return min(stop, (word << 6) + lowest_bit(free))
-
-
-@kernel
-def _take(words: Words, full: Words, base: int, group: int, k: int) -> None:
-    """Write bit k into the line with this ``base`` and ``group``."""
-    word = k >> 6
-    value = words[np.uint64(base + word)] | (ONE << np.uint64(k & 63))
-    words[np.uint64(base + word)] = value
-    if value == ALL:
-        full[np.uint64(group + (word >> 6))] |= ONE << np.uint64(word & 63)
-
-
-@kernel
-def _least_start(low: int, high: int, left: int, right: int) -> int:
-    """Least k with 4k + 2 > |a − c| in the cells of the rows low, ..., high and the columns left, ..., right.
-
-    |a − c| is 4(i − j) − 2 below the diagonal and 4(j − i) + 2 on and above it.
-    """
-    return max(1, low - right, left - high + 1)
-
-
-@kernel
-def _has_more(lines: Lines, t: int, start: int) -> bool:
-    """Whether line t may still receive an even number ≥ start, or a partner."""
-    if lines.partner[t] < 0:
-        return True
-    words, full, base, group, limit = lines.words, lines.full, lines.base[t], lines.group[t], lines.limit[t]
-    return bool(_least_free(words, full, base, group, words, full, base, group, start, limit) < limit)
-
-
-@kernel
-def _live_columns(columns: Lines, first: int, low: int, high: int, live: npt.NDArray[np.int64]) -> int:
-    """Write the columns of one tile that may still change into ``live``; return their number.
-
-    The rows of the tile are low, ..., high.
-    """
-    count = 0
-    for j in range(first, first + TILE):
-        start = _least_start(low, high, j, j)
-        if start <= columns.limit[j] and _has_more(columns, j, start):
-            live[count] = j
+    """List the words from ``lowest`` on, with bits below ``stop``, that a tile looks at; return how many."""
+    count = both_free = 0
+    word, row_base, base = lowest, rows.base[row_block], columns.base[column_block]
+    while word << 6 < stop and both_free < _ENOUGH:
+        if word - lowest < _STARTS:
+            window.places[word - lowest] = count
+        row_slot, slot = np.int64(rows.slots[row_base + word]), np.int64(columns.slots[base + word])
+        if USED not in (row_slot, slot):
+            window.words[count], window.row_at[count], window.column_at[count] = word, row_slot << LANES, slot << LANES
+            both_free += row_slot == FREE and slot == FREE
             count += 1
+        word += 1
+    for n in range(word - lowest, _STARTS):
+        window.places[n] = count
+    _mark_full(window.row_at[:count], store, window.row_full)
+    _mark_full(window.column_at[:count], store, window.column_full)
     return count
 
 
 @kernel
-def _pair(rows: Lines, i: int, columns: Lines, j: int) -> None:
-    """Record the P-position {4, a, c}."""
-    rows.partner[i] = j
-    columns.partner[j] = i
-    limit = min(2 * i + 2, 2 * j + 3)
-    rows.limit[i] = limit
-    columns.limit[j] = limit
+def _mark_full(at: Integers, store: Store, full: Words) -> None:
+    """Mark the words of each line that have no free bit."""
+    full[: (at.size + 63) >> 6 << LANES] = 0
+    for place in range(at.size):
+        if at[place] != FREE:
+            bit, group = ONE << np.uint64(place & 63), place >> 6 << LANES
+            for lane in range(TILE):
+                if store.planes[np.uint64(at[place] + lane)] == ALL:
+                    full[np.uint64(group + lane)] |= bit
+
+
+@kernel
+def sweep_tile(
+    rows: Lines,
+    row_block: int,
+    first_a: int,
+    columns: Lines,
+    column_block: int,
+    first_c: int,
+    store: Store,
+    arm: int,
+    window: Window,
+    replies: Replies,
+) -> int:
+    """Decide one tile, all cells before it in its rows and columns being decided; return what came of it.
+
+    The blocks say where the lines stand, ``first_a`` and ``first_c`` which lines they are.
+    """
+    rows, columns, store, window = borrowed(rows), borrowed(columns), borrowed(store), borrowed(window)
+    live_rows, live = np.empty(TILE, np.int64), np.empty(TILE, np.int64)
+    row_count, row_lowest, row_highest = _find_live(rows, row_block, first_a, first_c, store, live_rows)
+    if row_count == 0:
+        return NO_ROW
+    count, lowest, highest = _find_live(columns, column_block, first_c, first_a, store, live)
+    if count == 0:
+        return NO_COLUMN
+    lowest = max(lowest, row_lowest)
+    listed = _fill_window(rows, row_block, columns, column_block, lowest, min(highest, row_highest), store, window)
+    for lane in live_rows[:row_count]:
+        if not _sweep_row(
+            rows, row_block, lane, first_a + 4 * lane, columns, column_block, first_c, live[:count], store, arm,
+            window, lowest, listed, replies,
+        ):  # fmt: skip
+            return NO_PLANE
+    return SWEPT
 
 
 @kernel
 def _sweep_row(
-    rows: Lines, i: int, columns: Lines, live: npt.NDArray[np.int64], replies: npt.NDArray[np.int32]
-) -> None:
-    """Decide the cells of row i in the columns ``live``, from left to right."""
-    row_words, row_full, row, row_group = rows.words, rows.full, rows.base[i], rows.group[i]
-    column_words, column_full, bases, groups = columns.words, columns.full, columns.base, columns.group
-    recorded = replies.shape[1] if i < replies.shape[0] else 0
-    row_limit = rows.limit[i]
-    for n in range(live.size):
-        j = live[n]
-        start = _least_start(i, i, j, j)
-        stop = min(row_limit, columns.limit[j])
-        if start > stop:
-            continue  # 4 and a generate c, or c generates a, or a partner's play answers every b
-        column, column_group = bases[j], groups[j]
-        k = _least_free(
-            row_words, row_full, row, row_group, column_words, column_full, column, column_group, start, stop
-        )
-        if k < stop:
-            _take(row_words, row_full, row, row_group, k)
-            _take(column_words, column_full, column, column_group, k)
-            if j < recorded:
-                replies[i, j] = 4 * k + 2
-        elif rows.partner[i] < 0 and columns.partner[j] < 0:
-            _pair(rows, i, columns, j)
-            row_limit = rows.limit[i]
-
-
-@kernel
-def _sweep_tile(rows: Lines, row_tile: int, columns: Lines, column_tile: int, replies: npt.NDArray[np.int32]) -> None:
-    """Decide one tile, all tiles above it and to its left being decided."""
-    first, left = row_tile * TILE, column_tile * TILE
-    last = first + TILE - 1
-    live = np.empty(TILE, np.int64)
-    live = live[: _live_columns(columns, left, first, last, live)]
-    if live.size == 0:
-        return
-    for i in range(first, last + 1):
-        start = _least_start(i, i, left, left + TILE - 1)
-        if start <= rows.limit[i] and _has_more(rows, i, start):
-            _sweep_row(rows, i, columns, live, replies)
-
-
-@kernel
-def sweep_diagonal(
     rows: Lines,
+    row_block: int,
+    lane: int,
+    a: int,
     columns: Lines,
-    diagonal: int,
-    low: int,
-    high: int,
-    step: int,
-    inner: int,
-    replies: npt.NDArray[np.int32],
-) -> None:
-    """Decide the tiles (low, diagonal − low), (low + step, ...), ... of one anti-diagonal.
+    column_block: int,
+    first_c: int,
+    live: Integers,
+    store: Store,
+    arm: int,
+    window: Window,
+    lowest: int,
+    listed: int,
+    replies: Replies,
+) -> bool:
+    """Decide the cells of one row in the columns ``live``, from left to right; False when all planes were in use.
 
-    Tiles on one anti-diagonal share no line, so several threads may each take every step-th of them. Tiles with both
-    members ≥ inner are not wanted.
+    Unsigned indices make this fast: a signed one costs a test for counting from the end.
     """
-    for row_tile in range(low, high, step):
-        column_tile = diagonal - row_tile
-        if row_tile < inner or column_tile < inner:
-            _sweep_tile(rows, row_tile, columns, column_tile, replies)
+    planes, words, row_at, at, places = store.planes, window.words, window.row_at, window.column_at, window.places
+    row_full, full, limits = window.row_full, window.column_full, columns.limit
+    row, left, i = (row_block << LANES) + lane, column_block << LANES, (a - LEAST_ROW) >> 2
+    recorded = LEAST_COLUMN + 4 * replies.shape[1] if i < replies.shape[0] else 0
+    row_limit = rows.limit[row]
+    for t in live:
+        c = first_c + 4 * t
+        start = (abs(a - c) + 2) >> 2
+        stop = min(row_limit, limits[np.uint64(left + t)])
+        if start > stop:
+            continue
+        start = max(start, lowest << 6)
+        place = places[np.uint64((start >> 6) - lowest)]
+        k, group, mask = stop, place >> 6 << LANES, ALL << np.uint64(place & 63)
+        while place < listed:
+            unfilled = ~(row_full[np.uint64(group + lane)] | full[np.uint64(group + t)]) & mask
+            if unfilled == 0:  # on to the next 64 words of the list
+                group, mask = group + TILE, ALL
+                place = group >> LANES << 6
+                continue
+            place = (group >> LANES << 6) + lowest_bit(unfilled)
+            if place >= listed:
+                break
+            word, row_place, column_place = words[np.uint64(place)], row_at[np.uint64(place)], at[np.uint64(place)]
+            row_word, column_word = planes[np.uint64(row_place + lane)], planes[np.uint64(column_place + t)]
+            free = ~(row_word | column_word)
+            if word == start >> 6:
+                free &= ALL << np.uint64(start & 63)
+            if free != 0:
+                k = (word << 6) + lowest_bit(free)
+                break
+            mask = ~ONE << np.uint64(place & 63)
+        if k < stop:
+            if row_place == FREE:
+                row_at[place] = row_place = take(rows, row_block, word, store, arm) << LANES
+            if column_place == FREE:
+                at[place] = column_place = take(columns, column_block, word, store, arm) << LANES
+            if row_place < 0 or column_place < 0:
+                return False
+            row_word, column_word = row_word | (free & -free), column_word | (free & -free)
+            planes[np.uint64(row_place + lane)], planes[np.uint64(column_place + t)] = row_word, column_word
+            if row_word == ALL:
+                row_full[np.uint64(group + lane)] |= ONE << np.uint64(place & 63)
+            if column_word == ALL:
+                full[np.uint64(group + t)] |= ONE << np.uint64(place & 63)
+            if c < recorded:
+                replies[i, (c - LEAST_COLUMN) >> 2] = 4 * k + 2
+        elif rows.partner[row] == 0 and columns.partner[left + t] == 0:
+            rows.partner[row], columns.partner[left + t] = c, a
+            row_limit = (min(a, c) - 1) >> 1
+            rows.limit[row] = limits[left + t] = row_limit
+    return True

@@ -19,6 +19,8 @@ from math import gcd
 from claims.errors import UserError
 from kernels import finite, four
 from kernels.semigroups import counts
+from verifiers.tables import kept_partners
+from verifiers.tables.kept_partners import Watch
 
 Row = tuple[tuple[int, ...], tuple[int, ...]]  # the place, and the terms there
 
@@ -31,7 +33,8 @@ class TableError(UserError, ValueError):
 class Table:
     """What can be printed: its columns, its rows up to a bound, and the index of its first term in a b-file.
 
-    ``bound`` says what the bound is on, ``default`` and ``most`` are its usual and its largest value.
+    ``bound`` says what the bound is on, ``default`` and ``most`` are its usual and its largest value. A long table is
+    ``watched`` while it is made, and ``count`` tells how many rows it has.
     """
 
     title: str
@@ -42,6 +45,8 @@ class Table:
     default: int
     most: int
     offset: int
+    watched: Callable[[int, Watch], Iterator[Row]] | None = None
+    count: Callable[[int], int] = lambda upto: upto
 
 
 def _semigroups(upto: int) -> Iterator[Row]:
@@ -54,10 +59,10 @@ def _lost(upto: int) -> Iterator[Row]:
         yield (genus,), (count,)
 
 
-def _partners(upto: int) -> Iterator[Row]:
-    partners = four.partners(upto).tolist()
-    for q in range(5, upto + 1, 2):
-        yield (q,), (partners[q],)
+def _partners(upto: int, watch: Watch | None = None) -> Iterator[Row]:
+    """Make all of the table before it is read."""
+    found = four.partners(upto) if watch is None else kept_partners.partners(upto, watch)
+    return (((q,), (int(found[q]),)) for q in range(5, upto + 1, 2))
 
 
 def _winning(upto: int) -> Iterator[Row]:
@@ -77,7 +82,7 @@ TABLES = {
     ),
     "partners": Table(
         "Partner x_q of each odd number q >= 5: {4, q, x_q} is a P-position of Sylver Coinage", ("q",), "x_q",
-        _partners, "q", 201, 20_001, 1,
+        _partners, "q", 201, 10_000_001, 1, _partners, lambda upto: max(0, (upto - 3) // 2),
     ),
     "winning-moves": Table(
         "All winning moves of {m, n} in Sylver Coinage, for coprime 1 < m < n in the order of n, then m", ("m", "n"),
@@ -86,13 +91,15 @@ TABLES = {
 }  # fmt: skip
 
 
-def printed(name: str, upto: int | None, form: str) -> Iterator[str]:
-    """Yield the lines of a table up to a bound, as ``text``, ``csv`` or ``bfile``.
+def printed(name: str, upto: int | None, form: str, watch: Watch | None = None) -> Iterator[str]:
+    """Return the lines of a table up to a bound, as ``text``, ``csv`` or ``bfile``; a long one is watched.
 
     Raises
     ------
     TableError
         If there is no such table or form, or the bound is out of reach.
+    KeptError
+        If there is not memory enough for a watched one, or it cannot be kept, or not be gone on with.
     """
     if name not in TABLES:
         raise TableError(f'there is no table "{name}"; there are {", ".join(TABLES)}')
@@ -102,7 +109,8 @@ def printed(name: str, upto: int | None, form: str) -> Iterator[str]:
     bound = table.default if upto is None else upto
     if not 1 <= bound <= table.most:
         raise TableError(f"--upto bounds {table.bound} in the table {name}, from 1 to {table.most}; got {bound}")
-    return FORMS[form](table, table.rows(bound))
+    rows = table.rows(bound) if watch is None or table.watched is None else table.watched(bound, watch)
+    return FORMS[form](table, rows)
 
 
 def _text(table: Table, rows: Iterator[Row]) -> Iterator[str]:

@@ -39,7 +39,7 @@ def test_twin_is_the_function_of_the_same_name():
 
 
 def test_a_kernel_without_a_twin_is_told():
-    with pytest.raises(LookupError, match=r"kernels.four.table.memory_needed has no twin"):
+    with pytest.raises(LookupError, match=r"kernels.four.driver.memory_needed has no twin"):
         twin(four.memory_needed)
 
 

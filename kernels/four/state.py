@@ -1,0 +1,115 @@
+"""A sweep of the Conway table as arrays that can be kept in a file, and taken over again by a sweep that was begun.
+
+What follows from other numbers is not kept. All that is used as an index is looked at before it is taken over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.four.driver import stack_unused
+from kernels.four.planes import TILE, USED, Lines, clear
+from kernels.four.steps import COLUMNS, INNER, OPEN_COLUMN, OPEN_ROW, ROWS, STEP, UNDER_WAY, Sweep, last_open
+from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
+
+AT_ONCE = 8192
+"""Planes in one array, 16 MiB: so that a second copy of all of them is never held."""
+_OF_LINES = ("slots", "live", "partner")
+_OF_COUNTS = [INNER, ROWS, COLUMNS]
+_LARGEST_PARTNER = 2**50
+
+Arrays = dict[str, npt.NDArray[Any]]
+
+
+def is_whole(sweep: Sweep) -> bool:
+    """Whether a sweep stands between two steps, and can be kept."""
+    return not sweep.counts[UNDER_WAY]
+
+
+def kept(sweep: Sweep) -> Arrays:
+    """Return what is to be kept of a sweep that is whole; most of it is not copied."""
+    used = 1 + max(USED, _greatest(sweep.rows.slots), _greatest(sweep.columns.slots))
+    found = {f"{kind}_{name}": getattr(lines, name) for kind, lines in _kinds(sweep) for name in _OF_LINES}
+    found["counts"], found["planes"] = sweep.counts[_OF_COUNTS], np.array(used)
+    found["step"] = sweep.counts[STEP]
+    return found | {f"planes_{first}": _part(sweep, first, used) for first in range(0, used, AT_ONCE)}
+
+
+def take_over(sweep: Sweep, held: Mapping[str, Any]) -> None:
+    """Go on from what was kept, in a sweep that has just been begun with the same ``upto``.
+
+    Raises
+    ------
+    KeyError, ValueError
+        If that is not what `kept` returned, or takes more planes than the sweep has; the sweep is not to be used then.
+    """
+    counts, used, most = sweep.counts, int(held["planes"]), sweep.store.unused.shape[1]
+    step, inner = int(held["step"]), int(counts[INNER])
+    _hold(_alike(held, "counts", counts[_OF_COUNTS]).tolist() == counts[_OF_COUNTS].tolist(), "of another size")
+    _hold(0 <= step <= 3 * inner + 1, "at no step")
+    _hold(used > USED, "without planes")
+    if used > most:
+        raise ValueError(f"it takes {used} planes of 2 KiB, and the memory allowed is enough for {most}")
+    found = {kind: _lines(held, kind, lines, used) for kind, lines in _kinds(sweep)}
+    own = np.concatenate([lines["slots"][lines["slots"] > USED] for lines in found.values()])
+    _hold(np.unique(own).size == own.size, "with planes that two blocks share")
+    for first in range(0, used, AT_ONCE):
+        _part(sweep, first, used)[:] = _alike(held, f"planes_{first}", _part(sweep, first, used))
+    shared = sweep.store.planes[: (USED + 1) * TILE].reshape(-1, TILE)
+    _hold(not shared[:USED].any() and not (~shared[USED]).any(), "with other shared planes")
+    unused = np.ones(most, np.bool_)
+    unused[: USED + 1] = unused[own] = False
+    stack_unused(sweep.store, np.flatnonzero(unused).astype(np.int32))
+    for arm, (kind, lines) in enumerate(_kinds(sweep)):
+        _write_lines(lines, found[kind])
+        if step >= inner:
+            clear(lines, inner, (LEAST_ROW, LEAST_COLUMN)[arm] + 4 * TILE * step, sweep.store, arm)
+    counts[STEP] = step
+    counts[OPEN_ROW] = last_open(sweep.rows.partner, counts[ROWS])
+    counts[OPEN_COLUMN] = last_open(sweep.columns.partner, counts[COLUMNS])
+
+
+def _kinds(sweep: Sweep) -> tuple[tuple[str, Lines], tuple[str, Lines]]:
+    return ("rows", sweep.rows), ("columns", sweep.columns)
+
+
+def _greatest(slots: npt.NDArray[np.int32]) -> int:
+    return int(slots.max(initial=0))
+
+
+def _part(sweep: Sweep, first: int, used: int) -> npt.NDArray[np.uint64]:
+    return sweep.store.planes[first * TILE : min(first + AT_ONCE, used) * TILE]
+
+
+def _lines(held: Mapping[str, Any], kind: str, lines: Lines, planes: int) -> Arrays:
+    found = {name: _alike(held, f"{kind}_{name}", getattr(lines, name)) for name in _OF_LINES}
+    _hold(bool(((found["slots"] >= 0) & (found["slots"] < planes)).all()), "with planes that are not there")
+    _hold(bool(((found["live"] == 0) | (found["live"] == 1)).all()), "with blocks neither live nor not")
+    _hold(bool(((found["partner"] >= 0) & (found["partner"] <= _LARGEST_PARTNER)).all()), "with partners out of reach")
+    return found
+
+
+def _alike(held: Mapping[str, Any], name: str, like: npt.NDArray[Any]) -> npt.NDArray[Any]:
+    found = np.asarray(held[name])
+    _hold(found.shape == like.shape and found.dtype == like.dtype, f"with {name} of another size")
+    return found
+
+
+def _write_lines(lines: Lines, found: Arrays) -> None:
+    """Write what was kept of the lines, and what follows from it; their limits are still those without partners."""
+    for name, value in found.items():
+        getattr(lines, name)[:] = value
+    known = lines.partner > 0
+    lines.limit[known] = np.minimum(lines.limit[known], (lines.partner[known] - 1) >> 1)
+    for block in range(lines.written.size):
+        words = np.flatnonzero(lines.slots[lines.base[block] : lines.base[block + 1]])
+        lines.written[block] = words[-1] + 1 if words.size else 0
+
+
+def _hold(condition: bool, fault: str) -> None:
+    if not condition:
+        raise ValueError(f"it is a sweep {fault}")

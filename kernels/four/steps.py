@@ -1,0 +1,105 @@
+"""The order in which the tiles of the Conway table are swept, step by step.
+
+Step n decides the rows of block n in the columns of all earlier blocks (one arm), the columns of block n in the rows of
+all earlier blocks (the other arm), and then the rows of block n in its own columns. So when it ends, all cells among
+the first n + 1 blocks are decided; and the two arms share no line.
+
+Lines beyond the wanted ones meet only these, and nothing of them is needed in a later step. Nor are their cells after
+the last wanted line that has no partner yet: what is decided there bears on later cells alone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from kernels.engine.jit import kernel
+from kernels.four.planes import LANES, TILE, Integers, Lines, Replies, Store, clear, give_back, share_evenly
+from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW, NO_COLUMN, NO_PLANE, NO_ROW, Window, sweep_tile
+
+STEP, INNER, ROWS, COLUMNS, OPEN_ROW, OPEN_COLUMN, SHORT, UNDER_WAY = range(8)
+_NEVER = 1 << 62
+
+
+class Sweep(NamedTuple):
+    """Where a sweep stands, between two steps.
+
+    Attributes
+    ----------
+    rows, columns, store
+        The lines, and the planes where their even numbers stand.
+    row_window, column_window
+        Room for a window of each arm.
+    replies : int32 array of two dimensions
+        Receives the even numbers of the cells that it has.
+    counts : int64 array, shape (8,)
+        The step that comes next; the blocks, the rows and the columns that are wanted; the blocks of the last row and
+        of the last column that are wanted and have no partner, or −1; 1 when all planes were in use; 1 during a step.
+    """
+
+    rows: Lines
+    columns: Lines
+    store: Store
+    row_window: Window
+    column_window: Window
+    replies: Replies
+    counts: Integers
+
+
+@kernel
+def sweep_arm(sweep: Sweep, arm: int) -> None:
+    """Decide one arm of a step: the new rows in the columns before them (0), or the new columns in the rows (1)."""
+    counts, store = sweep.counts, sweep.store
+    step, new = counts[STEP], min(counts[STEP], counts[INNER])
+    if arm == 0:
+        old, window, nothing, last = sweep.columns, sweep.row_window, NO_COLUMN, counts[OPEN_COLUMN]
+    else:
+        old, window, nothing, last = sweep.rows, sweep.column_window, NO_ROW, counts[OPEN_ROW]
+    for block in range(step if step < counts[INNER] else last + 1):
+        if old.live[block] == 0:
+            continue
+        row_block, column_block = (new, block) if arm == 0 else (block, new)
+        row_step, column_step = (step, block) if arm == 0 else (block, step)
+        came = sweep_tile(
+            sweep.rows, row_block, LEAST_ROW + 4 * TILE * row_step,
+            sweep.columns, column_block, LEAST_COLUMN + 4 * TILE * column_step,
+            store, arm, window, sweep.replies,
+        )  # fmt: skip
+        if came == NO_PLANE:
+            counts[SHORT] = 1
+            return
+        if came == nothing:
+            old.live[block] = 0
+        # In the later steps |a − c| > 1024 (step − block).
+        give_back(old, block, TILE * (step - block) if old.live[block] else _NEVER, store, arm)
+
+
+@kernel
+def end_step(sweep: Sweep) -> None:
+    """Decide the new rows in the new columns, and go to the next step."""
+    rows, columns, store, counts = sweep.rows, sweep.columns, sweep.store, sweep.counts
+    step, inner = counts[STEP], counts[INNER]
+    share_evenly(store)
+    if step < inner:
+        row, column = LEAST_ROW + 4 * TILE * step, LEAST_COLUMN + 4 * TILE * step
+        if sweep_tile(rows, step, row, columns, step, column, store, 0, sweep.row_window, sweep.replies) == NO_PLANE:
+            counts[SHORT] = 1
+            return
+        give_back(rows, step, 0, store, 0)
+        give_back(columns, step, 0, store, 1)
+    step += 1
+    if step >= inner:
+        clear(rows, inner, LEAST_ROW + 4 * TILE * step, store, 0)
+        clear(columns, inner, LEAST_COLUMN + 4 * TILE * step, store, 1)
+    counts[OPEN_ROW] = last_open(rows.partner, counts[ROWS])
+    counts[OPEN_COLUMN] = last_open(columns.partner, counts[COLUMNS])
+    counts[STEP] = step
+    share_evenly(store)
+
+
+@kernel
+def last_open(partner: Integers, wanted: int) -> int:
+    """Return the block of the last wanted line that has no partner yet, or −1."""
+    for t in range(wanted - 1, -1, -1):
+        if partner[t] == 0:
+            return t >> LANES
+    return -1

@@ -1,0 +1,149 @@
+"""``verify table partners``: interrupted and gone on with, and what is said of files that cannot be used."""
+
+import errno
+
+import numpy as np
+import pytest
+
+from kernels import four
+from kernels.four import driver
+from kernels.four.steps import STEP
+from verifiers.cli import Status
+from verifiers.tables import kept_partners
+from verifiers.tables.kept_partners import KeptError, Watch
+
+UPTO = 5001
+
+
+def interrupted_at(step):
+    """Return what is told of progress, and interrupts when so many steps were reported."""
+    seen = []
+
+    def show(found):
+        seen.append(found)
+        if len(seen) == step:
+            raise KeyboardInterrupt
+
+    return show
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """Return a file in which a sweep is kept, six steps being done."""
+    watch = Watch(interrupted_at(6), tmp_path)
+    with pytest.raises(KeyboardInterrupt):
+        kept_partners.partners(UPTO, watch)
+    return watch.place(UPTO)
+
+
+def test_an_interrupted_table_goes_on_and_its_file_is_removed(kept):
+    told = []
+    sweep = kept_partners.load(driver.begin(UPTO, 2000), kept)
+    assert sweep.counts[STEP] == 6
+    found = kept_partners.partners(UPTO, Watch(told.append, kept.parent))
+    assert np.array_equal(found, four.partners(UPTO))
+    assert told == sorted(told)
+    assert told[-1] == (UPTO - 3) // 2
+    assert not list(kept.parent.iterdir())
+
+
+def test_it_is_kept_from_time_to_time(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept_partners, "SAVED_EVERY", 0.0)
+    monkeypatch.setattr(kept_partners, "_SHARE", 0)
+    steps = []
+
+    def show(found):
+        steps.append(Watch(print, tmp_path).place(UPTO).exists())
+
+    kept_partners.partners(UPTO, Watch(show, tmp_path))
+    assert steps == [False] + [True] * (len(steps) - 1)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("place", [100, 4000, -3000])
+def test_a_file_with_one_changed_byte_is_refused(kept, place):
+    content = bytearray(kept.read_bytes())
+    content[place] ^= 4
+    kept.write_bytes(content)
+    with pytest.raises(KeptError, match=r"cannot be gone on from \(.+\); remove it, and the table begins anew"):
+        kept_partners.partners(UPTO, Watch(print, kept.parent))
+
+
+@pytest.mark.parametrize("size", [0, 1000, -1])
+def test_a_file_that_was_cut_off_is_refused(kept, size):
+    kept.write_bytes(kept.read_bytes()[:size])
+    with pytest.raises(KeptError, match="cannot be gone on from"):
+        kept_partners.partners(UPTO, Watch(print, kept.parent))
+
+
+def test_a_file_of_another_table_is_refused(kept):
+    kept.rename(kept.with_name("partners-9001.npz"))
+    with pytest.raises(KeptError, match="a sweep of another size"):
+        kept_partners.partners(9001, Watch(print, kept.parent))
+
+
+def test_a_file_of_other_code_is_left_aside(kept, monkeypatch):
+    monkeypatch.setattr(kept_partners, "_code", lambda: "another")
+    sweep = driver.begin(UPTO, 2000)
+    assert kept_partners.load(sweep, kept) is sweep
+    assert sweep.counts[STEP] == 0
+
+
+def test_objects_are_not_read(kept):
+    np.savez(kept, allow_pickle=True, code=np.array([{}]))
+    with pytest.raises(KeptError, match="cannot be gone on from"):
+        kept_partners.partners(UPTO, Watch(print, kept.parent))
+
+
+def test_a_full_disk_is_told_and_nothing_is_left_of_the_file(tmp_path, monkeypatch):
+    def full(part, **arrays):
+        part.write_bytes(b"begun")
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(np, "savez", full)
+    with pytest.raises(KeptError, match=r"cannot be kept in .* \(No space left on device\); make room"):
+        kept_partners.partners(UPTO, Watch(interrupted_at(3), tmp_path))
+    assert not list(tmp_path.iterdir())
+
+
+def test_the_command_goes_on_where_it_was_interrupted(verify, monkeypatch):
+    status, whole, _ = verify("table", "partners", "--upto", UPTO, "--form", "csv")
+    assert status == Status.AS_DECLARED
+    found = driver.found
+    calls = []
+
+    def interrupt(sweep):
+        calls.append(sweep)
+        if len(calls) == 4:
+            raise KeyboardInterrupt
+        return found(sweep)
+
+    monkeypatch.setattr(driver, "found", interrupt)
+    status, out, err = verify("table", "partners", "--upto", UPTO, "--form", "csv")
+    assert (status, out) == (Status.INTERRUPTED, "")
+    assert f"the same command goes on from .verify/tables/partners-{UPTO}.npz" in err
+    status, out, _ = verify("table", "partners", "--upto", UPTO, "--form", "csv")
+    assert (status, out) == (Status.AS_DECLARED, whole)
+
+
+def test_an_interrupt_before_the_first_step_keeps_nothing(verify, monkeypatch):
+    def interrupt(*arguments, **options):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(four, "partners", interrupt)
+    status, out, _ = verify("table", "partners", "--upto", UPTO)
+    assert (status, out) == (Status.INTERRUPTED, "interrupted; nothing is kept\n")
+
+
+def test_too_little_memory_and_a_bad_file_are_one_sentence(verify, tmp_path):
+    status, out, err = verify("table", "partners", "--upto", 1_000_001, "--memory", "200M")
+    assert (status, out) == (Status.USAGE, "")
+    assert "upto=1000001 needs" in err
+    assert "the largest upto that fits is" in err
+    place = tmp_path / ".verify/tables/partners-21.npz"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(b"no archive")
+    status, out, err = verify("table", "partners", "--upto", 21)
+    assert (status, out) == (Status.USAGE, "")
+    assert err.count("\n") == 1
+    assert "remove it, and the table begins anew" in err
