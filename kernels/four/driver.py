@@ -159,7 +159,7 @@ def planes_at_most(upto: int) -> int:
 def planes_expected(upto: int) -> int:
     """Return the planes that are set aside where nothing else is said: more than twice what was ever in use.
 
-    At the ends of steps at most 1113 were in use up to 40 001, 3820 up to 100 001, 9490 up to 200 001, and 100 226 up to
+    At the ends of steps at most 1113 were in use up to 40 001, 3820 up to 100 001, 9490 up to 200 001, 100 226 up to
     1 000 001. No bound but `planes_at_most` is proved.
     """
     return min(planes_at_most(upto), 2048 + int(9000 * (upto / 100_000) ** 1.5))

@@ -79,20 +79,22 @@ def end_step(sweep: Sweep) -> None:
     rows, columns, store, counts = sweep.rows, sweep.columns, sweep.store, sweep.counts
     step, inner = counts[STEP], counts[INNER]
     share_evenly(store)
+    first = int(counts[SHORT])  # 0; a literal would have the functions compiled once more
     if step < inner:
         row, column = LEAST_ROW + 4 * TILE * step, LEAST_COLUMN + 4 * TILE * step
-        if sweep_tile(rows, step, row, columns, step, column, store, 0, sweep.row_window, sweep.replies) == NO_PLANE:
+        came = sweep_tile(rows, step, row, columns, step, column, store, first, sweep.row_window, sweep.replies)
+        if came == NO_PLANE:
             counts[SHORT] = 1
             return
-        give_back(rows, step, 0, store, 0)
-        give_back(columns, step, 0, store, 1)
-    step += 1
-    if step >= inner:
-        clear(rows, inner, LEAST_ROW + 4 * TILE * step, store, 0)
-        clear(columns, inner, LEAST_COLUMN + 4 * TILE * step, store, 1)
+    for arm in range(2):
+        lines, least = (rows, LEAST_ROW) if arm == 0 else (columns, LEAST_COLUMN)
+        if step < inner:
+            give_back(lines, step, first, store, arm)
+        if step + 1 >= inner:
+            clear(lines, inner, least + 4 * TILE * (step + 1), store, arm)
     counts[OPEN_ROW] = last_open(rows.partner, counts[ROWS])
     counts[OPEN_COLUMN] = last_open(columns.partner, counts[COLUMNS])
-    counts[STEP] = step
+    counts[STEP] = step + 1
     share_evenly(store)
 
 
