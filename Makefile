@@ -12,7 +12,7 @@ NIGHT ?= 10h
 # Hundreds of processes start in the tests: compiled modules are kept, even where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: verify test quick quick-others coverage check docs bench bench-once deep fuzz lock clean
+.PHONY: verify test quick quick-others coverage check docs note bench bench-once deep fuzz lock clean
 
 verify: $(VENV)/installed
 	$(BIN)/verify claims --upto $(UPTO)
@@ -41,6 +41,21 @@ check: $(VENV)/installed-dev
 # python3 -m http.server --directory .verify
 docs: $(VENV)/installed-docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+# The notes on single proofs, into .verify/notes, by whichever LaTeX is there.
+note:
+	@mkdir -p .verify/notes
+	@if command -v tectonic > /dev/null; then \
+		for note in docs/notes/*.tex; do tectonic --outdir .verify/notes $$note || exit 1; done; \
+	elif command -v pdflatex > /dev/null; then \
+		for note in docs/notes/*.tex; do for pass in 1 2; do \
+			pdflatex -interaction=nonstopmode -halt-on-error -output-directory=.verify/notes $$note > .verify/notes/said.txt \
+				|| { cat .verify/notes/said.txt; exit 1; }; \
+		done; done; \
+	else \
+		echo "make note needs pdflatex or tectonic, and neither is found: install one, such as with apt-get install texlive-latex-base"; \
+		exit 1; \
+	fi
 
 bench: $(VENV)/installed
 	$(BIN)/pytest tests/benchmarks --benchmark-only

@@ -55,10 +55,10 @@ conway_inequality = Claim(
         variant("without q < x_q", given=None),
         variant("with 5/2 in place of 3", then=lambda q, partners: 2 * q < partners[q] and 2 * partners[q] < 5 * q),
     ],
-    remark=r"The printed proof supposes that in the procedure of Theorem 3 all even numbers are taken before $x_q$ is "
-    r"reached, and that theorem is false as printed. The proof here does not need it: it counts where the even numbers "
-    r"below $2q$ stand, and gives $2q + 1 \le x_q \le 3q - 8$. The exception $(7, 13)$ is the case $x_q = 2q - 1$, "
-    r"which is excluded only for $q > 7$.",
+    remark=r"The printed proof takes it from the procedure of Theorem 3, which is false as printed, that all even "
+    r"numbers below $2q$ stand in the row of $q$ before $x_q$: this is not shown, though no exception is known. The "
+    r"proof here does not need it. It counts where these numbers stand, and gives $2q + 1 \le x_q \le 3q - 8$. The "
+    r"exception $(7, 13)$ is the case $x_q = 2q - 1$, which is excluded only for $q > 7$.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
 )
 

@@ -20,9 +20,10 @@ from markupsafe import Markup
 
 from claims import Standing, Verdict
 from reports import FOLDER
-from reports.site import bots, even_positions, made_from, pictures, two_coins, two_generators
+from reports.site import bots, conway_proof, even_positions, made_from, pictures, two_coins, two_generators
 from reports.site import files as site_files
 from reports.site import graph as graph_page
+from reports.site.page import done_without
 from reports.text import mathml
 from reports.text.citation import of_paper
 from reports.text.words import MEANING, SIGN, capital, counted, number, short
@@ -40,7 +41,7 @@ from verifiers.ledger.changes import Change
 TEMPLATES = FOLDER / "templates"
 STYLE = "style.css"
 SITE = (("Overview", "index.html"), ("Errata", errata_view.FILE), ("Graph", graph_page.FILE))
-PAGES = (pictures.PAGE, two_generators.PAGE, even_positions.PAGE, two_coins.PAGE, bots.PAGE)
+PAGES = (pictures.PAGE, two_generators.PAGE, even_positions.PAGE, two_coins.PAGE, bots.PAGE, conway_proof.PAGE)
 """Pages about the games of the registry: a report of other claims alone has none of them."""
 Boards = Callable[[Sequence[Result]], Mapping[str, Played]]
 
@@ -96,17 +97,19 @@ def _files(
     boards: Mapping[str, Played],
 ) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
-    named = tuple((page.title, page.file) for page in PAGES)
-    papers = papers_of(results, [file for _, file in (*SITE, *named)])
+    papers = papers_of(results, [*(file for _, file in SITE), *(page.file for page in PAGES)])
     environment = _environment()
     graph = graph_page.shared(results, papers)
     with_tables = any(is_registered(r.claim) for r in results)
-    site = (*SITE, *named) if with_tables else SITE
+    shown = [page for page in PAGES if with_tables and page.is_shown(results)]
+    site = (*SITE, *((page.title, page.file) for page in shown))
     environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
+    environment.globals["told"] = {page.proof_of: page for page in shown if page.proof_of}
+    environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
     with_errata = {paper.page.file for paper in errata}
-    contexts = {page.file: page.context(results, papers) for page in PAGES if with_tables}
+    contexts = {page.file: page.context(results, papers) for page in shown}
     overview = {
         "command": command,
         "versions": dict(versions),
@@ -130,7 +133,7 @@ def _files(
             (graph_page.FILE, "graph", {"graph": graph_page.context(results, papers, graph["relations"])}),
             ("index.html", "index", overview),
         ],
-        ((page.file, page.template, contexts[page.file]) for page in PAGES if page.file in contexts),
+        ((page.file, page.template, contexts[page.file]) for page in shown),
     )
     yield from ((file, _page(environment, file, template, values)) for file, template, values in pages)
     kept = [(STYLE, TEMPLATES / STYLE)]

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
@@ -98,10 +99,21 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
     chosen = select([*(f"boyers2024/{name}" for name in CLAIMS), "sicherman2020/quiet-end", "sicherman2020/g2-4-6"])
     options = Options(upto=21, scales={"genus": 8}, means=frozenset(["exhaustive"]), jobs=2)
-    results = [*run(chosen, options, Ledger(None)), *made_by_hand()]
+    results = [*map(with_proof, run(chosen, options, Ledger(None))), *made_by_hand()]
     folder = tmp_path_factory.mktemp("site")
     build.write(results, folder, upto=21, command="verify claims", versions=versions(), boards=boards)
     return folder
+
+
+def with_proof(result: Any) -> Any:
+    """Return the result with the steps of its proof, unsolved, if a page tells of them."""
+    from made_results import proved_in_steps
+
+    from reports.site.conway_proof import PROVES
+
+    if result.claim.id != PROVES:
+        return result
+    return replace(result, evidence=(*result.evidence, proved_in_steps(result.claim)))
 
 
 def made_by_hand() -> list[Any]:

@@ -1,0 +1,50 @@
+"""Lines of Conway's table: the reference finds the same entries, and what the proof says of them is so."""
+
+import pytest
+
+from kernels.reference import four as reference
+from verifiers.tables import conway_lines
+
+
+def entries(q, upto):
+    """The entries of a line by the definition alone."""
+    first = 7 if q % 4 == 1 else 5
+    for r in range(first, upto + 1, 4):
+        a, c = (q, r) if q % 4 == 1 else (r, q)
+        yield from ((r, b) for b in range(6, 2 * min(q, r), 4) if reference.is_p_position(a, b, c))
+
+
+@pytest.mark.parametrize("q", [5, 7, 9, 15, 17])
+def test_a_line_is_that_of_the_definition(q):
+    found = conway_lines.line(q)
+    assert sorted(found.entries) == sorted(entries(q, 3 * q))
+    assert [b for _, b in found.entries] == list(range(6, 2 * q, 4))
+
+
+def test_a_line_beyond_its_partner_is_refused():
+    with pytest.raises(ValueError, match="13 is not less than its partner 7"):
+        conway_lines.line(13)
+
+
+def test_where_the_bounds_are_attained():
+    close = conway_lines.margins(2001, 4)
+    assert [m.q for m in close if m.above == 0] == [9]
+    assert [m.q for m in close if m.below == 0] == [9, 17, 25]
+    assert min(min(m.above, m.below) for m in close) == 0
+    assert all(m.above % 2 == 0 and m.below % 4 == 0 for m in close)
+
+
+def test_no_entry_is_late():
+    found = conway_lines.count(401)
+    assert found.late == 0
+    lines = [q for q in range(5, 402, 2) if q < conway_lines.four.partners(q)[q]]
+    assert (found.lines, found.entries) == (len(lines), sum((q - 3) // 2 for q in lines))
+
+
+def test_the_facts_of_the_proof_hold_on_lines():
+    """D1 and D2, and what follows: a cell is filled only where 3r ≥ q + 8."""
+    for q in (29, 61, 85):
+        found = conway_lines.line(q)
+        assert all(max(6, abs(q - r) + 4) <= b <= 2 * min(q, r) - 4 for r, b in found.entries)
+        assert all(3 * r >= q + 8 and r != found.partner for r, b in found.entries)
+        assert len({r for r, _ in found.entries}) == len(found.entries) == (q - 3) // 2
