@@ -6,7 +6,7 @@ has the entries b of q and r, {4, q, b, r} being a P-position with b < 2q and b 
 
 from typing import Any
 
-from claims import Claim, Exhaustive, Margin, Proof, Standing, Table, conway_cells, odd_numbers, variant
+from claims import Assumption, Claim, Exhaustive, Margin, Proof, Standing, Table, conway_cells, odd_numbers, variant
 from claims.beyond import PAPER
 from claims.lemmas import conway
 from kernels import four
@@ -81,6 +81,29 @@ every_pair = Claim(
         variant("without 5", then=lambda q, partners: q == 7 or 2 * q + 1 <= partners[q] <= 3 * q - 8),
         variant("without 7", then=lambda q, partners: q == 5 or 2 * q + 1 <= partners[q] <= 3 * q - 8),
     ],
+)
+
+seven_thirds = Claim(
+    id="beyond/conway-seven-thirds",
+    title="If no entry is late, a partner is at least 7/3 of a lower number",
+    source=PAPER.at("T2 without late entries", section=SECTION),
+    standing=Standing.CONJECTURE,
+    statement=r"If $5 \le q < x_q$, then $3 x_q \ge 7q - 10$.",
+    forall=odd_numbers("q", start=5),
+    using=[PARTNERS],
+    given=lambda q, partners: q < partners[q],
+    then=lambda q, partners: 3 * partners[q] >= 7 * q - 10,
+    means=[
+        Exhaustive(),
+        Proof(
+            steps=conway.seven_thirds,
+            assume=[Assumption(words=conway.NONE_LATE, formula=conway.none_late)],
+            resources=conway.RESOURCES,
+        ),
+    ],
+    remark=r"The count of T2, with every even number standing before $x_q$. The bound is attained at $q = 7$.",
+    accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
+    variants=[variant("with 7q - 7", then=lambda q, partners: 3 * partners[q] >= 7 * q - 7)],
 )
 
 no_late_entry = Claim(

@@ -14,9 +14,10 @@ from claims.lemmas.conway.lines import PARTNERS, Lines, in_lines
 from claims.lemmas.conway.lower import LOWER, lower_bound
 from claims.lemmas.conway.sharp import SHARP, sharpened
 from claims.lemmas.conway.upper import UPPER_3, upper_1, upper_3
+from claims.lemmas.conway.without_late import NONE_LATE, none_late, seven_thirds
 from claims.vocabulary.steps import AnyStep, Conclusion
 
-__all__ = ["RESOURCES", "every_pair", "inequality"]
+__all__ = ["NONE_LATE", "RESOURCES", "every_pair", "inequality", "none_late", "seven_thirds"]
 
 RESOURCES = 20_000_000
 """For each step of the proof: some ten times what the hardest of them takes."""
