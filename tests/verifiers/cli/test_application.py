@@ -90,7 +90,7 @@ def test_declared_counterexample_is_status_0(verify, written):
             ["claims", "boyers2024/thm-4", "--means", "guess"],
             "--means takes automaton, exhaustive, fuzz, proof, sample; got guess",
         ),
-        (["claims", "boyers2024/thm-4", "--means", "proof"], "none of the claims chosen has the means proof"),
+        (["claims", "conjectures/no-two-ends", "--means", "proof"], "none of the claims chosen has the means proof"),
         (["claims", "boyers2024/thm-4", "--scale", "genus"], "--scale takes one of"),
         (["claims", "sicherman2002/quiet-odd", "--scale", "genus=60"], "a bound of 45 would fit"),
         (["claims", "boyers2024/thm-4", "--budget", "soon"], "--budget takes a time such as 60s"),
@@ -119,7 +119,7 @@ def test_memory_that_does_not_suffice_says_what_would_fit(verify, monkeypatch):
 
     monkeypatch.setattr(memory_needs, "installed", lambda: 0)  # not told before: the kernel finds out
     monkeypatch.setattr(table, "available", lambda: 300 * 2**20)
-    status, out, _ = verify("claims", "boyers2024/thm-4", "--upto", 2_000_001)
+    status, out, _ = verify("claims", "boyers2024/thm-4", "--means", "exhaustive", "--upto", 2_000_001)
     assert status == Status.INCONCLUSIVE
     assert "upto" in out
     assert "fits" in out or "fit" in out

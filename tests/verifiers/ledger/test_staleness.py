@@ -61,7 +61,7 @@ def test_what_changed_in_a_claim_is_named(make, after, named):
     found = changes(make, before, before | after)
     if named is None:
         assert '"table partners" is new' in found
-        assert "kernel kernels.four.tiles.sweep_diagonal is new" in found
+        assert "kernel kernels.four.tiles.sweep_tile is new" in found
     else:
         assert [f for f in found if not f.startswith("what")] == [n for n in named if not n.startswith("what")]
 
@@ -76,7 +76,7 @@ def test_a_new_version_of_a_library_is_named(make, monkeypatch):
 
 
 def test_kernels_that_are_reached_are_all_found():
-    assert "kernel kernels.four.tiles.sweep_diagonal" in reached(four.partners)
+    assert "kernel kernels.four.tiles.sweep_tile" in reached(four.partners)
 
 
 def test_stale_evidence_of_a_refutation_is_not_counted(make):

@@ -122,7 +122,7 @@ def test_a_device_is_written_to_and_not_replaced(tmp_path):
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = subprocess.Popen(["cat", str(pipe)], stdout=subprocess.PIPE)
-    done = verify(tmp_path, "boyers2024/thm-4", "--upto", "50", "--json", str(pipe))
+    done = verify(tmp_path, "conjectures/no-two-ends", "--upto", "50", "--json", str(pipe))
     assert done.returncode == 0
     assert json.loads(reader.communicate(timeout=600)[0])["upto"] == 50
     assert pipe.is_fifo()
