@@ -83,7 +83,7 @@ def test_long_words_do_not_widen_the_page(overview, width):
 @pytest.mark.parametrize(
     ("address", "found"),
     [
-        ("#claims?verdict=proved", ["made2024/lem-1"]),
+        ("#claims?verdict=proved", ["boyers2024/thm-4", "made2024/lem-1"]),
         (
             "#claims?standing=conjecture&verdict=refuted",
             ["made2024/conj-2", "made2024/conj-4", "other/odd-2"],
