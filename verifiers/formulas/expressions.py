@@ -12,6 +12,7 @@ import z3
 from claims import Table
 from verifiers.code.source import function_of
 from verifiers.formulas import numbers
+from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.values import CommonDivisor, List, Once, Range, Row, kept
 
@@ -140,7 +141,14 @@ class Expressions:
         return entries[place]
 
     def _row_of(self: Any, table: Table) -> Any:
-        """Return the entries of a table that reaches each case, as what computes it is defined."""
+        """Return the entries of a table that reaches each case, as what computes it is defined.
+
+        A run computes it up to the bound of all cases, and here it is read up to the case: so only those are taken
+        whose entries do not depend on how far they go.
+        """
+        meaning = meaning_of(table.compute)
+        if meaning is None or not meaning.grows:
+            raise Unreadable(f"what computes the table {table.name} is not on the list of arrays with a definition")
         if self.theory.bound is None or table.argument_for is not Table("", table.compute).argument_for:
             raise Unreadable("entries are taken only from tables up to the bound itself, of claims about integers")
         return self.read(table.compute, [self.theory.bound])

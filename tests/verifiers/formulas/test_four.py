@@ -161,6 +161,11 @@ def test_a_change_of_the_definition_is_seen(old, new, monkeypatch):
     assert differs(room, CASES) is not None
 
 
+def bound_itself(n):
+    """A table of its bound: in a run that is the bound of all cases, and not the case."""
+    return [n, n]
+
+
 TO_ITSELF = Table("partners", four.partners)
 
 
@@ -179,8 +184,10 @@ TO_ITSELF = Table("partners", four.partners)
             integers("q", start=9),
             [Table("replies", four.even_replies)],
             lambda q, replies: replies[q] > 0,
-            "no definition for solvers",
+            "not on the list of arrays",
         ),
+        (integers("q", start=9), [Table("own", lambda n: (n, n))], lambda q, own: own[0] == q, "not on the list"),
+        (integers("q", start=9), [Table("own", bound_itself)], lambda q, own: own[1] == q, "not on the list"),
         (tuples("p q", start=9), [TO_ITSELF], lambda p, q, partners: partners[p] > 0, "of claims about integers"),
     ],
 )

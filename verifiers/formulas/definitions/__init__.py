@@ -27,23 +27,25 @@ _MEANINGS: dict[int, Meaning] = {}
 class Meaning:
     """What a function means: ``of`` takes the theory and the arguments; ``requires`` says when it gives a value.
 
-    ``reads`` marks a meaning that takes a reader instead of the theory: it is read off another function.
+    ``reads`` marks a meaning that takes a reader instead of the theory: it is read off another function. ``grows``
+    marks that of an array up to a bound, in which every entry is the same whatever the bound.
     """
 
     function: Callable[..., Any]
     of: Callable[..., Any]
     requires: Callable[..., Any] | None = None
     reads: bool = False
+    grows: bool = False
 
 
 def defines(
-    function: Callable[..., Any], requires: Callable[..., Any] | None = None
+    function: Callable[..., Any], requires: Callable[..., Any] | None = None, *, grows: bool = False
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Register what follows as the definition of a function."""
+    """Register what follows as the definition of a function; ``grows`` as in `Meaning`."""
 
     def register(of: Callable[..., Any]) -> Callable[..., Any]:
         _require_own(of, HERE)
-        _MEANINGS[id(function_of(function))] = Meaning(function, of, requires)
+        _MEANINGS[id(function_of(function))] = Meaning(function, of, requires, grows=grows)
         return of
 
     return register

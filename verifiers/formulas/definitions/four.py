@@ -82,7 +82,7 @@ def _are_paired(theory: Theory, q: Any, r: Any) -> Any:
     return And(q >= 5, r >= 5, q % 2 == 1, (q + r) % 4 == 0, lost(theory)(a, 2 * _least(q, r), c))
 
 
-@defines(four.partners, requires=lambda theory, upto: numbers.compared(">=", upto, 0))
+@defines(four.partners, requires=lambda theory, upto: numbers.compared(">=", upto, 0), grows=True)
 def partners(theory: Theory, upto: Any) -> Row:
     """x_q, with which q ≥ 5 makes a P-position, for odd q; that there is one is to be shown. All others have 0."""
 
