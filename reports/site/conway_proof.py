@@ -22,6 +22,7 @@ from verifiers.tables.conway_lines import Line
 FILE = "conway.html"
 PROVES = "boyers2024/thm-4"
 LINE, UPTO, WITHIN = 65, 2001, 4  # the line that is drawn; how far lines are counted; what is tabled as a small margin
+LOWER = (25, 97, 501, 1001, 2001)  # lines of which the empty places are counted
 EXCEPTION = 7
 _LEFT, _RIGHT, _TOP, _BOTTOM = 48, 730, 16, 310  # of the chart, in units of the drawing
 
@@ -44,6 +45,8 @@ def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str,
         "within": WITHIN,
         "exception": _exception(),
         "line": chart(conway_lines.line(LINE)),
+        "next": [_question(question, views) for question in text.NEXT],
+        "places": conway_lines.places(LOWER),
         "small": _small(row),
     }
 
@@ -95,6 +98,11 @@ def _exception() -> dict[str, Any]:
 
 def _gap(gap: text.Gap, views: Mapping[str, ClaimView]) -> dict[str, Any]:
     return {"id": gap.claim, "claim": views.get(gap.claim), "prose": prose(gap.prose)}
+
+
+def _question(question: text.Question, views: Mapping[str, ClaimView]) -> dict[str, Any]:
+    claims = [(name, views.get(name)) for name in question.claims]
+    return {"says": inline(question.says), "prose": prose(question.prose), "claims": claims}
 
 
 def late_places(q: int, partner: int) -> list[tuple[int, int]]:

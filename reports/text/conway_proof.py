@@ -21,6 +21,14 @@ class Gap(NamedTuple):
     prose: str
 
 
+class Question(NamedTuple):
+    """A question beside the theorem: what is known of it, what stops the proof, and the claims that speak of it."""
+
+    says: str
+    prose: str
+    claims: tuple[str, ...]
+
+
 RULES = Part(
     "Rules",
     "What is said of P-positions",
@@ -279,5 +287,44 @@ q\}) = 3q - 4$; this is T1, and T3 gives one step more.
 The first cases, said to be checked one by one, include $q = 13$, which belongs to the exception $(7, 13)$. T1 to T4
 need no first cases.
 """,
+    ),
+)
+
+NEXT = (
+    Question(
+        "Bounds for $x_q/q$ that are closer to the $2.572$ of the table",
+        r"""
+Let $q < x = x_q$. There are $n_1 = \lfloor (3x - q - 8)/12 \rfloor$ places before $x$ where D1 allows an entry. Let $L$
+of the even numbers be late, and let $U$ of the places be empty. Each number that is not late has its place, so that
+$n_1 = (q - 3)/2 - L + U$ exactly. By D7 an empty place $r$ has $x_r < q$. The numbers $x_r < q$ are about $q/4$, and
+those with $3r < q + 8$ take $q/12$ of them; at most $q/6$ are left. So if $L = 0$, then $x_q/q$ is about $7/3$ if none of
+these $q/6$ places is empty, about $3$ if all are, and about $7/3 + 2s/3$ if the share $s$ of them is. In the table
+below $s$ is near $0.36$.
+
+To bound $s$ is what is missing. If no entry is late, the line of a lower $r$ with $x_r < q$ is full before $q$, and the
+place is empty: this alone does not give a bound above $7/3$ without one below $3$. For an upper $r$, D6 fills the place
+unless each $b$ between $|q - r|$ and $2x_r$ stands earlier in one of the two lines. But there are more earlier places
+than such $b$, at every $r$, so that counting does not decide it: one would have to know which numbers stand there.
+""",
+        ("beyond/conway-seven-thirds", "beyond/conway-no-late-entry", "beyond/conway-empty-before"),
+    ),
+    Question(
+        "Whether $x_q$ increases along the lower $q$ of a class",
+        r"""
+So it does as far as the table goes. All counts above are right up to a part of $q$, and two neighbours of a class have
+partners that differ by ten or so. A proof would have to compare their two lines place by place, and nothing
+above says that a number stands at nearly the same place in both.
+""",
+        ("beyond/conway-increasing", "boyers2024/future-monotone@smaller-partner"),
+    ),
+    Question(
+        "The places of a single $b$",
+        r"""
+By D1 the number $b$ stands only at cells with $|q - r| < b$. So from some $q$ on D6 asks only what stands in finitely
+many cells around, for $b$ and the smaller numbers, and the places of $b$ repeat with a period. For $6$, $10$ and $14$
+these are the families of Proposition 8, which are proved for every $x$; for any other $b$ the certificate of $\{4,
+b\}$ shows the period. No description of all $b$ together is known, and it would answer the two questions above.
+""",
+        ("boyers2024/prop-8@automaton", "boyers2024/prop-8ii"),
     ),
 )

@@ -40,6 +40,16 @@ class Count(NamedTuple):
     late: int
 
 
+class Places(NamedTuple):
+    """The places r before the partner x of q, 3r ≥ q + 8; how many have x_r < q; how many have no entry."""
+
+    q: int
+    partner: int
+    places: int
+    answered: int
+    empty: int
+
+
 def line(q: int) -> Line:
     """Return the line of an odd number q ≥ 5 that is less than its partner, all its entries included."""
     partner = int(four.partners(q)[q])
@@ -63,6 +73,20 @@ def count(upto: int) -> Count:
     entries = sum((q - 3) // 2 for q, _ in lower)
     early = sum(int(np.count_nonzero(_cells(table, q)[: (x - _other(q)) // 4])) for q, x in lower)
     return Count(len(lower), entries, entries - early)
+
+
+def places(lines: Sequence[int]) -> tuple[Places, ...]:
+    """Count the places before the partner in each of some lines q with q < x_q."""
+    partners = four.partners(max(lines))
+    farthest = max(int(partners[q]) for q in lines)
+    partners, table = four.partners(farthest), four.even_replies(farthest)
+    found = list[Places]()
+    for q in lines:
+        first, x = _other(q), int(partners[q])
+        before = [r for r in range(first, x, 4) if 3 * r >= q + 8]
+        empty = [r for r in before if not _cells(table, q)[(r - first) // 4]]
+        found.append(Places(q, x, len(before), sum(int(partners[r]) < q for r in before), len(empty)))
+    return tuple(found)
 
 
 def _lower(upto: int) -> Sequence[tuple[int, int]]:

@@ -1,7 +1,9 @@
 """The proof of Conway's inequality: weakened forms of it fail, and each fact is as the table has it."""
 
+import re
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import pytest
 import z3
@@ -136,3 +138,12 @@ def test_every_kind_of_step_is_used():
 
     prepare(conway_inequality, Proof(steps=steps))
     assert {Step, Let, Pick, Pigeonhole, Induction} <= {type(step) for step in made}
+
+
+def test_the_note_counts_the_steps_as_they_are():
+    prepared = prepare(conway_inequality, Proof(steps=conway.inequality, resources=FEW))
+    steps, formulas = len({shown.step for shown in prepared.to_show}), len(prepared.to_show)
+    text = (Path(__file__).parents[3] / "docs" / "notes" / "conway.tex").read_text(encoding="utf-8")
+    counted = re.search(r"consists of \$(\d+)\$\s+steps, in which \$(\d+)\$ formulas", text)
+    assert counted is not None
+    assert tuple(map(int, counted.groups())) == (steps, formulas)

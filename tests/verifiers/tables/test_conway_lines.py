@@ -48,3 +48,26 @@ def test_the_facts_of_the_proof_hold_on_lines():
         assert all(max(6, abs(q - r) + 4) <= b <= 2 * min(q, r) - 4 for r, b in found.entries)
         assert all(3 * r >= q + 8 and r != found.partner for r, b in found.entries)
         assert len({r for r, _ in found.entries}) == len(found.entries) == (q - 3) // 2
+
+
+@pytest.mark.parametrize("q", [9, 25, 61, 501])
+def test_the_places_before_a_partner_are_counted_exactly(q):
+    """No number is late here: so many places as there are even numbers are filled, and each empty one has x_r < q."""
+    (found,) = conway_lines.places([q])
+    assert found.places == (3 * found.partner - q - 8) // 12 == (q - 3) // 2 + found.empty
+    assert found.empty <= found.answered
+
+
+def test_the_places_before_a_partner_are_those_of_the_definition():
+    first, x = 7, conway_lines.line(25).partner
+    filled = {r for r, _ in entries(25, x)}
+    before = [r for r in range(first, x, 4) if 3 * r >= 25 + 8]
+    partners = {r: next(p for p in range(5, 3 * r, 2) if (p + r) % 4 == 0 and is_pair(r, p)) for r in before}
+    assert conway_lines.places([25]) == (
+        (25, x, len(before), sum(partners[r] < 25 for r in before), len([r for r in before if r not in filled])),
+    )
+
+
+def is_pair(q, r):
+    a, c = (q, r) if q % 4 == 1 else (r, q)
+    return reference.is_p_position(a, 2 * min(a, c), c)
