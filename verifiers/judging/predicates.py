@@ -241,6 +241,12 @@ def reached_by(claim: Claim, table: Table, highest: int) -> int:
         return int(bound)
 
 
+def small_table(claim: Claim, table: Table, bound: int) -> Any:
+    """Compute a table up to a small bound, as it is computed for a walk; it is not kept."""
+    with telling(claim, f'the table "{table.name}" up to {bound}', "correct what computes it"):
+        return _own_compute(table)(bound)
+
+
 @functools.lru_cache(maxsize=256)
 def _own_compute(table: Table) -> Callable[[int], Any]:
     if is_kernel(plain(table.compute)):

@@ -1,19 +1,27 @@
-"""The memory that a walk takes, predicted from its scope, so that one that does not fit is refused before it begins."""
+"""The memory that a walk takes, predicted from its scope, so that one that does not fit is refused before it begins.
+
+Kernels say what their tables need. Any other table is computed up to a few small bounds, to see how its size grows.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from sys import getsizeof
+from time import perf_counter
 from typing import Any
 
+import numpy as np
+
+from claims import Claim, Table, Verdict
 from claims.domains.base import ROWS_AT_ONCE
 from kernels import finite, four
 from kernels.boards import two_coins_lines
 from kernels.engine.memory import installed
 from kernels.finite import store
 from verifiers.common.contained import contained
-from verifiers.judging.predicates import MOST_TABLES, reached_by
-from verifiers.run.plan import TooLarge, Work
+from verifiers.judging.predicates import MOST_TABLES, reached_by, small_table
+from verifiers.run.plan import Work
 
 OURS = 400 * 2**20
 """What Python, numba and the compiled code take."""
@@ -33,24 +41,71 @@ TABLES: dict[Any, Callable[[int], int]] = {
     **dict.fromkeys((finite.outcomes_by_genus, finite.p_positions), store.memory_needed),
     **dict.fromkeys(LINES, lambda side: side**3 // 8 + 3 * WORD * side**2),
 }
-"""Bytes of the tables whose kernels say what they need; any other is put at a word for each pair up to its bound."""
+"""Bytes of the tables whose kernels say what they need."""
+
+FIRST, GROWTH = 8, 1.25  # a table whose size is that of all subsets is still small at the bound after the last
+LARGEST, LONGEST = 2**20, 0.1
+"""A table is measured up to bounds at which it has so many bytes, or takes so many seconds."""
+MOST_MEASURED = 4096
+_MEASURED: dict[Table, tuple[tuple[int, int], tuple[int, int]]] = {}
+SURELY_FITS = 2**24
+"""So many bytes are not looked at: a table of a word for each pair up to its bound is not measured then."""
+HELD = 2  # a table takes as much again while it is computed
+
+
+class TooLarge(Exception):
+    """A walk takes more memory than there is; the message says up to where it would fit."""
 
 
 def needed(work: Work, highest: int, jobs: int) -> int:
     """Bytes that a walk up to a layer takes: its tables, and the blocks of all threads."""
     claim = work.claim
-    tables = [TABLES.get(t.compute, _square)(reached_by(claim, t, highest)) for t in claim.using]
+    tables = [_bytes_of(claim, t, reached_by(claim, t, highest)) for t in claim.using]
     layer = claim.forall.count(highest, highest) if claim.forall.kind == "integers" else 0
     block = max(ROWS_AT_ONCE, layer) * len(claim.forall.names) * WORD * COPIES
     return OURS + sum(sorted(tables)[-MOST_TABLES:]) + jobs * block
 
 
-def _square(bound: int) -> int:
-    return WORD * (bound + 1) ** 2
+def _bytes_of(claim: Claim, table: Table, bound: int) -> int:
+    """Bytes of a table: as its kernel says, or by the power of its bound with which it is seen to grow."""
+    if (known := TABLES.get(table.compute)) is not None:
+        return known(bound)
+    if WORD * (bound + 1) ** 2 <= SURELY_FITS:
+        return WORD * (bound + 1) ** 2
+    (low, less), (high, size) = _measured(table, claim)
+    power = np.log(size / less) / np.log(high / low) if less < size else 0.0
+    return int(HELD * size * max(1.0, bound / high) ** power)
+
+
+def _measured(table: Table, claim: Claim) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Compute a table up to larger and larger bounds; return the last one and one of at most half, with their sizes."""
+    if (known := _MEASURED.get(table)) is not None:
+        return known
+    sizes: list[tuple[int, int]] = []
+    bound = float(FIRST)
+    while bound <= MOST_MEASURED:
+        start = perf_counter()
+        sizes.append((int(bound), _size(small_table(claim, table, int(bound)))))
+        if sizes[-1][1] > LARGEST or perf_counter() - start > LONGEST:
+            break
+        bound = max(bound + 1, bound * GROWTH)
+    _MEASURED[table] = next((s for s in reversed(sizes) if 2 * s[0] <= sizes[-1][0]), sizes[0]), sizes[-1]
+    return _MEASURED[table]
+
+
+def _size(value: Any) -> int:
+    """Bytes of an array, or of what holds arrays and plain values."""
+    if isinstance(value, np.ndarray):
+        return int(value.nbytes) + 1
+    if isinstance(value, dict):
+        return getsizeof(value) + sum(_size(k) + _size(v) for k, v in value.items())
+    if isinstance(value, tuple | list | set | frozenset):
+        return getsizeof(value) + sum(map(_size, value))
+    return getsizeof(value)
 
 
 def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: int) -> None:
-    """Raise TooLarge, with the largest bound that fits, for the first walk that would need more than the memory.
+    """Let a walk fail that would need more than the memory, and say the largest bound that fits; the others go on.
 
     Where none is ``allowed`` in so many words, it is that of the machine, if the system tells.
     """
@@ -59,8 +114,8 @@ def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: i
     for work in works if memory else ():
         try:
             contained(_refuse)(work, memory, allows, jobs)
-        except TooLarge:
-            raise
+        except TooLarge as error:
+            work.failure = (Verdict.INCONCLUSIVE, str(error))
         except Exception:  # of the claim's own code; or no such table is ever made: the walk says so
             continue
 
@@ -69,15 +124,16 @@ def _refuse(work: Work, memory: int, allows: str, jobs: int) -> None:
     top, low = work.scope.highest, work.scope.lowest - 1
     if not work.gaps or needed(work, top, jobs) <= memory:
         return
+    more = "allow more with --memory" if allows.startswith("--") else "allow more with --memory, if it can swap"
     if needed(work, low + 1, jobs) > memory:
-        raise TooLarge(f"{work.claim.id}: even its smallest case takes more memory than {_shown(memory)}")
+        raise TooLarge(f"even its smallest case takes more memory than {_shown(memory)}: {more}")
     inside, outside = low + 1, top
     while outside - inside > 1:
         middle = (inside + outside) // 2
         inside, outside = (middle, outside) if needed(work, middle, jobs) <= memory else (inside, middle)
     raise TooLarge(
-        f"{work.claim.id}: a bound of {top} takes about {_shown(needed(work, top, jobs))} of memory, "
-        f"and {allows} {_shown(memory)}; up to {inside} would fit"
+        f"a bound of {top} takes about {_shown(needed(work, top, jobs))} of memory, and {allows} {_shown(memory)}; "
+        f"up to {inside} would fit: lower the bound, or {more}"
     )
 
 

@@ -134,7 +134,7 @@ def sharing(works: Iterable[Work]) -> list[list[Work]]:
     """Group the work over the same domain and the same layers: one walk serves all of it."""
     groups: dict[Any, list[Work]] = {}
     for work in works:
-        if work.gaps:
+        if work.gaps and work.failure is None:
             groups.setdefault((_identity(work.claim.forall), tuple(work.gaps), work.begun), []).append(work)
     return list(groups.values())
 

@@ -1,5 +1,8 @@
 """Budgets of time and memory are kept, an estimate comes before a long run, and arguments are read with care."""
 
+import re
+
+import numpy as np
 import pytest
 
 from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
@@ -11,7 +14,7 @@ from verifiers.processes import stopping
 from verifiers.run import memory_needs, run, scheduler
 from verifiers.run.executor import Silent
 from verifiers.run.memory_needs import needed
-from verifiers.run.plan import Options, TooLarge, planned
+from verifiers.run.plan import Options, planned
 
 
 def tabled(make):
@@ -23,25 +26,72 @@ def tabled(make):
     )
 
 
+def refused(claim, **options):
+    """What is said of a walk that is refused."""
+    (result,) = run([claim], Options(jobs=1, **options), Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert result.evidence[0].cases == 0
+    return result.evidence[0].message
+
+
 def test_a_scope_that_does_not_fit_is_refused_with_the_largest_that_does(make):
     claim = tabled(make)
     allowed = 700 * 2**20
-    with pytest.raises(TooLarge, match=r"a bound of 1000001 takes about .* GiB .* up to \d+ would fit") as caught:
-        run([claim], Options(upto=1_000_001, jobs=1, memory=allowed), Ledger(None))
-    fits = int(str(caught.value).rpartition("up to ")[2].split()[0])
+    said = refused(claim, upto=1_000_001, memory=allowed)
+    found = re.fullmatch(r"a bound of 1000001 takes about .* GiB of memory, and .* up to (\d+) would fit: .*--memory", said)
+    fits = int(found[1])
     work = planned(claim, Options(upto=1_000_001), Ledger(None))
     assert needed(work, fits, 1) <= allowed < needed(work, fits + 1, 1)
-    with pytest.raises(TooLarge, match="even its smallest case"):
-        run([claim], Options(upto=99, jobs=1, memory=2**20), Ledger(None))
+    assert "even its smallest case" in refused(claim, upto=99, memory=2**20)
 
 
 def test_what_the_machine_cannot_hold_is_refused_without_being_asked(make, monkeypatch):
     monkeypatch.setattr(memory_needs, "installed", lambda: 700 * 2**20)
-    with pytest.raises(TooLarge, match=r"and this machine has 0.684 GiB; up to .* would fit"):
-        run([tabled(make)], Options(upto=1_000_001, jobs=1), Ledger(None))
+    said = refused(tabled(make), upto=1_000_001)
+    assert re.search(r"and this machine has 0.684 GiB; up to .* would fit", said)
     counted = make(forall=integers("g"), using=[Table("c", finite.outcomes_by_genus)], then=lambda g, c: c[g] >= 0)
-    with pytest.raises(TooLarge, match=r"a bound of 60 takes about .* GiB of memory.* up to 30 would fit"):
-        run([counted], Options(upto=60, jobs=1), Ledger(None))
+    assert re.search(r"a bound of 60 takes about .* GiB of memory.* up to 30 would fit", refused(counted, upto=60))
+
+
+def test_a_claim_that_does_not_fit_ends_nothing_else(make):
+    small = make(id="test/small", forall=integers("n"), then=lambda n: n >= 0)
+    first, second = run([tabled(make), small], Options(upto=1_000_001, jobs=1, memory=700 * 2**20), Ledger(None))
+    assert (first.verdict, second.verdict) == (Verdict.INCONCLUSIVE, Verdict.VERIFIED)
+
+
+def sieve(n):
+    prime = np.ones(n + 1, np.bool_)
+    prime[:2] = False
+    for p in range(2, n + 1):
+        if p * p <= n and prime[p]:
+            prime[p * p :: p] = False
+    return prime
+
+
+def squares(n):
+    return np.zeros((n + 1, n + 1), np.int32)
+
+
+def subsets(n):
+    return np.zeros(2**n, np.bool_)
+
+
+@pytest.mark.parametrize(
+    ("compute", "bound", "least", "most"),
+    [
+        (sieve, 100_000, 10**5, 3 * 10**5),
+        (sieve, 10**7, 10**7, 3 * 10**7),
+        (squares, 20_000, 4 * 20_001**2, 10 * 20_001**2),
+        (subsets, 2**13, 2**60, None),
+    ],
+)
+def test_the_tables_of_a_claim_file_are_measured(make, compute, bound, least, most):
+    claim = make(forall=integers("n"), using=[Table("t", compute)], then=lambda n, t: t[n] >= 0)
+    bare = make(forall=integers("n"), then=lambda n: n >= 0)
+    with_table, without = (needed(planned(c, Options(upto=bound), Ledger(None)), bound, 1) for c in (claim, bare))
+    taken = with_table - without
+    assert least <= taken
+    assert most is None or taken <= most
 
 
 def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
