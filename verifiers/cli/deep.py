@@ -21,7 +21,7 @@ from verifiers.common.units import duration
 from verifiers.evidence import Evidence, Result
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options, TooLarge
+from verifiers.run.plan import Options
 
 FIRST, FACTOR = 201, 1.5
 STEPS = 40
@@ -80,7 +80,7 @@ def deepen(
             )
             try:
                 (result,) = run([claim], options, ledger)
-            except (TooLarge, MemoryError) as error:
+            except MemoryError as error:
                 stopped.append(str(error))
                 left.remove(claim)
                 continue

@@ -29,7 +29,7 @@ from verifiers.run.estimate import estimate
 from verifiers.run.executor import Silent, Watcher, begin
 from verifiers.run.means_jobs import MeansJobs
 from verifiers.run.memory_needs import refuse_what_does_not_fit
-from verifiers.run.plan import Options, TooLarge, Work, failure_of, planned, sharing
+from verifiers.run.plan import Options, Work, failure_of, planned, sharing
 from verifiers.run.recheck import draw, place, walk_again
 from verifiers.run.walk_jobs import WalkJob, is_small
 
@@ -62,8 +62,6 @@ def run(
     ------
     ClaimError
         When two claims have the same id.
-    TooLarge
-        Before any work, when a scope has more cases than can ever be walked.
     LedgerError
         When nothing more can be kept; what was kept before is safe.
     """
@@ -100,16 +98,16 @@ class _Run:
         self._waiting_for: dict[str, int] = {}
 
     def _planned(self, exhaustive: bool) -> dict[str, Work]:
-        """Plan the walks of the claims and of their variants; refuse what cannot be done."""
+        """Plan the walks of the claims and of their variants; those that cannot be done end no others."""
         options, ledger = self._options, self._ledger
         walked = [(c, False) for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
         works: dict[str, Work] = {}
         for claim, briefly in [*walked, *((v, True) for vs in self._variants.values() for v in vs)]:
             try:
                 works[claim.id] = contained(planned)(claim, options, ledger, briefly=briefly)
-            except (TooLarge, LedgerError):
+            except LedgerError:
                 raise
-            except Exception as error:  # of the claim's own code
+            except Exception as error:  # of the claim's own code, or more than can be done
                 self._unplanned[claim.id] = _failed(claim, error)
         for claim in self._claims:
             for name in (claim.id, *(v.id for v in self._variants[claim.id])):

@@ -21,7 +21,7 @@ from kernels.engine.memory import installed
 from kernels.finite import store
 from verifiers.common.contained import contained
 from verifiers.judging.predicates import MOST_TABLES, reached_by, small_table
-from verifiers.run.plan import Work
+from verifiers.run.plan import TooLarge, Work
 
 OURS = 400 * 2**20
 """What Python, numba and the compiled code take."""
@@ -51,10 +51,6 @@ _MEASURED: dict[Table, tuple[tuple[int, int], tuple[int, int]]] = {}
 SURELY_FITS = 2**24
 """So many bytes are not looked at: a table of a word for each pair up to its bound is not measured then."""
 HELD = 2  # a table takes as much again while it is computed
-
-
-class TooLarge(Exception):
-    """A walk takes more memory than there is; the message says up to where it would fit."""
 
 
 def needed(work: Work, highest: int, jobs: int) -> int:

@@ -13,7 +13,6 @@ from typing import Any
 
 from claims import Claim, ClaimError, Exhaustive, Verdict
 from claims.domains import Domain, Scope
-from claims.errors import UserError
 from claims.vocabulary.means import MEANS
 from verifiers.code.digest import NotFingerprintable
 from verifiers.code.twins import NoReference
@@ -49,8 +48,8 @@ class Options:
     cpu_limit: float = CPU_LIMIT
 
 
-class TooLarge(UserError):
-    """The bound asks for more than can be done; the message says what would fit."""
+class TooLarge(Exception):
+    """A walk has more cases, or takes more memory, than can be done; the message says what would fit."""
 
 
 @dataclass
@@ -85,17 +84,18 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
         scope = domain.scope(options.upto, options.scales)
         domain.refuse_walk(scope.highest)
     except ValueError as error:
-        raise TooLarge(f"{claim.id}: {error}") from error
+        raise TooLarge(str(error)) from error
     if briefly and (units := domain.units(scope.lowest, min(scope.highest, SHARP))):
         scope = replace(scope, highest=units[0][1])
     try:
         cases = domain.count(scope.lowest, scope.highest)
     except MemoryError as error:
-        raise TooLarge(f"{claim.id}: there is not enough memory to count the cases up to {scope.highest}") from error
+        raise TooLarge(f"there is not enough memory to count the cases up to {scope.highest}") from error
     if cases > MOST_CASES:
         fits = bisect_left(range(scope.highest), MOST_CASES, key=lambda v: domain.count(scope.lowest, v)) - 1
         raise TooLarge(
-            f"{claim.id}: a bound of {scope.highest} means more than {MOST_CASES:.0e} cases; up to {fits} would fit"
+            f"a bound of {scope.highest} means more than {MOST_CASES:.0e} cases; up to {fits} would fit: "
+            f"lower --upto, or set --scale {domain.scale}={fits}"
         )
     key = fingerprint(claim, Exhaustive())
     held = ledger.shards(claim.id, key)
@@ -153,7 +153,7 @@ def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
         return Verdict.CONFLICT, str(error)
     if isinstance(error, MemoryError):
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
-    if isinstance(error, OverflowError | TooSlow | TimeLimitExceeded):
+    if isinstance(error, OverflowError | TooSlow | TooLarge | TimeLimitExceeded):
         return Verdict.INCONCLUSIVE, str(error)
     if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)

@@ -92,7 +92,6 @@ def test_declared_counterexample_is_status_0(verify, written):
         ),
         (["claims", "conjectures/no-two-ends", "--means", "proof"], "none of the claims chosen has the means proof"),
         (["claims", "boyers2024/thm-4", "--scale", "genus"], "--scale takes one of"),
-        (["claims", "sicherman2002/quiet-odd", "--scale", "genus=60"], "a bound of 45 would fit"),
         (["claims", "boyers2024/thm-4", "--budget", "soon"], "--budget takes a time such as 60s"),
         (["claims", "boyers2024/thm-4", "--jobs", "0"], "--jobs must be at least 1"),
         (["claims", "boyers2024/thm-4", "--ledger", "/proc/no/ledger"], "/proc/no/ledger cannot be"),
