@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Rows = npt.NDArray[Any]
 Values = dict[str, Any]
-Kind = Literal["integers", "semigroup", "printed"]
+Kind = Literal["integers", "semigroup", "printed", "objects"]
 
 ROWS_AT_ONCE = 1 << 16
 
@@ -60,7 +60,7 @@ class Domain(ABC):
     kind: ClassVar[Kind]
 
     def __init_subclass__(cls) -> None:
-        """Refuse a kind that is not one of the three: what it means would be guessed."""
+        """Refuse a kind that is not one of the four: what it means would be guessed."""
         kind = getattr(cls, "kind", None)
         if kind is not None and kind not in get_args(Kind):
             renamed = '; "python" is now called "printed"' if kind == "python" else ""

@@ -53,7 +53,7 @@ class Printed(Domain):
     def row(self, values: Values) -> Rows:
         wanted = tuple(values.get(name) for name in self.names)
         for i, case in enumerate(self.rows):
-            if repr(_plain(case)) == repr(_plain(wanted)) and set(values) == set(self.names):
+            if repr(plain_lists(case)) == repr(plain_lists(wanted)) and set(values) == set(self.names):
                 return np.array([i], dtype=np.int64)
         form = dict(zip(self.names, self.rows[0], strict=True))
         raise ValueError(f"{values} is not one of the {len(self.rows)} {self.words}; give its values, as in {form}")
@@ -81,16 +81,16 @@ class Printed(Domain):
         return st.integers(0, len(self.rows) - 1).map(lambda i: np.array([i], dtype=np.int64))
 
 
-def _plain(value: Any) -> Any:
+def plain_lists(value: Any) -> Any:
     """Lists and tuples compare alike, as they do once they have been through JSON."""
-    return [_plain(v) for v in value] if isinstance(value, list | tuple) else value
+    return [plain_lists(v) for v in value] if isinstance(value, list | tuple) else value
 
 
-def _check_values(value: Any) -> None:
-    """Printed values are what JSON can hold as it is: whole numbers, finite decimals, texts, truth values, lists."""
+def check_values(value: Any) -> None:
+    """Values are what JSON can hold as it is: whole numbers, finite decimals, texts, truth values, lists."""
     if isinstance(value, list | tuple):
         for part in value:
-            _check_values(part)
+            check_values(part)
     elif not (
         value is None
         or type(value) in (bool, str)
@@ -107,7 +107,7 @@ def cases(names: str, rows: Sequence[Sequence[Any] | Any], *, words: str = "prin
     if not table:
         raise ValueError("cases() needs at least one case: a claim without cases checks nothing")
     for row in table:
-        _check_values(row)
+        check_values(row)
         if len(row) != len(variables):
             raise ValueError(f"the case {row} does not give the variables {', '.join(variables)}")
     return Printed(variables, rows=table, words=inspect.cleandoc(words))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ast
 import re
+from itertools import product
 from typing import Annotated, Any
 
 import numpy as np
@@ -19,6 +21,7 @@ from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import bots
 from verifiers.cli.shared import CHECK, command
 from verifiers.cli.terminal import Screen
+from verifiers.common.contained import contained
 from verifiers.common.units import shown_case
 from verifiers.exact.numbers import exact_case
 from verifiers.games.playout import Played, play
@@ -162,6 +165,35 @@ def _winning(played: Played) -> str:
     return f"{', '.join(map(str, played.winning))} {'wins' if len(played.winning) == 1 else 'win'}"
 
 
+def _object(claim: Claim, settings: list[str]) -> dict[str, Any]:
+    """Read an object of a domain of one's own, as Python writes it: ``p=(3, 1)``, ``p=3,1`` or ``word=abba``."""
+    names = claim.forall.names
+    parts = re.split(rf"\b({'|'.join(names)})\s*=", " ".join(settings))
+    written = dict(zip(parts[1::2], (text.strip() for text in parts[2::2]), strict=True))
+    if parts[0].strip() or set(written) != set(names):
+        raise ValueError(f"a case is given as {' '.join(f'{name}=...' for name in names)}; got {' '.join(settings)}")
+    readings = product(*(_readings(text) for text in written.values()))
+    errors: list[Exception] = []
+    for values in readings:
+        case = dict(zip(written, values, strict=True))
+        try:
+            contained(claim.forall.row)(case)
+        except Exception as error:  # of the claim's own code, which need not understand every reading
+            errors.append(error)
+        else:
+            return case
+    raise next((error for error in errors if isinstance(error, ValueError)), ValueError(f"{errors[0]}"))
+
+
+def _readings(text: str) -> list[Any]:
+    """What a text can be meant to be: a value, the one value of a tuple, or the text itself."""
+    try:
+        value = ast.literal_eval(text) if text else ()
+    except (ValueError, SyntaxError):
+        return [text]
+    return [value, (value,), text]
+
+
 def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
     """Read ``q=321`` or ``S=4,5,7``, or ``case=3`` for the third of the printed cases."""
     values: dict[str, Any] = {}
@@ -171,6 +203,8 @@ def _case(claim: Claim, settings: list[str]) -> dict[str, Any]:
         if name != "case" or len(settings) > 1 or not text.isdecimal() or not 1 <= int(text) <= most:
             raise ValueError(f"its printed cases are given as case=1 to case={most}; got {' '.join(settings)}")
         return claim.forall.values(np.array([int(text) - 1]))
+    if claim.forall.kind == "objects":
+        return _object(claim, settings)
     before, *pairs = re.split(r"(\w+)\s*=", " ".join(settings))  # so "S = {4, 5}" is read as well
     if before.strip() or not pairs:
         got = " ".join(settings)

@@ -91,7 +91,7 @@ def _parts_of_domain(domain: Domain) -> Iterator[tuple[str, str]]:
         yield f"forall: {method}()", _method_digest(getattr(type(domain), method))
     for field in fields(domain):
         value: Any = getattr(domain, field.name)
-        if field.name not in ("limit", "counted", "played"):  # none of these changes which cases a layer has
+        if field.name not in ("limit", "counted", "played", "draw"):  # none of these changes which cases a layer has
             yield f"forall: {field.name}", code_digest(value)
 
 
@@ -149,6 +149,8 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     yield from engines(means.name).items()
     yield from ((f"files of {name}", text) for name in type(means).engines if (text := edited(name)))
     yield from _of_domain(claim.forall)
+    if isinstance(means, Fuzz) and (draw := getattr(claim.forall, "draw", None)) is not None:
+        yield from _of_code("draw", draw)
     yield from _of_code("then", claim.then)
     if claim.given is not None:
         yield from _of_code("given", claim.given)

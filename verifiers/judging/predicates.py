@@ -36,6 +36,10 @@ MOST_REMEMBERED = 1 << 13
 """So many outcomes of single cases are remembered, of each claim that is judged in Python."""
 
 
+CHOOSING = {"where": "compute with its variables", **dict.fromkeys(("objects", "size"), "compute with its argument")}
+"""Fields of domains that are functions and choose the cases, and what they should do."""
+
+
 class Disagreement(Exception):
     """Two engines judge the same case differently; the message names the case and both answers."""
 
@@ -108,19 +112,19 @@ def in_python_of(claim: Claim) -> tuple[Callable[..., Any] | None, Callable[...,
 
 
 def require_condition(claim: Claim) -> None:
-    """Refuse a domain whose condition is not understood: it runs as it stands, and chooses the cases.
+    """Refuse a domain whose own functions are not understood: they run as they stand, and choose the cases.
 
     Raises
     ------
     NotExact
-        With what the condition reaches.
+        With what the function reaches.
     """
-    where = getattr(claim.forall, "where", None)
-    try:
-        if where is not None:
-            code_digest(where)
-    except NotFingerprintable as error:
-        raise NotExact(f'the condition "where" of the domain reaches {error}; compute with its variables') from error
+    for name, mend in CHOOSING.items():
+        try:
+            if (function := getattr(claim.forall, name, None)) is not None:
+                code_digest(function)
+        except NotFingerprintable as error:
+            raise NotExact(f'"{name}" of the domain reaches {error}; {mend}') from error
 
 
 def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remembering: bool = False) -> CompiledClaim:
@@ -163,8 +167,8 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
 
 def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> CompiledClaim:
     """Compile a claim's predicates, or fall back to plain Python and say why; ``remembering`` as in `in_python`."""
-    if claim.forall.kind == "printed":
-        why_not = "printed cases are plain values"
+    if claim.forall.kind in ("printed", "objects"):
+        why_not = "cases of this domain are plain values"
     elif not all(isinstance(plain(p), FunctionType) for p in claim.predicates):
         why_not = "the predicate is not a plain function"
     else:

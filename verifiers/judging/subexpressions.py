@@ -69,10 +69,9 @@ def _parts(node: ast.expr) -> Iterator[ast.expr]:
 def _value(node: ast.expr, scope: dict[str, Any]) -> str | None:
     """Evaluate a part; None when it has no value here, as behind an ``and`` that is not reached, or a long one."""
     try:
-        value = eval(compile(ast.Expression(node), "<part>", "eval"), dict(scope))
+        return _shown(eval(compile(ast.Expression(node), "<part>", "eval"), dict(scope)))
     except Exception:
         return None
-    return _shown(value)
 
 
 def _shown(value: Any) -> str | None:

@@ -68,7 +68,7 @@ def prepare_walk(claim: Claim, highest: int, *, remembering: bool = False) -> Co
     """
     tables = tables_for(claim, highest)
     made = in_python(claim, tables, FEW, remembering=remembering)
-    if claim.forall.kind == "printed" or not is_light(claim, made, highest):
+    if claim.forall.kind in ("printed", "objects") or not is_light(claim, made, highest):
         made = ready(claim, tables, remembering=remembering)
     return replace(made, measure=measuring(claim, tables, compiled=not made.why_not))
 

@@ -17,6 +17,7 @@ from claims.domains import (
     integers,
     numerical_semigroups,
     odd_numbers,
+    layered,
     odd_with_even_reply,
     tuples,
 )
@@ -25,6 +26,16 @@ from claims.domains.semigroups import _generated, _known_counts, _of_residues
 from kernels import semigroups
 from kernels.semigroups import counts
 from verifiers.means.hypothesis_draws import draw
+
+
+
+def partitions(n, most=None):
+    """Partitions of n, as tuples in decreasing order."""
+    if n == 0:
+        yield ()
+    for part in range(min(n, n if most is None else most), 0, -1):
+        yield from ((part, *rest) for rest in partitions(n - part, part))
+
 
 ALL = {
     "integers": integers("n", start=3, step=4),
@@ -37,6 +48,7 @@ ALL = {
     "cells": conway_cells(),
     "even replies": odd_with_even_reply(),
     "semigroups": numerical_semigroups("S"),
+    "layered": layered("p", partitions),
     "printed": cases("a b", [(1, "x"), (2, "y")]),
 }
 every = pytest.mark.parametrize("domain", ALL.values(), ids=ALL.keys())

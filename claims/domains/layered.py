@@ -1,0 +1,259 @@
+"""A domain of one's own: any objects, listed by their size by a function of the claim file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import KW_ONLY, dataclass
+from functools import cache, lru_cache
+from hashlib import sha256
+from itertools import islice, pairwise
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import numpy as np
+
+from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
+from claims.domains.printed import check_values, plain_lists
+from claims.errors import ClaimError
+
+if TYPE_CHECKING:
+    from hypothesis.strategies import SearchStrategy
+
+MOST_OBJECTS, WITHOUT_LIMIT = 5_000_000, 200_000
+"""More objects are not listed, for they are held in memory and judged in Python; the latter where no limit is given."""
+PER_UNIT = 1 << 14
+DRAWN_FROM = 1 << 12
+"""Sizes after the first one with more objects than these are not listed to be drawn from."""
+
+Lister = Callable[[int], Iterable[Any]]
+
+
+class TooMany(ValueError):
+    """There are more objects of one size than can be listed."""
+
+
+@lru_cache(maxsize=64)
+def _of_size(objects: Lister, size: int) -> tuple[Any, ...]:
+    """Return the objects of a size, in the order in which they are listed."""
+    return _list(objects, size)
+
+
+@cache
+def _number(objects: Lister, size: int) -> int:
+    """Return how many objects there are of a size; that is remembered when they no longer are."""
+    return len(_of_size(objects, size))
+
+
+@cache
+def _drawn() -> dict[int, Any]:
+    """Return the objects that were drawn in this process and are too large to be listed, by their numbers."""
+    return {}
+
+
+def _number_of_drawn(each: Any) -> int:
+    """Return the number of an object that was drawn, from now on held: 62 bits of a digest."""
+    number = int.from_bytes(sha256(repr(plain_lists(each)).encode()).digest()[:8]) >> 2
+    if repr(plain_lists(_drawn().setdefault(number, each))) != repr(plain_lists(each)):
+        raise ValueError(f"{each!r} has the same number as another object; that is not foreseen")
+    return number
+
+
+def _list(objects: Lister, size: int) -> tuple[Any, ...]:
+    """List the objects of a size in lexicographic order, so that nothing depends on the order in which they come.
+
+    Raises
+    ------
+    ClaimError
+        Where they are not fit to be cases.
+    """
+    found = list(islice(objects(size), MOST_OBJECTS + 1))
+    if len(found) > MOST_OBJECTS:
+        raise TooMany(f"there are more than {MOST_OBJECTS} objects of size {size}")
+    for each in found:
+        try:
+            check_values(each)
+        except ValueError as error:
+            raise ClaimError(f"{each!r} is listed among the objects of size {size}: {error}") from None
+    found.sort(key=_key)
+    for one, next_one in pairwise(found):
+        if _key(one) == _key(next_one):
+            raise ClaimError(f"{one!r} is listed twice among the objects of size {size}; list each once")
+    return tuple(found)
+
+
+def _key(value: Any) -> tuple[int, Any]:
+    """Order any two values: numbers, then texts, then lists entry by entry."""
+    if isinstance(value, list | tuple):
+        return 3, tuple(map(_key, value))
+    return (0, 0) if value is None else (2, value) if isinstance(value, str) else (1, value)
+
+
+@dataclass(frozen=True)
+class Layered(Domain):
+    """All objects that a function lists, the layer being their size.
+
+    A row holds the size and the place in the list; with a negative place, the object was drawn, and is held apart.
+    """
+
+    _: KW_ONLY
+    objects: Lister
+    first: int = 0
+    words: str = "objects"
+    size: Callable[[Any], int] | None = None
+    draw: Callable[[int], SearchStrategy[Any]] | None = None
+    kind: ClassVar[Kind] = "objects"
+
+    @property
+    def lowest(self) -> int:
+        return self.first
+
+    def refuse_walk(self, highest: int) -> None:
+        together, most = 0, WITHOUT_LIMIT if self.limit is None else MOST_OBJECTS
+        for size in range(self.first, highest + 1):
+            together += self._number_or_more(size)
+            if together > most:
+                raise ValueError(
+                    f"there are more than {most} {self.words} of size up to {size}, which are judged one by one in "
+                    f"Python; up to {size - 1} would fit: give the domain a limit, such as limit={size - 1}"
+                )
+
+    def _number_or_more(self, size: int) -> int:
+        try:
+            return _number(self.objects, size)
+        except TooMany:
+            return MOST_OBJECTS + 1
+
+    def count(self, low: int, high: int) -> int:
+        return sum(_number(self.objects, size) for size in range(max(low, self.first), high + 1))
+
+    def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
+        before = 0
+        for size in range(max(low, self.first), high + 1):
+            number = _number(self.objects, size)
+            places = np.arange((part - before) % parts, number, parts, dtype=np.int64)
+            before += number
+            for start in range(0, len(places), ROWS_AT_ONCE):
+                chosen = places[start : start + ROWS_AT_ONCE]
+                yield np.column_stack((np.full(len(chosen), size, dtype=np.int64), chosen))
+
+    def parts(self, low: int, high: int) -> int:
+        return max(1, self.count(low, high) // ROWS_AT_ONCE)
+
+    def units(self, low: int, high: int) -> list[tuple[int, int]]:
+        cut: list[tuple[int, int]] = []
+        begin, held = low, 0
+        for size in range(low, high + 1):
+            held += _number(self.objects, size) if size >= self.first else 0
+            if held >= PER_UNIT or size == high:
+                cut.append((begin, size))
+                begin, held = size + 1, 0
+        return cut
+
+    def layer(self, row: Rows) -> int:
+        return int(row[0])
+
+    def describe(self, low: int, high: int) -> str:
+        return f"all {self.words} of size {f'{low} to {high}' if low > self.first else f'≤ {high}'}"
+
+    def arguments(self, row: Rows) -> tuple[Any, ...]:
+        size, place = int(row[0]), int(row[1])
+        each = _of_size(self.objects, size)[place] if place >= 0 else _drawn()[-1 - place]
+        return tuple(each) if len(self.names) > 1 else (each,)
+
+    def order(self, row: Rows) -> tuple[Any, ...]:
+        return (int(row[0]), int(row[1]))
+
+    def values(self, row: Rows) -> Values:
+        return dict(zip(self.names, self.arguments(row), strict=True))
+
+    def row(self, values: Values) -> Rows:
+        if set(values) != set(self.names):
+            raise ValueError(f"a case has the names {', '.join(self.names)}; got {values}")
+        given = tuple(values[name] for name in self.names)
+        wanted = given if len(self.names) > 1 else given[0]
+        return self._row_of(wanted)
+
+    def _row_of(self, wanted: Any) -> Rows:
+        """Return the row of an object: its place in the list, or the number it has as one that was drawn."""
+        sizes = range(self.first, self._last(self.limit) + 1) if self.size is None else [self.size(wanted)]
+        if self._is_drawn_apart(sizes):
+            return self._of_drawn(wanted)
+        for size in sizes:
+            for place, each in enumerate(_of_size(self.objects, size)):
+                if repr(plain_lists(each)) == repr(plain_lists(wanted)):
+                    return np.array([size, place], dtype=np.int64)
+        raise ValueError(f"{wanted!r} is not one of the {self.words} that are listed")
+
+    def _is_drawn_apart(self, sizes: Sequence[int]) -> bool:
+        """Whether an object is of a size that is not listed, but drawn from."""
+        return self.draw is not None and sizes[0] > self._last(self.limit)
+
+    def _of_drawn(self, each: Any) -> Rows:
+        check_values(each)
+        size = self.size(each) if self.size is not None else self.first
+        if type(size) is not int or size < self.first:
+            raise ValueError(f"{each!r} was drawn, and its size is {size!r}; a size is an integer from {self.first} on")
+        return np.array([size, -1 - _number_of_drawn(each)], dtype=np.int64)
+
+    def _last(self, highest: int | None) -> int:
+        """Return the last size up to which objects are listed to be drawn from, or looked through."""
+        size = self.first
+        while (highest is None or size < highest) and self._number_or_more(size) <= DRAWN_FROM:
+            size += 1
+        return size
+
+    def strategy(self, highest: int) -> SearchStrategy[Rows]:
+        from hypothesis import strategies as st
+
+        if self.draw is not None:
+            return self.draw(highest).map(self._of_drawn)
+        listed = [size for size in range(self.first, self._last(highest) + 1) if _number(self.objects, size)]
+
+        def of_size(size: int) -> SearchStrategy[Rows]:
+            places = st.integers(0, _number(self.objects, size) - 1)
+            return places.map(lambda place: np.array([size, place], dtype=np.int64))
+
+        return st.sampled_from(listed).flatmap(of_size)
+
+
+def layered(
+    names: str,
+    objects: Lister,
+    *,
+    start: int = 0,
+    limit: int | None = None,
+    words: str = "objects",
+    size: Callable[[Any], int] | None = None,
+    draw: Callable[[int], SearchStrategy[Any]] | None = None,
+) -> Layered:
+    """Return the domain of the objects that a function lists, by their size.
+
+    Parameters
+    ----------
+    names
+        The variable; with more than one, an object is a tuple of so many values.
+    objects
+        Lists the objects of a size n, each once, in any order: integers, texts, truth values, and tuples or lists of
+        these. The first counterexample is the first one of the smallest size in lexicographic order.
+    start, limit
+        The smallest size, and the largest one: listing is dear, so that most domains have a limit well below that of
+        the run. ``--scale size=N`` sets another.
+    words
+        What the objects are called, in the plural.
+    draw, size
+        For ``Fuzz``: the strategy of Hypothesis that draws objects of size at most n, and the size of an object.
+        Without them the objects that are listed are drawn from.
+
+    Raises
+    ------
+    ValueError
+        When something given is not what it should be.
+    """
+    if not callable(objects):
+        raise ValueError(f"layered() takes a function that lists the objects of size n, got {objects!r}")
+    if draw is not None and size is None:
+        raise ValueError("layered() with draw= needs size=, a function that gives the size of an object")
+    if type(start) is not int:
+        raise ValueError(f"the smallest size is an integer, got {start!r}")
+    return Layered(
+        tuple(names.split()), limit=limit, scale="size", objects=objects, first=start, words=words, size=size, draw=draw
+    )

@@ -1,0 +1,137 @@
+"""A domain of one's own: its objects are counted, walked once each, drawn, and told from what is none of them."""
+
+from importlib import import_module
+
+import numpy as np
+import pytest
+from hypothesis import strategies as st
+
+from claims import Exhaustive, Fuzz, Verdict, layered
+from claims.errors import ClaimError
+from verifiers.ledger import Ledger
+from verifiers.run import run
+from verifiers.run.plan import Options
+
+
+def words(n):
+    """Words of length n over two letters."""
+    return [""] if n == 0 else [letter + rest for letter in "ba" for rest in words(n - 1)]
+
+
+def compositions(n):
+    """Compositions of n."""
+    if n == 0:
+        return [()]
+    return [(k, *rest) for k in range(n, 0, -1) for rest in compositions(n - k)]
+
+
+def found(claim, upto=20, **options):
+    (result,) = run([claim], Options(upto=upto, jobs=1, **options), Ledger(None))
+    return result
+
+
+def test_all_objects_up_to_a_size_are_judged(make):
+    result = found(make(forall=layered("w", words, limit=9, words="words"), then=lambda w: len(w) < 10))
+    assert result.verdict is Verdict.VERIFIED
+    assert result.evidence[0].cases == 2**10 - 1
+    assert result.evidence[0].scope.words == "all words of size ≤ 9"
+
+
+def test_the_first_counterexample_is_the_smallest_in_lexicographic_order(make):
+    claim = make(forall=layered("c", compositions), then=lambda c: len(c) != 2 or c[0] == c[1])
+    result = found(claim, 6)
+    assert result.verdict is Verdict.REFUTED
+    assert result.evidence[0].counterexample == {"c": [1, 2]}
+
+
+def test_nothing_depends_on_the_order_in_which_objects_are_listed():
+    forwards, backwards = layered("w", words), layered("w", lambda n: reversed(words(n)))
+    rows = [row for block in forwards.blocks(0, 6) for row in block]
+    assert [forwards.values(row) for row in rows] == [backwards.values(row) for row in rows]
+
+
+@pytest.mark.parametrize("parts", [1, 2, 7])
+def test_the_parts_make_up_the_whole(parts):
+    domain = layered("c", compositions, start=1)
+    dealt = [tuple(row) for part in range(parts) for block in domain.blocks(1, 9, part, parts) for row in block]
+    assert len(set(dealt)) == len(dealt) == domain.count(1, 9) == 2**9 - 1
+
+
+@pytest.mark.parametrize(
+    ("objects", "told"),
+    [
+        (lambda n: [(n,), (n,)], r"\(0,\) is listed twice among the objects of size 0"),
+        (lambda n: [{n}], "a case holds integers, texts, truth values and lists of them, not <class 'set'>"),
+        (lambda n: [0.5, 1, [0.5], float("nan")], "not <class 'float'>"),
+    ],
+)
+def test_what_is_no_list_of_cases_is_told(make, objects, told):
+    result = found(make(forall=layered("x", objects), then=lambda x: True), 3)
+    assert result.verdict is Verdict.ERROR
+    with pytest.raises(ClaimError, match=told):
+        layered("x", objects).count(0, 3)
+
+
+def test_too_many_objects_are_refused_with_what_fits(make, monkeypatch):
+    monkeypatch.setattr(import_module("claims.domains.layered"), "WITHOUT_LIMIT", 1000)
+    message = found(make(forall=layered("w", words), then=lambda w: len(w) < 99)).evidence[0].message
+    assert "more than 1000 objects of size up to 9" in message
+    assert "up to 8 would fit: give the domain a limit, such as limit=8" in message
+    limited = make(forall=layered("w", words, limit=12), then=lambda w: len(w) < 99)
+    assert found(limited).evidence[0].cases == 2**13 - 1
+
+
+def test_an_object_is_found_by_its_values_as_lists_or_tuples():
+    domain = layered("c", compositions)
+    assert domain.row({"c": [1, 2]}).tolist() == domain.row({"c": (1, 2)}).tolist()
+    assert domain.values(domain.row({"c": [1, 2]})) == {"c": (1, 2)}
+    for wrong in ({"c": (0, 3)}, {"c": (True, 2)}, {"d": (1, 2)}):
+        with pytest.raises(ValueError, match="is not one of the objects|a case has the names c"):
+            layered("c", compositions, limit=6).row(wrong)
+
+
+def lists(n):
+    return st.lists(st.integers(1, n), min_size=1, max_size=8).map(tuple).filter(lambda c: sum(c) <= n)
+
+
+def test_objects_beyond_the_listed_ones_are_drawn(make):
+    domain = layered("c", compositions, limit=8, draw=lists, size=sum)
+    claim = make(forall=domain, then=lambda c: max((0, *c)) < 40, means=[Exhaustive(), Fuzz()])
+    result = found(claim)
+    assert result.verdict is Verdict.REFUTED
+    walked, drawn = result.evidence
+    assert (walked.verdict, walked.cases) == (Verdict.VERIFIED, 2**8)
+    assert sum(drawn.counterexample["c"]) > 8
+    assert max(drawn.counterexample["c"]) == 40
+
+
+def test_listed_objects_are_drawn_where_there_is_no_strategy(make):
+    claim = make(forall=layered("w", words, limit=30), then=lambda w: len(w) < 99, means=[Fuzz()])
+    result = found(claim)
+    assert (result.verdict, result.evidence[0].cases >= 100) == (Verdict.TESTED, True)
+
+
+def test_a_drawn_object_has_a_size_of_the_domain():
+    domain = layered("c", compositions, start=3, limit=4, draw=lists, size=lambda c: -sum(c))
+    with pytest.raises(ValueError, match="its size is -9; a size is an integer from 3 on"):
+        domain._of_drawn((4, 5))
+
+
+def test_more_than_one_variable():
+    domain = layered("w n", lambda n: [(w, n) for w in words(n)])
+    row = np.array([2, 1])
+    assert domain.arguments(row) == ("ab", 2)
+    assert domain.row(domain.values(row)).tolist() == [2, 1]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"objects": 3}, "takes a function that lists"),
+        ({"objects": words, "draw": lists}, "needs size="),
+        ({"objects": words, "start": "a"}, "the smallest size is an integer"),
+    ],
+)
+def test_what_is_given_is_checked(given, told):
+    with pytest.raises(ValueError, match=told):
+        layered("x", **given)
