@@ -8,7 +8,7 @@ is the smallest. Work, ledger and counts are kept in intervals of layers.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
@@ -142,6 +142,24 @@ class Domain(ABC):
     def parts(self, low: int, high: int) -> int:
         """Into how many independent parts, at most, the cases of these layers can be dealt out."""
         return 1
+
+
+def integer_row(numbers: Sequence[int]) -> Rows:
+    """Return the row of some integers: of 64 bits where all of them fit, else of Python's integers."""
+    try:
+        return np.array(numbers, dtype=np.int64)
+    except OverflowError:
+        return np.array(numbers, dtype=object)
+
+
+def is_wide(rows: Rows) -> bool:
+    """Tell whether rows hold integers beyond 64 bits, which are judged in Python alone."""
+    return rows.dtype == object
+
+
+def row_key(row: Rows) -> bytes:
+    """Return what tells a row from all other rows of a domain."""
+    return repr(row.tolist()).encode() if is_wide(row) else row.tobytes()
 
 
 def gathered(pieces: Iterator[Rows], at_once: int = ROWS_AT_ONCE) -> Iterator[Rows]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, gathered
+from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, gathered, integer_row
 from claims.domains.columns import satisfying
 from claims.renamed import renamed
 
@@ -102,14 +102,14 @@ class Integers(Domain):
         (value,) = integral(values, self.names)
         if not self.axis.has(value):
             raise ValueError(f"{self.axis.name}={value} is not among the {self.axis.words()} from {self.axis.start} on")
-        return np.array([value], dtype=np.int64)
+        return integer_row([value])
 
     def strategy(self, highest: int) -> SearchStrategy[Rows]:
         from hypothesis import strategies as st
 
         axis = self.axis
         steps = st.integers(0, max(0, axis.count(highest) - 1))
-        return steps.map(lambda k: np.array([axis.start + axis.step * k], dtype=np.int64))
+        return steps.map(lambda k: integer_row([axis.start + axis.step * k]))
 
     def units(self, low: int, high: int) -> list[tuple[int, int]]:
         width = CASES_PER_UNIT * self.axis.step
@@ -183,7 +183,7 @@ class Tuples(Domain):
         for axis, value in zip(self.axes, numbers, strict=True):
             if not axis.has(value):
                 raise ValueError(f"{axis.name}={value} is not among the {axis.words()} from {axis.start} on")
-        row = np.array(numbers, dtype=np.int64)
+        row = integer_row(numbers)
         inside = not self.leading or max(numbers[1:], default=0) <= self.factor * numbers[0]
         if not inside or not self._is_met(row):
             shown = ", ".join(f"{n}={v}" for n, v in zip(self.names, numbers, strict=True))
@@ -206,7 +206,7 @@ class Tuples(Domain):
             numbers = value(self.axes[0], highest).flatmap(complete)
         else:
             numbers = st.tuples(*(value(axis, highest) for axis in self.axes))
-        drawn = numbers.map(lambda t: np.array(t, dtype=np.int64))
+        drawn = numbers.map(integer_row)
         return drawn if self.where is None else drawn.filter(self._is_met)
 
     def _is_met(self, row: Rows) -> bool:

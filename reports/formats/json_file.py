@@ -13,6 +13,8 @@ from verifiers.evidence import Evidence, Result
 FORMAT = 1
 RELATION = {"corrects": "mends"}
 """Relations that this format calls otherwise."""
+EXACT = 1 << 53
+"""Integers beyond this are written as texts: many readers of JSON hold numbers as floats, and would round them."""
 SCHEMA = Path(__file__).resolve().with_name("results.schema.json")
 
 
@@ -30,13 +32,22 @@ def evidence_data(evidence: Evidence) -> dict[str, Any]:
         "cases": evidence.cases,
         "met": evidence.met,
         "failed": evidence.failed,
-        "counterexample": evidence.counterexample,
+        "counterexample": _exact(evidence.counterexample),
         "smallest": evidence.found_smallest,
         "seconds": round(evidence.seconds, 6),
         "message": evidence.message,
         "detail": evidence.detail,
         "fresh": evidence.fresh,
     }
+
+
+def _exact(value: Any) -> Any:
+    """Return plain data with each integer that a float need not hold as a text."""
+    if isinstance(value, Mapping):
+        return {name: _exact(part) for name, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_exact(part) for part in value]
+    return str(value) if type(value) is int and abs(value) > EXACT else value
 
 
 def as_data(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ import numpy as np
 from numba import types
 
 from claims import Claim, Table
-from claims.domains import Rows
+from claims.domains import Rows, is_wide, row_key
 from kernels.engine.hashing import hashes
 from kernels.predicates.judge import Judge, arguments_of, judge_of
 from kernels.reference.predicates import judge as plain_walk
@@ -68,7 +68,13 @@ class CompiledClaim:
 
     @contained
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
-        """Judge a block of rows, whose hashes can be given: see ``kernels.predicates.judge``."""
+        """Judge a block of rows, whose hashes can be given: see ``kernels.predicates.judge``.
+
+        Of integers beyond 64 bits there are no hashes, and the sum of them is 0.
+        """
+        if is_wide(rows):
+            met, failed, first, _ = (self.slow or self).judge(rows, np.zeros(len(rows), np.uint64))
+            return met, failed, first, 0
         hashed = hashes(rows) if hashed is None else hashed
         try:
             met, failed, first, digest = self.judge(
@@ -137,7 +143,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
     known: dict[bytes, str] = {}
 
     def outcome_of(row: Rows) -> str:
-        key = row.tobytes()
+        key = row_key(row)
         if (said := known.get(key)) is None:
             said = _outcome(given, then, exact_case(arguments(row), tables))
             if remembering and len(known) < MOST_REMEMBERED:

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Fuzz, Verdict
-from claims.domains import Rows, Scope
+from claims.domains import Rows, Scope, row_key
 from verifiers.code.literals import near
 from verifiers.common.units import shown_row
 from verifiers.evidence import Covered, Evidence
@@ -86,7 +86,7 @@ class _Drawing:
     def see(self, row: Rows) -> bool:
         """Count and judge a drawn case; what is drawn after a failure only makes that smaller."""
         self.draws += not self.failing
-        first = not self.failing and (key := row.tobytes()) not in self.known
+        first = not self.failing and (key := row_key(row)) not in self.known
         if first:
             self.known.add(key)
         self.cases += first

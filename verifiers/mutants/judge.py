@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Verdict
-from claims.domains import Rows
+from claims.domains import Rows, row_key
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained, kind_of
@@ -67,7 +67,7 @@ class Judge:
         self._rows = self._smallest(claim)
         if claim.counterexample is not None and claim.forall.kind != "printed":
             known = domain.row(dict(claim.counterexample))
-            self._rows += [known] if all(r.tobytes() != known.tobytes() for r in self._rows) else []
+            self._rows += [known] if all(row_key(r) != row_key(known) for r in self._rows) else []
         self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)
         self._tables = tables_for(claim, self._highest)
         start = thread_time()

@@ -147,8 +147,7 @@ def test_half_a_character_is_refused(make, fields):
 
 
 def test_numbers_beyond_64_bits_are_told(make):
-    with pytest.raises(ClaimError, match='"counterexample" is beyond 64 bits'):
-        make(counterexample={"n": 2**70})
+    assert make(counterexample={"n": 2**70}).counterexample == {"n": 2**70}
     for forall in (integers("n", start=2**70), integers("n", step=2**70), integers("n", start=-(2**70))):
         with pytest.raises(ClaimError, match="the values of n are beyond 64 bits"):
             make(forall=forall)
