@@ -56,16 +56,18 @@ def judge_of(arity: int, tables: tuple[Any, ...]) -> Judge:
     The result takes rows, their hashes, the tuple of tables, whether there is a hypothesis, and the two predicates;
     without a hypothesis the first of them is not called. Rows of integers are of shape (n, arity), int64, and in order;
     those of semigroups are gap words of shape (n, words), uint64, in any order: of their failures the smallest is kept.
-    What follows the variables are tables of the given numba types.
+    What follows the variables are tables of the given numba types. Last comes an array of one integer, in which the
+    place of the row stands that is being judged.
     """
     from numba import njit
 
     of_semigroups = arity == 0
 
-    def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any) -> Any:
+    def judge(rows: Any, hashed: Any, tables: Any, hypothesis: bool, given: Any, then: Any, at: Any) -> Any:
         met, failed, first = 0, 0, -1
         digest = np.uint64(0)
         for i in range(rows.shape[0]):
+            at[0] = i
             row = row_view(rows, i)
             case = ((row,) if of_semigroups else to_fixed_tuple(row, arity)) + tables  # the one is never compiled
             outcome = 0
@@ -81,7 +83,9 @@ def judge_of(arity: int, tables: tuple[Any, ...]) -> Judge:
         return met, failed, first, digest
 
     predicate = types.FunctionType(types.boolean(*arguments_of(arity), *tables))
-    signature = RESULT(rows_of(arity), types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate)
+    signature = RESULT(
+        rows_of(arity), types.uint64[::1], types.Tuple(tables), types.boolean, predicate, predicate, types.int64[::1]
+    )
     compiled: Judge = njit(signature, cache=CACHED, nogil=True)(judge)
     return compiled
 

@@ -130,6 +130,10 @@ class Watcher:
         with self._lock:
             self._work.end(claim, means)
 
+    def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
+        with self._lock:
+            self._work.dwelling[claim.id] = f"{words} for {whole_seconds(seconds)} of CPU time"
+
     def stage(self, text: str) -> None:
         """Say what a run is at that is no claim, such as ``writing the report``."""
         with self._lock:

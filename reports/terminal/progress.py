@@ -44,16 +44,19 @@ class Work:
     since: dict[tuple[str, str], float] = field(default_factory=dict)
     walks: dict[str, list[int]] = field(default_factory=dict)  # the cases that were tried, of how many
     over: set[str] = field(default_factory=set)
+    dwelling: dict[str, str] = field(default_factory=dict)  # a case that takes long, until cases go on
 
     def start(self, claim: Claim, means: str, now: float) -> None:
         if _whole(claim) not in self.over:
             self.since.setdefault((claim.id, means), now)
 
     def end(self, claim: Claim, means: str) -> None:
+        self.dwelling.pop(claim.id, None)
         self.since.pop((claim.id, means), None)
 
     def advance(self, claim: Claim, cases: int, now: float) -> None:
         """Count cases; a walk that moves is being worked on, whoever has said so, until it has tried all."""
+        self.dwelling.pop(claim.id, None)
         if claim.id in self.walks:
             walk = self.walks[claim.id]
             walk[0] += cases
@@ -77,6 +80,8 @@ class Work:
 
     def _progress(self, claim: str, means: str, seconds: float) -> str:
         """Say how far a walk is, and when it ends if it goes on as it has; cases get dearer as they grow."""
+        if means == Exhaustive.name and claim in self.dwelling:
+            return f"at {self.dwelling[claim]}"
         tried, cases = self.walks.get(claim, (0, 0))
         if means != Exhaustive.name or not tried:
             return ""

@@ -297,9 +297,9 @@ NEXT = (
 Let $q < x = x_q$. There are $n_1 = \lfloor (3x - q - 8)/12 \rfloor$ places before $x$ where D1 allows an entry. Let $L$
 of the even numbers be late, and let $U$ of the places be empty. Each number that is not late has its place, so that
 $n_1 = (q - 3)/2 - L + U$ exactly. By D7 an empty place $r$ has $x_r < q$. The numbers $x_r < q$ are about $q/4$, and
-those with $3r < q + 8$ take $q/12$ of them; at most $q/6$ are left. So if $L = 0$, then $x_q/q$ is about $7/3$ if none of
-these $q/6$ places is empty, about $3$ if all are, and about $7/3 + 2s/3$ if the share $s$ of them is. In the table
-below $s$ is near $0.36$.
+those with $3r < q + 8$ take $q/12$ of them; at most $q/6$ are left. So if $L = 0$, then $x_q/q$ is about $7/3$ if
+none of these $q/6$ places is empty, about $3$ if all are, and about $7/3 + 2s/3$ if the share $s$ of them is. In the
+table below $s$ is near $0.36$.
 
 To bound $s$ is what is missing. If no entry is late, the line of a lower $r$ with $x_r < q$ is full before $q$, and the
 place is empty: this alone does not give a bound above $7/3$ without one below $3$. For an upper $r$, D6 fills the place

@@ -20,12 +20,13 @@ from verifiers.code.twins import NoReference, plain
 from verifiers.common.contained import Escaped, containing, kind_of
 from verifiers.common.units import shown_case
 from verifiers.exact.errors import NotExact
+from verifiers.processes.underway import GivenUp
 
 EXACT = VERIFIERS / "exact"
 """Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""
 DOMAINS = CLAIMS / "domains"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
-OF_THE_MACHINE = (OverflowError, MemoryError)  # these say that a limit was hit, not that the claim file is wrong
+OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # a limit was hit: these do not say that the claim file is wrong
 KIND = "a kernel is called with values that it does not take"
 
 

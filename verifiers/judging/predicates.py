@@ -25,12 +25,14 @@ from verifiers.code.digest import NotFingerprintable, code_digest
 from verifiers.code.origin import is_kernel
 from verifiers.code.twins import plain, twin
 from verifiers.common.contained import contained
+from verifiers.common.units import shown_row
 from verifiers.exact.errors import NotExact, forget_refused, raise_refused
 from verifiers.exact.numbers import bare, exact_case, no_wrapping
 from verifiers.exact.unchanging import unchanged
 from verifiers.judging.diagnostics import mistake, telling
 from verifiers.judging.predicate import both
 from verifiers.judging.rebuild import by_reference, in_plain_python
+from verifiers.processes.underway import computing
 
 MOST_REMEMBERED = 1 << 13
 """So many outcomes of single cases are remembered, of each claim that is judged in Python."""
@@ -65,25 +67,42 @@ class CompiledClaim:
     slow: CompiledClaim | None = None
     measure: Callable[[Rows], Any] | None = None
     outcome: Callable[[Rows], str] | None = None
+    claim: Claim | None = None
 
     @contained
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
         """Judge a block of rows, whose hashes can be given: see ``kernels.predicates.judge``.
 
         Of integers beyond 64 bits there are no hashes, and the sum of them is 0.
+
+        Raises
+        ------
+        GivenUp
+            When it was given up; the message says at which case.
         """
+        at = np.zeros(1, np.int64)
+
+        def words() -> str:
+            row = rows[int(at[0])]
+            return "a case" if self.claim is None else shown_row(self.claim, row)
+
+        with computing(self.claim, words, lambda: int(at[0])):
+            return self._block(rows, hashed, at)
+
+    def _block(self, rows: Rows, hashed: Rows | None, at: Rows) -> tuple[int, int, int, int]:
         if is_wide(rows):
-            met, failed, first, _ = (self.slow or self).judge(rows, np.zeros(len(rows), np.uint64))
+            slow = self.slow or self
+            met, failed, first, _ = slow.judge(rows, np.zeros(len(rows), np.uint64), at=at)
             return met, failed, first, 0
         hashed = hashes(rows) if hashed is None else hashed
         try:
             met, failed, first, digest = self.judge(
-                rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then
+                rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then, at
             )
         except ArithmeticError:  # beyond 64 bits, or no integer: Python goes on, or says where
             if self.slow is None:
                 raise
-            return self.slow.block(rows, hashed)
+            return self.slow._block(rows, hashed, at)
         return int(met), int(failed), int(first), int(digest)
 
 
@@ -109,7 +128,7 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     arity = arity_of(claim)
     judge, signature = judge_of(arity, kinds), types.boolean(*arguments_of(arity), *kinds)
     given, then = both(claim, lambda predicate: predicate.compiled(signature))
-    return CompiledClaim(judge, given, then, tables, slow=in_python(claim, tables))
+    return CompiledClaim(judge, given, then, tables, slow=in_python(claim, tables), claim=claim)
 
 
 def in_python_of(claim: Claim) -> tuple[Callable[..., Any] | None, Callable[..., Any]]:
@@ -155,11 +174,13 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
         with no_wrapping():
             return outcome_of(row)
 
-    def judge(rows: Rows, hashed: Rows, *_: Any) -> tuple[int, int, int, int]:
-        said = ""
+    def judge(rows: Rows, hashed: Rows, *_: Any, at: Rows | None = None) -> tuple[int, int, int, int]:
+        said, place = "", at if at is not None else _[-1]
+        place[0] = -1
 
         def is_met(row: Rows) -> bool:
             nonlocal said
+            place[0] += 1
             said = outcome_of(row)
             return said != "not met"
 
@@ -168,7 +189,7 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
                 rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
             )
 
-    return CompiledClaim(judge, given, then, tables, why_not, outcome=outcome)
+    return CompiledClaim(judge, given, then, tables, why_not, outcome=outcome, claim=claim)
 
 
 def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> CompiledClaim:
@@ -237,7 +258,8 @@ def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
 def _table(claim: Claim, table: Table, highest: int, held: _Tables, made: Callable[[Table], Any]) -> Any:
     """Return a table for a scope up to ``highest``, computed by what is ``made`` of it."""
     bound = reached_by(claim, table, highest)
-    with telling(claim, f'the table "{table.name}" up to {bound}', "correct what computes it"):
+    name = f'the table "{table.name}" up to {bound}'
+    with computing(claim, lambda: name), telling(claim, name, "correct what computes it"):
         return held.get(made(table), bound)
 
 
@@ -327,6 +349,7 @@ def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) ->
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
     given, then = in_python_of(claim)
     try:
-        return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
+        with computing(claim, lambda: shown_row(claim, row)):
+            return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
     except Exception as error:
         raise mistake(claim, row, error) from error

@@ -7,7 +7,7 @@ tables of kernels are compared with the reference in the tests; those of others 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -18,6 +18,7 @@ from verifiers.code.origin import is_kernel
 from verifiers.code.twins import plain
 from verifiers.exact.numbers import bare
 from verifiers.judging.rebuild import in_plain_python
+from verifiers.processes.underway import computing
 
 
 def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[int]) -> None:
@@ -34,7 +35,9 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
             continue
         most = table.argument_for(highest)
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
-            if found := _differs(table, bound, most):
+            with computing(claim, partial('the table "{}" up to {}'.format, table.name, most)):
+                found = _differs(table, bound, most)
+            if found:
                 raise claim.fail(
                     f"the table {table.name} depends on its bound: {found}; "
                     f"let the table up to N begin with the table up to n, for every n < N"

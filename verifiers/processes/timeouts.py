@@ -69,7 +69,7 @@ def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
 
     def run() -> None:
         try:
-            clock = _clock_of_this_thread()
+            clock = clock_of_this_thread()
             begun.append((clock, time.clock_gettime(clock)))
             given.append(contained(compute)())
         except BaseException as error:
@@ -93,7 +93,7 @@ def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
         pause = EVERY
         while thread.is_alive():
             thread.join(pause)
-            if begun and _since(*begun[0]) > seconds:
+            if begun and seconds_since(*begun[0]) > seconds:
                 pause = AGAIN  # while an object is taken apart nothing can be broken off, and the first is swallowed
                 break_off()
     except BaseException:  # an interrupt: nobody waits for the answer any more
@@ -106,14 +106,14 @@ def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
     raise raised[0]
 
 
-def _clock_of_this_thread() -> int:
+def clock_of_this_thread() -> int:
     """Return the clock of the seconds that this thread computes, or, on a system without one, of all seconds."""
     if hasattr(time, "pthread_getcpuclockid"):
         return time.pthread_getcpuclockid(threading.get_ident())
     return time.CLOCK_MONOTONIC
 
 
-def _since(clock: int, begun: float) -> float:
+def seconds_since(clock: int, begun: float) -> float:
     """Return the seconds since then; a clock that is gone with its thread says that there were none."""
     with suppress(OSError):
         return time.clock_gettime(clock) - begun

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from concurrent.futures import Future, wait
 from contextlib import suppress
 from functools import partial
 from importlib.metadata import version
 from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive, Verdict
@@ -23,7 +24,9 @@ from verifiers.ledger.loaded import changed
 from verifiers.ledger.schema import LedgerError
 from verifiers.ledger.staleness import checked_still, described, stale_of
 from verifiers.processes.stopping import Limit
+from verifiers.processes.threads import Call, Threads
 from verifiers.processes.timeouts import set_cpu_limit
+from verifiers.processes.underway import Computation, all_underway
 from verifiers.run.collect import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.run.estimate import estimate
 from verifiers.run.executor import Silent, Watcher, begin
@@ -40,7 +43,9 @@ if TYPE_CHECKING:
 PATIENCE = 2.0
 """Seconds that an interrupted run waits for its threads to write what they have."""
 LOOK = 1.0
-"""Seconds between two looks at whether the run is to stop."""
+"""Seconds between two looks at whether the run is to stop, and at what takes long."""
+LONG = 5.0
+"""A case that has taken more CPU seconds than these is named."""
 MANY = 16
 """From so many walks over few cases on, it pays to begin worker processes for them."""
 
@@ -94,6 +99,8 @@ class _Run:
         }
         self._choose_again()
         self._decided: dict[str, Result] = {}
+        self._threads: tuple[Threads, ...] = ()
+        self._looked_at = 0.0
         self._ended: SimpleQueue[Claim] = SimpleQueue()
         self._waiting_for: dict[str, int] = {}
 
@@ -143,7 +150,7 @@ class _Run:
                 self._watcher.begin(claim, _cases(work))
         workers = options.jobs if options.jobs > 1 or options.budget is not None else 0
         jobs = MeansJobs(workers, options.cpu_limit, self._watcher.started, self._watcher.ended)
-        preparer, walkers = ThreadPoolExecutor(1), ThreadPoolExecutor(options.jobs)
+        self._threads = preparer, walkers = Threads(1), Threads(options.jobs)
         interrupted = False
         try:
             self._keep_keys()
@@ -157,7 +164,7 @@ class _Run:
             stop.set()
             jobs.close()
             for pool in (preparer, walkers):
-                pool.shutdown(wait=not interrupted, cancel_futures=True)
+                pool.shutdown(wait=not interrupted)
             if interrupted:  # a table, or a predicate, may take its time, and what they do is not kept
                 wait([future for work in self._works.values() for future in work.futures], PATIENCE)
 
@@ -171,14 +178,15 @@ class _Run:
 
     # --- work that begins ---------------------------------------------------------------------------------------------
 
-    def _begin(self, jobs: MeansJobs, preparer: ThreadPoolExecutor, walkers: ThreadPoolExecutor) -> None:
+    def _begin(self, jobs: MeansJobs, preparer: Threads, walkers: Threads) -> None:
         """Begin all the work there is; a claim is put into the queue of those that ended once for each piece of it."""
         groups = sharing(self._works.values())
         apart = [group for group in groups if self._cluster is None and is_small(group, self._options)]
         apart = apart if len(apart) >= MANY else []
         for group in groups:
             walked_apart = any(group is g for g in apart)
-            preparing = Future[None]() if walked_apart else preparer.submit(self._prepare, group, walkers)
+            prepare = partial(self._prepare, group, walkers)
+            preparing = Future[None]() if walked_apart else preparer.submit(prepare, _always(prepare))
             for work in group:
                 work.prepared = preparing
             if walked_apart:
@@ -195,7 +203,8 @@ class _Run:
         walked_again: dict[str, list[Future[None]]] = {}
         for work, shard in self._again:
             name = work.claim.variant_of or work.claim.id
-            walked_again.setdefault(name, []).append(walkers.submit(walk_again, work, shard, self._ledger, self._stop))
+            again = partial(walk_again, work, shard, self._ledger, self._stop)
+            walked_again.setdefault(name, []).append(walkers.submit(again, _always(_nothing)))
         for claim in self._claims:
             walks = [self._works[name] for name in self._names(claim) if name in self._works]
             found = [check.found for check in self._pieces(claim) if check.found is not None]
@@ -220,7 +229,7 @@ class _Run:
                 self._watcher.started(work.claim, Exhaustive.name)
 
     @contained
-    def _prepare(self, group: list[Work], walkers: ThreadPoolExecutor) -> None:
+    def _prepare(self, group: list[Work], walkers: Threads) -> None:
         self._walk_begins(group)
         if self._cluster is None:
             begin(group, walkers, self._options.jobs, self._stop, self._ledger, self._watcher)
@@ -254,6 +263,7 @@ class _Run:
             if self._stop.is_set() and not given_up:
                 jobs.close()
                 given_up = True
+            self._look()
             try:
                 claim = self._ended.get_nowait()
             except Empty:
@@ -268,6 +278,34 @@ class _Run:
             self._waiting_for[claim.id] -= 1
             if self._waiting_for[claim.id] == 0:
                 self._decide(claim)
+
+    def _look(self) -> None:
+        """Look at what is being computed: show what takes long, and give up what takes too long."""
+        now = monotonic()
+        if now < self._looked_at + LOOK:
+            return
+        self._looked_at = now
+        for found in all_underway():
+            work = next((w for w in self._works.values() if w.claim is found.claim), None)
+            if work is None:
+                continue
+            seconds = found.seconds()
+            if found.given_up:
+                if now > found.given_up_at + LOOK:
+                    for pool in self._threads:
+                        pool.leave_behind(found.thread)
+            elif seconds > self._options.cpu_limit and not found.is_many:
+                after = f"was given up after {seconds:.0f} s of CPU time, by --cpu-limit"
+                self._give_up(found, work, "", after)
+            elif self._stop.left() < -PATIENCE:
+                self._give_up(found, work, self._stop.why, f"was given up after {seconds:.0f} s of CPU time")
+            elif seconds > LONG:
+                self._watcher.dwelling(found.claim, found.words(), seconds)
+
+    def _give_up(self, found: Computation, work: Work, before: str, after: str) -> None:
+        found.give_up(before, after)
+        if found.given_up and work.failure is None:
+            work.failure = (Verdict.INCONCLUSIVE, found.given_up)
 
     def _decide(self, claim: Claim) -> None:
         stop = self._stop
@@ -323,6 +361,15 @@ def _cases(work: Work) -> int:
 def _others(claim: Claim, options: Options) -> list[OneJobMeans]:
     """Return the means of a claim that are asked for and are no walk."""
     return [m for m in claim.means if isinstance(m, OneJobMeans) and m.name in options.means]
+
+
+def _always(call: Call) -> Callable[[int], Call]:
+    """Return what gives this call, whichever thread is left behind."""
+    return lambda _: call
+
+
+def _nothing() -> None:
+    """Do nothing."""
 
 
 def _costs(ledger: Ledger) -> dict[tuple[str, str | None], float]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
+from threading import get_ident
 from time import perf_counter
 from typing import Protocol
 
@@ -20,7 +20,9 @@ from verifiers.ledger import Finding, Ledger
 from verifiers.ledger.schema import LedgerError
 from verifiers.means.exhaustive import Interrupted, check_shard, compare_with_reference, prepare_walk
 from verifiers.processes.stopping import Limit
+from verifiers.processes.threads import Threads
 from verifiers.processes.timeouts import cpu_limit
+from verifiers.processes.underway import computing
 from verifiers.run.plan import Work, failure_of
 from verifiers.run.scheduler import Queue
 
@@ -52,6 +54,9 @@ class Watcher(Protocol):
     def done(self, result: Result) -> None:
         """A claim is decided; in any order."""
 
+    def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
+        """A case of a claim, or a table of it, has taken so many seconds of computing by now."""
+
     def note(self, text: str) -> None:
         """There is something to say about the run, in one line."""
 
@@ -74,13 +79,14 @@ class Silent:
     def done(self, result: Result) -> None:
         """Show nothing."""
 
+    def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
+        """Show nothing."""
+
     def note(self, text: str) -> None:
         """Show nothing."""
 
 
-def begin(
-    group: list[Work], pool: ThreadPoolExecutor, workers: int, stop: Limit, ledger: Ledger, watcher: Watcher
-) -> None:
+def begin(group: list[Work], pool: Threads, workers: int, stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
     """Make the predicates of a group ready, compare them with the reference, and let threads of the pool walk."""
     walking = made_ready(group, stop, watcher)
     if not walking:
@@ -89,7 +95,7 @@ def begin(
     queue = queue_for(works, predicates, workers)
     walk = Walk(works, predicates, queue, stop, ledger, watcher)
     for _ in range(workers):
-        future = pool.submit(walk.go)
+        future = pool.submit(walk.go, walk.left_by)
         for work in works:
             work.futures.append(future)
 
@@ -100,9 +106,11 @@ def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[W
     for work in group:
         if stop.is_set():
             break
+        if work.failure is not None:
+            continue
         watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
-            with containing():
+            with containing(), computing(work.claim, lambda: "what makes it ready", is_many=True):
                 refuse_tables_of_their_bound(work.claim, work.scope.highest, [low - 1 for low, _ in work.gaps])
                 keyed = not work.key.startswith(UNKEYED)
                 made = prepare_walk(work.claim, work.scope.highest, remembering=keyed)
@@ -161,6 +169,7 @@ class Walk:
     ) -> None:
         self.works, self.predicates, self.queue = works, predicates, queue
         self.stop, self.ledger, self.watcher = stop, ledger, watcher
+        self._at: dict[int, Shard] = {}  # what each thread walks
 
     def go(self) -> None:
         """Walk shards until there are none left, or the run is to stop."""
@@ -179,17 +188,29 @@ class Walk:
                 for work in self.works:
                     work.failure = failure_of(error, work.claim)
 
+    def left_by(self, thread: int) -> Callable[[], None]:
+        """Return what another thread does in place of one that does not come back: it walks that shard, and goes on."""
+        if (shard := self._at.pop(thread, None)) is not None:
+            self.queue.put_back(shard)
+        return self.go
+
     @contained
     def _walk(self, shard: Shard) -> None:
-        claims = [w.claim for w in self.works]
-        start = perf_counter()
+        going = [i for i, work in enumerate(self.works) if work.failure is None]
+        works, predicates = [self.works[i] for i in going], [self.predicates[i] for i in going]
+        if not works:
+            return
+        claims, own, start = [w.claim for w in works], get_ident(), perf_counter()
+        self._at[own] = shard
         tallies = check_shard(
-            claims, self.predicates, shard.interval, (shard.part, shard.parts), self.stop.interrupted,
+            claims, predicates, shard.interval, (shard.part, shard.parts), self.stop.interrupted,
             lambda i, n: self.watcher.advance(claims[i], n),
         )  # fmt: skip
+        if self._at.pop(own, None) is None:  # this thread came back late, and another one walks it
+            raise Interrupted
         cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
         self.queue.measured(cases, perf_counter() - start)
-        keep(self.works, shard, tallies, self.ledger)
+        keep(works, shard, tallies, self.ledger)
 
 
 def keep(works: Sequence[Work], shard: Shard, tallies: Sequence[Tally | Exception], ledger: Ledger) -> None:

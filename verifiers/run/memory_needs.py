@@ -21,6 +21,7 @@ from kernels.engine.memory import installed
 from kernels.finite import store
 from verifiers.common.contained import contained
 from verifiers.judging.predicates import MOST_TABLES, reached_by, small_table
+from verifiers.processes.timeouts import run_with_cpu_limit
 from verifiers.run.plan import TooLarge, Work
 
 OURS = 400 * 2**20
@@ -46,6 +47,7 @@ TABLES: dict[Any, Callable[[int], int]] = {
 FIRST, GROWTH = 8, 1.25  # a table whose size is that of all subsets is still small at the bound after the last
 LARGEST, LONGEST = 2**20, 0.1
 """A table is measured up to bounds at which it has so many bytes, or takes so many seconds."""
+PATIENCE = 5.0  # seconds; of what takes longer at a small bound nothing is known, and the walk will tell
 MOST_MEASURED = 4096
 _MEASURED: dict[Table, tuple[tuple[int, int], tuple[int, int]]] = {}
 SURELY_FITS = 2**24
@@ -81,7 +83,8 @@ def _measured(table: Table, claim: Claim) -> tuple[tuple[int, int], tuple[int, i
     bound = float(FIRST)
     while bound <= MOST_MEASURED:
         start = perf_counter()
-        sizes.append((int(bound), _size(small_table(claim, table, int(bound)))))
+        made = run_with_cpu_limit(PATIENCE, partial(small_table, claim, table, int(bound)))
+        sizes.append((int(bound), _size(made)))
         if sizes[-1][1] > LARGEST or perf_counter() - start > LONGEST:
             break
         bound = max(bound + 1, bound * GROWTH)

@@ -15,7 +15,8 @@ from claims import Claim, ClaimError, Exhaustive, Verdict
 from claims.domains import Domain, Scope
 from claims.vocabulary.means import MEANS
 from verifiers.code.digest import NotFingerprintable
-from verifiers.code.twins import NoReference
+from verifiers.code.origin import is_kernel
+from verifiers.code.twins import NoReference, plain
 from verifiers.evidence.fingerprint import domain_key, fingerprint
 from verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
 from verifiers.exact.errors import NotExact
@@ -24,6 +25,7 @@ from verifiers.judging.predicates import Disagreement, TooSlow
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import Compared
 from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded
+from verifiers.processes.underway import GivenUp
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""
@@ -131,12 +133,20 @@ def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
 
 
 def sharing(works: Iterable[Work]) -> list[list[Work]]:
-    """Group the work over the same domain and the same layers: one walk serves all of it."""
+    """Group the work over the same domain and the same layers: one walk serves all of it.
+
+    Claims with tables of their own files stand alone, and come last: who knows how long such a table takes.
+    """
     groups: dict[Any, list[Work]] = {}
     for work in works:
         if work.gaps and work.failure is None:
-            groups.setdefault((_identity(work.claim.forall), tuple(work.gaps), work.begun), []).append(work)
-    return list(groups.values())
+            alone = work.claim.id if _has_own_table(work.claim) else ""
+            groups.setdefault((alone, _identity(work.claim.forall), tuple(work.gaps), work.begun), []).append(work)
+    return sorted(groups.values(), key=lambda group: _has_own_table(group[0].claim))
+
+
+def _has_own_table(claim: Claim) -> bool:
+    return any(not is_kernel(plain(table.compute)) for table in claim.using)
 
 
 def _identity(domain: Domain) -> Any:
@@ -153,7 +163,7 @@ def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
         return Verdict.CONFLICT, str(error)
     if isinstance(error, MemoryError):
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
-    if isinstance(error, OverflowError | TooSlow | TooLarge | TimeLimitExceeded):
+    if isinstance(error, OverflowError | TooSlow | TooLarge | TimeLimitExceeded | GivenUp):
         return Verdict.INCONCLUSIVE, str(error)
     if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
         return Verdict.ERROR, str(error)

@@ -97,7 +97,7 @@ def is_small(group: Sequence[Work], options: Options) -> bool:
     """
     if options.jobs < 2 or options.budget is not None or options.memory is not None:
         return False
-    if group[0].claim.forall.kind in ("printed", "objects"):  # cases of any kind, which plain data need not bring back as they are
+    if group[0].claim.forall.kind in ("printed", "objects"):  # plain data need not bring such cases back as they are
         return False
     if any(w.file is None or w.key.startswith(UNKEYED) or w.begun or w.claim.using for w in group):
         return False

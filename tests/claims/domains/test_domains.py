@@ -15,9 +15,9 @@ from claims.domains import (
     conway_cells,
     coprime_pairs,
     integers,
+    layered,
     numerical_semigroups,
     odd_numbers,
-    layered,
     odd_with_even_reply,
     tuples,
 )
@@ -26,7 +26,6 @@ from claims.domains.semigroups import _generated, _known_counts, _of_residues
 from kernels import semigroups
 from kernels.semigroups import counts
 from verifiers.means.hypothesis_draws import draw
-
 
 
 def partitions(n, most=None):

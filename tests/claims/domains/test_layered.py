@@ -86,7 +86,7 @@ def test_an_object_is_found_by_its_values_as_lists_or_tuples():
     assert domain.row({"c": [1, 2]}).tolist() == domain.row({"c": (1, 2)}).tolist()
     assert domain.values(domain.row({"c": [1, 2]})) == {"c": (1, 2)}
     for wrong in ({"c": (0, 3)}, {"c": (True, 2)}, {"d": (1, 2)}):
-        with pytest.raises(ValueError, match="is not one of the objects|a case has the names c"):
+        with pytest.raises(ValueError, match=r"is not one of the objects|a case has the names c"):
             layered("c", compositions, limit=6).row(wrong)
 
 

@@ -38,7 +38,8 @@ def test_a_scope_that_does_not_fit_is_refused_with_the_largest_that_does(make):
     claim = tabled(make)
     allowed = 700 * 2**20
     said = refused(claim, upto=1_000_001, memory=allowed)
-    found = re.fullmatch(r"a bound of 1000001 takes about .* GiB of memory, and .* up to (\d+) would fit: .*--memory", said)
+    words = r"a bound of 1000001 takes about .* GiB of memory, and .* up to (\d+) would fit: .*--memory"
+    found = re.fullmatch(words, said)
     fits = int(found[1])
     work = planned(claim, Options(upto=1_000_001), Ledger(None))
     assert needed(work, fits, 1) <= allowed < needed(work, fits + 1, 1)
