@@ -1,6 +1,6 @@
 """The domains: the values that a claim can speak of."""
 
-from claims.domains.base import Domain, Rows, Scope, Values, is_wide, row_key
+from claims.domains.base import Domain, Rows, Scope, Values
 from claims.domains.coprime import arithmetic_progressions, coprime_pairs
 from claims.domains.four import conway_cells, odd_with_even_reply
 from claims.domains.integers import integers, odd_numbers, tuples
@@ -18,11 +18,9 @@ __all__ = [
     "conway_cells",
     "coprime_pairs",
     "integers",
-    "is_wide",
     "layered",
     "numerical_semigroups",
     "odd_numbers",
     "odd_with_even_reply",
-    "row_key",
     "tuples",
 ]

@@ -40,7 +40,7 @@ EXAMPLES = {
     "numerical_semigroups": 'numerical_semigroups("S", limit=24)',
     "conway_cells": 'conway_cells("a", "c")',
     "odd_with_even_reply": 'odd_with_even_reply("x", "b")',
-    "layered": 'layered("p", partitions, limit=20)',
+    "layered": 'layered("p", lambda n: [(n,)], limit=20)',
     "cases": 'cases("m n", [(2, 3), (4, 5)])',
 }
 HERE = Path(claims.__file__).resolve().parent

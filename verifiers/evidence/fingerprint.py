@@ -29,6 +29,7 @@ MACHINERY = (
     "verifiers/certificates", "verifiers/code", "verifiers/exact", "verifiers/formulas", "verifiers/judging",
     "verifiers/means", "verifiers/proof",
     "verifiers/processes/child_process.py", "verifiers/common/contained.py", "verifiers/processes/timeouts.py",
+    "verifiers/processes/underway.py",
     "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
     "verifiers/games/construct.py", "verifiers/run/claims_of_file.py", "verifiers/run/walk_jobs.py",
     "claims/domains", "claims/lemmas/binomial.py",

@@ -16,7 +16,8 @@ import numpy as np
 from numba import types
 
 from claims import Claim, Table
-from claims.domains import Rows, is_wide, row_key
+from claims.domains import Rows
+from claims.domains.base import is_wide, row_key
 from kernels.engine.hashing import hashes
 from kernels.predicates.judge import Judge, arguments_of, judge_of
 from kernels.reference.predicates import judge as plain_walk

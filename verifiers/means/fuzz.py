@@ -8,7 +8,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Fuzz, Verdict
-from claims.domains import Rows, Scope, row_key
+from claims.domains import Rows, Scope
+from claims.domains.base import row_key
 from verifiers.code.literals import near
 from verifiers.common.units import shown_row
 from verifiers.evidence import Covered, Evidence

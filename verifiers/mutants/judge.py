@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from claims import Claim, Verdict
-from claims.domains import Rows, row_key
+from claims.domains import Rows
+from claims.domains.base import row_key
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained, kind_of

@@ -208,10 +208,11 @@ def test_what_does_not_fit_raises_also_through_the_loop_of_a_claim(function, cas
         predicate(case)
     checked = numba.njit(types.boolean(INTEGER), pipeline_class=CheckedCompiler, nogil=True)(function)
     rows = np.array([[3], [5], [case]])
-    judge = walk.judge_of(1, ())
+    judge, at = walk.judge_of(1, ()), np.zeros(1, np.int64)
     with pytest.raises(OverflowError):
-        judge(rows, hashing.hashes(rows), (), False, checked, checked)
-    assert judge(rows[:2], hashing.hashes(rows[:2]), (), False, checked, checked)[0] == 2
+        judge(rows, hashing.hashes(rows), (), False, checked, checked, at)
+    assert at[0] == 2
+    assert judge(rows[:2], hashing.hashes(rows[:2]), (), False, checked, checked, at)[0] == 2
 
 
 narrow_helper = numba.njit(narrow)

@@ -19,11 +19,12 @@ def test_integer_judge_agrees_with_the_reference(seed):
     table = rng.integers(0, 100, size=100)
     given = lambda x, y, t: x + y != t[x]
     then = lambda x, y, t: t[y] + x > 10
-    kinds = (types.int64[::1],)
+    kinds, at = (types.int64[::1],), np.zeros(1, np.int64)
     signature = types.boolean(types.int64, types.int64, *kinds)
     fast = walk.judge_of(2, kinds)(
-        rows, hashing.hashes(rows), (table,), True, checked_as(signature, given), checked_as(signature, then)
+        rows, hashing.hashes(rows), (table,), True, checked_as(signature, given), checked_as(signature, then), at
     )
+    assert at[0] == max(0, len(rows) - 1)
     slow = plain.judge(rows, (table,), True, given, then, lambda r: tuple(map(int, r)), lambda r: 0)
     met, failed, first, digest = slow
     assert tuple(map(int, fast)) == (met, failed, first, digest)
@@ -34,7 +35,9 @@ def test_semigroup_judge_keeps_the_smallest_failure():
     signature = types.boolean(types.uint64[::1])
     given = checked_as(signature, lambda S: True)
     then = checked_as(signature, lambda S: genus(S) < 5)
-    met, failed, first, digest = walk.judge_of(0, ())(rows, hashing.hashes(rows), (), True, given, then)
+    met, failed, first, digest = walk.judge_of(0, ())(
+        rows, hashing.hashes(rows), (), True, given, then, np.zeros(1, np.int64)
+    )
     order = lambda r: (int(genus(r)), [n for n in range(64 * len(r)) if int(r[n // 64]) >> (n % 64) & 1])
     slow = plain.judge(rows, (), False, None, lambda S: genus(S) < 5, lambda r: (r,), order)
     assert (int(met), int(failed), int(digest)) == (slow[0], slow[1], slow[3])
@@ -53,6 +56,7 @@ def test_digest_does_not_depend_on_blocks_or_padding():
 def test_an_exception_in_a_predicate_is_not_swallowed():
     signature = types.boolean(types.int64, types.int64[::1])
     beyond = checked_as(signature, lambda n, t: t[n] == 0)
-    judge = walk.judge_of(1, (types.int64[::1],))
+    judge, at = walk.judge_of(1, (types.int64[::1],)), np.zeros(1, np.int64)
     with pytest.raises(IndexError):
-        judge(np.array([[5]]), np.zeros(1, np.uint64), (np.zeros(3, dtype=np.int64),), False, beyond, beyond)
+        judge(np.array([[2], [5], [1]]), np.zeros(3, np.uint64), (np.zeros(3, np.int64),), False, beyond, beyond, at)
+    assert at[0] == 1

@@ -54,9 +54,10 @@ def test_what_the_machine_cannot_hold_is_refused_without_being_asked(make, monke
     assert re.search(r"a bound of 60 takes about .* GiB of memory.* up to 30 would fit", refused(counted, upto=60))
 
 
-def test_a_claim_that_does_not_fit_ends_nothing_else(make):
+def test_a_claim_that_does_not_fit_ends_nothing_else(make, monkeypatch):
+    monkeypatch.setattr(memory_needs, "installed", lambda: 700 * 2**20)
     small = make(id="test/small", forall=integers("n"), then=lambda n: n >= 0)
-    first, second = run([tabled(make), small], Options(upto=1_000_001, jobs=1, memory=700 * 2**20), Ledger(None))
+    first, second = run([tabled(make), small], Options(upto=1_000_001, jobs=1), Ledger(None))
     assert (first.verdict, second.verdict) == (Verdict.INCONCLUSIVE, Verdict.VERIFIED)
 
 

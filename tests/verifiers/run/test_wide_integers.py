@@ -6,7 +6,7 @@ from math import gcd
 import pytest
 
 from claims import Exhaustive, Fuzz, Verdict, cases, integers, tuples
-from claims.domains import is_wide, row_key
+from claims.domains.base import is_wide, row_key
 from reports.formats import json_file
 from verifiers.ledger import Ledger
 from verifiers.run import run
