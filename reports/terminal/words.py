@@ -90,7 +90,7 @@ def scope_words(result: Result) -> str:
     if result.verdict is Verdict.ERROR:
         return f"{evidence.name}: see below"
     layers = evidence.scope.layers
-    if evidence.name == Exhaustive.name and layers is not None and layers.limited:
+    if result.verdict.supports and evidence.name == Exhaustive.name and layers is not None and layers.limited:
         return f"{evidence.scope.words} (limit; --scale {layers.scale}=N){beside(result, evidence)}"
     if result.verdict is Verdict.PROVED:
         return f"{evidence.scope.words}; {evidence.message}"

@@ -71,3 +71,29 @@ def test_what_is_changed_between_two_runs_counts_at_once(make, monkeypatch, then
         monkeypatch.setitem(globals(), "LARGEST", largest)
         found.append([check(claim).verdict, run([claim], Options(upto=200, jobs=1), ledger)[0].verdict])
     assert found == [[Verdict.VERIFIED] * 2, [Verdict.REFUTED] * 2, [Verdict.VERIFIED] * 2]
+
+
+def test_a_check_by_one_means_is_kept_in_a_ledger(make, tmp_path):
+    claim = make(then=lambda n: n > 0, means=[Exhaustive(), Fuzz(examples=5)])
+    first = check(claim, upto=30, means=["exhaustive"], ledger=tmp_path / "ledger.sqlite")
+    again = check(claim, upto=30, means=["exhaustive"], ledger=str(tmp_path / "ledger.sqlite"))
+    assert [e.name for e in first.evidence] == ["exhaustive"]
+    assert [first.evidence[0].fresh, again.evidence[0].fresh] == [True, False]
+    assert [e.name for e in check(claim, upto=30).evidence] == ["exhaustive", "fuzz"]
+
+
+def test_a_check_with_a_budget_ends(make):
+    result = check(make(then=lambda n: n > 0), upto=30, budget=0.0)
+    assert result.verdict is Verdict.INCONCLUSIVE
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        ({"means": ["guess"]}, "the means are automaton, exhaustive, fuzz, proof, sample; got guess"),
+        ({"upto": 0}, "upto must be at least 1"),
+    ],
+)
+def test_what_a_check_is_asked_is_looked_at(make, asked, told):
+    with pytest.raises(ValueError, match=told):
+        check(make(), **asked)
