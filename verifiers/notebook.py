@@ -1,4 +1,4 @@
-"""Checking a claim from Python, in a notebook or a script: ``check(claim, upto=60)`` returns a result that shows itself."""
+"""Checking a claim from Python, in a notebook or a script: ``check(claim, upto=60)`` returns a result."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def check(
     Returns
     -------
     Result
-        ``verdict`` is the verdict of all means together, ``evidence`` what each of them found: its scope, the numbers of
-        cases, the counterexample.
+        ``verdict`` is that of all means together, ``evidence`` what each of them found: its scope, how many cases there
+        were, the counterexample. In a notebook it shows itself as a table.
 
     Raises
     ------

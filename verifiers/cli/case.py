@@ -42,6 +42,7 @@ def case_command(
     cpu_limit: Annotated[
         str, typer.Option(help="give up the reference after this much CPU time, such as 10m; 30m if none")
     ] = "",
+    play_out: Annotated[bool, typer.Option("--play", help="solve the position that a semigroup stands for")] = False,
 ) -> None:
     """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
     named = select([claim])
@@ -66,7 +67,7 @@ def case_command(
     except PredicateRaises as error:
         console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(4) from None
-    _show_position(console, chosen, row)
+    _show_position(console, chosen, row, asked=play_out)
     if not agree:
         raise typer.Exit(4)
 
@@ -133,12 +134,15 @@ def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
         return claim.forall.position(row)
 
 
-def _show_position(console: Console, claim: Claim, row: Rows) -> None:
-    """Play out the position of a case, and draw it."""
+def _show_position(console: Console, claim: Claim, row: Rows, *, asked: bool) -> None:
+    """Play out the position of a case, and draw it; that of a semigroup when ``asked``: few claims are of a game."""
     numbers = numbers_of(claim, row)
     if numbers is None:
         return
     position = Position(*numbers)
+    if claim.forall.kind == "semigroup" and not asked:
+        _say(console, "\nposition", f"{position}; --play solves it")
+        return
     played = play(numbers) if position.gcd == 1 and position.generators != (1,) else None
     _say(console, "\nposition", str(position))
     if played is None:

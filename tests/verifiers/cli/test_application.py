@@ -146,7 +146,8 @@ def test_list_show_and_case(verify):
     assert "given  every case\n" in verify("show", "sicherman2002/sylvester")[1]
     assert "the kernels and by the reference, which agree" in verify("case", "boyers2024/thm-4", "q=9")[1]
     status, out, _ = verify("case", "sicherman2002/odds-and-enders", "S=4,5,7")
-    assert (status, "S=4,5,7" in out) == (0, True)
+    assert (status, "S=4,5,7" in out, "outcome" in out) == (0, True, False)
+    assert "outcome" in verify("case", "sicherman2002/odds-and-enders", "S=4,5,7", "--play")[1]
 
 
 @pytest.mark.process

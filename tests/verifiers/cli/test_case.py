@@ -85,8 +85,9 @@ def test_the_position_of_a_case_is_played_out(verify, claim, case, position, out
 )
 def test_positions_of_semigroups(verify, written, numbers, words):
     claim = 'a = Claim(**stated(id="mine/a", forall=numerical_semigroups("S"), then=lambda S: genus(S) >= 0))'
-    _, out, _ = verify("case", written(f"from kernels.semigroups import genus\n{claim}"), numbers)
-    assert words in out
+    path = written(f"from kernels.semigroups import genus\n{claim}")
+    assert words in verify("case", path, numbers, "--play")[1]
+    assert "--play solves it" in verify("case", path, numbers)[1]
 
 
 def test_a_predicate_that_raises_and_a_file_of_several_claims(verify, written):
