@@ -1,0 +1,121 @@
+"""Games with heaps: Kayles, Grundy's game, a subtraction game, and Moore's Nim."""
+
+import numpy as np
+
+from claims import Claim, Paper, Standing, Table, cases, integers, tuples, variant
+
+WAYS = Paper(
+    key="heaps",
+    title="Winning Ways for your Mathematical Plays",
+    authors=("E. R. Berlekamp", "J. H. Conway", "R. K. Guy"),
+    venue="Academic Press",
+    year=1982,
+)
+MOORE = Paper(
+    key="moore",
+    title="A generalization of the game called Nim",
+    authors=("E. H. Moore",),
+    venue="Ann. of Math. 11",
+    year=1910,
+)
+
+
+def mex(seen):
+    """The least number that is not among these."""
+    n = 0
+    while n in seen:
+        n += 1
+    return n
+
+
+def kayles(most):
+    """Grundy values of rows of pins: one pin, or two that are neighbours, are knocked down."""
+    value = [0, 1]
+    for n in range(2, most + 1):
+        one = {value[a] ^ value[n - 1 - a] for a in range(n)}
+        two = {value[a] ^ value[n - 2 - a] for a in range(n - 1)}
+        value.append(mex(one | two))
+    return np.array(value[: most + 1])
+
+
+def grundys_game(most):
+    """Grundy values of heaps that are divided into two of different sizes."""
+    value = [0]
+    for n in range(1, most + 1):
+        value.append(mex({value[a] ^ value[n - a] for a in range(1, (n + 1) // 2)}))
+    return np.array(value)
+
+
+def take_1_3_or_4(most):
+    """Grundy values of heaps from which 1, 3 or 4 are taken."""
+    value = [0]
+    for n in range(1, most + 1):
+        value.append(mex({value[n - k] for k in (1, 3, 4) if k <= n}))
+    return np.array(value)
+
+
+def lost_by_two_heaps(most):
+    """Whether the player to move loses three heaps, when any numbers are taken from one heap or from two."""
+    lost = np.zeros((most + 1, most + 1, most + 1), np.bool_)
+    for x in range(most + 1):
+        for y in range(most + 1):
+            for z in range(most + 1):
+                wins = lost[:x, : y + 1, z].any() or lost[:x, y, :z].any() or lost[x, :y, : z + 1].any()
+                lost[x, y, z] = not (wins or lost[x, y, :z].any() or lost[:x, y, z].any())
+    return lost
+
+
+def digits_vanish(x, y, z):
+    """Whether, digit by digit in base 2, the sum of the three digits is a multiple of 3."""
+    while x + y + z > 0:
+        if (x % 2 + y % 2 + z % 2) % 3 != 0:
+            return False
+        x, y, z = x // 2, y // 2, z // 2
+    return True
+
+
+kayles_is_periodic = Claim(
+    id="heaps/kayles",
+    title="Kayles has period 12 from 71 on",
+    source=WAYS.at("chapter 4"),
+    standing=Standing.THEOREM,
+    statement=r"For $n \ge 71$, the Grundy value of $n + 12$ pins is that of $n$ pins.",
+    forall=integers("n", start=71),
+    using=[Table("value", kayles, argument_for=lambda n: n + 12)],
+    then=lambda n, value: value[n + 12] == value[n],
+    variants=[variant("from 70 on", forall=integers("n", start=70))],
+)
+
+grundy = Claim(
+    id="heaps/grundys-game",
+    title="The first values of Grundy's game",
+    source=WAYS.at("chapter 4"),
+    standing=Standing.EXAMPLE,
+    statement="The Grundy values of heaps of 0 to 20 are 0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0.",
+    forall=cases("n value", list(enumerate([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]))),
+    using=[Table("found", grundys_game, argument_for=lambda n: 20)],
+    then=lambda n, value, found: found[n] == value,
+)
+
+subtraction = Claim(
+    id="heaps/take-1-3-4",
+    title="Taking 1, 3 or 4 has period 7",
+    source=WAYS.at("chapter 4"),
+    standing=Standing.OBSERVATION,
+    statement="The Grundy value of a heap of $n + 7$ is that of a heap of $n$.",
+    forall=integers("n", start=0),
+    using=[Table("value", take_1_3_or_4, argument_for=lambda n: n + 7)],
+    then=lambda n, value: value[n + 7] == value[n],
+    variants=[variant("period 6", then=lambda n, value: value[n + 6] == value[n])],
+)
+
+moore = Claim(
+    id="moore/three-heaps",
+    title="Moore's Nim with one or two of three heaps",
+    source=MOORE.at("p. 93"),
+    standing=Standing.THEOREM,
+    statement="Three heaps are lost exactly when, digit by digit in base 2, the sum of the digits is a multiple of 3.",
+    forall=tuples("x y z", start=0, limit=15),
+    using=[Table("lost", lost_by_two_heaps)],
+    then=lambda x, y, z, lost: lost[x, y, z] == digits_vanish(x, y, z),
+)
