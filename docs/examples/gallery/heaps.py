@@ -91,7 +91,7 @@ grundy = Claim(
     title="The first values of Grundy's game",
     source=WAYS.at("chapter 4"),
     standing=Standing.EXAMPLE,
-    statement="The Grundy values of heaps of 0 to 20 are 0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0.",
+    statement="Heaps of 0 to 20 have the values 0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0.",
     forall=cases("n value", list(enumerate([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]))),
     using=[Table("found", grundys_game, argument_for=lambda n: 20)],
     then=lambda n, value, found: found[n] == value,
