@@ -9,6 +9,9 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any
 
+from verifiers.processes.timeouts import BrokenOff
+from verifiers.processes.underway import forget_this_thread
+
 Call = Callable[[], Any]
 
 
@@ -77,6 +80,9 @@ class Threads:
         while (task := self._next(own)) is not None:
             try:
                 task.call()
+            except BrokenOff:  # it came as the computation was at its end: what is left to do is done from here
+                forget_this_thread()
+                self._again(own, task)
             except BaseException as error:  # it is the business of who waits for it
                 self._end(own, task, error)
             else:
@@ -95,6 +101,13 @@ class Threads:
                     return None
                 self._change.wait()
         return None
+
+    def _again(self, own: int, task: _Task) -> None:
+        """Put what is left of a call before all others, unless the thread was left behind with it."""
+        with self._change:
+            if self._doing.get(own) is task:
+                self._doing[own] = None
+                self._tasks.appendleft(_Task(task.instead(own), task.instead, task.future))
 
     def _end(self, own: int, task: _Task, error: BaseException | None) -> None:
         """Tell what became of a call, unless the thread was left behind with it."""

@@ -62,6 +62,11 @@ class Computation:
 _underway: dict[int, Computation] = {}
 
 
+def forget_this_thread() -> None:
+    """Forget what this thread was computing: something broke it off as it ended."""
+    _underway.pop(threading.get_ident(), None)
+
+
 def all_underway() -> list[Computation]:
     """Return what is being computed."""
     return list(_underway.copy().values())

@@ -45,7 +45,7 @@ PATIENCE = 2.0
 LOOK = 1.0
 """Seconds between two looks at whether the run is to stop, and at what takes long."""
 LONG = 5.0
-"""A case that has taken more CPU seconds than these is named."""
+"""A case that has taken more CPU seconds than these is named, and given up when the budget is spent."""
 MANY = 16
 """From so many walks over few cases on, it pays to begin worker processes for them."""
 
@@ -297,7 +297,7 @@ class _Run:
             elif seconds > self._options.cpu_limit and not found.is_many:
                 after = f"was given up after {seconds:.0f} s of CPU time, by --cpu-limit"
                 self._give_up(found, work, "", after)
-            elif self._stop.left() < -PATIENCE:
+            elif seconds > LONG and (self._stop.left() < 0 or work.failure is not None):
                 self._give_up(found, work, self._stop.why, f"was given up after {seconds:.0f} s of CPU time")
             elif seconds > LONG:
                 self._watcher.dwelling(found.claim, found.words(), seconds)

@@ -226,3 +226,26 @@ def test_a_line_of_a_proof_says_of_which_cases_it_speaks(claims):
     scope = Covered("every case with n below 2^2")
     proved = result_of(claims[0], Verdict.PROVED, name="proof", scope=scope, message="1 step, 1 formula: 1 by z3")
     assert scope_words(proved) == "every case with n below 2^2; 1 step, 1 formula: 1 by z3"
+
+
+def test_a_case_that_takes_long_is_named_until_cases_go_on(claims):
+    watcher, clock, file = shown(claims)
+    watcher.begin(claims[0], 60)
+    watcher.started(claims[0], "exhaustive")
+    watcher.dwelling(claims[0], "n=7", 12.3)
+    clock.now = 15
+    watcher.tick()
+    named = "15 s: 0 of 3 claims decided; now: one/a exhaustive 15 s (at n=7 for 12 s of CPU time)"
+    assert file.getvalue().splitlines()[-1] == named
+    watcher.advance(claims[0], 30)
+    clock.now = 26
+    watcher.tick()
+    assert "n=7" not in file.getvalue().splitlines()[-1]
+
+
+def test_a_limit_of_the_scope_is_not_named_where_another_limit_was_hit(claims):
+    scope = replace(searched_to(60), layers=replace(searched_to(60).layers, asked=99, limit=60))
+    stopped = result_of(claims[0], Verdict.INCONCLUSIVE, scope=scope, message="n=7 was given up")
+    assert scope_words(stopped).endswith(": n=7 was given up")
+    assert "limit" not in scope_words(stopped)
+    assert "limit" in scope_words(result_of(claims[0], scope=scope))

@@ -6,6 +6,7 @@ import time
 import pytest
 
 from verifiers.processes.threads import Threads
+from verifiers.processes.timeouts import BrokenOff
 
 
 def always(call):
@@ -85,3 +86,17 @@ def test_what_was_not_begun_is_cancelled():
     threads.shutdown(wait=False)
     assert second.cancelled()
     hold.set()
+
+
+def test_what_is_broken_off_at_its_very_end_is_begun_anew():
+    told, threads = [], Threads(1)
+
+    def broken():
+        told.append("broken off")
+        raise BrokenOff
+
+    future = threads.submit(broken, lambda thread: lambda: told.append(thread == threading.get_ident()))
+    after = threads.submit(lambda: told.append("after"), always(None))
+    assert (future.result(10), after.result(10)) == (None, None)
+    assert told == ["broken off", True, "after"]
+    threads.shutdown(wait=True)
