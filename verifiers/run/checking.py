@@ -9,7 +9,6 @@ from contextlib import suppress
 from functools import partial
 from importlib.metadata import version
 from queue import Empty, SimpleQueue
-from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive, Verdict
@@ -26,10 +25,10 @@ from verifiers.ledger.staleness import checked_still, described, stale_of
 from verifiers.processes.stopping import Limit
 from verifiers.processes.threads import Call, Threads
 from verifiers.processes.timeouts import set_cpu_limit
-from verifiers.processes.underway import Computation, all_underway
 from verifiers.run.collect import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.run.estimate import estimate
 from verifiers.run.executor import Silent, Watcher, begin
+from verifiers.run.lookout import LOOK, Lookout
 from verifiers.run.means_jobs import MeansJobs
 from verifiers.run.memory_needs import refuse_what_does_not_fit
 from verifiers.run.plan import Options, Work, failure_of, planned, sharing
@@ -42,10 +41,6 @@ if TYPE_CHECKING:
 
 PATIENCE = 2.0
 """Seconds that an interrupted run waits for its threads to write what they have."""
-LOOK = 1.0
-"""Seconds between two looks at whether the run is to stop, and at what takes long."""
-LONG = 5.0
-"""A case that has taken more CPU seconds than these is named, and given up when the budget is spent."""
 MANY = 16
 """From so many walks over few cases on, it pays to begin worker processes for them."""
 
@@ -100,7 +95,6 @@ class _Run:
         self._choose_again()
         self._decided: dict[str, Result] = {}
         self._threads: tuple[Threads, ...] = ()
-        self._looked_at = 0.0
         self._ended: SimpleQueue[Claim] = SimpleQueue()
         self._waiting_for: dict[str, int] = {}
 
@@ -256,14 +250,14 @@ class _Run:
 
     def _decide_all(self, jobs: MeansJobs) -> None:
         """Decide each claim when all work on it has ended."""
-        given_up = False
+        given_up, lookout = False, Lookout(self._works.values(), self._threads, self._stop, self._watcher)
         while len(self._decided) < len(self._claims):
             if self._stop.failure is not None:
                 raise self._stop.failure
             if self._stop.is_set() and not given_up:
                 jobs.close()
                 given_up = True
-            self._look()
+            lookout.look()
             try:
                 claim = self._ended.get_nowait()
             except Empty:
@@ -278,34 +272,6 @@ class _Run:
             self._waiting_for[claim.id] -= 1
             if self._waiting_for[claim.id] == 0:
                 self._decide(claim)
-
-    def _look(self) -> None:
-        """Look at what is being computed: show what takes long, and give up what takes too long."""
-        now = monotonic()
-        if now < self._looked_at + LOOK:
-            return
-        self._looked_at = now
-        for found in all_underway():
-            work = next((w for w in self._works.values() if w.claim is found.claim), None)
-            if work is None:
-                continue
-            seconds = found.seconds()
-            if found.given_up:
-                if now > found.given_up_at + LOOK:
-                    for pool in self._threads:
-                        pool.leave_behind(found.thread)
-            elif seconds > self._options.cpu_limit and not found.is_many:
-                after = f"was given up after {seconds:.0f} s of CPU time, by --cpu-limit"
-                self._give_up(found, work, "", after)
-            elif seconds > LONG and (self._stop.left() < 0 or work.failure is not None):
-                self._give_up(found, work, self._stop.why, f"was given up after {seconds:.0f} s of CPU time")
-            elif seconds > LONG:
-                self._watcher.dwelling(found.claim, found.words(), seconds)
-
-    def _give_up(self, found: Computation, work: Work, before: str, after: str) -> None:
-        found.give_up(before, after)
-        if found.given_up and work.failure is None:
-            work.failure = (Verdict.INCONCLUSIVE, found.given_up)
 
     def _decide(self, claim: Claim) -> None:
         stop = self._stop

@@ -243,11 +243,11 @@ def test_a_definition_of_a_bound_number_is_found_when_it_is_read(make):
 
 
 DIGITS = [
-    ("a sum", lambda n: n + n + 1 < 2**64, 64, "is not proved"),
+    ("a sum", lambda n: n + n + 1 < 2**64, 64, "as a model"),
     ("a difference", lambda n: n - 1 >= 0, 64, "as a model"),
     ("xor with a negative number", lambda n: (n ^ (n - 1)) >= 0, 64, "as a model"),
     ("a sum of many", lambda n: (n + n + n + n + n + n + n + n + n) ^ n >= 0, 65, "68 binary digits"),
-    ("the largest number", lambda n: n < 2**64 - 1, 64, "is not proved"),
+    ("the largest number", lambda n: n < 2**64 - 1, 64, "as a model"),
     ("a shift to the left", lambda n: n << 1 >= n, 64, "is not understood"),
 ]
 
