@@ -74,11 +74,13 @@ def _part(part: text.Part, steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]
 
 
 def _resources(steps: Sequence[Mapping[str, Any]]) -> str:
-    """Say what each solver spent on steps, in its own units."""
-    spent: dict[str, int] = {}
+    """Say what each solver spent on steps, in its own units and in seconds."""
+    spent: dict[str, tuple[int, float]] = {}
     for answer in (answer for step in steps for answer in step["answers"]):
-        spent[answer["solver"]] = spent.get(answer["solver"], 0) + answer["resources"]
-    return ", ".join(f"{solver} {number(units)} units" for solver, units in spent.items()) or "no solver"
+        units, seconds = spent.get(answer["solver"], (0, 0.0))
+        spent[answer["solver"]] = (units + answer["resources"], seconds + answer.get("seconds", 0.0))
+    words = (f"{solver} {number(units)} units, {seconds:.2f} s" for solver, (units, seconds) in spent.items())
+    return "; ".join(words) or "no solver"
 
 
 def _small(row: Row) -> dict[str, Any]:

@@ -140,7 +140,13 @@ class Shown:
     def as_dict(self) -> dict[str, Any]:
         """Return this as plain data, for reports."""
         answers = [
-            {"solver": titled(a.solver), "verdict": a.verdict, "resources": a.resources, "reason": a.reason}
+            {
+                "solver": titled(a.solver),
+                "verdict": a.verdict,
+                "resources": a.resources,
+                "seconds": round(a.seconds, 3),
+                "reason": a.reason,
+            }
             for a in self.answers
         ]
         fields = {"name": self.of.name, "kind": self.of.kind, "verdict": self.verdict, "uses": self.of.uses}
