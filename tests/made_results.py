@@ -17,7 +17,7 @@ def proved_in_steps(claim: Claim) -> Evidence:
     from verifiers.proof.proving import prepare
 
     prepared = prepare(claim, next(means for means in claim.means if isinstance(means, Proof)))
-    answers = [{"solver": "z3 0", "verdict": "proved", "resources": 1000, "reason": ""}]
+    answers = [{"solver": "z3 0", "verdict": "proved", "resources": 1000, "seconds": 0.5, "reason": ""}]
     steps = [
         {"name": s.name, "kind": s.kind, "verdict": "proved", "uses": s.uses, "formula": s.formula, "answers": answers,
          "smt2": s.question.text}

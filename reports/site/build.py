@@ -26,7 +26,7 @@ from reports.site import graph as graph_page
 from reports.site.page import done_without
 from reports.text import mathml
 from reports.text.citation import of_paper
-from reports.text.words import MEANING, SIGN, capital, counted, number, short
+from reports.text.words import MEANING, SIGN, capital, counted, duration, number, short
 from reports.views import changes as changes_view
 from reports.views import errata as errata_view
 from reports.views import proof_files
@@ -201,7 +201,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(number=number, capital=capital)
+    environment.filters.update(number=number, duration=duration, capital=capital)
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}

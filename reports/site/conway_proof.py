@@ -12,7 +12,7 @@ from reports.drawing.charts import Axis, line, marks
 from reports.site.page import Page
 from reports.text import conway_proof as text
 from reports.text.mathml import inline, prose
-from reports.text.words import counted, number
+from reports.text.words import counted, duration, number
 from reports.views.claims import ClaimView, PaperView
 from reports.views.evidence import Row
 from verifiers.evidence import Result
@@ -74,12 +74,12 @@ def _part(part: text.Part, steps: Sequence[Mapping[str, Any]]) -> dict[str, Any]
 
 
 def _resources(steps: Sequence[Mapping[str, Any]]) -> str:
-    """Say what each solver spent on steps, in its own units and in seconds."""
+    """Say what each solver spent on steps, in its own units and in time."""
     spent: dict[str, tuple[int, float]] = {}
     for answer in (answer for step in steps for answer in step["answers"]):
         units, seconds = spent.get(answer["solver"], (0, 0.0))
         spent[answer["solver"]] = (units + answer["resources"], seconds + answer.get("seconds", 0.0))
-    words = (f"{solver} {number(units)} units, {seconds:.2f} s" for solver, (units, seconds) in spent.items())
+    words = (f"{solver} {number(units)} units in {duration(seconds)}" for solver, (units, seconds) in spent.items())
     return "; ".join(words) or "no solver"
 
 

@@ -24,14 +24,15 @@ STEPS = [
     {
         "name": "closed", "kind": "lemma", "verdict": "proved", "uses": [], "formula": "(forall ((x Int)) (< x y))",
         "answers": [
-            {"solver": "z3 4.15", "verdict": "proved", "resources": 1234567, "reason": ""},
-            {"solver": "cvc5 1.3", "verdict": "undecided", "resources": 88, "reason": "resource limit"},
+            {"solver": "z3 4.15", "verdict": "proved", "resources": 1234567, "seconds": 2.5, "reason": ""},
+            {"solver": "cvc5 1.3", "verdict": "undecided", "resources": 88, "seconds": 0.25,
+             "reason": "resource limit"},
         ],
         "smt2": "(declare-fun y () Int)\n(check-sat)\n",
     },
     {
         "name": "the statement", "kind": "identity", "verdict": "proved", "uses": ["closed"], "formula": "(=> p q)",
-        "answers": [{"solver": "z3 4.15", "verdict": "proved", "resources": 88, "reason": ""}],
+        "answers": [{"solver": "z3 4.15", "verdict": "proved", "resources": 88, "seconds": 0.0004, "reason": ""}],
         "smt2": "(check-sat)\n", "note": "a note",
     },
 ]  # fmt: skip

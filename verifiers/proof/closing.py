@@ -144,7 +144,7 @@ class Shown:
                 "solver": titled(a.solver),
                 "verdict": a.verdict,
                 "resources": a.resources,
-                "seconds": round(a.seconds, 3),
+                "seconds": round(a.seconds, 6),
                 "reason": a.reason,
             }
             for a in self.answers

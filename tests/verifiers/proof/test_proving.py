@@ -106,7 +106,7 @@ def test_both_solvers_are_asked_and_named(make):
     (step,) = proved(make(then=doubled, means=by())).detail["steps"]
     assert [a["solver"].split()[0] for a in step["answers"]] == ["z3", "cvc5"]
     assert {a["verdict"] for a in step["answers"]} == {"proved"}
-    assert all(a["resources"] > 0 and 0 < a["seconds"] < 60 for a in step["answers"])
+    assert all(a["resources"] > 0 for a in step["answers"])
     assert "(check-sat)" in step["smt2"]
 
 

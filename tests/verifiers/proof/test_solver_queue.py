@@ -12,7 +12,7 @@ from claims import Proof, Step, Verdict, integers
 from verifiers.proof.closing import Prepared, conclude
 from verifiers.proof.proving import prepare
 from verifiers.proof.solver_queue import Answers, SolverQueue
-from verifiers.proof.solvers import ask
+from verifiers.proof.solvers import Answer, ask
 
 n = z3.Int("n")
 STEPS = [
@@ -94,6 +94,18 @@ def test_both_solvers_are_asked_whether_the_statement_supposes_what_never_holds(
     pool.work()
     probes = Counter((solver, resources) for solver, text, resources in pool.asked if resources <= 400_000)
     assert probes == {("z3", 40_000): 3, ("z3", 400_000): 1, ("cvc5", 400_000): 1}
+
+
+def test_how_long_each_answer_took_is_told_and_decides_nothing(make):
+    claim, proof = prepared(make, STEPS)
+    quick, slow = (
+        conclude(claim, proof, lambda solver, question, s=seconds: Answer(solver, "proved", resources=1, seconds=s))
+        for seconds in (0.25, 50.0)
+    )
+    for evidence, seconds in ((quick, 0.25), (slow, 50.0)):
+        assert {a["seconds"] for step in evidence.detail["steps"] for a in step["answers"]} == {seconds}
+    assert slow.seconds > quick.seconds
+    assert slow.verdict == quick.verdict
 
 
 def test_what_is_given_up_is_told_once(make):
