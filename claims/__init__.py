@@ -20,6 +20,7 @@ from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Proof, Sample
 from claims.vocabulary.parsing import one_thread_at_a_time
 from claims.vocabulary.source import Paper, Source, Standing, Verdict
 from claims.vocabulary.steps import Assumption, Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
+from claims.vocabulary.totals import Count, Sum, Total
 
 __all__ = [
     "Assumption",
@@ -28,6 +29,7 @@ __all__ = [
     "Claim",
     "ClaimError",
     "Conclusion",
+    "Count",
     "Exhaustive",
     "Fuzz",
     "Induction",
@@ -43,7 +45,9 @@ __all__ = [
     "Source",
     "Standing",
     "Step",
+    "Sum",
     "Table",
+    "Total",
     "Variant",
     "Verdict",
     "arithmetic_progressions",

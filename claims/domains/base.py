@@ -103,6 +103,10 @@ class Domain(ABC):
     def layer(self, row: Rows) -> int:
         """Layer of one case."""
 
+    def layers(self, rows: Rows) -> Rows:
+        """Layers of many cases: int64, one for each row."""
+        return np.array([self.layer(row) for row in rows], dtype=np.int64)
+
     @abstractmethod
     def describe(self, low: int, high: int) -> str:
         """Say in words which cases lie in the layers ``low`` to ``high``."""

@@ -92,6 +92,9 @@ class Integers(Domain):
     def layer(self, row: Rows) -> int:
         return int(row[0])
 
+    def layers(self, rows: Rows) -> Rows:
+        return np.ascontiguousarray(rows[:, 0])
+
     def describe(self, low: int, high: int) -> str:
         return f"{self.axis.words()}, {max(low, self.axis.start)} ≤ {self.axis.name} ≤ {high}"
 
@@ -168,6 +171,9 @@ class Tuples(Domain):
 
     def layer(self, row: Rows) -> int:
         return int(row[0]) if self.leading else int(row.max())
+
+    def layers(self, rows: Rows) -> Rows:
+        return np.ascontiguousarray(rows[:, 0] if self.leading else rows.max(axis=1))
 
     def describe(self, low: int, high: int) -> str:
         bounded = self.names[0] if self.leading else ", ".join(self.names)

@@ -151,6 +151,9 @@ class Layered(Domain):
     def layer(self, row: Rows) -> int:
         return int(row[0])
 
+    def layers(self, rows: Rows) -> Rows:
+        return np.ascontiguousarray(rows[:, 0])
+
     def describe(self, low: int, high: int) -> str:
         return f"all {self.words} of size {f'{low} to {high}' if low > self.first else f'≤ {high}'}"
 

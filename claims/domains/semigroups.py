@@ -101,6 +101,11 @@ class Semigroups(Domain):
     def layer(self, row: Rows) -> int:
         return sum(int(word).bit_count() for word in row)
 
+    def layers(self, rows: Rows) -> Rows:
+        of_words: Rows = np.bitwise_count(rows)
+        layers: Rows = of_words.sum(axis=1, dtype=np.int64)
+        return layers
+
     def describe(self, low: int, high: int) -> str:
         return f"all numerical semigroups of genus {f'{low} to {high}' if low else f'≤ {high}'}"
 

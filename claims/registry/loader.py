@@ -29,6 +29,7 @@ OWN: dict[Path, list[Claim]] = {}
 BEFORE_LOADING: list[Callable[[], object]] = []
 """What is called before one of them is loaded."""
 _origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claims are never dropped
+_adopted: list[Claim] = []  # nor are those made of them
 
 
 def papers() -> list[Path]:
@@ -98,6 +99,13 @@ def load(path: Path) -> list[Claim]:
 def origin(claim: Claim) -> Path | None:
     """Return the file that a claim was loaded from; None for a claim that was made otherwise."""
     return _origins.get(id(claim))
+
+
+def adopt(made: Claim, like: Claim) -> None:
+    """Let a claim that was made of another one have the same origin."""
+    if (path := origin(like)) is not None:
+        _origins[id(made)] = path
+        _adopted.append(made)
 
 
 def without_duplicates(claims: Iterable[Claim]) -> list[Claim]:

@@ -20,6 +20,7 @@ from claims.vocabulary.means import MEANS, Exhaustive, Fuzz, Means, Sample
 from claims.vocabulary.semigroup_arguments import looks_inside
 from claims.vocabulary.source import Source, Standing, Verdict
 from claims.vocabulary.texts import unwritable
+from claims.vocabulary.totals import Total
 
 Predicate = Callable[..., Any]
 MADE: dict[str, list[Claim]] = {}
@@ -80,7 +81,7 @@ class Claim:
     given, then
         Hypothesis (optional) and conclusion: predicates of the domain's variables followed by the tables.
     using
-        Tables computed once for the scope.
+        Tables computed once for the scope, and totals (`Count`, `Sum`), which are counted before the claim is checked.
     twin
         Functions that the predicates call, each with another that does the same in other, plain code: the reference
         calls that one. Kernels have theirs.
@@ -118,7 +119,7 @@ class Claim:
     forall: Domain
     then: Predicate
     given: Predicate | None = None
-    using: Sequence[Table] = ()
+    using: Sequence[Table | Total] = ()
     twin: Mapping[Predicate, Predicate] = field(default_factory=dict)
     means: Sequence[Means] = (Exhaustive(),)
     counterexample: Mapping[str, Any] | None = None
@@ -135,6 +136,7 @@ class Claim:
     accepted_mutants: Mapping[str, str] = field(default_factory=dict)
     where: str = field(default="", compare=False)
     variant_of: str = field(default="", compare=False)
+    counted: Total | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "where", self.where or calling_file(__file__, renamed.__code__.co_filename))
@@ -146,6 +148,9 @@ class Claim:
             self._check_predicate("given", self.given)
         for name, function in (self.margin.functions if self.margin else {}).items():
             self._check_predicate(f"margin.{name}", function)
+        for total in self.totals:
+            for name, function in total.functions.items():
+                self._check_counted(total, name, function)
         self._check_twins()
         self._check_counterexample()
         self._check_relations()
@@ -167,7 +172,13 @@ class Claim:
     @property
     def functions(self) -> tuple[Callable[..., Any], ...]:
         """The predicates, and what computes the tables: all that a case is judged by."""
-        return (*self.predicates, *(table.compute for table in self.using))
+        computed = (table.compute for table in self.using if isinstance(table, Table))
+        return (*self.predicates, *computed, *(f for total in self.totals for f in total.functions.values()))
+
+    @property
+    def totals(self) -> tuple[Total, ...]:
+        """What is counted before this claim is checked."""
+        return tuple(total for total in self.using if isinstance(total, Total))
 
     @property
     def sampled(self) -> bool:
@@ -200,6 +211,23 @@ class Claim:
             compare_smallest=0,
         )
 
+    def counting(self, total: Total) -> Claim:
+        """Return the claim whose walk counts a total: the condition is its hypothesis, and nothing is concluded."""
+        return Claim(
+            id=f"{self.id.partition('/')[0]}/#{total.name}",
+            title=f'The {total.words} of each layer, as "{total.name}"',
+            source=self.source,
+            standing=self.standing,
+            statement=f"No more is said here: this is walked to find {total.name}.",
+            forall=replace(total.over, limit=None),
+            given=total.where,
+            then=total.always,
+            twin=self.twin,
+            where=self.where,
+            variant_of=self.id,
+            counted=total,
+        )
+
     def altered(self, number: int, **fields: Any) -> Claim:
         """Return this claim with other fields, and without what is known of this one only."""
         unknown: dict[str, Any] = {"counterexample": None, "margin": None, "accepted_mutants": {}}
@@ -207,7 +235,9 @@ class Claim:
         return replace(self, id=f"{self.id}~{number}", variant_of=self.id, **(unknown | fields))
 
     def _check_form(self) -> None:
-        if not re.fullmatch(r"[\w.-]+/[\w.-]+(@[\w.-]+)?" + (r"~\d+" if self.variant_of else ""), self.id):
+        derived = "" if not self.variant_of else r"~\d+" if self.counted is None else r"#\w+"
+        named = r"[\w.-]+/" + ("" if self.counted else r"[\w.-]+(@[\w.-]+)?")
+        if not re.fullmatch(named + derived, self.id):
             raise self.fail('the id must read "paper/name" or "paper/name@reading", of letters, digits, . _ -')
         wanted: dict[str, tuple[type, ...]] = {
             "title": (str,), "statement": (str,), "source": (Source,), "standing": (Standing,), "forall": (Domain,),
@@ -228,6 +258,8 @@ class Claim:
                 raise self.fail(f'"{name}" has the text {text!a}, with half of a character; write all of it, or none')
         if self.statement.count("$") % 2:
             raise self.fail('a "$" in "statement" is left open')
+        if not isinstance(self.using, list | tuple) or not all(isinstance(t, Table | Total) for t in self.using):
+            raise self.fail(f'"using" must be a list such as [Table(...)] or [Count(...)], got {self.using!r}')
         if not isinstance(self.means, list | tuple):
             raise self.fail(f'"means" must be a list such as [Exhaustive()], got {self.means!r}')
         known = [m for m in self.means if type(m) in MEANS.values() and vars(m).keys() <= {f.name for f in fields(m)}]
@@ -254,7 +286,7 @@ class Claim:
             raise self.fail(f'"{name}" must be a function of ({", ".join(self.arguments)}), got {predicate!r}')
         takes = tuple(inspect.signature(getattr(predicate, "py_func", predicate)).parameters)
         if takes == self.arguments:
-            self._check_opaque(name, predicate)
+            self._check_opaque(name, predicate, self.forall)
             return
         tables = f" and the tables {', '.join(t.name for t in self.using)}" if self.using else ""
         raise self.fail(
@@ -269,7 +301,8 @@ class Claim:
                 f'"twin" must name functions with their twins, such as {{is_sum: is_sum_slowly}}, got {given!r}'
             )
         for table in self.using:
-            given = {**given, table.compute: table.twin} if table.twin is not None else given
+            if isinstance(table, Table) and table.twin is not None:
+                given = {**given, table.compute: table.twin}
         for function, other in given.items():
             if not callable(function) or not callable(other):
                 raise self.fail(f'"twin" must name functions, got {function!r} with {other!r}')
@@ -278,9 +311,18 @@ class Claim:
                     f'"twin" gives {getattr(function, "__name__", function)} itself; give other code, or none'
                 )
 
-    def _check_opaque(self, name: str, predicate: Predicate) -> None:
+    def _check_counted(self, total: Total, name: str, function: Predicate) -> None:
+        takes = tuple(inspect.signature(getattr(function, "py_func", function)).parameters)
+        if takes != total.over.names:
+            raise self.fail(
+                f'"{name}" of the total {total.name} takes ({", ".join(takes)}), but it goes through cases of '
+                f"({', '.join(total.over.names)}); make it take these"
+            )
+        self._check_opaque(f"{name} of {total.name}", function, total.over)
+
+    def _check_opaque(self, name: str, predicate: Predicate, domain: Domain) -> None:
         code = getattr(getattr(predicate, "py_func", predicate), "__code__", None)
-        for variable in self.forall.names if self.forall.kind == "semigroup" else ():
+        for variable in domain.names if domain.kind == "semigroup" else ():
             if code is not None and (word := looks_inside(code, variable)):
                 raise self.fail(
                     f'"{name}" looks into {variable} with "{word}", but {variable} is opaque; ask it by the functions '

@@ -25,6 +25,7 @@ from reports.terminal.words import (
 )
 from reports.text.claim_source import xor_for_power
 from reports.text.margins import margin_words
+from reports.text.words import total_words
 from verifiers.common.units import shown_case
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence, Result
 from verifiers.evidence.replay import is_registered, see_again
@@ -229,9 +230,13 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
         if why := next((e.detail[ANEW] for e in result.evidence if e.detail.get(ANEW)), ""):
             yield result.claim, str(why)
     for claim, detail in walked:
+        for total in detail.get("totals") or ():
+            yield claim, total_words(total, number)
         if detail.get("compared of"):
             judged = f"{detail['compared']} of the {detail['compared of']} smallest cases"
-            yield claim, f"{'plain Python' if detail.get('alone') else 'the reference'} is slow: it judged {judged}"
+            by = "plain Python" if detail.get("alone") else "the reference"
+            why = "counts only few cases" if detail.get("totals") else "is slow"
+            yield claim, f"{by} {why}: it judged {judged}"
 
 
 def _refutation(result: Result) -> Iterator[str]:

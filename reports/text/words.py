@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from claims import Paper, Verdict
 from claims.vocabulary.means import MEANS
@@ -70,6 +72,13 @@ def duration(seconds: float) -> str:
     if seconds < 100:
         return f"{seconds:.1f}{THIN}s"
     return f"{number(round(seconds))}{THIN}s"
+
+
+def total_words(total: Mapping[str, Any], number: Callable[[int], str] = number) -> str:
+    """Say what was counted before a claim was checked."""
+    some = "" if total["counted"] == total["cases"] else f", of which {number(total['counted'])} count"
+    slowly = f"; run in Python: {total['why_not']}" if total["why_not"] else ""
+    return f"{total['name']}, the {total['what']}: {number(total['cases'])} cases of {total['over']}{some}{slowly}"
 
 
 def counted(value: int, one: str, many: str = "") -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from claims import Automaton, Claim, Exhaustive, Proof, Sample, Verdict
 from claims.domains.printed import Printed
 from reports.text import smtlib_latex
-from reports.text.words import capital, counted, duration, means_in_words, number, unbroken
+from reports.text.words import capital, counted, duration, means_in_words, number, total_words, unbroken
 from reports.views import proof_files
 from verifiers.common.units import shown_case
 from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, strength
@@ -149,8 +149,11 @@ def _notes(evidence: Evidence) -> Iterator[str]:
     detail = evidence.detail
     if detail.get("why_not"):
         yield f"not compiled, run in Python: {detail['why_not']}"
+    for total in detail.get("totals") or ():
+        yield total_words(total)
     if detail.get("compared"):
-        cut = f", not on {detail['compared of']}: the reference is slow" if detail.get("compared of") else ""
+        why = "counts only few cases" if detail.get("totals") else "is slow"
+        cut = f", not on {detail['compared of']}: the reference {why}" if detail.get("compared of") else ""
         further = detail.get("compared further", 0)
         besides = (
             f", and on {further} more that {'meets' if further == 1 else 'meet'} the hypotheses" if further else ""

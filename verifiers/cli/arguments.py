@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from claims import Claim
 from claims.errors import UserError
-from claims.registry import registry
 from verifiers.run.plan import Options
 
 LARGEST_BOUND = 2**31 - 1
@@ -33,11 +35,13 @@ def at_least_one(jobs: int) -> int:
     return jobs
 
 
-def scales_of(settings: list[str]) -> dict[str, int]:
-    """Read settings such as ``genus=28``."""
+def scales_of(settings: list[str], chosen: Sequence[Claim]) -> dict[str, int]:
+    """Read settings such as ``genus=28``, of the limits of the claims that are chosen."""
     if not settings:
         return {}
-    known = sorted({c.forall.scale for c in registry() if c.forall.limit is not None})
+    known = sorted({c.forall.scale for c in chosen if c.forall.limit is not None})
+    if not known:
+        raise UsageError("--scale sets the limit of a claim, and none of the claims chosen has one; leave it out")
     found = {}
     for setting in settings:
         name, _, value = setting.partition("=")

@@ -127,7 +127,7 @@ def numbers_of(claim: Claim, row: Rows) -> tuple[int, ...] | None:
     values = claim.forall.values(row)
     if claim.board and claim.counterexample is not None and values == dict(claim.counterexample):
         return claim.board
-    if len(row) == 1 and any(table.compute is four.partners for table in claim.using):
+    if len(row) == 1 and any(getattr(table, "compute", None) is four.partners for table in claim.using):
         q = int(row[0])
         return (4, q, int(four.partners(q)[q])) if q >= 5 and q % 2 else None
     with telling(claim, '"played" of its domain', "let it give the numbers of a position"):

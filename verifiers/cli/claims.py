@@ -57,13 +57,14 @@ def claims_command(
     ] = 0,
 ) -> None:
     """Check claims, and leave a summary, a ledger, a JSON file and an HTML report."""
-    options = Options(
-        upto=bound(upto), scales=scales_of(scale or []), means=means_of(means or []), jobs=at_least_one(jobs),
-        budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT,
-    )  # fmt: skip
     if json.suffix == ".py":
         raise UsageError(f"--json {json} is the name of a Python file, which would be overwritten; choose another")
-    chosen = [c for c in select(targets or []) if any(m.name in options.means for m in c.means)]
+    selected = select(targets or [])
+    options = Options(
+        upto=bound(upto), scales=scales_of(scale or [], selected), means=means_of(means or []), jobs=at_least_one(jobs),
+        budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT,
+    )  # fmt: skip
+    chosen = [c for c in selected if any(m.name in options.means for m in c.means)]
     if not chosen:
         raise UsageError(f"none of the claims chosen has the means {', '.join(sorted(options.means))}")
     given = given_command()

@@ -1,9 +1,9 @@
-"""Where a statement is tightest: the least and greatest of what a claim measures, with the cases that have it."""
+"""What a walk measures: the least and greatest of what a claim measures, with their cases, and the sums of a total."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import partial
 from typing import Annotated, Any
 
@@ -23,8 +23,9 @@ from verifiers.exact.numbers import exact_case
 from verifiers.exact.quotients import showable
 from verifiers.judging.diagnostics import mistake
 from verifiers.judging.predicate import Predicate, both
-from verifiers.judging.predicates import Disagreement, arity_of, by_reference_alone, in_python_of
+from verifiers.judging.predicates import Disagreement, by_reference_alone, in_python_of
 from verifiers.judging.rebuild import by_reference, in_plain_python
+from verifiers.judging.totals import added_by_reference, added_in_python, adding, arity_of, without_zeros
 
 Arguments = tuple[Any, ...]
 
@@ -39,25 +40,31 @@ class Extreme:
 
 
 @dataclass
-class Extremes:
-    """The least and the greatest fraction among some cases, and how many cases are near to failing."""
+class Measured:
+    """The least and the greatest fraction among some cases, and how many cases are near to failing.
+
+    ``sums`` are what the cases of each layer add up to, where a total is counted.
+    """
 
     least: Extreme | None = None
     greatest: Extreme | None = None
     near: Annotated[int, Meta(ge=0)] = 0
+    sums: dict[int, int] = field(default_factory=dict)
 
-    def add(self, other: Extremes, domain: Domain) -> None:
+    def add(self, other: Measured, domain: Domain) -> None:
         """Take in what was found among further cases."""
         self.least = _further(self.least, other.least, -1, domain)
         self.greatest = _further(self.greatest, other.greatest, 1, domain)
         self.near += other.near
+        together = {v: self.sums.get(v, 0) + other.sums.get(v, 0) for v in (*self.sums, *other.sums)}
+        self.sums = without_zeros(together)
 
     @classmethod
-    def from_data(cls, data: Any) -> Extremes:
+    def from_data(cls, data: Any) -> Measured:
         """Read back what ``dataclasses.asdict`` gave; ValueError where it is something else."""
-        if not isinstance(data, dict) or data.keys() != {"least", "greatest", "near"}:
-            raise ValueError("extremes are the least, the greatest, and how many are near")
-        return convert(data, cls)
+        if not isinstance(data, dict) or data.keys() - {"sums"} != {"least", "greatest", "near"}:
+            raise ValueError("what is measured is the least, the greatest, how many are near, and sums")
+        return convert(data, cls, str_keys=True)
 
 
 def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Domain) -> Extreme | None:
@@ -70,16 +77,19 @@ def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Doma
     return other if domain.order(domain.row(other.case)) < domain.order(domain.row(one.case)) else one
 
 
-def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[Rows], Extremes] | None:
-    """Return what measures a block of rows; None for a claim without a margin.
+def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[Rows], Measured] | None:
+    """Return what measures a block of rows; None for a claim that has no margin and counts nothing.
 
     It is compiled when the predicates are, and numba can; a block that overflows 64 bits is measured in Python.
     """
+    if claim.counted is not None:
+        add = adding(claim, claim.counted, compiled=compiled)
+        return lambda rows: Measured(sums=add(rows))
     margin = claim.margin
     if margin is None:
         return None
 
-    def slow(rows: Rows) -> Extremes:
+    def slow(rows: Rows) -> Measured:
         return _in_python(claim, margin, rows, tables)
 
     if not compiled:
@@ -89,15 +99,15 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
     except Exception:  # whatever numba stumbles over, plain Python can measure
         return slow
 
-    def measure(rows: Rows) -> Extremes:
+    def measure(rows: Rows) -> Measured:
         try:
             least, p, q, greatest, r, s, near = fast(rows)
         except (ArithmeticError, ValueError):  # the slow one tells the case
             return slow(rows)
         values = claim.forall.values
         if least < 0:
-            return Extremes()
-        return Extremes(Extreme(p, q, values(rows[least])), Extreme(r, s, values(rows[greatest])), near)
+            return Measured()
+        return Measured(Extreme(p, q, values(rows[least])), Extreme(r, s, values(rows[greatest])), near)
 
     return measure
 
@@ -121,8 +131,8 @@ def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows
 
 
 @contained
-def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Arguments) -> Extremes:
-    found = Extremes()
+def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Arguments) -> Measured:
+    found = Measured()
     given, _ = in_python_of(claim)
     for row in rows:
         arguments = exact_case(claim.forall.arguments(row), tables)
@@ -132,7 +142,7 @@ def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Argum
             except Exception as error:
                 raise mistake(claim, row, error) from error
             one = Extreme(value, over, claim.forall.values(row))
-            found.add(Extremes(one, one, int(near)), claim.forall)
+            found.add(Measured(one, one, int(near)), claim.forall)
     return found
 
 
@@ -162,6 +172,10 @@ def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
     Disagreement
         When the two differ.
     """
+    if claim.counted is not None:
+        one, other = (added(claim, claim.counted, row) for added in (added_in_python, added_by_reference))
+        if one != other:
+            raise Disagreement(f"{shown_row(claim, row)} counts {one} by the kernel, {other} by the reference")
     margin = claim.margin
     if margin is None:
         return
@@ -171,8 +185,9 @@ def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
         raise Disagreement(f"{shown_row(claim, row)}: the margin is {fast} by the kernel, {slow} by the reference")
 
 
-def margin_detail(claim: Claim, found: Extremes) -> dict[str, Any]:
+def margin_detail(claim: Claim, found: Measured) -> dict[str, Any]:
     """Return, as plain data, what was measured in a walk; nothing for a claim that measures nothing."""
     if claim.margin is None:
         return {}
-    return {"margin": {"of": claim.margin.of, "within": claim.margin.within, **asdict(found)}}
+    fractions = {name: value for name, value in asdict(found).items() if name != "sums"}
+    return {"margin": {"of": claim.margin.of, "within": claim.margin.within, **fractions}}

@@ -12,7 +12,7 @@ from importlib import import_module
 from importlib.metadata import version
 from typing import Any, NamedTuple
 
-from claims import Claim, Fuzz
+from claims import Claim, Fuzz, Total
 from claims.domains import Domain
 from claims.vocabulary.means import MEANS, Means
 from verifiers.code.dependencies import forget_reached, judges, own, reached
@@ -155,7 +155,13 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
     yield from _of_code("then", claim.then)
     if claim.given is not None:
         yield from _of_code("given", claim.given)
+    if claim.counted is not None:
+        yield from _of_total(claim.counted)
     for table in claim.using:
+        if isinstance(table, Total):
+            yield from _of_total(table)
+            yield from _of_code(f"argument of total {table.name}", table.argument_for)
+            continue
         yield from _of_code(f"table {table.name}", table.compute)
         yield from _of_code(f"argument of table {table.name}", table.argument_for)
         if table.twin is not None:
@@ -167,6 +173,14 @@ def _parts(claim: Claim, means: Means) -> Iterator[tuple[str, str]]:
         yield from _of_code(f"margin {name}", function)
     yield "compare_smallest", f"{claim.compare_smallest}"
     yield from _of_means(means)
+
+
+def _of_total(total: Total) -> Iterator[tuple[str, str]]:
+    """What a total counts: the cases of its domain, which of them, and what each of them adds."""
+    yield f"total {total.name}", type(total).__qualname__
+    yield from ((f"total {total.name}: {name}", value) for name, value in _of_domain(total.over))
+    for name, function in total.functions.items():
+        yield from _of_code(f"{name} of total {total.name}", function)
 
 
 def _of_means(means: Means) -> Iterator[tuple[str, str]]:

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from claims.domains import Domain
-from verifiers.evidence.extremes import Extremes
+from verifiers.evidence.extremes import Measured
 
 WORD = (1 << 64) - 1
 
@@ -21,7 +21,7 @@ class Tally:
     digest: int = 0
     seconds: float = 0.0
     first: dict[str, Any] | None = None
-    margin: Extremes = field(default_factory=Extremes)
+    margin: Measured = field(default_factory=Measured)
 
     def add(self, other: Tally, domain: Domain) -> None:
         """Take in the tally of further cases of the same claim."""
@@ -50,5 +50,5 @@ def as_tally(data: dict[str, Any]) -> Tally:
     ValueError
         When it is something else.
     """
-    margin = Extremes.from_data(data["margin"])
+    margin = Measured.from_data(data["margin"])
     return Tally(**(data | {"digest": int(data["digest"], 16), "margin": margin}))

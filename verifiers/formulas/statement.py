@@ -8,7 +8,7 @@ from typing import Any
 
 import z3
 
-from claims import Claim, Table
+from claims import Claim, Table, Total
 from claims.domains.integers import Integers
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
@@ -30,7 +30,7 @@ class Statement:
     given: Any
     then: Any
     defined: list[Any]
-    tables: tuple[Table, ...] = ()
+    tables: tuple[Table | Total, ...] = ()
 
 
 def statement_of(claim: Claim, digits: int | None = None) -> Statement:
@@ -43,7 +43,7 @@ def statement_of(claim: Claim, digits: int | None = None) -> Statement:
     """
     theory = Theory()
     values, within = variables_of(claim.forall, theory, digits)
-    tables: tuple[Table, ...] = tuple(claim.using)
+    tables = tuple(claim.using)
     if type(claim.forall) is Integers and digits is None:
         (theory.bound,) = values  # a scope that has this case goes at least so far
     reader = Reader(theory)
@@ -101,7 +101,7 @@ class Case:
         return tuple(self._statement.variables.values())
 
     @property
-    def tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[Table | Total, ...]:
         """Return the tables of the claim, for functions that take them."""
         return self._statement.tables
 

@@ -15,7 +15,7 @@ import numba
 import numpy as np
 from numba import types
 
-from claims import Claim, Table
+from claims import Claim, Table, Total
 from claims.domains import Rows
 from claims.domains.base import is_wide, row_key
 from kernels.engine.hashing import hashes
@@ -33,6 +33,7 @@ from verifiers.exact.unchanging import unchanged
 from verifiers.judging.diagnostics import mistake, telling
 from verifiers.judging.predicate import both
 from verifiers.judging.rebuild import by_reference, in_plain_python
+from verifiers.judging.totals import REFERENCE, arity_of, entries, entries_by_reference, forget_totals, within_reference
 from verifiers.processes.underway import computing
 
 MOST_REMEMBERED = 1 << 13
@@ -117,11 +118,6 @@ def _one_line(error: Exception) -> str:
         return f"{plain_function[1]} is plain Python"
     telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
     return (telling or lines or [type(error).__name__])[0][:160]
-
-
-def arity_of(claim: Claim) -> int:
-    """Return of how many integers a compiled case is made: 0 for the gaps of a semigroup."""
-    return 0 if claim.forall.kind == "semigroup" else len(claim.forall.names)
 
 
 def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
@@ -246,26 +242,39 @@ def _is_large(table: Future[Any]) -> bool:
 
 MOST_TABLES, MOST_SMALL_TABLES = 6, 256
 LARGE = 1 << 20  # bytes
-_REFERENCE = Lock()  # the reference keeps what it has decided in plain dictionaries
 _TABLES = _Tables()
 _REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: they must not push out those of the scope
 
 
 def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
     """Compute the claim's tables for a scope up to ``highest``: by kernels, or a user's function in exact numbers."""
-    return tuple(_table(claim, table, highest, _TABLES, _own_compute) for table in claim.using)
+    return tuple(_table(claim, table, highest, _TABLES, _own_compute, entries) for table in claim.using)
 
 
-def _table(claim: Claim, table: Table, highest: int, held: _Tables, made: Callable[[Table], Any]) -> Any:
-    """Return a table for a scope up to ``highest``, computed by what is ``made`` of it."""
+def _table(
+    claim: Claim,
+    table: Table | Total,
+    highest: int,
+    held: _Tables,
+    made: Callable[[Table], Any],
+    counted: Callable[[Claim, Total, int], Any],
+) -> Any:
+    """Return a table for a scope up to ``highest``, computed by what is ``made`` of it, or a total, ``counted``."""
     bound = reached_by(claim, table, highest)
-    name = f'the table "{table.name}" up to {bound}'
+    kind = "table" if isinstance(table, Table) else "total"
+    name = f'the {kind} "{table.name}" up to {bound}'
     with computing(claim, lambda: name), telling(claim, name, "correct what computes it"):
-        return held.get(made(table), bound)
+        return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
 
 
-def reached_by(claim: Claim, table: Table, highest: int) -> int:
-    """Return up to where a table is computed for a scope up to ``highest``."""
+def comparable(claim: Claim, row: Rows) -> bool:
+    """Tell whether the reference can count what a case needs counted."""
+    layer = claim.forall.layer(row)
+    return within_reference(claim, ((total, reached_by(claim, total, layer)) for total in claim.totals))
+
+
+def reached_by(claim: Claim, table: Table | Total, highest: int) -> int:
+    """Return up to where a table is computed, or a total counted, for a scope up to ``highest``."""
     hint = f"let it give an integer for {highest}, which a scope may reach"
     with telling(claim, f'"argument_for" of the table "{table.name}"', hint):
         bound = table.argument_for(highest)
@@ -329,6 +338,7 @@ def forget_tables() -> None:
     """Forget how tables of a user's own code are computed: it may have been changed."""
     _own_compute.cache_clear()
     _other_compute.cache_clear()
+    forget_totals()
 
 
 @contained
@@ -337,8 +347,8 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
     layer = claim.forall.layer(row)
     twins = tuple(claim.twin.items())
     made = functools.partial(_other_compute, twins=twins)
-    tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, made) for t in claim.using)
-    with _REFERENCE:
+    tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, made, entries_by_reference) for t in claim.using)
+    with REFERENCE:
         try:
             return answer(*exact_case(claim.forall.reference_arguments(row), tables))
         except Exception as error:

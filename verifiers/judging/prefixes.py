@@ -31,7 +31,7 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
     """
     layers = {layer for layer in (*earlier, *_halves(highest)) if claim.forall.lowest <= layer < highest}
     for table in claim.using:
-        if is_kernel(plain(table.compute)):
+        if not isinstance(table, Table) or is_kernel(plain(table.compute)):
             continue
         most = table.argument_for(highest)
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):

@@ -6,7 +6,7 @@ in place of what they stand for. Where there are none, both are the same code, r
 
 from __future__ import annotations
 
-from claims import Claim
+from claims import Claim, Table
 from verifiers.code.dependencies import judges, names_one_of
 from verifiers.code.twins import plain
 
@@ -17,7 +17,7 @@ ALONE = "judged by this code alone"
 def has_other_code(claim: Claim) -> bool:
     """Tell whether the predicates or tables of a claim name a kernel that has a twin, or a function given one."""
     own = {id(plain(function)) for function in claim.twin}
-    given = any(table.twin is not None for table in claim.using)
+    given = any(isinstance(t, Table) and t.twin is not None for t in claim.using)
     return given or any(judges(root) or names_one_of(root, own) for root in claim.functions)
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from msgspec import Struct, convert
 
 from verifiers.evidence import Evidence
-from verifiers.evidence.extremes import Extremes
+from verifiers.evidence.extremes import Measured
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally
 from verifiers.ledger.columns import EvidenceRow, RangeRow
@@ -27,7 +27,7 @@ def range_row(claim: str, fingerprint: str, shard: Shard, tally: Tally, why_not:
     """Return the row of one shard, sealed."""
     first = None if tally.first is None else json.dumps(tally.first)
     counts = (tally.cases, tally.met, tally.failed, f"{tally.digest:016x}", first, float(tally.seconds))
-    margin = None if tally.margin == Extremes() else json.dumps(asdict(tally.margin))
+    margin = None if tally.margin == Measured() else json.dumps(asdict(tally.margin))
     row = (claim, fingerprint, *map(int, shard), *counts, why_not, margin)
     return (*row, seal(*row))
 
@@ -39,7 +39,7 @@ def shard_of(values: Sequence[Any]) -> tuple[Shard, Tally] | None:
         return None
     try:
         case = None if row.first is None else convert(plain_json(row.first), dict[str, Any])
-        extremes = Extremes() if row.margin is None else Extremes.from_data(plain_json(row.margin))
+        extremes = Measured() if row.margin is None else Measured.from_data(plain_json(row.margin))
     except ValueError:
         return None
     counts = (row.cases, row.met, row.failed, int(row.digest, 16), row.seconds)

@@ -16,7 +16,7 @@ from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from kernels.engine.hashing import hashes
 from verifiers.common.units import shown_case, shown_row
-from verifiers.evidence.extremes import Extremes, compare_margins, measuring
+from verifiers.evidence.extremes import Measured, compare_margins, measuring
 from verifiers.evidence.tally import Tally
 from verifiers.judging.diagnostics import located, mistake
 from verifiers.judging.effort import is_light
@@ -24,6 +24,7 @@ from verifiers.judging.predicates import (
     CompiledClaim,
     Disagreement,
     TooSlow,
+    comparable,
     in_python,
     judge_by_reference,
     judge_one,
@@ -32,6 +33,7 @@ from verifiers.judging.predicates import (
     tables_for,
 )
 from verifiers.judging.reference_check import agreement
+from verifiers.judging.totals import REFERENCE_CASES, added_in_python
 from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 
 MEETING = 5
@@ -138,7 +140,7 @@ def _judged(made: CompiledClaim, block: Rows, hashed: Rows, domain: Domain) -> T
     start = perf_counter()
     met, failed, first, digest = made.block(block, hashed)
     values = domain.values(block[first]) if first >= 0 else None
-    margin = made.measure(block) if made.measure and met else Extremes()
+    margin = made.measure(block) if made.measure and met else Measured()
     return Tally(len(block), met, failed, digest, perf_counter() - start, values, margin)
 
 
@@ -150,6 +152,10 @@ def _spot_check(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None
         slow = judge_one(claim, row, made.tables)
         if compiled != slow:
             raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
+        if claim.counted is not None and made.measure is not None:
+            one, other = made.measure(row[None, :].copy()), added_in_python(claim, claim.counted, row)
+            if sum(one.sums.values()) != other:
+                raise Disagreement(f"{shown_row(claim, row)} counts {one.sums} compiled, {other} in Python")
 
 
 def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -> None:
@@ -186,9 +192,16 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     TooSlow
         When the reference decides not even the smallest case.
     """
-    rows = smallest_rows(claim.forall, highest, claim.compare_smallest)
+    smallest = smallest_rows(claim.forall, highest, claim.compare_smallest)
+    rows = [row for row in smallest if comparable(claim, row)]
+    if smallest and not rows:
+        raise TooSlow(
+            f"{shown_row(claim, smallest[0])} is the smallest case, and the reference counts at most {REFERENCE_CASES} "
+            "cases, fewer than it needs; nothing else judges the kernels, so let the claim begin with smaller cases"
+        )
     known = {row.tobytes() for row in rows}
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
+    further = [row for row in further if comparable(claim, row)]
     cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
     limit = cpu_limit() if patience is None else patience
     done, start = 0, perf_counter()
@@ -212,7 +225,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
             f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
-    return Compared(min(done, len(rows)), len(rows), max(done - len(rows), 0), perf_counter() - start)
+    return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
 
 
 def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:

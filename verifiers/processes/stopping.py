@@ -9,15 +9,18 @@ from kernels.engine.memory import used
 
 
 class Limit:
-    """Tells the threads of a run whether to begin anything new; ``interrupted`` breaks off what is being done."""
+    """Tells the threads of a run whether to begin anything new; ``interrupted`` breaks off what is being done.
 
-    def __init__(self, budget: float | None = None, memory: int | None = None) -> None:
+    Of the budget, in seconds, some may be ``spent``.
+    """
+
+    def __init__(self, budget: float | None = None, memory: int | None = None, spent: float = 0.0) -> None:
         self.interrupted = Event()
         self.reason = ""
         self._memory = memory
         self.failure: Exception | None = None
         self._budget = budget
-        self._deadline = None if budget is None else monotonic() + budget
+        self._deadline = None if budget is None else monotonic() + budget - spent
 
     def left(self) -> float:
         """Seconds until the time is over; infinite without a budget."""

@@ -11,7 +11,7 @@ from importlib.metadata import version
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
-from claims import Claim, Exhaustive, Verdict
+from claims import Claim, Exhaustive, Total, Verdict
 from claims.domains import Scope
 from claims.registry import origin, without_duplicates
 from claims.vocabulary.means import OneJobMeans
@@ -33,6 +33,7 @@ from verifiers.run.means_jobs import MeansJobs
 from verifiers.run.memory_needs import refuse_what_does_not_fit
 from verifiers.run.plan import Options, Work, failure_of, planned, sharing
 from verifiers.run.recheck import draw, place, walk_again
+from verifiers.run.totals import Counted, Failure, count_all, count_first
 from verifiers.run.walk_jobs import WalkJob, is_small
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
 PATIENCE = 2.0
 """Seconds that an interrupted run waits for its threads to write what they have."""
+NOTHING = Counted()
 MANY = 16
 """From so many walks over few cases on, it pays to begin worker processes for them."""
 
@@ -67,18 +69,43 @@ def run(
     """
     forget()
     set_cpu_limit(options.cpu_limit)
-    return _Run(without_duplicates(claims), options, ledger, watcher or Silent(), cluster).results()
+
+    def check(some: Sequence[Claim], how: Options, shown: Watcher, counted: Counted = NOTHING) -> list[Result]:
+        return _Run(some, how, ledger, shown, cluster, counted).results()
+
+    chosen, shown = without_duplicates(claims), watcher or Silent()
+    counted, left = count_first(chosen, options, ledger, shown, check)
+    return check(chosen, left, shown, counted)
+
+
+def count(
+    claim: Claim, total: Total, highest: int, options: Options, ledger: Ledger, watcher: Watcher | None = None
+) -> Failure | None:
+    """Count a total of a claim for the layers up to ``highest``; return why it was not, or None."""
+    forget()
+    set_cpu_limit(options.cpu_limit)
+
+    def check(some: Sequence[Claim], how: Options, shown: Watcher) -> list[Result]:
+        return _Run(some, how, ledger, shown, None, NOTHING).results()
+
+    return count_all({total: (claim, highest)}, options, ledger, watcher or Silent(), check).failed.get(total)
 
 
 class _Run:
     """The claims of a run, those of them that are decided, and what works on the others."""
 
     def __init__(
-        self, claims: Sequence[Claim], options: Options, ledger: Ledger, watcher: Watcher, cluster: Cluster | None
+        self,
+        claims: Sequence[Claim],
+        options: Options,
+        ledger: Ledger,
+        watcher: Watcher,
+        cluster: Cluster | None,
+        counted: Counted,
     ) -> None:
         self._claims, self._options, self._ledger = claims, options, ledger
-        self._watcher, self._cluster = watcher, cluster
-        self._stop = Limit(options.budget, options.memory)
+        self._watcher, self._cluster, self._counted = watcher, cluster, counted
+        self._stop = Limit(options.budget, options.memory, options.spent)
         exhaustive = Exhaustive.name in options.means
         self._variants = {
             c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims
@@ -106,6 +133,8 @@ class _Run:
         for claim, briefly in [*walked, *((v, True) for vs in self._variants.values() for v in vs)]:
             try:
                 works[claim.id] = contained(planned)(claim, options, ledger, briefly=briefly)
+                works[claim.id].failure = self._counted.failure(claim)
+                works[claim.id].counted = self._counted.words(claim)
             except LedgerError:
                 raise
             except Exception as error:  # of the claim's own code, or more than can be done
@@ -225,7 +254,7 @@ class _Run:
     @contained
     def _prepare(self, group: list[Work], walkers: Threads) -> None:
         self._walk_begins(group)
-        if self._cluster is None:
+        if self._cluster is None or group[0].claim.totals:  # what was counted is known here
             begin(group, walkers, self._options.jobs, self._stop, self._ledger, self._watcher)
         else:
             self._cluster.go(group, self._stop, self._ledger, self._watcher)

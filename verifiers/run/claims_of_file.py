@@ -17,6 +17,7 @@ def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
     claims = load(Path(path))
     asked = [(claim, means) for claim in claims for means in (*claim.means, Exhaustive())]
     asked += [(c.varied(change, i), Exhaustive()) for c in claims for i, change in enumerate(c.variants)]
+    asked += [(c.counting(total), Exhaustive()) for c in claims for total in c.totals]
     return {(claim.id, means.name): (claim, means, fingerprint(claim, means)) for claim, means in asked}
 
 

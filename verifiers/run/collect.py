@@ -79,6 +79,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             **({} if has_other_code(claim) else {"alone": True}),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
+            **({"totals": work.counted} if work.counted else {}),
             **walk_origin(work, kept, ledger),
             **why_anew(claim, Exhaustive()),
         },

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Table, Verdict
+from claims import Claim, Table, Total, Verdict
 from claims.domains.base import ROWS_AT_ONCE
 from kernels import finite, four
 from kernels.boards import two_coins_lines
@@ -64,8 +64,10 @@ def needed(work: Work, highest: int, jobs: int) -> int:
     return OURS + sum(sorted(tables)[-MOST_TABLES:]) + jobs * block
 
 
-def _bytes_of(claim: Claim, table: Table, bound: int) -> int:
+def _bytes_of(claim: Claim, table: Table | Total, bound: int) -> int:
     """Bytes of a table: as its kernel says, or by the power of its bound with which it is seen to grow."""
+    if isinstance(table, Total):
+        return WORD * (bound + 1)
     if (known := TABLES.get(table.compute)) is not None:
         return known(bound)
     if WORD * (bound + 1) ** 2 <= SURELY_FITS:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from claims import Claim, ClaimError, Exhaustive, Verdict
+from claims import Claim, ClaimError, Exhaustive, Table, Verdict
 from claims.domains import Domain, Scope
 from claims.vocabulary.means import MEANS
 from verifiers.code.digest import NotFingerprintable
@@ -38,7 +38,8 @@ class Options:
     """What a run is asked to do.
 
     ``means`` leaves out the other means; ``budget`` is in seconds, after which no new work is begun, and ``memory`` in
-    bytes, beyond which none is. ``cpu_limit`` is in seconds of CPU time: a computation that takes longer is given up.
+    bytes, beyond which none is; of the budget, ``spent`` seconds are gone. ``cpu_limit`` is in seconds of CPU
+    time: a computation that takes longer is given up.
     """
 
     upto: int
@@ -48,6 +49,7 @@ class Options:
     budget: float | None = None
     memory: int | None = None
     cpu_limit: float = CPU_LIMIT
+    spent: float = 0.0
 
 
 class TooLarge(Exception):
@@ -61,6 +63,7 @@ class Work:
     ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these, and
     ``rate`` the seconds that a case took before, or 0; ``file`` is where the claim stands. Of what the ledger holds,
     ``others`` are ranges that another machine walked, and ``again`` those of them that were computed again here.
+    ``counted`` tells what was counted for the claim before.
     """
 
     claim: Claim
@@ -77,6 +80,7 @@ class Work:
     futures: list[Future[None]] = field(default_factory=list)
     others: list[Shard] = field(default_factory=list)
     again: list[Shard] = field(default_factory=list)
+    counted: list[dict[str, object]] = field(default_factory=list)
 
 
 def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = False) -> Work:
@@ -135,7 +139,8 @@ def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
 def sharing(works: Iterable[Work]) -> list[list[Work]]:
     """Group the work over the same domain and the same layers: one walk serves all of it.
 
-    Claims with tables of their own files stand alone, and come last: who knows how long such a table takes.
+    Claims with totals, or with tables of their own files, stand alone, and come last: who knows how long such a table
+    takes.
     """
     groups: dict[Any, list[Work]] = {}
     for work in works:
@@ -146,7 +151,7 @@ def sharing(works: Iterable[Work]) -> list[list[Work]]:
 
 
 def _has_own_table(claim: Claim) -> bool:
-    return any(not is_kernel(plain(table.compute)) for table in claim.using)
+    return any(not isinstance(table, Table) or not is_kernel(plain(table.compute)) for table in claim.using)
 
 
 def _identity(domain: Domain) -> Any:

@@ -12,8 +12,9 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import gcd
 
 from claims.errors import UserError
@@ -91,29 +92,43 @@ TABLES = {
 }  # fmt: skip
 
 
-def printed(name: str, upto: int | None, form: str, watch: Watch | None = None) -> Iterator[str]:
-    """Return the lines of a table up to a bound, as ``text``, ``csv`` or ``bfile``; a long one is watched.
+def rows_of(name: str, upto: int | None, watch: Watch | None = None) -> Iterator[Row]:
+    """Return the rows of a table up to a bound; a long one is watched.
 
     Raises
     ------
     TableError
-        If there is no such table or form, or the bound is out of reach.
+        If there is no such table, or the bound is out of reach.
     KeptError
         If there is not memory enough for a watched one, or it cannot be kept, or not be gone on with.
     """
     if name not in TABLES:
         raise TableError(f'there is no table "{name}"; there are {", ".join(TABLES)}')
-    if form not in FORMS:
-        raise TableError(f'--form takes one of {", ".join(FORMS)}; got "{form}"')
     table = TABLES[name]
     bound = table.default if upto is None else upto
     if not 1 <= bound <= table.most:
         raise TableError(f"--upto bounds {table.bound} in the table {name}, from 1 to {table.most}; got {bound}")
-    rows = table.rows(bound) if watch is None or table.watched is None else table.watched(bound, watch)
-    return FORMS[form](table, rows)
+    return table.rows(bound) if watch is None or table.watched is None else table.watched(bound, watch)
 
 
-def _text(table: Table, rows: Iterator[Row]) -> Iterator[str]:
+def lines(table: Table, rows: Iterable[Row], form: str) -> Iterator[str]:
+    """Return the lines of a table as ``text``, ``csv`` or ``bfile``."""
+    return FORMS[known_form(form)](table, rows)
+
+
+def known_form(form: str) -> str:
+    """Return the name of a form; TableError if it is none."""
+    if form not in FORMS:
+        raise TableError(f'--form takes one of {", ".join(FORMS)}; got "{form}"')
+    return form
+
+
+def terms(table: Table, rows: Iterable[Row]) -> Iterator[tuple[int, int]]:
+    """Yield the terms one after the other, each with its place in a b-file."""
+    return enumerate((term for _, of_row in rows for term in of_row), table.offset)
+
+
+def _text(table: Table, rows: Iterable[Row]) -> Iterator[str]:
     """Columns as wide as they need be in the last row, which has the largest places."""
     held = list(rows)
     names = table.place
@@ -125,23 +140,20 @@ def _text(table: Table, rows: Iterator[Row]) -> Iterator[str]:
         yield f"{numbers}  {' '.join(map(str, terms)) or 'none'}"
 
 
-def _csv(table: Table, rows: Iterator[Row]) -> Iterator[str]:
+def _csv(table: Table, rows: Iterable[Row]) -> Iterator[str]:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="")
-    for cells in ((*table.place, table.term), *((*place, " ".join(map(str, terms))) for place, terms in rows)):
+    for cells in chain([(*table.place, table.term)], ((*place, " ".join(map(str, found))) for place, found in rows)):
         writer.writerow(cells)
         yield out.getvalue()
         out.seek(0)
         out.truncate()
 
 
-def _bfile(table: Table, rows: Iterator[Row]) -> Iterator[str]:
-    yield f"# {table.title}"
-    n = table.offset
-    for _, terms in rows:
-        for term in terms:
-            yield f"{n} {term}"
-            n += 1
+def _bfile(table: Table, rows: Iterable[Row]) -> Iterator[str]:
+    yield f"# {table.title.translate(IN_ASCII).encode('ascii', 'replace').decode()}"
+    yield from (f"{n} {term}" for n, term in terms(table, rows))
 
 
+IN_ASCII = str.maketrans({"≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "≡": "="})
 FORMS = {"text": _text, "csv": _csv, "bfile": _bfile}

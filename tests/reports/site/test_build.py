@@ -183,8 +183,8 @@ def test_a_proof_with_its_steps_and_what_was_not_compiled(site: Path) -> None:
     assert "proved every case, without bound" in text
     assert "2 formulas of the proof" in text
     assert (
-        "closed (lemma): proved. z3 4.15 says proved, 1\u202f234\u202f567 of its resource units in 2.5\u202fs; cvc5 1.3 says un"
-        in text
+        "closed (lemma): proved. z3 4.15 says proved, 1\u202f234\u202f567 of its resource units in 2.5\u202fs; "
+        "cvc5 1.3 says un" in text
     )
     assert "the statement (identity): proved; uses closed; a note." in text
     assert "{8, 14} is P. certificate" in text

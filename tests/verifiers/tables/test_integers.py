@@ -10,7 +10,7 @@ import pytest
 from kernels.reference import finite as slow
 from kernels.reference.semigroups import from_generators
 from verifiers.cli import Status
-from verifiers.tables.integers import TABLES, printed
+from verifiers.tables.integers import TABLES, lines, rows_of
 
 DATA = Path(__file__).parents[2] / "data"
 
@@ -24,8 +24,8 @@ def test_semigroups_are_a007323():
     assert "A007323" in known["source"]
     counts = known["counts"][:31]
     assert [terms for _, terms in rows("semigroups", 30)] == [(n,) for n in counts]
-    lines = list(printed("semigroups", 30, "bfile"))
-    assert lines[1:] == [f"{g} {n}" for g, n in enumerate(counts)]
+    found = list(lines(TABLES["semigroups"], rows_of("semigroups", 30), "bfile"))
+    assert found[1:] == [f"{g} {n}" for g, n in enumerate(counts)]
 
 
 def test_p_positions_are_those_of_the_reference():

@@ -2,59 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Lock
 from typing import Annotated
 
 import typer
 
-from verifiers.cli.arguments import bytes_of
-from verifiers.cli.shared import DEFAULT, EXPLORE, Status, command
+from claims import Claim
+from verifiers.cli.arguments import at_least_one, bound, bytes_of
+from verifiers.cli.shared import DEFAULT, EXPLORE, LEDGER, LedgerFile, Status, command
 from verifiers.cli.terminal import Screen, interruptible, progress
-from verifiers.tables import integers
-from verifiers.tables.integers import Table
+from verifiers.ledger import Ledger
+from verifiers.run.executor import Silent
+from verifiers.run.own_tables import named, printable, usual_bound
+from verifiers.run.plan import Options
+from verifiers.tables import bfile, integers
+from verifiers.tables.integers import Row, Table, TableError
 from verifiers.tables.kept_partners import Watch
+
+USUAL = 201
+"""A table of a claim file goes as far as ``verify claims`` goes, if no bound is given."""
+Rows = tuple[Table, Iterator[Row]]
+
+
+class Watcher(Silent):
+    """Shows by a bar how many cases were counted."""
+
+    def __init__(self, bar: Callable[[float], None]) -> None:
+        self._bar, self._done, self._lock = bar, 0, Lock()
+
+    def advance(self, claim: Claim, cases: int) -> None:
+        with self._lock:
+            self._done += cases
+            self._bar(self._done)
 
 
 @command("table", EXPLORE, "verify table partners --upto 1001")
 def table_command(
-    name: Annotated[str, typer.Argument(help=f"one of {', '.join(integers.TABLES)}; all are listed if none")] = "",
+    name: Annotated[
+        str,
+        typer.Argument(help=f"one of {', '.join(integers.TABLES)}, or FILE.py::NAME for a table or total of your own"),
+    ] = "",
     *,
     upto: Annotated[int | None, typer.Option(help="the bound; each table has a usual one")] = None,
     form: Annotated[str, typer.Option(help="text, csv, or bfile for the OEIS")] = "text",
+    compare: Annotated[Path | None, typer.Option(help="compare with a b-file, and print no table")] = None,
     memory: Annotated[str, typer.Option(help="memory that partners may take, such as 500M or 4G")] = "",
+    jobs: Annotated[int, typer.Option(help="threads that count")] = Options(upto=1).jobs,
+    ledger: LedgerFile = LEDGER,
 ) -> None:
-    """Print a table: numbers of semigroups or of P-positions by genus, x_q, winning moves of {m, n}.
+    """Print a table: of semigroups, P-positions, x_q or winning moves; or what claims of a file use.
 
-    A long table of partners can be interrupted; the same command goes on where it stopped.
+    A table or total of your own is named by the file of a claim that uses it and by its name there, and computed as it
+    is for that claim; a total is kept in the ledger as it is counted. Without a name, all tables are listed, or those
+    of the file. A long table of partners can be interrupted; the same command goes on where it stopped.
     """
     console = Screen()
-    if not name:
-        for key, table in integers.TABLES.items():
-            usual = f"--upto {table.default} if none is given, at most {table.most}"
-            console.print(f"{key:<14} {table.title}; {usual}", markup=False, highlight=False, soft_wrap=True)
-        return
+    integers.known_form(form)
+    file, _, own = name.partition("::")
+    is_own = Path(file).suffix == ".py"
     with interruptible(console):
-        for line in _lines(name, upto, form, bytes_of(memory)):
-            console.print(line, markup=False, highlight=False, soft_wrap=True)
+        if not name or (is_own and not own):
+            for line in _listed(Path(file)) if is_own else _listed_here():
+                console.print(line, markup=False, highlight=False, soft_wrap=True)
+            return
+        known = None if compare is None else bfile.read(compare)  # before anything is computed
+        table, rows = _own(Path(file), own, upto, at_least_one(jobs), ledger) if is_own else _ours(name, upto, memory)
+        if compare is None or known is None:
+            for line in integers.lines(table, rows, form):
+                console.print(line, markup=False, highlight=False, soft_wrap=True)
+            return
+        text, status = _compared(bfile.compare(integers.terms(table, rows), known, compare), compare)
+        console.print(text, markup=False, highlight=False, soft_wrap=True)
+    raise typer.Exit(status)
 
 
-def _lines(name: str, upto: int | None, form: str, memory: int | None) -> Iterator[str]:
+def _listed_here() -> Iterator[str]:
+    for key, table in integers.TABLES.items():
+        yield f"{key:<14} {table.title}; --upto {table.default} if none is given, at most {table.most}"
+
+
+def _listed(path: Path) -> Iterator[str]:
+    found = named(path)
+    if not found:
+        yield f"no claim of {path} uses a table or a total"
+    for key, (claim, table) in found.items():
+        yield f"{path}::{key:<14} {type(table).__name__.lower()} of {claim.id}"
+
+
+def _compared(found: bfile.Comparison, path: Path) -> tuple[str, Status]:
+    """Say in a sentence what a comparison gave."""
+    places = f"{found.first} to {found.last}"
+    if found.difference is None:
+        return f"{found.terms} terms, at places {places}, are those of {path}", Status.AS_DECLARED
+    place, here, there = found.difference
+    return f"the term at {place} is {here} here and {there} in {path}; {found.terms} were compared, at {places}", \
+        Status.DIFFERS  # fmt: skip
+
+
+def _own(path: Path, name: str, upto: int | None, jobs: int, ledger: Path) -> Rows:
+    """Compute a table or total of a claim file."""
+    found = named(path)
+    if name not in found:
+        there = f"; there are {', '.join(found)}" if found else ""
+        raise TableError(f'no claim of {path} uses a table or total "{name}"{there}')
+    claim, table = found[name]
+    last = usual_bound(claim, table, USUAL) if upto is None else bound(upto)
+    book = Ledger(ledger)
+    try:
+        with progress(Screen(stderr=True), name, 0) as bar:
+            watcher = Watcher(bar)
+            made, rows = printable(f"{path}::{name}", claim, table, last, Options(upto=last, jobs=jobs), book, watcher)
+    finally:
+        book.close()
+    return made, iter(rows)
+
+
+def _ours(name: str, upto: int | None, memory: str) -> Rows:
+    """Compute one of the tables of this program; a long one with a bar, and say how to go on when it is interrupted."""
     table = integers.TABLES.get(name)
     if table is None or table.watched is None:
-        return integers.printed(name, upto, form)
-    return _watched(name, table, table.default if upto is None else upto, form, memory)
-
-
-def _watched(name: str, table: Table, upto: int, form: str, memory: int | None) -> Iterator[str]:
-    """Make a long table, with a bar; say how to go on when it is interrupted."""
+        rows = integers.rows_of(name, upto)
+        return integers.TABLES[name], rows
+    last = table.default if upto is None else upto
     notes = Screen(stderr=True)
-    with progress(notes, name, table.count(upto)) as bar:
-        watch = Watch(bar, DEFAULT / "tables", memory)
+    with progress(notes, name, table.count(last)) as bar:
+        watch = Watch(bar, DEFAULT / "tables", bytes_of(memory))
         try:
-            return integers.printed(name, upto, form, watch)
+            return table, integers.rows_of(name, last, watch)
         except KeyboardInterrupt:
-            if not watch.place(upto).exists():
+            if not watch.place(last).exists():
                 raise
-            said = f"interrupted; the same command goes on from {watch.place(upto)}"
+            said = f"interrupted; the same command goes on from {watch.place(last)}"
             notes.print(said, markup=False, highlight=False, soft_wrap=True)
             raise typer.Exit(Status.INTERRUPTED) from None

@@ -1,0 +1,101 @@
+"""What a claim may count: an array with one number for each layer of a domain, found by going through its cases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
+from typing import Any
+
+from claims.domains import Domain
+
+COUNTED = ("integers", "semigroup", "objects")
+"""Kinds of domains whose cases lie in layers; printed cases do not."""
+
+
+@dataclass(frozen=True, eq=False)
+class Total:
+    """An array whose entry v is what the cases of layer v add up to: see `Count` and `Sum`, which are the two kinds.
+
+    Parameters
+    ----------
+    name
+        By which the predicates of a claim take the array.
+    over
+        The domain that is gone through. The entry of a layer without a case is 0, and there is an entry for each layer
+        from 0 on. A ``limit`` of the domain is not looked at: how far is counted follows from the claim that counts.
+    where
+        Which cases count: a predicate of the domain's variables. All of them, if it is left out.
+    argument_for
+        The last layer that is needed for the cases of the claim up to N.
+    """
+
+    name: str
+    over: Domain
+    _: KW_ONLY
+    where: Callable[..., Any] | None = None
+    argument_for: Callable[[int], int] = field(default=lambda n: n)
+
+    def __post_init__(self) -> None:
+        kind = type(self).__name__
+        if not isinstance(self.name, str) or not self.name.isidentifier():
+            raise ValueError(f'{kind} takes a name by which the predicates know it, such as "n"; got {self.name!r}')
+        if not isinstance(self.over, Domain) or self.over.kind not in COUNTED:
+            raise ValueError(
+                f'{kind} "{self.name}" goes through a domain with layers, such as numerical_semigroups("S") or '
+                f'integers("n"); got {self.over!r}'
+            )
+        if self.over.lowest < 0:
+            raise ValueError(f'{kind} "{self.name}" has an entry for each layer from 0 on; let the domain begin there')
+        for name, function in self.functions.items():
+            if not callable(function):
+                raise ValueError(f'"{name}" of {kind} "{self.name}" must be a function, got {function!r}')
+
+    @property
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """What is asked of each case, by name."""
+        named = {"where": self.where, "of": self.added}
+        return {name: function for name, function in named.items() if function is not None}
+
+    @property
+    def added(self) -> Callable[..., Any] | None:
+        """What is added up; None where each case counts as one."""
+        return None
+
+    @property
+    def always(self) -> Callable[..., Any]:
+        """A predicate of the domain's variables that always holds."""
+        text = f"lambda {', '.join(self.over.names)}: True"
+        # with the name of a file, for what is compiled is kept by it
+        made: Callable[..., Any] = eval(compile(text, __file__, "eval"), globals())
+        return made
+
+    @property
+    def words(self) -> str:
+        """What its entries are, in a few words."""
+        return "number of cases"
+
+
+class Count(Total):
+    """The number of cases of each layer of a domain: ``Count("n", numerical_semigroups("S"))``.
+
+    ``n[g]`` is then the number of numerical semigroups of genus g, in the predicates of a claim with
+    ``using=[Count(...)]``. See `Total` for what it takes.
+    """
+
+
+@dataclass(frozen=True, eq=False)
+class Sum(Total):
+    """The sum of a number over the cases of each layer: ``Sum("types", numerical_semigroups("S"), of=...)``.
+
+    ``of`` is a function of the domain's variables with an integer as its value; see `Total` for what else it takes.
+    """
+
+    of: Callable[..., Any] = field(kw_only=True)
+
+    @property
+    def added(self) -> Callable[..., Any] | None:
+        return self.of
+
+    @property
+    def words(self) -> str:
+        return "sum over the cases"

@@ -1,0 +1,224 @@
+"""What claims count: the cases of a domain gone through, and what they add up to in each layer.
+
+A run counts before it checks, in shards that the ledger keeps, and lays the entries down here. Where they are not, as
+for a single case, they are counted here, up to the layer that is needed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from itertools import chain
+from threading import Lock
+from typing import Any
+
+import numpy as np
+from numba import types
+
+from claims import Claim, Total
+from claims.domains import Rows
+from kernels.predicates.judge import arguments_of
+from kernels.predicates.sums import adder_of
+from kernels.reference.predicates import sums as plain_sums
+from verifiers.common.contained import contained
+from verifiers.exact.numbers import exact_case, no_wrapping
+from verifiers.judging.diagnostics import mistake
+from verifiers.judging.predicate import Predicate
+from verifiers.judging.rebuild import by_reference, in_plain_python
+
+Sums = dict[int, int]
+REFERENCE_CASES = 1 << 13
+"""The reference counts at most so many cases for a claim: what takes more of them is not compared with it."""
+MOST, FEW_TIMES = 1 << 62, 4
+REFERENCE = Lock()  # the reference keeps what it has decided in plain dictionaries
+_laid_down: dict[Total, Any] = {}
+_LAYING = Lock()
+
+
+def arity_of(claim: Claim) -> int:
+    """Return of how many integers a compiled case is made: 0 for the gaps of a semigroup."""
+    return 0 if claim.forall.kind == "semigroup" else len(claim.forall.names)
+
+
+# --- blocks -----------------------------------------------------------------------------------------------------------
+
+
+def adding(claim: Claim, total: Total, *, compiled: bool) -> Callable[[Rows], Sums]:
+    """Return what adds up a block of cases, by layers, for the claim that counts a total.
+
+    It is compiled where the condition is, and numba can; a block whose sums overflow 64 bits is added up in Python.
+    """
+    slow = _in_python(claim, total)
+    if not compiled:
+        return slow
+    if not total.functions:
+        return _lengths(claim)
+    try:
+        fast = _compiled(claim, total)
+    except Exception:  # whatever numba stumbles over, plain Python can add up
+        return slow
+
+    def add(rows: Rows) -> Sums:
+        try:
+            return fast(rows)
+        except ArithmeticError:
+            return slow(rows)
+
+    return add
+
+
+def _lengths(claim: Claim) -> Callable[[Rows], Sums]:
+    """Return what counts all cases of a block."""
+
+    def add(rows: Rows) -> Sums:
+        held, places = _places(claim.forall.layers(rows))
+        numbers = np.bincount(places, minlength=len(held))
+        return without_zeros(dict(zip(held.tolist(), numbers.tolist(), strict=True)))
+
+    return add
+
+
+def _places(layers: Rows) -> tuple[Rows, Rows]:
+    """Return layers that hold all of those given, and the place of each of these among them."""
+    low = int(layers.min(initial=MOST))
+    width = int(layers.max(initial=low)) - low + 1
+    if width <= FEW_TIMES * len(layers):
+        return np.arange(low, low + width), layers - low
+    held, places = np.unique(layers, return_inverse=True)
+    return held, places
+
+
+def _compiled(claim: Claim, total: Total) -> Callable[[Rows], Sums]:
+    arity = arity_of(claim)
+    loop, arguments = adder_of(arity), arguments_of(arity)
+    where, added = total.where, total.added
+    given = None if where is None else Predicate(where, claim.twin).compiled(types.boolean(*arguments))
+    value = None if added is None else Predicate(added, claim.twin).compiled(types.int64(*arguments))
+    has = (given is not None, value is not None)
+    never_called = Predicate(claim.then).compiled
+    given = never_called(types.boolean(*arguments)) if given is None else given
+    value = never_called(types.int64(*arguments)) if value is None else value
+
+    @contained
+    def fast(rows: Rows) -> Sums:
+        held, places = _places(claim.forall.layers(rows))
+        sums = np.zeros(len(held), np.int64)
+        loop(rows, places, given, value, has, sums)
+        return without_zeros(dict(zip(held.tolist(), sums.tolist(), strict=True)))
+
+    return fast
+
+
+def _in_python(claim: Claim, total: Total) -> Callable[[Rows], Sums]:
+    given = None if total.where is None else in_plain_python(total.where)
+    value = None if total.added is None else in_plain_python(total.added)
+
+    @contained
+    def add(rows: Rows) -> Sums:
+        with no_wrapping():
+            return _added(claim, rows, given, value, claim.forall.arguments)
+
+    return add
+
+
+def _added(
+    claim: Claim, rows: Iterable[Rows], given: Any, value: Any, arguments: Callable[[Rows], tuple[Any, ...]]
+) -> Sums:
+    """Add up rows in plain Python, case by case, so that an error tells its case."""
+    sums: Sums = {}
+    for row in rows:
+        layer = claim.forall.layer(row)
+        try:
+            of_case = plain_sums.add([(layer, exact_case(arguments(row), ()))], given, value)
+        except Exception as error:
+            raise mistake(claim, row, error) from error
+        sums[layer] = sums.get(layer, 0) + of_case.get(layer, 0)
+    return without_zeros(sums)
+
+
+def without_zeros(sums: Sums) -> Sums:
+    """Leave out what adds up to nothing, so that equal sums are equal however they were added up."""
+    return {layer: number for layer, number in sums.items() if number}
+
+
+# --- entries ----------------------------------------------------------------------------------------------------------
+
+
+def entries_of(sums: Mapping[int, int], highest: int) -> Any:
+    """Return the entries of the layers 0 to ``highest``: int64, or a tuple of integers where they do not fit."""
+    numbers = [sums.get(layer, 0) for layer in range(highest + 1)]
+    try:
+        return np.array(numbers, dtype=np.int64)
+    except OverflowError:
+        return tuple(numbers)
+
+
+def lay_down(total: Total, entries: Any) -> None:
+    """Keep what a run has counted for its claims."""
+    with _LAYING:
+        _laid_down[total] = entries
+
+
+def forget_totals() -> None:
+    """Forget what was counted: the code that tells what counts may have been changed."""
+    with _LAYING:
+        _laid_down.clear()
+    _by_reference.cache_clear()
+
+
+def entries(claim: Claim, total: Total, highest: int) -> Any:
+    """Return the entries of a total for the layers 0 to ``highest``, counted here where no run has laid them down."""
+    with _LAYING:
+        found = _laid_down.get(total)
+        if found is None or len(found) <= highest:
+            found = _laid_down[total] = entries_of(_counted(claim.counting(total), total, highest), highest)
+    return found[: highest + 1]
+
+
+def _counted(counting: Claim, total: Total, highest: int) -> Sums:
+    domain = counting.forall
+    domain.refuse_walk(highest)
+    few = domain.count(domain.lowest, highest) <= REFERENCE_CASES
+    add = adding(counting, total, compiled=not few and domain.kind != "objects")
+    sums: Sums = {}
+    for block in domain.blocks(domain.lowest, highest):
+        for layer, number in add(block).items():
+            sums[layer] = sums.get(layer, 0) + number
+    return sums
+
+
+def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
+    """Return the same entries by the reference: each case asked by definitions in plain Python."""
+    counting = claim.counting(total)
+    twins = tuple(claim.twin.items())
+    lowest = counting.forall.lowest
+    of_layers = (_by_reference(total, counting.forall, layer, twins) for layer in range(lowest, highest + 1))
+    return entries_of(dict(enumerate(of_layers, lowest)), highest)
+
+
+def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
+    """Tell whether the reference can count totals up to these layers, for a claim."""
+    return all(t.over.count(t.over.lowest, highest) <= REFERENCE_CASES for t, highest in needed)
+
+
+@lru_cache(maxsize=1 << 12)
+def _by_reference(total: Total, domain: Any, layer: int, twins: tuple[tuple[Any, Any], ...]) -> int:
+    own = dict(twins)
+    given = None if total.where is None else by_reference(total.where, own)
+    value = None if total.added is None else by_reference(total.added, own)
+    rows = chain.from_iterable(domain.blocks(layer, layer))
+    with REFERENCE:
+        cases = ((layer, exact_case(domain.reference_arguments(row), ())) for row in rows)
+        return plain_sums.add(cases, given, value).get(layer, 0)
+
+
+def added_in_python(claim: Claim, total: Total, row: Rows) -> int:
+    """Return what one case adds to a total, by kernels and plain Python."""
+    return sum(_in_python(claim, total)(row[None, :]).values())
+
+
+def added_by_reference(claim: Claim, total: Total, row: Rows) -> int:
+    """Return what one case adds to a total, by the reference."""
+    given, value = (None if f is None else by_reference(f, dict(claim.twin)) for f in (total.where, total.added))
+    with REFERENCE:
+        return sum(_added(claim, [row], given, value, claim.forall.reference_arguments).values())

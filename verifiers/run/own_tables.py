@@ -1,0 +1,98 @@
+"""Tables and totals of claim files, to be printed: found by their names, and computed as they are for a run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from claims import Claim, Total
+from claims.registry import load
+from claims.vocabulary.claim import Table
+from verifiers.judging.predicates import reached_by, small_table
+from verifiers.judging.totals import entries
+from verifiers.ledger import Ledger
+from verifiers.run.checking import count
+from verifiers.run.executor import Watcher
+from verifiers.run.plan import Options
+from verifiers.tables.integers import Row, TableError
+from verifiers.tables.integers import Table as Printable
+
+Named = dict[str, tuple[Claim, Table | Total]]
+
+
+def named(path: Path) -> Named:
+    """Return what the claims of a file use, by name, each with the first claim that uses it.
+
+    Raises
+    ------
+    TableError
+        When the file is not there, or two of its claims use different ones of the same name.
+    """
+    if not path.is_file():
+        raise TableError(f"there is no file {path}")
+    found: Named = {}
+    for claim in load(path):
+        for table in claim.using:
+            _, other = found.setdefault(table.name, (claim, table))
+            if other is not table and other != table:
+                raise TableError(f'two tables of {path} are called "{table.name}"; rename one')
+    return found
+
+
+def usual_bound(claim: Claim, table: Table | Total, upto: int) -> int:
+    """Return how far a table goes in a run up to a bound."""
+    return reached_by(claim, table, claim.forall.scope(upto).highest)
+
+
+def printable(
+    place: str, claim: Claim, table: Table | Total, bound: int, options: Options, ledger: Ledger, watcher: Watcher
+) -> tuple[Printable, list[Row]]:
+    """Return a table up to a bound with its rows; a total is counted as in a run, and the ledger keeps what was done.
+
+    Raises
+    ------
+    TableError
+        When it is not made of integers, or was not counted.
+    """
+    if isinstance(table, Total):
+        failed = count(claim, table, bound, replace(options, upto=max(bound, 1)), ledger, watcher)
+        if failed is not None:
+            raise TableError(f"{place}: {failed[1]}")
+        lowest = table.over.lowest
+        rows: list[Row] = [
+            ((layer,), (int(n),)) for layer, n in enumerate(entries(claim, table, bound)) if layer >= lowest
+        ]
+        title = f"{table.name}, the {table.words} of layer v: {table.over.describe(lowest, bound)}"
+    else:
+        lowest, title = 0, f"{table.name}, up to {bound}"
+        rows = list(_rows(place, small_table(claim, table, bound)))
+    width = len(rows[0][0]) if rows else 1
+    shape = Printable(title, ("v",) if isinstance(table, Total) else _names(width), table.name, lambda _: iter(rows),
+                      "the last place", bound, bound, lowest)  # fmt: skip
+    return shape, rows
+
+
+def _names(width: int) -> tuple[str, ...]:
+    return ("i", "j", "k")[:width] if width <= 3 else tuple(f"i{n}" for n in range(1, width + 1))
+
+
+def _rows(place: str, found: Any) -> Iterator[Row]:
+    """Yield the entries of an array, of a list of integers, or of a mapping from integers to integers."""
+    if isinstance(found, np.ndarray) and found.dtype.kind in "biu":
+        at: Callable[[Any], Any] = lambda i: found[i]
+        yield from ((i, (int(at(i)),)) for i in product(*map(range, found.shape)))
+        return
+    if not isinstance(found, Mapping | list | tuple):
+        raise TableError(
+            f"{place} is a {type(found).__name__}; only arrays, lists and mappings of integers are printed"
+        )
+    for key, value in found.items() if isinstance(found, Mapping) else enumerate(found):
+        index = key if isinstance(key, tuple) else (key,)
+        if not all(isinstance(n, int | np.integer) for n in (*index, value)):
+            raise TableError(f"{place} holds {value!r} at {key!r}; only tables of integers are printed")
+        yield tuple(map(int, index)), (int(value),)

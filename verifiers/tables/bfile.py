@@ -1,0 +1,77 @@
+"""A b-file of the OEIS [1]_, read from disk and compared: a line "n a(n)" for each term, "#" before a remark.
+
+References
+----------
+.. [1] The On-Line Encyclopedia of Integer Sequences, "Contributing a b-file".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from verifiers.tables.integers import TableError
+
+MOST_BYTES = 1 << 26
+MOST_DIGITS = 4000
+"""Integers of more digits are not read: so many are Python's own bound, less some."""
+
+
+class Comparison(NamedTuple):
+    """How many terms two lists have in common, between which places, and where they first differ, if they do."""
+
+    terms: int
+    first: int
+    last: int
+    difference: tuple[int, int, int] | None  # the place, what is here, what is in the file
+
+
+def read(path: Path) -> dict[int, int]:
+    """Return the terms of a b-file by their places.
+
+    Raises
+    ------
+    TableError
+        When it cannot be read, or a line is no term; the message names the line.
+    """
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise TableError(f"{path} has more than {MOST_BYTES >> 20} MiB; give a shorter b-file")
+        lines = path.read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is no text"
+        raise TableError(f"{path} cannot be read ({reason}); give a b-file with --compare") from error
+    terms: dict[int, int] = {}
+    for number, line in enumerate(lines, 1):
+        text = line.partition("#")[0].strip()
+        if not text:
+            continue
+        found = re.fullmatch(rf"(-?\d{{1,18}})\s+(-?\d{{1,{MOST_DIGITS}}})", text, re.ASCII)
+        if found is None:
+            raise TableError(f'{path}:{number}: a line of a b-file is "n a(n)", two integers; got {line[:60]!r}')
+        place = int(found[1])
+        if place in terms:
+            raise TableError(f"{path}:{number}: the term {place} stands twice")
+        terms[place] = int(found[2])
+    return terms
+
+
+def compare(terms: Iterable[tuple[int, int]], known: dict[int, int], path: Path) -> Comparison:
+    """Compare terms, by increasing places, with those of a b-file, where both have one.
+
+    Raises
+    ------
+    TableError
+        When they have none in common.
+    """
+    common, difference = [], None
+    for place, term in terms:
+        if place in known:
+            common.append(place)
+            if term != known[place] and difference is None:
+                difference = place, term, known[place]
+    if not common:
+        raise TableError(f"{path} has no term at a place that the table has; see its first lines, and --upto")
+    return Comparison(len(common), common[0], common[-1], difference)
