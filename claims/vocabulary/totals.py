@@ -92,6 +92,11 @@ class Sum(Total):
 
     of: Callable[..., Any] = field(kw_only=True)
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if not callable(self.of):
+            raise ValueError(f'"of" of Sum "{self.name}" must be a function of the variables, got {self.of!r}')
+
     @property
     def added(self) -> Callable[..., Any] | None:
         return self.of

@@ -189,11 +189,14 @@ def _counted(counting: Claim, total: Total, highest: int) -> Sums:
 
 def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
     """Return the same entries by the reference: each case asked by definitions in plain Python."""
-    counting = claim.counting(total)
-    twins = tuple(claim.twin.items())
-    lowest = counting.forall.lowest
-    of_layers = (_by_reference(total, counting.forall, layer, twins) for layer in range(lowest, highest + 1))
+    lowest = total.over.lowest
+    of_layers = (layer_by_reference(claim, total, layer) for layer in range(lowest, highest + 1))
     return entries_of(dict(enumerate(of_layers, lowest)), highest)
+
+
+def layer_by_reference(claim: Claim, total: Total, layer: int) -> int:
+    """Return the entry of one layer by the reference."""
+    return _by_reference(total, layer, tuple(claim.twin.items()))
 
 
 def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
@@ -202,8 +205,8 @@ def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def _by_reference(total: Total, domain: Any, layer: int, twins: tuple[tuple[Any, Any], ...]) -> int:
-    own = dict(twins)
+def _by_reference(total: Total, layer: int, twins: tuple[tuple[Any, Any], ...]) -> int:
+    own, domain = dict(twins), total.over
     given = None if total.where is None else by_reference(total.where, own)
     value = None if total.added is None else by_reference(total.added, own)
     rows = chain.from_iterable(domain.blocks(layer, layer))

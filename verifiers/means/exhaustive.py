@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from claims import Claim, Verdict
+from claims import Claim, Total, Verdict
 from claims.domains import Domain, Rows
 from kernels.engine.hashing import hashes
 from verifiers.common.units import shown_case, shown_row
@@ -33,7 +33,7 @@ from verifiers.judging.predicates import (
     tables_for,
 )
 from verifiers.judging.reference_check import agreement
-from verifiers.judging.totals import REFERENCE_CASES, added_in_python
+from verifiers.judging.totals import REFERENCE_CASES, added_in_python, layer_by_reference
 from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 
 MEETING = 5
@@ -216,6 +216,8 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             if fast != "not met":
                 compare_margins(claim, row, made.tables)
             done += 1
+        if claim.counted is not None and made.measure is not None:
+            _compare_layers(claim, claim.counted, made.measure, highest)
 
     if cases:
         with suppress(TimeLimitExceeded):
@@ -226,6 +228,18 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
+
+
+def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measured], highest: int) -> None:
+    """Count whole layers by the loop that the walk uses, and by the reference, as far as that counts."""
+    domain = claim.forall
+    for layer in range(domain.lowest, highest + 1):
+        if domain.count(domain.lowest, layer) > REFERENCE_CASES:
+            return
+        fast = sum(measure(block).sums.get(layer, 0) for block in domain.blocks(layer, layer))
+        slow = layer_by_reference(claim, total, layer)
+        if fast != slow:
+            raise Disagreement(f"layer {layer} of {total.name}: the kernels count {fast}, the reference {slow}")
 
 
 def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:

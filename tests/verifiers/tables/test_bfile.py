@@ -1,0 +1,125 @@
+"""B-files on disk, and tables of claim files: printed, and compared."""
+
+import pytest
+
+from verifiers.cli import Status
+from verifiers.tables import bfile
+from verifiers.tables.integers import TableError
+
+FILE = """
+import numpy as np
+
+from claims import Claim, Count, Paper, Standing, Sum, Table, integers, numerical_semigroups
+from kernels import semigroups
+
+NOTES = Paper(key="counting", title="Notes", authors=("A. Reader",), venue="notebook", year=2026)
+
+
+def squares(n):
+    return np.arange(n + 1) ** 2
+
+
+def stated(name, **fields):
+    about = dict(title="t", statement="s", source=NOTES.at("p"), standing=Standing.CONJECTURE)
+    return Claim(id=f"counting/{name}", forall=integers("g", start=2, limit=9), **about, **fields)
+
+
+n = Count("n", numerical_semigroups("S"))
+types = Sum("types", numerical_semigroups("S"), of=lambda S: semigroups.semigroup_type(S))
+grows = stated("grows", using=[n, types], then=lambda g, n, types: types[g] >= n[g] >= n[g - 1] + n[g - 2])
+square = stated("square", using=[Table("s", squares)], then=lambda g, s: s[g] == g * g)
+texts = stated("texts", using=[Table("t", lambda n: {0: "a"})], then=lambda g, t: len(t) == 1)
+"""
+
+
+@pytest.fixture
+def own(tmp_path):
+    path = tmp_path / "own.py"
+    path.write_text(FILE, encoding="utf-8")
+    return path
+
+
+def test_terms_are_read_with_remarks_and_blanks(tmp_path):
+    path = tmp_path / "b.txt"
+    path.write_text("# A000000\n\n0 1\n 1   -7 # a remark\n2 123456789012345678901234567890\n", encoding="utf-8")
+    assert bfile.read(path) == {0: 1, 1: -7, 2: 123456789012345678901234567890}
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("0 1\n1 x\n", r"b.txt:2: a line of a b-file is"),
+        ("0 1 2\n", r"b.txt:1: a line of a b-file is"),
+        ("0 1\n0 2\n", r"b.txt:2: the term 0 stands twice"),
+        ("0 " + "9" * 5000, r"b.txt:1"),
+        ("0 ٣", r"b.txt:1"),
+    ],
+)
+def test_a_damaged_b_file_is_refused_with_its_line(tmp_path, text, words):
+    path = tmp_path / "b.txt"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(TableError, match=words):
+        bfile.read(path)
+
+
+def test_what_is_no_text_is_refused(tmp_path):
+    path = tmp_path / "b.txt"
+    path.write_bytes(b"\xff\xfe0 1")
+    with pytest.raises(TableError, match="it is no text"):
+        bfile.read(path)
+    with pytest.raises(TableError, match="cannot be read"):
+        bfile.read(tmp_path / "none.txt")
+
+
+def test_terms_are_compared_where_both_have_one(tmp_path):
+    path = tmp_path / "b.txt"
+    assert bfile.compare([(1, 5), (2, 6), (3, 7)], {2: 6, 3: 7, 9: 0}, path) == (2, 2, 3, None)
+    assert bfile.compare([(1, 5), (2, 6), (3, 7)], {2: 8, 3: 9}, path).difference == (2, 6, 8)
+    with pytest.raises(TableError, match="no term at a place"):
+        bfile.compare([(1, 5)], {2: 6}, path)
+
+
+def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path):
+    ledger = ("--ledger", tmp_path / "l.sqlite")
+    status, out, _ = verify("table", own)
+    assert (status, [line.partition("::")[2].split()[0] for line in out.splitlines()]) == (0, ["n", "types", "s", "t"])
+    _, out, _ = verify("table", f"{own}::n", *ledger)
+    assert out.splitlines()[-1].split() == ["9", "118"]
+    _, out, _ = verify("table", f"{own}::types", "--upto", 4, "--form", "bfile", *ledger)
+    assert out.splitlines()[1:] == ["0 1", "1 1", "2 3", "3 7", "4 14"]
+    assert out.isascii()
+    _, out, _ = verify("table", f"{own}::s", "--upto", 3, "--form", "csv", *ledger)
+    assert out.splitlines() == ["i,s", "0,0", "1,1", "2,4", "3,9"]
+    known = tmp_path / "b007323.txt"
+    known.write_text("0 1\n1 1\n2 2\n3 4\n4 7\n5 12\n", encoding="utf-8")
+    status, out, _ = verify("table", f"{own}::n", "--compare", known, *ledger)
+    assert (status, out) == (Status.AS_DECLARED, f"6 terms, at places 0 to 5, are those of {known}\n")
+    known.write_text("4 7\n5 13\n", encoding="utf-8")
+    for name in (f"{own}::n", "semigroups"):
+        status, out, _ = verify("table", name, "--compare", known, *ledger)
+        assert status == Status.DIFFERS
+        assert "the term at 5 is 12 here and 13 in" in out
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "words"),
+    [
+        ("::none", (), 'uses a table or total "none"; there are n, types, s, t'),
+        ("::t", (), "only tables of integers are printed"),
+        ("::n", ("--upto", 60), "a bound of 45 would fit"),
+        ("::n", ("--upto", 0), "--upto must be at least 1"),
+        ("::n", ("--jobs", 0), "--jobs must be at least 1"),
+        ("::n", ("--form", "xml"), "--form takes one of"),
+        ("::n", ("--compare", "none.txt"), "none.txt cannot be read"),
+    ],
+)
+def test_what_cannot_be_printed_of_a_file_is_told(verify, own, tmp_path, name, more, words):
+    status, out, err = verify("table", f"{own}{name}", "--ledger", tmp_path / "l.sqlite", *more)
+    assert (status, out) == (Status.USAGE, "")
+    assert words in err
+
+
+def test_a_file_that_is_not_there_is_told(verify):
+    status, _, err = verify("table", "none.py::n")
+    assert status == Status.USAGE
+    assert "there is no file none.py" in err
