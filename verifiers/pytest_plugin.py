@@ -3,13 +3,18 @@
 Workers check claims against a ledger in memory; what they found travels in the report, and only the controlling
 process writes the ledger file of ``--claims-ledger``. Verdict, scope and cases of each test are properties of it, which
 ``--junitxml`` shows.
+
+A file outside the registry is loaded and checked in a process of its own, one for each such file, so that the tests of
+a project, which may have a package ``claims`` too, never meet ours. This module itself imports nothing of it.
 """
 
 from __future__ import annotations
 
 import ast
 import json
-from collections.abc import Generator, Iterator
+import sys
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,9 +22,10 @@ import pytest
 
 if TYPE_CHECKING:
     from claims import Claim
-    from verifiers.evidence import Result
+    from verifiers.processes.child_process import Child
 
 FOUND = "claim_evidence"
+VOCABULARY = ("claims", "sylver_claims")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,8 +35,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption("--claims-ledger", type=Path, default=None, help="keep the evidence in this ledger")
 
 
-def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
     """Collect the files of the registry, and those that are named on the command line and import from ``claims``.
+
+    Or from ``sylver_claims``, which is the same under a name that no other package has.
 
     To collect a file is to run it, so nothing else is: a project may have this plugin installed for other reasons.
     """
@@ -41,10 +49,28 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile 
         from claims.registry import papers
 
         wanted = any(file_path.is_relative_to(folder) for folder in papers())
-    else:
-        named = {Path(str(a).partition("::")[0]).resolve() for a in parent.config.args}
-        wanted = file_path.resolve() in named and _imports_claims(file_path)
-    return ClaimFile.from_parent(parent, path=file_path) if wanted else None
+        return RegistryFile.from_parent(parent, path=file_path) if wanted else None
+    return ClaimFile.from_parent(parent, path=file_path) if _is_named(file_path, parent.config) else None
+
+
+class NoModule(pytest.Module):
+    """A claim file as pytest's own collector meets it, which would import it to look for tests."""
+
+    def collect(self) -> list[pytest.Item | pytest.Collector]:
+        """Yield nothing, and import nothing."""
+        return []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> pytest.Module | None:
+    """Keep a claim file that is named on the command line from being imported here."""
+    return NoModule.from_parent(parent, path=module_path) if _is_named(module_path, parent.config) else None
+
+
+def _is_named(path: Path, config: pytest.Config) -> bool:
+    """Tell whether a file is named on the command line and imports what claim files do."""
+    named = {Path(str(a).partition("::")[0]).resolve() for a in config.args}
+    return path.resolve() in named and not path.name.startswith(("test_", "_", "conftest")) and _imports_claims(path)
 
 
 def _imports_claims(path: Path) -> bool:
@@ -52,24 +78,48 @@ def _imports_claims(path: Path) -> bool:
         tree = ast.parse(path.read_bytes())
     except (SyntaxError, ValueError):
         return True  # named on the command line, so its mistake is told
-    return any(isinstance(node, ast.ImportFrom) and node.module == "claims" for node in ast.walk(tree))
+    return any(isinstance(node, ast.ImportFrom) and node.module in VOCABULARY for node in ast.walk(tree))
 
 
-class ClaimFile(pytest.File):
-    """A file that defines claims."""
+class RegistryFile(pytest.File):
+    """A file of the registry, whose claims are checked in this process."""
 
     def collect(self) -> Iterator[ClaimItem]:
         """Yield one item for each claim and means, in the order of the file."""
-        from claims import ClaimError
         from claims.registry import load
 
-        try:
-            claims = load(self.path)
-        except ClaimError as error:
-            raise self.CollectError(str(error)) from error
-        for claim in claims:
+        for claim in load(self.path):
             for means in claim.means:
-                yield ClaimItem.from_parent(self, name=f"{claim.id}[{means.name}]", claim=claim, means=means.name)
+                check = partial(self._checked, claim, means.name)
+                yield ClaimItem.from_parent(self, name=f"{claim.id}[{means.name}]", where=claim.where, check=check)
+
+    def _checked(self, claim: Claim, means: str) -> dict[str, Any]:
+        from verifiers.run.one_file import checked
+
+        return dict(checked(claim, means, self.config.getoption("--upto")))
+
+
+class ClaimFile(pytest.File):
+    """A file of a user's own, whose claims are checked in a process of their own."""
+
+    def collect(self) -> Iterator[ClaimItem]:
+        """Yield one item for each claim and means, in the order of the file."""
+        from verifiers.processes.child_process import Child
+
+        child = Child("verifiers.run.one_file", path=sys.path)
+        self.config.add_cleanup(child.close)
+        for place, (name, where, all_means) in enumerate(self._asked(child, {})["claims"]):
+            for means in all_means:
+                request = {"place": place, "means": means, "upto": self.config.getoption("--upto")}
+                check = partial(self._asked, child, request)
+                yield ClaimItem.from_parent(self, name=f"{name}[{means}]", where=where, check=check)
+
+    def _asked(self, child: Child, request: dict[str, Any]) -> dict[str, Any]:
+        child.send({"path": str(self.path), **request})
+        answer: dict[str, Any] = child.answer()
+        if "refused" in answer:
+            raise self.CollectError(answer["refused"])
+        return answer
 
 
 class NotAsDeclared(Exception):
@@ -79,25 +129,18 @@ class NotAsDeclared(Exception):
 class ClaimItem(pytest.Item):
     """One claim, checked by one means."""
 
-    def __init__(self, *, claim: Claim, means: str, **rest: Any) -> None:
+    def __init__(self, *, where: str, check: Callable[[], dict[str, Any]], **rest: Any) -> None:
         super().__init__(**rest)
-        self.claim, self.means = claim, means
+        self._where, self._check = where, check
         self.found = ""
 
     def runtest(self) -> None:
         """Check the claim; fail when its verdict is not the one declared."""
-        from verifiers.ledger import Ledger
-        from verifiers.run import run
-        from verifiers.run.plan import Options
-
-        ledger = Ledger(None)
-        options = Options(upto=self.config.getoption("--upto"), means=frozenset([self.means]), jobs=1)
-        (result,) = run([self.claim], options, ledger)
-        self.found = json.dumps(ledger.contents())
-        self.user_properties += _properties(result)
-        ledger.close()
-        if not result.matches_declaration:
-            raise NotAsDeclared(_told(result))
+        checked = self._check()
+        self.found = json.dumps(checked["found"])
+        self.user_properties += [(name, value) for name, value in checked["properties"]]
+        if checked["differs"]:
+            raise NotAsDeclared(checked["differs"])
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """Show a verdict that differs in words, anything else as pytest does."""
@@ -107,7 +150,7 @@ class ClaimItem(pytest.Item):
 
     def reportinfo(self) -> tuple[Path, int, str]:
         """Name the line of the claim."""
-        line = self.claim.where.rpartition(":")[2]
+        line = self._where.rpartition(":")[2]
         return self.path, int(line) - 1 if line.isdecimal() else 0, self.name
 
 
@@ -120,37 +163,6 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
     return report
 
 
-def _properties(result: Result) -> list[tuple[str, object]]:
-    evidence = result.evidence[0]
-    return [
-        ("verdict", str(result.verdict)),
-        ("declared", str(result.declared)),
-        ("scope", evidence.scope.words),
-        ("cases", evidence.cases),
-        ("cases that met the hypotheses", evidence.met),
-    ]
-
-
-def _told(result: Result) -> str:
-    from verifiers.common.units import shown_case
-    from verifiers.evidence.replay import see_again
-
-    lines = [
-        f"{result.claim.id}: {result.claim.title}",
-        f"declared {result.declared}, found {result.verdict} ({result.claim.where})",
-    ]
-    for e in result.evidence:
-        lines.append(f"  {e.name}: {e.verdict}; {e.scope.words}; {e.cases} cases, {e.met} met, {e.failed} failed")
-        if e.message:
-            lines.append(f"    {e.message}")
-        if e.counterexample is not None:
-            kind = "smallest counterexample" if e.found_smallest else f"counterexample by {e.name}"
-            case = shown_case(e.counterexample)
-            again = see_again(result.claim, e.counterexample)
-            lines.append(f"    {kind} {case}; see it again: {again}")
-    return "\n".join(lines)
-
-
 def pytest_configure(config: pytest.Config) -> None:
     """In the controlling process, keep what the workers find."""
     if config.getoption("--upto") < 1:
@@ -161,23 +173,28 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class _Keeper:
-    """Writes the evidence of each finished test into the ledger."""
+    """Writes the evidence of each finished test into the ledger, by a process in which ``claims`` is ours."""
 
     def __init__(self, path: Path) -> None:
-        from verifiers.ledger import Ledger
-        from verifiers.ledger.database import LedgerError
+        from verifiers.processes.child_process import Child
 
-        try:
-            self.ledger = Ledger(path)
-        except LedgerError as error:
-            raise pytest.UsageError(str(error)) from error
+        self._path, self._child = path, Child("verifiers.run.one_file", path=sys.path)
+        if (refused := self._taken(None)) is not None:
+            self._child.close()
+            raise pytest.UsageError(refused)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Keep what one test found."""
         found = getattr(report, FOUND, "")
-        if found:
-            self.ledger.take(json.loads(found))
+        if found and (refused := self._taken(json.loads(found))) is not None:
+            raise pytest.UsageError(refused)
 
     def pytest_unconfigure(self) -> None:
         """Close the ledger."""
-        self.ledger.close()
+        self._child.close()
+
+    def _taken(self, found: dict[str, Any] | None) -> str | None:
+        """Let the ledger, which is opened, keep what was found; return why it cannot."""
+        self._child.send({"ledger": str(self._path), "found": found})
+        refused: str | None = self._child.answer().get("refused")
+        return refused

@@ -69,7 +69,7 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     if isinstance(error, ImportError) and (moved := _moved(error, text)):
         return moved
     if isinstance(error, ModuleNotFoundError):
-        return _missing_module(path, error.name or "")
+        return _missing_module(error.name or "")
     if isinstance(error, ImportError):
         return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
     if isinstance(error, NameError):
@@ -123,12 +123,7 @@ def _moved(error: ImportError, text: str) -> str:
     return f"kernels.{wanted} is now {MOVED[wanted]}; import that" if wanted in MOVED else ""
 
 
-def _missing_module(path: Path, name: str) -> str:
-    beside = path.resolve().parent / f"{name.partition('.')[0]}.py"
-    if beside.exists():
-        return (
-            f"{beside.name} stands beside this file, but claim files are loaded one by one; copy what you need from it"
-        )
+def _missing_module(name: str) -> str:
     return f"there is no module {name}; mend the name, or install it for {sys.executable}"
 
 

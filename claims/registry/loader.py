@@ -16,6 +16,7 @@ from types import ModuleType
 import claims
 from claims.errors import ClaimError
 from claims.registry import relations
+from claims.registry.collections import collections
 from claims.registry.diagnostics import explained
 from claims.registry.own_modules import own_modules
 from claims.registry.unaltered import unaltered
@@ -59,7 +60,7 @@ def _module_of(path: Path) -> ModuleType:
     LOADED.add(path)
     MADE.pop(name, None)
     try:
-        with own_modules(name), unaltered(path):
+        with own_modules(name, path), unaltered(path):
             spec.loader.exec_module(module)
     except BaseException:
         del sys.modules[name]
@@ -131,6 +132,16 @@ def registry() -> list[Claim]:
     return found
 
 
+def collected() -> list[Claim]:
+    """Return every claim of the collections that other installed packages bring."""
+    files = (path for place in collections().values() for path in (claim_files(place) if place.is_dir() else [place]))
+    return without_duplicates(c for path in files for c in load(path))
+
+
+def _matching(target: str, claims: Iterable[Claim]) -> list[Claim]:
+    return [claim for claim in claims if fnmatchcase(claim.id, target)]
+
+
 def _near(target: str, known: Sequence[str]) -> str:
     from difflib import get_close_matches
 
@@ -156,7 +167,7 @@ def _chosen(target: str, everything: Sequence[Claim]) -> Iterator[Claim]:
         return
     if target.endswith(("/", os.sep)):
         raise ClaimError(f"there is no folder {target}")
-    found = [c for c in everything if fnmatchcase(c.id, target)]
+    found = _matching(target, everything) or _matching(target, collected())
     if not found:
         near = _near(target, [c.id for c in everything])
         own = f", and one of your own file is named as in my_conjecture.py::{target}" if near.startswith('; "') else ""

@@ -4,12 +4,17 @@ A file that sets a name in a module that another file imports too would change w
 one claim file make room before the next file is loaded, and what it puts into ``sys.path`` is not there while others
 are loaded; afterwards it is, for functions that import when they are called.
 
+Modules that lie beside a claim file are found, after all that is installed: nothing there takes the place of a library.
+One that would is refused where the file imports it.
+
 From the first claim file on they are compiled from their text. Bytecode that Python kept is told by the second in which
 a file was written and by its size, and a file may be edited twice in one second.
 """
 
 from __future__ import annotations
 
+import ast
+import importlib.util
 import site
 import sys
 import sysconfig
@@ -20,9 +25,10 @@ from pathlib import Path
 from types import CodeType, ModuleType
 
 import claims
+from claims.errors import ClaimError
 
 ROOT = Path(claims.__file__).resolve().parent.parent
-OURS = tuple(ROOT / name for name in ("kernels", "claims", "verifiers", "reports"))
+OURS = tuple(ROOT / name for name in ("kernels", "claims", "verifiers", "reports", "sylver_claims.py"))
 FOLDERS = ("stdlib", "platstdlib", "purelib", "platlib")
 LIBRARIES = tuple(
     Path(folder).resolve()
@@ -46,12 +52,22 @@ def _from_text(loader: SourceFileLoader, module: str) -> CodeType | None:
 
 
 @contextmanager
-def own_modules(name: str) -> Iterator[None]:
-    """Let a claim file, which is the module of that name, be loaded below with its own copies of a user's modules."""
+def own_modules(name: str, path: Path) -> Iterator[None]:
+    """Let a claim file, which is the module of that name, be loaded below with its own copies of a user's modules.
+
+    Raises
+    ------
+    ClaimError
+        When it imports a module that lies beside it, and something else has that name.
+    """
     for old in _brought:
         sys.modules.pop(old, None)
     _brought.clear()
     sys.path[:] = before = path_before()
+    if (folder := str(path.parent)) not in sys.path:
+        sys.path.append(folder)
+    importlib.invalidate_caches()  # a module beside it may be a second old
+    _refuse_hidden(path)
     known = set(sys.modules)
     _claim_files.add(name)
     SourceFileLoader.get_code = _from_text  # type: ignore[assignment, method-assign]
@@ -61,6 +77,33 @@ def own_modules(name: str) -> Iterator[None]:
         _brought.update(new for new in set(sys.modules) - known - {name} if _is_of_a_user(sys.modules[new]))
         _added.extend(folder for folder in sys.path if folder not in before and folder not in _added)
         sys.path += [folder for folder in _added if folder not in sys.path]
+
+
+def _refuse_hidden(path: Path) -> None:
+    """Refuse an import of a module that lies beside a file, where Python takes another one for it."""
+    for name in sorted(imported_names(path)):
+        beside = [path.parent / f"{name}.py", path.parent / name / "__init__.py"]
+        if not any(map(Path.is_file, beside)):
+            continue
+        spec = importlib.util.find_spec(name)
+        place = Path(spec.origin).resolve() if spec is not None and spec.origin else None
+        if place is not None and place.parent not in (path.parent, path.parent / name):
+            raise ClaimError(
+                f"{path}: {name} stands beside this file, but {place} has that name too, and is what Python imports; "
+                "rename yours"
+            )
+
+
+def imported_names(path: Path) -> set[str]:
+    """Return the names of the modules and packages that a file imports; none where it cannot be read."""
+    try:
+        tree = ast.parse(path.read_bytes())
+    except (SyntaxError, ValueError, OSError):
+        return set()
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom)]
+    whole = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
+    parts = {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
+    return {name.partition(".")[0] for name in whole | parts}
 
 
 def path_before() -> list[str]:

@@ -1,5 +1,6 @@
 """The command line: each command in a file of its own."""
 
+import sylver_claims  # noqa: F401  # first: from here on "claims" is ours, whatever else has that name
 from verifiers.cli.application import main
 from verifiers.cli.shared import Status
 

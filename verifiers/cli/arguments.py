@@ -47,7 +47,7 @@ def scales_of(settings: list[str], chosen: Sequence[Claim]) -> dict[str, int]:
         name, _, value = setting.partition("=")
         if name not in known or not value.isdecimal():
             raise UsageError(
-                f'--scale takes one of {", ".join(known)} with a number, such as genus=28; got "{setting}"'
+                f'--scale takes one of {", ".join(known)} with a number, such as {known[0]}=28; got "{setting}"'
             )
         found[name] = bound(int(value))
     return found

@@ -10,8 +10,8 @@ from typing import Annotated
 
 import typer
 
-from claims import Verdict
-from claims.registry import select
+from claims import Claim, Verdict
+from claims.registry import collected, select, without_duplicates
 from claims.vocabulary.means import MEANS
 from reports.formats import json_file
 from reports.terminal import claims as told_claims
@@ -20,7 +20,7 @@ from reports.terminal.console import Detail, Watcher
 from verifiers.cli.arguments import UsageError, at_least_one, bound, bytes_of, means_of, scales_of, seconds_of
 from verifiers.cli.report import write_site
 from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, LedgerFile, Status, Targets, command
-from verifiers.cli.terminal import Screen, given_command
+from verifiers.cli.terminal import Screen, given_command, write_json
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
 from verifiers.ledger.runs import as_data
@@ -93,9 +93,26 @@ def claims_command(
 
 
 @command("list", CHECK, "verify list 'moskowitz/*'")
-def list_command(targets: Targets = None) -> None:
-    """List claims with their standing and the verdict that their files declare."""
-    told_claims.listing(Screen(), select(targets or []))
+def list_command(
+    targets: Targets = None,
+    json: Annotated[Path | None, typer.Option(help="file of the list as JSON; - for standard output")] = None,
+) -> None:
+    """List claims with their standing and the verdict that their files declare.
+
+    Without targets these are the claims of the registry and of the collections that other installed packages bring.
+    """
+    chosen = select(targets) if targets else without_duplicates([*select([]), *collected()])
+    if json is None:
+        told_claims.listing(Screen(), chosen)
+    else:
+        write_json(json, "claims", [_listed(claim) for claim in chosen])
+
+
+def _listed(claim: Claim) -> dict[str, object]:
+    return {
+        "id": claim.id, "title": claim.title, "source": str(claim.source), "standing": str(claim.standing),
+        "means": [means.name for means in claim.means], "declared": str(claim.declared), "where": claim.where,
+    }  # fmt: skip
 
 
 @command("show", CHECK, "verify show boyers2024/thm-4")

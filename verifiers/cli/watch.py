@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from claims import ClaimError
+from claims.registry.own_modules import imported_names
 from claims.vocabulary.means import MEANS
 from verifiers.cli.shared import AUTHOR, command
 from verifiers.cli.terminal import Screen
@@ -51,7 +52,16 @@ def watch_command(
 
 
 def _is_below(path: Path, wanted: Sequence[Path]) -> bool:
-    return any(path == file or (file.is_dir() and path.is_relative_to(file)) for file in wanted)
+    """Tell whether a file is one of those wanted, lies in such a folder, or beside a file that imports it."""
+    return any(
+        path == file or (path.is_relative_to(file) if file.is_dir() else _is_imported(path, file)) for file in wanted
+    )
+
+
+def _is_imported(path: Path, file: Path) -> bool:
+    if not path.is_relative_to(file.parent):
+        return False
+    return path.relative_to(file.parent).with_suffix("").parts[0] in imported_names(file)
 
 
 def _check(console: Screen, arguments: Sequence[str]) -> None:

@@ -10,17 +10,16 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TextIO
 
 import verifiers
-from claims.registry.own_modules import path_before
 
 START = (
     "import importlib, json, signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); "
-    "sys.path[:] = json.loads(sys.argv[1]); importlib.import_module(sys.argv[2]).main()"
+    "sys.path[:] = json.loads(sys.argv[1]); import sylver_claims; importlib.import_module(sys.argv[2]).main()"
 )
 """What a child begins with; interrupts are left to the parent."""
 OWN = [
@@ -40,12 +39,12 @@ class Child:
     """A process that runs ``main()`` of a module, looked for where this process looks for modules.
 
     An ``isolated`` one looks in Python's own folders, and in this project: nothing beside a claim file, in the working
-    folder or in the environment's PYTHONPATH can take the place of what it imports.
+    folder or in the environment's PYTHONPATH can take the place of what it imports. With a ``path``, it looks there.
     """
 
-    def __init__(self, module: str, *arguments: str, isolated: bool = False) -> None:
+    def __init__(self, module: str, *arguments: str, isolated: bool = False, path: Sequence[str] | None = None) -> None:
         theirs, self._lifeline = os.pipe()
-        path = OWN if isolated else path_before()
+        path = list(OWN if isolated else _path_here() if path is None else path)
         flags = ["-I"] if isolated else ["-P"]
         command = [sys.executable, *flags, "-c", START, json.dumps(path), module, str(theirs), *arguments]
         try:
@@ -101,6 +100,13 @@ class Child:
             if stream is not None:
                 with suppress(OSError):  # what was not sent to a process that has died
                     stream.close()
+
+
+def _path_here() -> list[str]:
+    """Return where this process looked for modules before claim files put something there."""
+    from claims.registry.own_modules import path_before  # for who starts a child of another kind it means another's
+
+    return path_before()
 
 
 def serve(answer: Callable[[Any], Any]) -> None:

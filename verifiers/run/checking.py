@@ -35,6 +35,7 @@ from verifiers.run.plan import Options, Work, failure_of, planned, sharing
 from verifiers.run.recheck import draw, place, walk_again
 from verifiers.run.totals import Counted, Failure, count_all, count_first
 from verifiers.run.walk_jobs import WalkJob, is_small
+from verifiers.run.when_done import when_walked
 
 if TYPE_CHECKING:
     from verifiers.run.cluster import Cluster
@@ -233,7 +234,7 @@ class _Run:
             found = [check.found for check in self._pieces(claim) if check.found is not None]
             self._waiting_for[claim.id] = 1 + len(walks) + len(found)
             for work in walks:
-                _when_walked(work, partial(self._walk_ended, claim, work))
+                when_walked(work, partial(self._walk_ended, claim, work))
             again_here = walked_again.get(claim.id, [])
             self._waiting_for[claim.id] += len(again_here)
             for future in (*found, *again_here):
@@ -371,34 +372,6 @@ def _costs(ledger: Ledger) -> dict[tuple[str, str | None], float]:
     """Return the seconds that each claim took by each means, whatever the code was: the order of the work follows."""
     rows = ledger.rows("SELECT claim, means, json_extract(data, '$.seconds') FROM evidence WHERE json_valid(data)")
     return {(claim, names.means_of(str(name))): float(s) for claim, name, s in rows if isinstance(s, float | int)}
-
-
-def _when_walked(work: Work, ended: Callable[[], object]) -> None:
-    """Call a function once when all that walks for a claim has ended; at once when there is nothing to walk."""
-    if work.prepared is None:
-        ended()
-        return
-
-    def prepared(_: Future[None]) -> None:
-        _when_all_done(list(work.futures), ended)
-
-    work.prepared.add_done_callback(prepared)
-
-
-def _when_all_done(futures: Sequence[Future[None]], ended: Callable[[], object]) -> None:
-    """Call a function once when all of these are done, in the thread of the last one."""
-    others = list(futures[1:])
-
-    def one_ended(_: Future[None]) -> None:
-        try:
-            others.pop()  # one step for the interpreter, whichever threads are here
-        except IndexError:
-            ended()
-
-    if not futures:
-        ended()
-    for future in futures:
-        future.add_done_callback(one_ended)
 
 
 def versions() -> dict[str, str]:

@@ -1,0 +1,103 @@
+"""The claims of one file, listed and checked one by one: by a test, here or in a process of its own.
+
+Tests of another project run in a process in which ``claims`` may be a package of that project; so the claims of a file
+outside the registry are loaded and checked in a process in which it is ours.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, TypedDict
+
+from claims import Claim
+from claims.errors import UserError
+from claims.registry import load
+from verifiers.common.contained import contained
+from verifiers.common.units import shown_case
+from verifiers.evidence import Result
+from verifiers.evidence.replay import see_again
+from verifiers.ledger import Ledger
+from verifiers.processes.child_process import serve
+from verifiers.run.checking import run
+from verifiers.run.plan import Options
+
+
+class Checked(TypedDict):
+    """What one means found of a claim: in words where it is not as declared, as properties, and as rows of a ledger."""
+
+    differs: str
+    properties: list[tuple[str, object]]
+    found: dict[str, list[list[Any]]]
+
+
+def checked(claim: Claim, means: str, upto: int) -> Checked:
+    """Check a claim by one of its means, with one thread and a ledger in memory."""
+    ledger = Ledger(None)
+    try:
+        (result,) = run([claim], Options(upto=upto, means=frozenset([means]), jobs=1), ledger)
+        differs = "" if result.matches_declaration else in_words(result)
+        return {"differs": differs, "properties": _properties(result), "found": ledger.contents()}
+    finally:
+        ledger.close()
+
+
+def in_words(result: Result) -> str:
+    """Say what was declared, what each means found, and how to see a counterexample again."""
+    lines = [
+        f"{result.claim.id}: {result.claim.title}",
+        f"declared {result.declared}, found {result.verdict} ({result.claim.where})",
+    ]
+    for e in result.evidence:
+        lines.append(f"  {e.name}: {e.verdict}; {e.scope.words}; {e.cases} cases, {e.met} met, {e.failed} failed")
+        if e.message:
+            lines.append(f"    {e.message}")
+        if e.counterexample is not None:
+            kind = "smallest counterexample" if e.found_smallest else f"counterexample by {e.name}"
+            case = shown_case(e.counterexample)
+            again = see_again(result.claim, e.counterexample)
+            lines.append(f"    {kind} {case}; see it again: {again}")
+    return "\n".join(lines)
+
+
+def _properties(result: Result) -> list[tuple[str, object]]:
+    evidence = result.evidence[0]
+    return [
+        ("verdict", str(result.verdict)),
+        ("declared", str(result.declared)),
+        ("scope", evidence.scope.words),
+        ("cases", evidence.cases),
+        ("cases that met the hypotheses", evidence.met),
+    ]
+
+
+# --- in a process of its own ------------------------------------------------------------------------------------------
+
+
+@cache
+def _claims(path: str) -> list[Claim]:
+    return load(Path(path))
+
+
+@cache
+def _ledger(path: str) -> Ledger:
+    return Ledger(Path(path))
+
+
+def _answer(request: dict[str, Any]) -> dict[str, Any]:
+    """List the claims of a file, or check one of them; or keep what was found in a ledger."""
+    try:
+        if "ledger" in request:
+            ledger = _ledger(request["ledger"])
+            return {"left out": 0 if request["found"] is None else ledger.take(request["found"])}
+        found = contained(_claims)(request["path"])
+        if "place" not in request:
+            return {"claims": [(c.id, c.where, [m.name for m in c.means]) for c in found]}
+        return dict(contained(checked)(found[request["place"]], request["means"], request["upto"]))
+    except UserError as error:
+        return {"refused": str(error)}
+
+
+def main() -> None:
+    """Answer until there are no more requests."""
+    serve(_answer)
