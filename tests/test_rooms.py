@@ -202,3 +202,9 @@ def test_the_documentation_has_each_room_with_what_its_face_says():
         for room in (m for m in modules(package) if hasattr(m, "__path__") and m.__name__.count(".") == 1):
             if not hasattr(room, "PAPER"):
                 assert f"| `{room.__name__.replace('.', '/')}` | {room.__doc__.splitlines()[0]} |" in page
+
+
+def test_the_api_page_names_the_whole_vocabulary():
+    text = (ROOT / "docs" / "api" / "claims.md").read_text(encoding="utf-8")
+    named = {name.strip() for part in re.findall(r"members: \[(.*)\]", text) for name in part.split(",")}
+    assert set(claims.__all__) - named == set()

@@ -166,7 +166,7 @@ def row_key(row: Rows) -> bytes:
     return repr(row.tolist()).encode() if is_wide(row) else row.tobytes()
 
 
-def gathered(pieces: Iterator[Rows], at_once: int = ROWS_AT_ONCE) -> Iterator[Rows]:
+def in_blocks(pieces: Iterator[Rows], at_once: int = ROWS_AT_ONCE) -> Iterator[Rows]:
     """Join small pieces of rows into blocks, and cut large ones, so that a block has about ``at_once`` rows."""
     held: list[Rows] = []
     size = 0

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, gathered, integer_row
+from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, in_blocks, integer_row
 from claims.domains.columns import satisfying
 from claims.renamed import renamed
 
@@ -148,7 +148,7 @@ class Tuples(Domain):
         return max(0, self.counted(high) - self.counted(low - 1))
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
-        return gathered(self._layer_rows(v) for v in range(max(low, self.lowest), high + 1))
+        return in_blocks(self._layer_rows(v) for v in range(max(low, self.lowest), high + 1))
 
     def _layer_rows(self, v: int) -> Rows:
         if self.leading:

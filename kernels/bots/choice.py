@@ -11,7 +11,7 @@ import numpy.typing as npt
 from kernels import finite, four
 from kernels.bots.position import GENUS, T, gap_at, gaps_between, leaves_odd, next_gap, previous_gap, put
 from kernels.bots.rules import CONWAY, DEEP, DEEP_SHARE, LARGEST, ODD, PERFECT, RANDOM, SMALLEST, SOLVED, WEAK, Bot
-from kernels.bots.weakness import EXHAUSTED, Kept, new_kept, slot_of, weakness
+from kernels.bots.weakness import EXHAUSTED, Kept, empty_cache, slot_of, weakness
 from kernels.engine.bits import ONE, ZERO, bit_count, leading_zeros, lowest_bit
 from kernels.engine.hashing import mixed
 from kernels.engine.jit import kernel
@@ -45,8 +45,8 @@ def aids(perfect: bool) -> Aids:
     """Return room for tests, and the tables if they are needed; each thread has to take its own tests."""
     if not perfect:
         nothing = np.zeros(0, np.int64)
-        return Aids(new_kept(), np.zeros((0, 1), np.uint64), np.zeros((0, 0), np.int32), nothing)
-    return Aids(new_kept(), finite.p_positions(SOLVED), four.even_replies(CONWAY), four.partners(CONWAY))
+        return Aids(empty_cache(), np.zeros((0, 1), np.uint64), np.zeros((0, 0), np.int32), nothing)
+    return Aids(empty_cache(), finite.p_positions(SOLVED), four.even_replies(CONWAY), four.partners(CONWAY))
 
 
 def rule_of(bot: Bot) -> Integers:

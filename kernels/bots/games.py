@@ -26,7 +26,7 @@ from kernels.bots.choice import FALLEN, LIMIT, USED, Aids, aids, choose, play_la
 from kernels.bots.opening import Masks, masks_of, open_game
 from kernels.bots.position import GENUS, T, measure, put
 from kernels.bots.rules import BOTS, CLOCK, OPENINGS, PERFECT
-from kernels.bots.weakness import new_kept
+from kernels.bots.weakness import empty_cache
 from kernels.engine.hashing import mixed
 from kernels.engine.jit import kernel
 from kernels.semigroups import Gaps, Integers, from_generators
@@ -170,7 +170,7 @@ def _rule(name: str) -> Integers:
 def _aids(first: str, second: str) -> Aids:
     """Tables that all threads read, and each thread's own record of the tests that were made."""
     if not hasattr(_OWN, "kept"):
-        _OWN.kept = new_kept()
+        _OWN.kept = empty_cache()
     with _MAKING:
         return aids(PERFECT in (BOTS[first].rule, BOTS[second].rule))._replace(kept=_OWN.kept)
 

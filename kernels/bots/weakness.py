@@ -35,7 +35,7 @@ class Kept(NamedTuple):
     answers: npt.NDArray[np.int64]
 
 
-def new_kept() -> Kept:
+def empty_cache() -> Kept:
     """Return room for tests, empty."""
     size = 1 << _BITS
     return Kept(np.zeros(size, np.uint64), np.full(size, -1, np.int64), np.zeros(size, np.int64))

@@ -143,9 +143,9 @@ def solve(
     if report is not None or resumed is not None:
         return _solved(numbers, limit, report, resumed)
     with _turn(numbers, limit):  # who asks for the same meanwhile waits for it
-        solution = _kept(numbers, limit)
+        solution = _cached_solution(numbers, limit)
     if sum(stream.lost.nbytes for stream in solution.streams.values() if stream is not None) > MOST_KEPT_BYTES:
-        _kept.cache_clear()
+        _cached_solution.cache_clear()
     return solution
 
 
@@ -155,7 +155,7 @@ def _turn(generators: tuple[int, ...], limit: int) -> Any:
 
 
 @lru_cache(maxsize=4)
-def _kept(generators: tuple[int, ...], limit: int) -> Solution:
+def _cached_solution(generators: tuple[int, ...], limit: int) -> Solution:
     solution = _solved(generators, limit, None, None)
     tuples = [*solution.levels.values(), *(s for s in solution.streams.values() if s is not None)]
     for array in (part for held in tuples for part in held if isinstance(part, np.ndarray)):
@@ -206,7 +206,7 @@ def _solved(
 
 def forget() -> None:
     """Forget all solutions that are kept."""
-    for kept in (_kept, _known, _turn):
+    for kept in (_cached_solution, _known, _turn):
         kept.cache_clear()
 
 

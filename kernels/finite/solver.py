@@ -32,7 +32,7 @@ from kernels.engine.memory import available
 from kernels.finite import walk as finite_walk
 from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, new_walk
 from kernels.finite.sampling import sampled_sizes
-from kernels.finite.store import Store, growing_bytes, grown, held_bytes, new_store
+from kernels.finite.store import Store, growing_bytes, grown, new_store, size_in_bytes
 from kernels.finite.walk import LARGEST_GENUS, all_solved, all_winning_moves, solved
 from kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of
 from kernels.semigroups.tree import checked_genus
@@ -191,7 +191,7 @@ def estimate(generators: Iterable[int]) -> Estimate:
     S = _checked(generators)
     positions, error = sampled_sizes(S, 8)
     bits = max(10, int(np.ceil(np.log2(_SHARE * positions + 1))))
-    size = 1.5 * held_bytes(bits, (genus(S) + 63) // 64)
+    size = 1.5 * size_in_bytes(bits, (genus(S) + 63) // 64)
     return Estimate(positions, size, positions * _NANOSECONDS * 1e-9, error / positions)
 
 

@@ -78,12 +78,12 @@ def new_store(bits: int, width: int) -> Store:
         np.zeros((FILTER_BITS << bits) >> 6, np.uint64),
         np.zeros(2, np.int64),
     )
-    store.held[1] = held_bytes(bits, width)
+    store.held[1] = size_in_bytes(bits, width)
     return store
 
 
 @kernel
-def held_bytes(bits: int, width: int) -> int:
+def size_in_bytes(bits: int, width: int) -> int:
     """Return the size of a store with room for 2**bits positions."""
     return (8 * width + 16 + FILTER_BITS // 8) << bits
 
@@ -92,7 +92,7 @@ def held_bytes(bits: int, width: int) -> int:
 def growing_bytes(store: Store) -> int:
     """Return the bytes that `grown` needs while it copies: the keys are held twice, the tables one after the other."""
     capacity, width = store.keys.shape
-    old, new = 8 * width * capacity, held_bytes(lowest_bit(np.uint64(2 * capacity)), width)
+    old, new = 8 * width * capacity, size_in_bytes(lowest_bit(np.uint64(2 * capacity)), width)
     return int(old + new)
 
 
@@ -119,7 +119,7 @@ def grown(store: Store, random: Words) -> Store:
                 key &= key - ONE
         _enter(larger, code, i)
     larger.held[0] = store.held[0]
-    larger.held[1] = max(int(store.held[1]), held_bytes(lowest_bit(np.uint64(capacity)), width) + larger.held[1])
+    larger.held[1] = max(int(store.held[1]), size_in_bytes(lowest_bit(np.uint64(capacity)), width) + larger.held[1])
     return larger
 
 

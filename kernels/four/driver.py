@@ -112,7 +112,7 @@ def _step(sweep: Sweep, pool: ThreadPoolExecutor | None) -> None:
     sweep.counts[UNDER_WAY] = sweep.counts[SHORT]
 
 
-def found(sweep: Sweep) -> int:
+def number_found(sweep: Sweep) -> int:
     """Count the wanted lines whose partners are known."""
     return int(sum(np.count_nonzero(partner) for partner in wanted(sweep)))
 

@@ -30,7 +30,7 @@ def is_whole(sweep: Sweep) -> bool:
     return not sweep.counts[UNDER_WAY]
 
 
-def kept(sweep: Sweep) -> Arrays:
+def state_of(sweep: Sweep) -> Arrays:
     """Return what is to be kept of a sweep that is whole; most of it is not copied."""
     used = 1 + max(USED, _greatest(sweep.rows.slots), _greatest(sweep.columns.slots))
     found = {f"{kind}_{name}": getattr(lines, name) for kind, lines in _kinds(sweep) for name in _OF_LINES}

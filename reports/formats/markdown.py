@@ -10,7 +10,7 @@ from itertools import chain, zip_longest
 from claims import Verdict
 from reports.terminal.words import beside, scope_words
 from reports.text.words import SIGN, counted
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import Result
 from verifiers.evidence.replay import is_registered, see_again
 
@@ -75,7 +75,7 @@ def _difference(result: Result) -> str:
 
 
 def _finding(result: Result) -> str:
-    case = next((shown_case(e.counterexample) for e in result.evidence if e.counterexample), "")
+    case = next((case_text(e.counterexample) for e in result.evidence if e.counterexample), "")
     at = f": fails at {_code(case)}" if case else ""
     return f"- {_code(result.claim.id)} {_plain(result.claim.title)}{at}\n"
 
@@ -91,7 +91,7 @@ def _holding(result: Result) -> str:
     lines = f"- {_code(claim.id)} {_plain(claim.title)}: {_with_formulas(claim.statement)}\n"
     lines += f"  - **{result.verdict}**: {_plain(scope)}; {counted(result.cases, 'case')} in all\n"
     for title, varied in result.sharpness:
-        case = f", at {_code(shown_case(varied.counterexample))}" if varied.counterexample else ""
+        case = f", at {_code(case_text(varied.counterexample))}" if varied.counterexample else ""
         lines += f"  - variant: {_plain(title)}: {varied.verdict}{case}\n"
     return lines
 

@@ -19,7 +19,7 @@ KIND = "sylver-claims report"
 
 def is_there(folder: Path, made_from: str) -> bool:
     """Tell whether a folder holds what was made from this, each file just as it was written."""
-    held = _held(folder)
+    held = _earlier_manifest(folder)
     files = _listed(held)
     return (
         held.get("made from") == made_from
@@ -41,7 +41,7 @@ def write(folder: Path, files: Iterable[tuple[str, str | bytes]], made_from: str
         What `is_there` is asked for later; None for what cannot be told again.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    former = _listed(_held(folder))
+    former = _listed(_earlier_manifest(folder))
     written = {name: _put(folder / name, content) for name, content in files}
     kept = {name.casefold() for name in written}  # where the case of a name is no matter, one file has both
     for name, digest in former.items():
@@ -70,7 +70,7 @@ def _is_as_written(path: Path, digest: str) -> bool:
         return False
 
 
-def _held(folder: Path) -> Mapping[str, Any]:
+def _earlier_manifest(folder: Path) -> Mapping[str, Any]:
     """Return what the report before said of itself; nothing where its list is not there, or not such a list."""
     try:
         held = json.loads((folder / LIST).read_text(encoding="utf-8"))

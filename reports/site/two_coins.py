@@ -9,7 +9,7 @@ from claims import Verdict
 from reports.site.page import Page
 from reports.views.claims import PaperView
 from verifiers.evidence import Result
-from verifiers.games.two_coins import Answer, Square, shown
+from verifiers.games.two_coins import Answer, Square, square_text
 from verifiers.tables.two_coins import Pattern, Reading, Slice, pictures
 
 FILE = "silver_dollar.html"
@@ -54,7 +54,7 @@ def _board(title: str, answer: Answer) -> dict[str, Any]:
     target = middle(answer.target) if answer.target else None
     return {
         "title": title,
-        "position": f"{shown(answer.coins[0])}, {shown(answer.coins[1])}",
+        "position": f"{square_text(answer.coins[0])}, {square_text(answer.coins[1])}",
         "game": answer.game.words,
         "outcome": answer.outcome,
         "move": answer.move,
@@ -99,7 +99,7 @@ def _slice(found: Slice) -> dict[str, Any]:
         for z, kind in enumerate(row):
             at[kind].append((_DOT * z, _DOT * w))
     return {
-        "first": shown(found.first),
+        "first": square_text(found.first),
         "side": side,
         "size": _DOT * side,
         "paths": [(kind, _squares(at[kind], _DOT)) for kind in KINDS if kind != "won"],

@@ -34,7 +34,7 @@ def load() -> Record:
 
 def context(table: Record) -> dict[str, Any]:
     """Return what the page shows of a table."""
-    reach = table.reach  # looks at every pair
+    reach = table.complete_up_to  # looks at every pair
     rows = sorted((r for r in table.rows.values() if r.m * r.n <= reach), key=lambda r: (r.m * r.n, r.m))
     cells = [_cell(row) for row in rows]
     return {

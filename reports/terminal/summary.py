@@ -26,7 +26,7 @@ from reports.terminal.words import (
 from reports.text.claim_source import xor_for_power
 from reports.text.margins import margin_words
 from reports.text.words import total_words
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Evidence, Result
 from verifiers.evidence.replay import is_registered, see_again
 from verifiers.ledger.changes import Change, Kind
@@ -266,4 +266,4 @@ def _alarm(result: Result) -> Iterator[str]:
 
 
 def _where(evidence: Evidence) -> str:
-    return f"at {shown_case(evidence.counterexample)}; " if evidence.counterexample else ""
+    return f"at {case_text(evidence.counterexample)}; " if evidence.counterexample else ""

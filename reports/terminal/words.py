@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from claims import Claim, Exhaustive, Fuzz, Sample, Verdict
 from claims.vocabulary.means import MEANS, OneJobMeans
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result
 
 COLOURS = {
@@ -82,7 +82,7 @@ def scope_words(result: Result) -> str:
         return f"excluded by {evidence.scope.words}, {evidence.failed} of {evidence.cases}"
     if result.verdict is Verdict.REFUTED:
         exhaustive = next((e for e in result.evidence if e.name == Exhaustive.name), evidence)
-        case = shown_case(evidence.counterexample or {})
+        case = case_text(evidence.counterexample or {})
         if not exhaustive.failed:
             fails = "a drawn case fails:" if evidence.name == Fuzz.name else "fails at"
             return f"{fails} {case}; in {exhaustive.scope.words}: no failure"
@@ -117,7 +117,7 @@ def counterexample_words(result: Result) -> str:
         return ""
     if evidence.name == Sample.name:
         return evidence.message
-    case = shown_case(evidence.counterexample or {})
+    case = case_text(evidence.counterexample or {})
     if evidence.name == KNOWN_COUNTEREXAMPLE:
         said = f"known counterexample {case}, confirmed; {_smaller(result)}"
     elif evidence.found_smallest:

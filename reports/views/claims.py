@@ -18,7 +18,7 @@ from reports.text.mathml import inline, prose
 from reports.text.reference_source import Reference, references_of
 from reports.text.words import capital, duration, means_in_words, number, unbroken
 from reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import Evidence, Result, described
 from verifiers.evidence.replay import check_again
 
@@ -225,7 +225,7 @@ def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
     needed = evidence.verdict is Verdict.REFUTED
     scope = scope_words(evidence)
     if needed and evidence.counterexample:
-        words = f"needed: it fails at {shown_case(evidence.counterexample)}"
+        words = f"needed: it fails at {case_text(evidence.counterexample)}"
     elif needed:
         words = "needed"
     elif evidence.verdict.supports:

@@ -67,10 +67,10 @@ def board_of(played: Played | None) -> Board | None:
         return None
     numbers = played.position.generators
     command = f"verify position {' '.join(map(str, numbers))}" if played.general else ""
-    return Board(played.given, numbers, played.outcome, played.winning, _shown(played), command)
+    return Board(played.given, numbers, played.outcome, played.winning, _line_of_play(played), command)
 
 
-def _shown(played: Played) -> tuple[tuple[int | None, bool], ...]:
+def _line_of_play(played: Played) -> tuple[tuple[int | None, bool], ...]:
     """Return the moves with whose they are; the middle of a long line is left out."""
     first = played.outcome == "N"
     line: list[tuple[int | None, bool]] = [(n, (i % 2 == 0) == first) for i, n in enumerate(played.line)]

@@ -11,7 +11,7 @@ from claims.domains.printed import Printed
 from reports.text import smtlib_latex
 from reports.text.words import capital, counted, duration, means_in_words, number, total_words, unbroken
 from reports.views import proof_files
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, strength
 from verifiers.evidence.replay import see_again
 
@@ -191,7 +191,7 @@ def refutations(result: Result) -> list[Refutation]:
     found: dict[str, list[Evidence]] = {}
     for evidence in sorted(result.evidence, key=strength):
         if evidence.counterexample:
-            found.setdefault(shown_case(evidence.counterexample), []).append(evidence)
+            found.setdefault(case_text(evidence.counterexample), []).append(evidence)
     return [_refutation(result, case, witnesses) for case, witnesses in found.items()]
 
 
@@ -229,7 +229,7 @@ def bound_of(result: Result) -> str:
     if result.verdict in (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED):
         return scope_words(evidence)
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
-        return f"at {shown_case(evidence.counterexample)}"
+        return f"at {case_text(evidence.counterexample)}"
     if result.verdict is Verdict.NOT_REPRODUCED:
         return str(evidence.detail["under"])
     if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):

@@ -1,4 +1,4 @@
-"""The command line: each command in a file of its own."""
+"""The command line: a file for each command, or for two or three that belong together."""
 
 import sylver_claims  # noqa: F401  # first: from here on "claims" is ours, whatever else has that name
 from verifiers.cli.application import main

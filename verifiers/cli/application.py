@@ -10,6 +10,7 @@ import os
 import sys
 import threading
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Annotated, NoReturn
 
 import typer
@@ -17,18 +18,19 @@ from rich.console import Console
 from rich.markup import escape
 
 from claims.errors import UserError
-from verifiers.cli import case, claims, deep, ledger, mutants, new, report, watch
 from verifiers.cli.claims import Stopped
-from verifiers.cli.games import play, position, record, rooks, table, tournament
 from verifiers.cli.shared import Status, app
 from verifiers.common.contained import Escaped, kind_of
 from verifiers.judging.diagnostics import PredicateRaises
 from verifiers.run import versions
 
 COMMANDS = (
-    claims, case, report, deep, new, watch, mutants, ledger, position, rooks, table, record, play, tournament,
+    "claims", "case", "report", "deep", "new", "watch", "mutants", "ledger",
+    "games.position", "games.rooks", "games.table", "games.record", "games.play", "games.tournament",
 )  # fmt: skip
-"""Files of commands: a new one is named here."""
+"""Files of commands: a new one is named here, and is loaded with the others."""
+for _file in COMMANDS:
+    import_module(f"verifiers.cli.{_file}")
 GARBAGE = 20_000
 """Objects to be made before garbage is looked for; Python's 700 cost a short run a tenth of its time."""
 

@@ -22,10 +22,10 @@ from verifiers.cli.games import bots
 from verifiers.cli.shared import CHECK, command
 from verifiers.cli.terminal import Screen
 from verifiers.common.contained import contained
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.exact.numbers import exact_case
 from verifiers.games.playout import Played, play
-from verifiers.judging.diagnostics import PredicateRaises, mistake, telling
+from verifiers.judging.diagnostics import PredicateRaises, predicate_error, telling
 from verifiers.judging.predicate import both
 from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_of, tables_for
 from verifiers.judging.reference_check import has_other_code
@@ -75,7 +75,7 @@ def case_command(
 def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
     """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
     arguments = exact_case(claim.forall.arguments(row), tables_for(claim, claim.forall.layer(row)))
-    _say(console, "\ncase", shown_case(claim.forall.values(row)))
+    _say(console, "\ncase", case_text(claim.forall.values(row)))
     said = judge_one(claim, row)
     for name, predicate in zip(("hypothesis", "conclusion"), both(claim, lambda written: written), strict=True):
         if predicate is None:
@@ -85,7 +85,7 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
             held = outcome_of(None, predicate.in_python, arguments) == "holds"
         except Exception as error:
             if not met:
-                raise mistake(claim, row, error) from error
+                raise predicate_error(claim, row, error) from error
             _say(console, name, "is not asked for, and has no value here")
             continue
         explanation = explain(predicate, arguments)

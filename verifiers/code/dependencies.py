@@ -23,7 +23,7 @@ def reached(value: Any) -> dict[str, str]:
     A digest covers the code, its defaults, and the values that it names, but not the functions that it calls.
     """
     _, *others = walk(value)
-    return {_name(function): own(function) for function in others}
+    return {_name(function): digest_without_callees(function) for function in others}
 
 
 def walk(value: Any, *, through_kernels: bool = True) -> Iterator[Any]:
@@ -82,20 +82,20 @@ def _parts(value: Any) -> list[Any]:
 
 def forget_reached() -> None:
     """Forget what functions were found to name: it may have been changed."""
-    _own.cache_clear()
+    _digest_of_function.cache_clear()
     _named.cache_clear()
     values_named.cache_clear()
     _digest_of_judge.cache_clear()
 
 
-def own(value: Any) -> str:
+def digest_without_callees(value: Any) -> str:
     """Digest of a function's own code, with the values that it names but without the functions that it calls."""
     function = plain(value)
-    return _own(function) if isinstance(function, FunctionType) else _digest_of(function)
+    return _digest_of_function(function) if isinstance(function, FunctionType) else _digest_of(function)
 
 
 @cache
-def _own(function: FunctionType) -> str:
+def _digest_of_function(function: FunctionType) -> str:
     held = {k: v for k, v in values_named(function).items() if not list(_functions(v))}
     parts = [own_digest(function), _digest_of((function.__defaults__, function.__kwdefaults__))]
     parts += [f"{name}={_digest_of(v)}" for name, v in sorted(held.items()) if not isinstance(v, ModuleType)]

@@ -25,10 +25,10 @@ CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
 @cache
 def edition(package: str) -> str:
     """Return the version of an installed package, with a digest of the files that were edited, if any were."""
-    return " ".join(filter(None, (found_package(package).version, edited(package))))
+    return " ".join(filter(None, (installed_package(package).version, edited(package))))
 
 
-def found_package(package: str) -> Distribution:
+def installed_package(package: str) -> Distribution:
     """Return what is installed of a package; NotFingerprintable when nothing is."""
     try:
         return distribution(package)
@@ -45,7 +45,7 @@ def edited(package: str) -> str:
     NotFingerprintable
         When it is not installed, or without a list of its files.
     """
-    found = found_package(package)
+    found = installed_package(package)
     record = found.read_text("RECORD")
     if not record:
         raise NotFingerprintable(

@@ -20,10 +20,10 @@ NUMBER = re.compile(r"[0-9a-f]{32}")
 @cache
 def this_machine() -> str:
     """Return the number of this machine; one of this process alone where none can be kept."""
-    return kept_in(cache_root() / "machine")
+    return stored_number(cache_root() / "machine")
 
 
-def kept_in(path: Path) -> str:
+def stored_number(path: Path) -> str:
     """Return the number that stands in a file, which is made where there is none."""
     drawn = secrets.token_hex(16)
     beside = path.with_name(f"{path.name}.{os.getpid()}")

@@ -16,12 +16,12 @@ def duration(seconds: float) -> str:
     return f"{seconds:.2f} s"
 
 
-def shown_case(values: dict[str, Any]) -> str:
+def case_text(values: dict[str, Any]) -> str:
     """Return a case as people write it: ``q=321`` or ``S=4,5,7``."""
     parts = (f"{k}={','.join(map(str, v)) if isinstance(v, list | tuple) else v}" for k, v in values.items())
     return " ".join(parts)
 
 
-def shown_row(claim: Claim, row: Rows) -> str:
-    """Return a row of the claim's domain, as `shown_case`."""
-    return shown_case(claim.forall.values(row))
+def row_text(claim: Claim, row: Rows) -> str:
+    """Return a row of the claim's domain, as `case_text`."""
+    return case_text(claim.forall.values(row))

@@ -18,10 +18,10 @@ from kernels.predicates.judge import arguments_of
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained
-from verifiers.common.units import shown_row
+from verifiers.common.units import row_text
 from verifiers.exact.numbers import exact_case
 from verifiers.exact.quotients import showable
-from verifiers.judging.diagnostics import mistake
+from verifiers.judging.diagnostics import predicate_error
 from verifiers.judging.predicate import Predicate, both
 from verifiers.judging.predicates import Disagreement, by_reference_alone, in_python_of
 from verifiers.judging.rebuild import by_reference, in_plain_python
@@ -140,7 +140,7 @@ def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Argum
             try:
                 value, over, near = measured(margin, arguments, in_plain_python)
             except Exception as error:
-                raise mistake(claim, row, error) from error
+                raise predicate_error(claim, row, error) from error
             one = Extreme(value, over, claim.forall.values(row))
             found.add(Measured(one, one, int(near)), claim.forall)
     return found
@@ -175,14 +175,14 @@ def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
     if claim.counted is not None:
         one, other = (added(claim, claim.counted, row) for added in (added_in_python, added_by_reference))
         if one != other:
-            raise Disagreement(f"{shown_row(claim, row)} counts {one} by the kernel, {other} by the reference")
+            raise Disagreement(f"{row_text(claim, row)} counts {one} by the kernel, {other} by the reference")
     margin = claim.margin
     if margin is None:
         return
     fast = measured(margin, exact_case(claim.forall.arguments(row), tables), in_plain_python)
     slow = by_reference_alone(claim, row, lambda *case: measured(margin, case, partial(by_reference, own=claim.twin)))
     if fast != slow:
-        raise Disagreement(f"{shown_row(claim, row)}: the margin is {fast} by the kernel, {slow} by the reference")
+        raise Disagreement(f"{row_text(claim, row)}: the margin is {fast} by the kernel, {slow} by the reference")
 
 
 def margin_detail(claim: Claim, found: Measured) -> dict[str, Any]:

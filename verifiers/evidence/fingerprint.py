@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from claims import Claim, Fuzz, Total
 from claims.domains import Domain
 from claims.vocabulary.means import MEANS, Means
-from verifiers.code.dependencies import forget_reached, judges, own, reached
+from verifiers.code.dependencies import digest_without_callees, forget_reached, judges, reached
 from verifiers.code.digest import NotFingerprintable, code_digest, forget_kernels
 from verifiers.code.installed import edited
 from verifiers.code.literals import forget_constants, near
@@ -40,10 +40,10 @@ WALKED_BY = ("blocks", "arguments", "reference_arguments", "order")
 UNKEYED = "unkeyed"
 _described: dict[int, tuple[Any, str, dict[str, str], str]] = {}  # by id of code, which is held with it
 _domains: dict[int, tuple[Domain, list[tuple[str, str]]]] = {}  # by id of the domain, likewise
-_known: dict[tuple[int, Means], _Kept] = {}
+_known: dict[tuple[int, Means], _Fingerprint] = {}
 
 
-class _Kept(NamedTuple):
+class _Fingerprint(NamedTuple):
     """What is known of a claim, which is held with it, and a means: ``why_not`` says why it has no key."""
 
     claim: Claim
@@ -101,7 +101,7 @@ def fingerprint(claim: Claim, means: Means) -> str:
 
     A claim that reaches values whose content cannot be told gets a key that no other run has.
     """
-    return _kept(claim, means).key
+    return _cached(claim, means).key
 
 
 def forget() -> None:
@@ -120,16 +120,16 @@ def forget() -> None:
 
 def parts(claim: Claim, means: Means) -> dict[str, str]:
     """Return what a fingerprint is made of, by names that people understand; empty for a claim that has no such key."""
-    return _kept(claim, means).parts
+    return _cached(claim, means).parts
 
 
 def why_unkeyed(claim: Claim, means: Means) -> str:
     """Say in one sentence why evidence for a claim is never taken from a ledger; empty where it is."""
-    why_not = _kept(claim, means).why_not
+    why_not = _cached(claim, means).why_not
     return f"never taken from the ledger, for it reaches {why_not}" if why_not else ""
 
 
-def _kept(claim: Claim, means: Means) -> _Kept:
+def _cached(claim: Claim, means: Means) -> _Fingerprint:
     key = (id(claim), means)
     if key not in _known:
         if isinstance(means, Fuzz):
@@ -137,9 +137,9 @@ def _kept(claim: Claim, means: Means) -> _Kept:
         try:
             made = dict(_parts(claim, means))
             text = "\n".join(f"{name} {value}" for name, value in made.items())
-            _known[key] = _Kept(claim, hashlib.sha256(text.encode()).hexdigest()[:32], made, "")
+            _known[key] = _Fingerprint(claim, hashlib.sha256(text.encode()).hexdigest()[:32], made, "")
         except NotFingerprintable as error:
-            _known[key] = _Kept(claim, f"{UNKEYED} {uuid.uuid4().hex}", {}, str(error))
+            _known[key] = _Fingerprint(claim, f"{UNKEYED} {uuid.uuid4().hex}", {}, str(error))
     return _known[key]
 
 
@@ -219,7 +219,7 @@ def _of_code(name: str, value: Any) -> Iterator[tuple[str, str]]:
     key = id(value)
     if key not in _described:
         everything = code_digest(value)  # first: what it refuses need not be looked at otherwise
-        _described[key] = (value, own(value), reached(value) | judges(value), everything)
+        _described[key] = (value, digest_without_callees(value), reached(value) | judges(value), everything)
     _, itself, below, everything = _described[key]
     yield f'"{name}"', itself
     yield from below.items()

@@ -13,7 +13,7 @@ from claims.domains import Domain, Scope
 from claims.vocabulary.means import MEANS
 from claims.vocabulary.texts import writable
 from verifiers.common.contained import containing
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence.covered import Covered
 
 KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
@@ -92,7 +92,7 @@ def strength(evidence: Evidence) -> int:
     return STRENGTH.index(evidence.name) if evidence.name in STRENGTH else len(STRENGTH)
 
 
-def _shown_first(evidence: Evidence) -> tuple[bool, bool, bool, int]:
+def _display_order(evidence: Evidence) -> tuple[bool, bool, bool, int]:
     known, searched = (evidence.name == name for name in (KNOWN_COUNTEREXAMPLE, Exhaustive.name))
     return not evidence.found_smallest, not known, not searched, strength(evidence)
 
@@ -144,7 +144,7 @@ class Result:
     @property
     def refuting(self) -> Evidence | None:
         """The evidence whose counterexample is shown: the smallest where that is known, then the declared one."""
-        return min((e for e in self.evidence if e.verdict is Verdict.REFUTED), key=_shown_first, default=None)
+        return min((e for e in self.evidence if e.verdict is Verdict.REFUTED), key=_display_order, default=None)
 
     def _telling(self) -> list[Evidence]:
         """Leave out drawn cases of which none met the hypotheses, where others did: they say nothing either way."""
@@ -157,7 +157,7 @@ class Result:
         lines = [f"**{self.claim.title}** (`{self.claim.id}`): **{self.verdict}**", "", self.claim.statement, ""]
         lines += ["| means | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
         for e in self.evidence:
-            note = f"fails at {shown_case(e.counterexample)}; {e.message}" if e.counterexample else e.message
+            note = f"fails at {case_text(e.counterexample)}; {e.message}" if e.counterexample else e.message
             cells = (e.name, str(e.verdict), str(e.cases), str(e.met), e.scope.words, note)
             lines.append("| " + " | ".join(" ".join(cell.replace("|", "\\|").split()) for cell in cells) + " |")
         return "\n".join(lines) + "\n"
@@ -178,10 +178,10 @@ class Result:
     def _counted(self) -> list[Evidence]:
         """Leave out the case that the claim file names where the search met it, so that it counts once."""
         searched = {
-            shown_case(e.counterexample) for e in self.evidence if e.name != KNOWN_COUNTEREXAMPLE and e.counterexample
+            case_text(e.counterexample) for e in self.evidence if e.name != KNOWN_COUNTEREXAMPLE and e.counterexample
         }
         named = [e for e in self.evidence if e.name == KNOWN_COUNTEREXAMPLE and e.counterexample]
-        again = [e for e in named if shown_case(e.counterexample or {}) in searched]
+        again = [e for e in named if case_text(e.counterexample or {}) in searched]
         return [e for e in self.evidence if e not in again]
 
     @property

@@ -12,7 +12,7 @@ from claims import Claim
 from claims.domains import Scope
 from claims.registry import HOME
 from verifiers.common.contained import containing
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 
 
 def check_again(claim: Claim, scope: Scope) -> str:
@@ -28,7 +28,7 @@ def see_again(claim: Claim, values: Mapping[str, Any]) -> str:
     """Return the command that shows one case of a claim, quoted where a shell needs it."""
     if claim.forall.kind == "printed":  # printed cases are named by their place in the list
         return f"verify case {_target(claim)} case={int(claim.forall.row(dict(values))[0]) + 1}"
-    settings = (shlex.quote(shown_case({name: value})) for name, value in values.items())
+    settings = (shlex.quote(case_text({name: value})) for name, value in values.items())
     return " ".join(("verify case", _target(claim), *settings))
 
 

@@ -23,7 +23,7 @@ KINDS = {np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, 
 _kinds: dict[Any, Any] = {kind: IntegerKind(kind.__name__, (), {"real": kind}) for kind in KINDS}
 
 
-def _made(function: Callable[..., Any]) -> Callable[..., Any]:
+def _array_maker(function: Callable[..., Any]) -> Callable[..., Any]:
     most, by = POSITIONS[function], {"dtype", "fill_value", "shape", "start", "step", "stop"}
 
     @functools.wraps(function)
@@ -102,7 +102,7 @@ def _array(value: Any) -> Any:
 _moving: set[Any] = MOVING
 _by_element: set[Any] = NUMBERS
 FOR_NUMPY: dict[Any, Any] = {
-    **{f: _made(f) for f in POSITIONS},
+    **{f: _array_maker(f) for f in POSITIONS},
     **{f: _moved(f) for f in _moving},
     **{f: _element_by_element(f) for f in _by_element},
     **_kinds,

@@ -11,7 +11,7 @@ from typing import Any
 from verifiers.exact.attributes import OF_TEXTS
 from verifiers.exact.errors import NotExact
 from verifiers.exact.sets import ExactFrozenset, ExactSet
-from verifiers.exact.texts import shown
+from verifiers.exact.texts import refuse_rounding
 
 _OF_SETS = {
     "copy", "difference", "intersection", "isdisjoint", "issubset", "issuperset", "symmetric_difference", "union",
@@ -33,7 +33,7 @@ class KindStandIn:
         self.__plain, self.__made = plain, made
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
-        return self.__made(*map(shown, arguments) if self.__made is str else arguments, **named)
+        return self.__made(*map(refuse_rounding, arguments) if self.__made is str else arguments, **named)
 
     def __instancecheck__(self, value: Any) -> bool:
         return isinstance(value, self.__plain)

@@ -32,7 +32,7 @@ from verifiers.exact.kinds import EXACT_KINDS, KindStandIn
 from verifiers.exact.numbers import ExactArray, MadeArray, exact
 from verifiers.exact.quotients import Quotient
 from verifiers.exact.sets import OF_SETS, VIEWS, ExactFrozenset, ExactSet, exact_set, view
-from verifiers.exact.texts import require_integer_form, shown
+from verifiers.exact.texts import refuse_rounding, require_integer_form
 from verifiers.exact.values import is_plain, require_known
 from verifiers.exact.words import Word
 
@@ -246,12 +246,12 @@ def _is_instance(value: Any, kinds: Any) -> bool:
 
 
 def _showing(function: Callable[[Any], str]) -> Callable[[Any], str]:
-    return lambda value: function(shown(value))
+    return lambda value: function(refuse_rounding(value))
 
 
 def _formatted(value: Any, form: str = "") -> str:
     require_integer_form(form)
-    return format(shown(value), form)
+    return format(refuse_rounding(value), form)
 
 
 class _OfArrays(type):
@@ -289,7 +289,7 @@ FOR_PYTHON: dict[Any, Any] = {
 """Names of Python, and what stands for them."""
 
 
-NAMES_IN_CODE = NAMES | {SHOWN: shown}
+NAMES_IN_CODE = NAMES | {SHOWN: refuse_rounding}
 """What code that is put in other words names besides what was written."""
 
 

@@ -22,7 +22,7 @@ INTEGER = re.compile(r"(?:.?[<>=^])?[-+ ]?#?0?\d*[_,]?[bcdoxXs]?")
 SHOWING_PARTS: set[Any] = {kind.__repr__ for kind in (list, tuple, dict, ExactSet, ExactFrozenset)}
 
 
-def shown(value: Any) -> Any:
+def refuse_rounding(value: Any) -> Any:
     """Return a value of which a text may be made.
 
     Raises

@@ -125,7 +125,7 @@ def cache_key(value: Any) -> Any:
 
 def refuse_state(function: FunctionType) -> None:
     """Refuse a function that keeps something from one call to the next, in what stands outside it."""
-    kept = next(_kept(function.__code__, frozenset(function.__code__.co_freevars)), None)
+    kept = next(_outside_stores(function.__code__, frozenset(function.__code__.co_freevars)), None)
     if kept is not None:
         raise NotExact(f"{function.__qualname__} sets the {kept}, which stands outside it; {MEND}")
 
@@ -137,7 +137,7 @@ def _stores(code: CodeType) -> tuple[tuple[str, str], ...]:
     return tuple((i.opname, str(i.argval)) for i in dis.get_instructions(code) if i.opname in operations)
 
 
-def _kept(code: CodeType, outside: frozenset[str]) -> Iterator[str]:
+def _outside_stores(code: CodeType, outside: frozenset[str]) -> Iterator[str]:
     """Yield what code, or a function in it, sets outside; ``outside`` are the enclosed variables from without."""
     for operation, name in _stores(code):
         if operation in STORED:
@@ -145,4 +145,4 @@ def _kept(code: CodeType, outside: frozenset[str]) -> Iterator[str]:
         elif name in outside:
             yield f"variable {name}"
     for inner in (constant for constant in code.co_consts if isinstance(constant, CodeType)):
-        yield from _kept(inner, outside & frozenset(inner.co_freevars))
+        yield from _outside_stores(inner, outside & frozenset(inner.co_freevars))

@@ -11,7 +11,7 @@ import numpy as np
 from verifiers.formulas import numbers
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.values import Array, CommonDivisor, List, Once, Range, kept
+from verifiers.formulas.values import Array, CommonDivisor, List, Once, Range, reusable
 
 
 def _range(reader: Any, *ends: Any) -> Range:
@@ -68,10 +68,10 @@ def _sum(reader: Any, values: Any) -> Any:
 
 def _written_down(values: Any) -> tuple[Any, ...]:
     """Return what is gone through."""
-    return values.entries if isinstance(values, Once) else _held(values)
+    return values.entries if isinstance(values, Once) else _entries(values)
 
 
-def _held(values: Any) -> tuple[Any, ...]:
+def _entries(values: Any) -> tuple[Any, ...]:
     """Return what a tuple or a list holds."""
     entries = values.entries if isinstance(values, List) else values
     if not isinstance(entries, tuple):
@@ -95,9 +95,9 @@ def _gcd(reader: Any, *values: Any) -> Any:
 
 
 def _array(reader: Any, values: Any) -> Array:
-    if not all(numbers.is_number(value) for value in _held(values)):
+    if not all(numbers.is_number(value) for value in _entries(values)):
         raise Unreadable("an array is understood of whole numbers")
-    return Array(_held(values))
+    return Array(_entries(values))
 
 
 UNDERSTOOD: tuple[tuple[Any, Callable[..., Any]], ...] = (
@@ -107,9 +107,9 @@ UNDERSTOOD: tuple[tuple[Any, Callable[..., Any]], ...] = (
     (abs, _abs),
     (int, _int),
     (bool, lambda reader, value: numbers.truth(value)),
-    (enumerate, lambda reader, values: Once(tuple(enumerate(kept(_written_down(values)))))),
-    (len, lambda reader, values: len(_held(values))),
-    (tuple, lambda reader, values: kept(_written_down(values))),
+    (enumerate, lambda reader, values: Once(tuple(enumerate(reusable(_written_down(values)))))),
+    (len, lambda reader, values: len(_entries(values))),
+    (tuple, lambda reader, values: reusable(_written_down(values))),
     (all, _all),
     (any, _any),
     (sum, _sum),

@@ -14,7 +14,7 @@ from verifiers.code.source import function_of
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.values import CommonDivisor, List, Once, Range, Row, kept
+from verifiers.formulas.values import CommonDivisor, List, Once, Range, Row, reusable
 
 OPERATORS: dict[type, str] = {
     ast.Add: "+",
@@ -106,10 +106,10 @@ class Expressions:
         raise Unreadable(f".{node.attr} is taken from what is no module")
 
     def _Tuple(self, node: ast.Tuple, scope: dict[str, Any]) -> Any:  # noqa: N802
-        return kept(self._values(node, node.elts, scope))
+        return reusable(self._values(node, node.elts, scope))
 
     def _List(self, node: ast.List, scope: dict[str, Any]) -> Any:  # noqa: N802
-        return List(kept(self._values(node, node.elts, scope)))
+        return List(reusable(self._values(node, node.elts, scope)))
 
     def _values(self, node: ast.AST, written: Sequence[ast.expr], scope: dict[str, Any]) -> tuple[Any, ...]:
         items: list[Any] = []
@@ -254,7 +254,7 @@ class Expressions:
         arguments = self._values(node, node.args, scope)
         known = next((meant for named, meant in UNDERSTOOD if named is function), None)
         if known is None:
-            return self.read(function, kept(arguments))
+            return self.read(function, reusable(arguments))
         try:
             return known(self, *arguments)
         except (TypeError, ValueError) as error:
@@ -277,7 +277,7 @@ class Expressions:
         return numbers.both(*each) if universal else numbers.either(*each)
 
     def _ListComp(self, node: ast.ListComp, scope: dict[str, Any]) -> Any:  # noqa: N802
-        return List(kept(self._each(node, scope)))
+        return List(reusable(self._each(node, scope)))
 
     def _GeneratorExp(self, node: ast.GeneratorExp, scope: dict[str, Any]) -> Any:  # noqa: N802
         return Once(self._each(node, scope))
@@ -312,7 +312,7 @@ class Expressions:
     def targets(self, target: ast.expr, value: Any) -> dict[str, Any]:
         """Return what an assignment binds."""
         if isinstance(target, ast.Name):
-            (held,) = kept((value,))
+            (held,) = reusable((value,))
             return {target.id: held}
         value = value.entries if isinstance(value, List | Once) else value
         if isinstance(target, ast.Tuple) and isinstance(value, tuple) and len(target.elts) == len(value):

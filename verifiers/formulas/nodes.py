@@ -61,7 +61,7 @@ def recursive(formula: Any) -> set[str]:
     return {str(node.decl().name()) for node in nodes(formula) if node.decl().kind() == z3.Z3_OP_RECURSIVE}
 
 
-def own(value: Any) -> Any:
+def rebuilt(value: Any) -> Any:
     """Return a formula or a term made anew, as that of an author may say something else each time; None for no such."""
     if type(value) not in EXPRESSIONS or vars(value).keys() != {"ast", "ctx"} or value.ctx is not z3.main_ctx():
         return None

@@ -87,7 +87,7 @@ def text(formulas: Iterable[Any]) -> str:
     together: dict[str, tuple[Any, tuple[str, ...]]] = {}
     for assertion in assertions:
         for name, symbol in assertion.symbols.items():
-            _keep(together, name, *symbol)
+            _add_symbol(together, name, *symbol)
     return "\n".join([*_declarations(together), *(a.line for a in assertions), "(check-sat)", ""])
 
 
@@ -110,7 +110,9 @@ def _declarations(symbols: Mapping[str, tuple[Any, tuple[str, ...]]]) -> list[st
     return [f"(declare-fun {name} ({' '.join(s[:-1])}) {s[-1]})" for name, (_, s) in sorted(symbols.items())]
 
 
-def _keep(symbols: dict[str, tuple[Any, tuple[str, ...]]], name: str, declared: Any, sorts: tuple[str, ...]) -> None:
+def _add_symbol(
+    symbols: dict[str, tuple[Any, tuple[str, ...]]], name: str, declared: Any, sorts: tuple[str, ...]
+) -> None:
     """Add a symbol; a name that another one has is refused."""
     other, sorts_of_other = symbols.setdefault(name, (declared, sorts))
     if sorts_of_other != sorts:
@@ -169,7 +171,7 @@ class _Writer:
         if not is_name(name):
             raise Unreadable(f"{name!r} can be no name: take letters, digits and _, and no word of SMT-LIB")
         sorts = (*(_sort(decl.domain(i)) for i in range(decl.arity())), _sort(decl.range()))
-        _keep(self.symbols, name, decl, sorts)
+        _add_symbol(self.symbols, name, decl, sorts)
         return name
 
     def _quantifier(self, node: Any, bound: tuple[str, ...]) -> str:

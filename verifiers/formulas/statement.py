@@ -73,7 +73,7 @@ def written_by_hand(claim: Claim, formula: Callable[[Any], Any]) -> Statement:
         raise Unreadable("a formula that is written by hand is about integers")
     variables = dict(zip(claim.forall.names, values, strict=True))
     blank = Statement(theory, variables, z3.BoolVal(True), z3.BoolVal(True), [])
-    then = theory.own(formula(Case(blank)))
+    then = theory.rebuilt(formula(Case(blank)))
     return Statement(theory, variables, blank.given, numbers.formula(_truth(then, "formula")), [])
 
 
@@ -142,6 +142,6 @@ class Case:
         theory = self._statement.theory
         if question == "of":
             function, *arguments = asked
-            return Reader(theory).read(function, tuple(map(theory.own, arguments)))
-        a, b = map(theory.own, asked)
+            return Reader(theory).read(function, tuple(map(theory.rebuilt, arguments)))
+        a, b = map(theory.rebuilt, asked)
         return theory.divided(a, b) if question == "divided" else same_members_same_outcome(theory, a, b)

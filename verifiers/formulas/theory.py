@@ -17,7 +17,7 @@ import z3
 from claims import Table
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import Term, own, symbols
+from verifiers.formulas.nodes import Term, rebuilt, symbols
 from verifiers.formulas.values import Array, Progression
 
 DIVISION = ("quotient_by", "remainder_by")
@@ -177,21 +177,21 @@ class Theory:
             raise Unreadable(f"two things are called {name}; rename one")
         return general.at(of)
 
-    def own(self, value: Any) -> Any:
+    def rebuilt(self, value: Any) -> Any:
         """Return what an author gave as this theory has it: a semigroup is the one of its name."""
         if type(value) in (int, bool, Table):
             return value
         if type(value) is tuple:
-            return tuple(map(self.own, value))
+            return tuple(map(self.rebuilt, value))
         if type(value) is Semigroup and value.name in self._semigroups:
-            return self._semigroups[value.name].at(self.own(value.of))
+            return self._semigroups[value.name].at(self.rebuilt(value.of))
         if type(value) is Array:
-            return Array(self.own(value.entries))
+            return Array(self.rebuilt(value.entries))
         if type(value) is Progression:
-            return Progression(*map(self.own, (value.a, value.d, value.s)))
+            return Progression(*map(self.rebuilt, (value.a, value.d, value.s)))
         if type(value) is Bits:
-            return Bits(self.own(value.term), value.low, value.high)
-        if (found := own(value)) is None:
+            return Bits(self.rebuilt(value.term), value.low, value.high)
+        if (found := rebuilt(value)) is None:
             raise Unreadable(f"{type(value).__name__} is not on the list of what the steps of a proof may ask about")
         return found
 

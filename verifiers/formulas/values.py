@@ -108,7 +108,7 @@ class Range:
         return z3.Exists(n, z3.And(numbers.formula(inside), numbers.formula(holds)))
 
 
-def kept(values: tuple[Any, ...]) -> tuple[Any, ...]:
+def reusable(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """Return values that are given a name, or a place in a tuple or list: each can be looked at more than once."""
     if any(isinstance(value, Once) for value in values):
         raise Unreadable("what a generator gives is understood only where it is gone through at once, as in sum(...)")

@@ -102,7 +102,7 @@ def single_win(n: int) -> Iterator[Step]:
 
 def _smaller(S: Position, n: int) -> Iterator[Step]:
     """Adjoin numbers that ``n`` eliminates, after which it still wins, until the position is in reach."""
-    while (fault := _out_of_reach(S)) is not None:
+    while (fault := _too_large(S)) is not None:
         after = S.play(n)
         z = next((z for z in S.gaps if z != n and not after.is_legal(z)), None)
         if z is None:
@@ -225,12 +225,12 @@ def _start(wanted: Sequence[int], drawing: random.Random, size: int) -> Position
 
 def _winning(S: Position) -> tuple[int, ...]:
     """Solve a position of the construction, if it is in reach."""
-    if (fault := _out_of_reach(S)) is not None:
+    if (fault := _too_large(S)) is not None:
         raise PositionError(f"the construction has to solve {S}, which has {fault}: this is out of reach")
     return S.winning_moves()
 
 
-def _out_of_reach(S: Position) -> str | None:
+def _too_large(S: Position) -> str | None:
     """Say what is too large in a position; None if it can be solved."""
     if S.genus > LARGEST_GENUS:
         return f"{S.genus} gaps"

@@ -74,13 +74,13 @@ class Answer:
         """The winning move in words."""
         if self.lost:
             return "none"
-        here = shown(self.coins[self.mover])
+        here = square_text(self.coins[self.mover])
         if self.target is None:
-            return f"{here} pushes {shown(self.coins[1 - self.mover])} off the board, and follows it"
-        return f"{here} to {shown(self.target)}"
+            return f"{here} pushes {square_text(self.coins[1 - self.mover])} off the board, and follows it"
+        return f"{here} to {square_text(self.target)}"
 
 
-def shown(square: Square) -> str:
+def square_text(square: Square) -> str:
     """A square in words."""
     return f"({square[0]}, {square[1]})"
 
@@ -122,7 +122,8 @@ def _check(numbers: tuple[int, int, int, int], game: Game) -> None:
             raise PositionError(f"{value} is too large: coordinates go up to {LARGEST + low}")
     if game.number in (kernel.JUMP, kernel.ROOKS) and numbers[:2] == numbers[2:]:
         raise PositionError(
-            f"both {game.piece}s are on {shown(numbers[:2])}, which is no position of this game; give them two squares"
+            f"both {game.piece}s are on {square_text(numbers[:2])}, which is no position of this game; "
+            "give them two squares"
         )
 
 
@@ -154,6 +155,7 @@ def _failing(position: tuple[int, int, int, int], total: int, game: Game) -> lis
     for place, value in enumerate(position):
         if value ^ total < value:
             a, b, c, d = (v ^ total if i == place else v for i, v in enumerate(position))
-            there = f"nim leads to {shown((a + game.first, b + game.first))}, {shown((c + game.first, d + game.first))}"
+            squares = ((a + game.first, b + game.first), (c + game.first, d + game.first))
+            there = f"nim leads to {', '.join(map(square_text, squares))}"
             said.append(f"{there}, one square" if (a, b) == (c, d) else f"{there}, in 𝒩_0")
     return said

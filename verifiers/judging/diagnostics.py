@@ -18,7 +18,7 @@ from verifiers.code.dependencies import without_end
 from verifiers.code.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
 from verifiers.code.twins import NoReference, plain
 from verifiers.common.contained import Escaped, containing, kind_of
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.exact.errors import NotExact
 from verifiers.processes.underway import GivenUp
 
@@ -34,7 +34,7 @@ class PredicateRaises(Exception):
     """Code of a claim file raises; the message names the line, the case if there is one, and the mend."""
 
 
-def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
+def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     """Return the error that tells where a predicate raised; one that arose within kernels is returned as it is."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if _of_a_user(frame.filename)]
@@ -50,7 +50,7 @@ def mistake(claim: Claim, row: Rows, error: Exception) -> Exception:
     else:
         code = plain(claim.then).__code__
         place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
-    case = shown_case(claim.forall.values(row))
+    case = case_text(claim.forall.values(row))
     if isinstance(error, NotExact):
         return PredicateRaises(f"{place}: on {case}: {error}")
     text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
@@ -88,7 +88,7 @@ def telling(claim: Claim, what: str, hint: str) -> Iterator[None]:
         frames = traceback.extract_tb(error.__traceback__)
         if Path(frames[-1].filename).is_relative_to(KERNELS) and not isinstance(error, OF_ARGUMENTS):
             raise
-        raise PredicateRaises(f"{_place(error) or claim.where}: {what}: {_said(error)}; {hint}") from error
+        raise PredicateRaises(f"{_place(error) or claim.where}: {what}: {_error_text(error)}; {hint}") from error
 
 
 def of_own_code(error: Exception, claim: Claim) -> str | None:
@@ -99,9 +99,11 @@ def of_own_code(error: Exception, claim: Claim) -> str | None:
         return f"{claim.where}: {name} holds itself, or lists in lists without end; name something else in its place"
     ours = last.is_relative_to(KERNELS) or last.is_relative_to(VERIFIERS)
     if (place := _place(error)) and (not ours or isinstance(error, OF_ARGUMENTS)):
-        return f"{place}: {_said(error)}; correct this line, or what calls it"
+        return f"{place}: {_error_text(error)}; correct this line, or what calls it"
     if last.is_relative_to(DOMAINS):
-        return f'{claim.where}: "forall", {claim.forall.names}: {_said(error)}; correct what the domain is made of'
+        return (
+            f'{claim.where}: "forall", {claim.forall.names}: {_error_text(error)}; correct what the domain is made of'
+        )
     return None
 
 
@@ -111,7 +113,7 @@ def _place(error: Exception) -> str:
     return f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else ""
 
 
-def _said(error: Exception) -> str:
+def _error_text(error: Exception) -> str:
     text = " ".join(str(error).split())
     return text if isinstance(error, NotExact) else f"{kind_of(error)}: {text}"
 

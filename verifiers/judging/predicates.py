@@ -26,11 +26,11 @@ from verifiers.code.digest import NotFingerprintable, code_digest
 from verifiers.code.origin import is_kernel
 from verifiers.code.twins import plain, twin
 from verifiers.common.contained import contained
-from verifiers.common.units import shown_row
+from verifiers.common.units import row_text
 from verifiers.exact.errors import NotExact, forget_refused, raise_refused
 from verifiers.exact.numbers import bare, exact_case, no_wrapping
 from verifiers.exact.unchanging import unchanged
-from verifiers.judging.diagnostics import mistake, telling
+from verifiers.judging.diagnostics import predicate_error, telling
 from verifiers.judging.predicate import both
 from verifiers.judging.rebuild import by_reference, in_plain_python
 from verifiers.judging.totals import REFERENCE, arity_of, entries, entries_by_reference, forget_totals, within_reference
@@ -86,7 +86,7 @@ class CompiledClaim:
 
         def words() -> str:
             row = rows[int(at[0])]
-            return "a case" if self.claim is None else shown_row(self.claim, row)
+            return "a case" if self.claim is None else row_text(self.claim, row)
 
         with computing(self.claim, words, lambda: int(at[0])):
             return self._block(rows, hashed, at)
@@ -352,7 +352,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
         try:
             return answer(*exact_case(claim.forall.reference_arguments(row), tables))
         except Exception as error:
-            raise mistake(claim, row, error) from error
+            raise predicate_error(claim, row, error) from error
 
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
@@ -360,7 +360,7 @@ def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) ->
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
     given, then = in_python_of(claim)
     try:
-        with computing(claim, lambda: shown_row(claim, row)):
+        with computing(claim, lambda: row_text(claim, row)):
             return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
     except Exception as error:
-        raise mistake(claim, row, error) from error
+        raise predicate_error(claim, row, error) from error

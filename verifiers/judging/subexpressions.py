@@ -69,12 +69,12 @@ def _parts(node: ast.expr) -> Iterator[ast.expr]:
 def _value(node: ast.expr, scope: dict[str, Any]) -> str | None:
     """Evaluate a part; None when it has no value here, as behind an ``and`` that is not reached, or a long one."""
     try:
-        return _shown(eval(compile(ast.Expression(node), "<part>", "eval"), dict(scope)))
+        return _value_text(eval(compile(ast.Expression(node), "<part>", "eval"), dict(scope)))
     except Exception:
         return None
 
 
-def _shown(value: Any) -> str | None:
+def _value_text(value: Any) -> str | None:
     if hasattr(value, "item") and getattr(value, "ndim", 0) == 0:
         value = value.item()
     if isinstance(value, frozenset | set):

@@ -22,7 +22,7 @@ from kernels.predicates.sums import adder_of
 from kernels.reference.predicates import sums as plain_sums
 from verifiers.common.contained import contained
 from verifiers.exact.numbers import exact_case, no_wrapping
-from verifiers.judging.diagnostics import mistake
+from verifiers.judging.diagnostics import predicate_error
 from verifiers.judging.predicate import Predicate
 from verifiers.judging.rebuild import by_reference, in_plain_python
 
@@ -131,7 +131,7 @@ def _added(
         try:
             of_case = plain_sums.add([(layer, exact_case(arguments(row), ()))], given, value)
         except Exception as error:
-            raise mistake(claim, row, error) from error
+            raise predicate_error(claim, row, error) from error
         sums[layer] = sums.get(layer, 0) + of_case.get(layer, 0)
     return without_zeros(sums)
 

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from claims import Claim, Exhaustive
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import Evidence, Result
 from verifiers.ledger.database import Run
 from verifiers.ledger.runs import again
@@ -101,4 +101,4 @@ def _counts(evidence: Evidence) -> tuple[Any, ...]:
 
 
 def _counterexamples(result: Result) -> set[str]:
-    return {shown_case(e.counterexample) for e in result.evidence if e.counterexample}
+    return {case_text(e.counterexample) for e in result.evidence if e.counterexample}

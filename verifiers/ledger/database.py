@@ -23,7 +23,7 @@ from verifiers.evidence.tally import Tally
 from verifiers.ledger.columns import EVIDENCE, RANGE
 from verifiers.ledger.names import means_of
 from verifiers.ledger.rows import evidence_of, evidence_row, range_row, shard_of
-from verifiers.ledger.runs import Kept, results_of
+from verifiers.ledger.runs import StoredResult, results_of
 from verifiers.ledger.schema import LedgerError, connect, explained, transaction
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
@@ -39,7 +39,7 @@ class Run:
     upto: int
     command: str
     when: str
-    results: list[Kept]
+    results: list[StoredResult]
 
 
 class Finding(NamedTuple):

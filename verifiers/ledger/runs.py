@@ -14,7 +14,7 @@ from verifiers.evidence import Evidence, Result
 from verifiers.ledger.rows import plain_json
 
 
-class Kept(NamedTuple):
+class StoredResult(NamedTuple):
     """The evidence that a run had for one claim."""
 
     claim: str
@@ -44,26 +44,26 @@ def as_data(result: Result) -> dict[str, Any]:
     }
 
 
-def results_of(text: str) -> list[Kept] | None:
+def results_of(text: str) -> list[StoredResult] | None:
     """Read results back from JSON; None when it is not what a run keeps."""
     try:
-        return [_kept(row) for row in convert(plain_json(text), list[_Row])]
+        return [_stored_result(row) for row in convert(plain_json(text), list[_Row])]
     except ValueError:
         return None
 
 
-def _kept(row: _Row) -> Kept:
+def _stored_result(row: _Row) -> StoredResult:
     evidence = tuple(map(Evidence.from_dict, row.evidence))
     sharpness = tuple((title, Evidence.from_dict(e)) for title, e in row.sharpness)
-    return Kept(row.claim, evidence, sharpness, row.stale, None if row.scope is None else Scope(*row.scope))
+    return StoredResult(row.claim, evidence, sharpness, row.stale, None if row.scope is None else Scope(*row.scope))
 
 
-def again(rows: list[Kept], known: Mapping[str, Claim], upto: int) -> list[Result]:
+def again(rows: list[StoredResult], known: Mapping[str, Claim], upto: int) -> list[Result]:
     """Return the results of a run up to a bound, for the claims that there still are."""
     return [_again(row, known[row.claim], upto) for row in rows if row.claim in known]
 
 
-def _again(row: Kept, claim: Claim, upto: int) -> Result:
+def _again(row: StoredResult, claim: Claim, upto: int) -> Result:
     scope = row.scope or _asked_for(row.evidence) or claim.forall.scope(upto)
     return Result(claim=claim, evidence=row.evidence, scope=scope, sharpness=row.sharpness, stale=row.stale)
 

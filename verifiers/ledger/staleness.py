@@ -28,10 +28,10 @@ def differences(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
     """Name what differs between the parts of two fingerprints; sums are named only if none of their parts is."""
     names = [n for n in {**old, **new} if old.get(n) != new.get(n)]
     causes = [n for n in names if not n.startswith(SUMMED)] or names
-    return [_told(n, old.get(n), new.get(n)) for n in causes]
+    return [_change_text(n, old.get(n), new.get(n)) for n in causes]
 
 
-def _told(name: str, old: str | None, new: str | None) -> str:
+def _change_text(name: str, old: str | None, new: str | None) -> str:
     if old is None:
         return f"{name} is new"
     if new is None:
@@ -63,7 +63,7 @@ def stale_of(claims: Sequence[Claim], ledger: Ledger) -> dict[str, list[Stale]]:
     todays = {(c.id, fingerprint(c, m)): (c, m) for c in claims for m in c.means}
     found: dict[str, list[Stale]] = {c.id: [] for c in claims}
     keys = {(row[0], row[1]): row[2:] for row in ledger.rows("SELECT claim, fingerprint, means, parts FROM keys")}
-    for claim, key, means, said, kept in _held(ledger):
+    for claim, key, means, said, kept in _stored_evidence(ledger):
         if claim not in found or (claim, key) in todays:
             continue
         kind, made = keys.get((claim, key), (means, None))
@@ -87,7 +87,7 @@ def _changes(made: Any, now: Mapping[str, str] | None) -> list[str]:
     return differences(old, now) or ["it cannot be told: it reached what was not understood"]
 
 
-def _held(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
+def _stored_evidence(ledger: Ledger) -> list[tuple[str, str, str, str, str]]:
     """All evidence of a ledger: claim, fingerprint, means, what was found, and when it was kept; the newest first."""
     walks = ledger.rows(
         "SELECT claim, fingerprint, SUM(cases), SUM(failed), MAX(high), MAX(kept) FROM ranges"

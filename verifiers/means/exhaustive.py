@@ -15,10 +15,10 @@ import numpy as np
 from claims import Claim, Total, Verdict
 from claims.domains import Domain, Rows
 from kernels.engine.hashing import hashes
-from verifiers.common.units import shown_case, shown_row
+from verifiers.common.units import case_text, row_text
 from verifiers.evidence.extremes import Measured, compare_margins, measuring
 from verifiers.evidence.tally import Tally
-from verifiers.judging.diagnostics import located, mistake
+from verifiers.judging.diagnostics import located, predicate_error
 from verifiers.judging.effort import is_light
 from verifiers.judging.predicates import (
     CompiledClaim,
@@ -151,18 +151,18 @@ def _spot_check(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None
         compiled = ("not met", "holds", "fails")[met + failed]
         slow = judge_one(claim, row, made.tables)
         if compiled != slow:
-            raise Disagreement(f"{shown_row(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
+            raise Disagreement(f"{row_text(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
         if claim.counted is not None and made.measure is not None:
             one, other = made.measure(row[None, :].copy()), added_in_python(claim, claim.counted, row)
             if sum(one.sums.values()) != other:
-                raise Disagreement(f"{shown_row(claim, row)} counts {one.sums} compiled, {other} in Python")
+                raise Disagreement(f"{row_text(claim, row)} counts {one.sums} compiled, {other} in Python")
 
 
 def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -> None:
     """Judge cases of the walk once more, at its end: a predicate says the same of a case whenever it is asked."""
     again = _judged(in_python(claim, made.tables), rows, hashes(rows), claim.forall)
     if (again.met, again.failed, again.digest) != (before.met, before.failed, before.digest):
-        shown = ", ".join(shown_row(claim, row) for row in rows)
+        shown = ", ".join(row_text(claim, row) for row in rows)
         raise Disagreement(
             f"judged again at the end of the walk, the predicate says something else of some of {shown}: it keeps a "
             "state, or draws at random"
@@ -196,7 +196,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     rows = [row for row in smallest if comparable(claim, row)]
     if smallest and not rows:
         raise TooSlow(
-            f"{shown_row(claim, smallest[0])} is the smallest case, and the reference counts at most {REFERENCE_CASES} "
+            f"{row_text(claim, smallest[0])} is the smallest case, and the reference counts at most {REFERENCE_CASES} "
             "cases, fewer than it needs; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     known = {row.tobytes() for row in rows}
@@ -212,7 +212,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
         for row, fast in cases:
             slow = reference(row)
             if fast != slow:
-                raise Disagreement(f"{shown_row(claim, row)}: the kernel says {fast}, the reference {slow}")
+                raise Disagreement(f"{row_text(claim, row)}: the kernel says {fast}, the reference {slow}")
             if fast != "not met":
                 compare_margins(claim, row, made.tables)
             done += 1
@@ -224,7 +224,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             run_with_cpu_limit(limit, compare)
     if rows and not done:
         raise TooSlow(
-            f"{shown_row(claim, rows[0])} is the smallest case, and the reference did not decide it within "
+            f"{row_text(claim, rows[0])} is the smallest case, and the reference did not decide it within "
             f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
@@ -249,7 +249,7 @@ def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:
     try:
         return made.outcome(row)
     except Exception as error:
-        raise mistake(claim, row, error) from error
+        raise predicate_error(claim, row, error) from error
 
 
 def first_meeting(claim: Claim, made: CompiledClaim, highest: int) -> list[Rows]:
@@ -290,11 +290,11 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = Non
     try:
         slow = run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))
     except TimeLimitExceeded as error:
-        text = f"{shown_case(values)} {fast} by the kernel; the reference was {error}"
+        text = f"{case_text(values)} {fast} by the kernel; the reference was {error}"
         return Verdict.INCONCLUSIVE, text
     if fast == slow == "fails":
         return Verdict.REFUTED, agreement(claim)
     return (
         Verdict.CONFLICT,
-        f"{shown_case(values)} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",
+        f"{case_text(values)} was found to fail, but in Python it {fast} by the kernel, {slow} by the reference",
     )

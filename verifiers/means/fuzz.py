@@ -11,7 +11,7 @@ from claims import Claim, Fuzz, Verdict
 from claims.domains import Rows, Scope
 from claims.domains.base import row_key
 from verifiers.code.literals import near
-from verifiers.common.units import shown_row
+from verifiers.common.units import row_text
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.diagnostics import located
 from verifiers.judging.predicates import CompiledClaim, Disagreement, judge_one, ready
@@ -67,7 +67,7 @@ class _Drawing:
         if len(self.early) < COMPARED:
             self.early.append((row.copy(), said))
         if compared and judge_one(self.claim, row, ()) != said:
-            raise Disagreement(f"{shown_row(self.claim, row)}: the compiled predicate and Python disagree")
+            raise Disagreement(f"{row_text(self.claim, row)}: the compiled predicate and Python disagree")
         if failed:
             if not self.failing:
                 self.cases, self.met = max(self.cases, 1), self.met + 1
@@ -80,7 +80,7 @@ class _Drawing:
         for row, said in self.early:
             if (later := judge_one(self.claim, row, ())) != said:
                 raise Disagreement(
-                    f"{shown_row(self.claim, row)}: the predicate says {said}, and {later} when it is asked again: it "
+                    f"{row_text(self.claim, row)}: the predicate says {said}, and {later} when it is asked again: it "
                     "keeps a state, or draws at random"
                 )
 

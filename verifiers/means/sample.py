@@ -23,7 +23,7 @@ from claims import Claim, Sample, Verdict
 from claims.domains import Rows
 from claims.lemmas.binomial import exact_interval
 from kernels.reference.predicates.judge import truth
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.rebuild import by_reference
@@ -47,7 +47,7 @@ class Look:
         """The case and its interval in a sentence."""
         in_words = {"allowed": "settled, as stated", "excluded": "excludes what is stated", "open": "not settled"}
         return (
-            f"{shown_case(self.values)}: {self.successes} of {self.trials} trials, exact interval "
+            f"{case_text(self.values)}: {self.successes} of {self.trials} trials, exact interval "
             f"{self.low:.4f} to {self.high:.4f} (error {self.error:.1e}): {in_words[self.state]}"
         )
 
@@ -169,13 +169,13 @@ def disagreement(claim: Claim, means: Sample, row: Rows, least: int) -> str | No
         slowly = by_reference(spot, claim.twin, exact=False)
         fast, slow = (_successes(claim, made, arguments, i, 1) for made in (spot, slowly))
         if fast != slow:
-            case = shown_case(claim.forall.values(row))
+            case = case_text(claim.forall.values(row))
             return f"{case}, trial {i}: the kernels say {fast}, the reference {slow}"
     half = means.min_trials // 2
     shares = ((0, half), (half, means.min_trials - half))
     parts = [_successes(claim, means.trial, arguments, *share) if share[1] else 0 for share in shares]
     if least != sum(parts):
-        case = shown_case(claim.forall.values(row))
+        case = case_text(claim.forall.values(row))
         return f"{case}: {least} of the first {means.min_trials} trials succeed, in two parts {parts[0]} and {parts[1]}"
     return None
 

@@ -49,7 +49,7 @@ def changes(predicate: Callable[..., Any], sign: int = 1) -> Iterator[Change]:
         return
     signs = _signs(node, sign)
     places = {id(part): i for i, part in enumerate(ast.walk(node))}
-    shown = _shown(node)
+    shown = _displayed_nodes(node)
     for part in ast.walk(node):
         if isinstance(part, ast.Compare):
             yield from _orders(function, node, part, places[id(part)], signs.get(id(part), 0))
@@ -194,7 +194,7 @@ def _answered(part: ast.If) -> bool | None:
     return None
 
 
-def _shown(node: Function) -> dict[int, ast.AST]:
+def _displayed_nodes(node: Function) -> dict[int, ast.AST]:
     """Return, for each integer that is to be changed, the piece of text with which it is shown."""
     found: dict[int, ast.AST] = {}
 

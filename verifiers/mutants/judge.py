@@ -19,7 +19,7 @@ from claims.domains.base import row_key
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained, kind_of
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.predicates import tables_for
 from verifiers.judging.rebuild import with_kernels
@@ -176,7 +176,7 @@ class Judge:
         return (*claim.forall.arguments(row), *self._tables)
 
     def _killed(self, mutant: Mutant, row: Rows, how: str, before: int) -> Outcome:
-        case = shown_case(mutant.claim.forall.values(row))
+        case = case_text(mutant.claim.forall.values(row))
         return Outcome(mutant, Fate.KILLED, f"{how} at {case}", before + 1)
 
     def _run(self, predicate: Predicate) -> Predicate:
@@ -190,7 +190,7 @@ class Judge:
 
         def answer(*arguments: Any, **named: Any) -> Any:
             try:
-                key = tuple(map(_told, arguments))
+                key = tuple(map(_argument_key, arguments))
                 if named:
                     return kernel(*arguments, **named)
                 if key not in answers:
@@ -206,12 +206,12 @@ def _place(mutant: Mutant) -> int:
     return int(mutant.after.split()[1]) - 1
 
 
-def _told(value: Any) -> Any:
+def _argument_key(value: Any) -> Any:
     """Return what tells an argument from others: an array by its content, a table by its identity."""
     if isinstance(value, np.ndarray):
         return id(value) if value.nbytes > TABLE else (value.shape, value.dtype.str, value.tobytes())
     if isinstance(value, list):
-        return tuple(map(_told, value))
+        return tuple(map(_argument_key, value))
     hash(value)
     return value
 

@@ -7,7 +7,7 @@ from typing import Any
 import z3
 
 from claims import Claim
-from verifiers.common.units import shown_row
+from verifiers.common.units import row_text
 from verifiers.formulas.statement import Statement
 from verifiers.judging.predicates import judge_by_reference, judge_one
 from verifiers.means.exhaustive import smallest_rows
@@ -64,4 +64,4 @@ def _same(claim: Claim, statement: Statement, row: Any, said: str) -> None:
         solver.pop()
     if answers[said != "fails"] != z3.sat or answers[said == "fails"] != z3.unsat:
         difference = "the formula says otherwise" if z3.unknown not in answers.values() else "the formula has no value"
-        raise Differs(f"at {shown_row(claim, row)} the predicates say: {said}; {difference}")
+        raise Differs(f"at {row_text(claim, row)} the predicates say: {said}; {difference}")

@@ -105,7 +105,7 @@ def ask_here(solver: str, question: Question) -> Answer:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ObligationResult:
     """What became of one obligation."""
 
     of: ToShow
@@ -157,9 +157,9 @@ class Shown:
 
 def conclude(claim: Claim, prepared: Prepared, ask: Ask) -> Evidence:
     """Go through the answers in order, up to the first formula that is not proved."""
-    all_shown: list[Shown] = []
+    all_shown: list[ObligationResult] = []
     for step in _by_step(prepared.to_show):
-        all_shown += [shown(part, ask) for part in step]
+        all_shown += [ask_about(part, ask) for part in step]
         failed = [s for s in all_shown if s.verdict != PROVED]
         if failed:
             return _not_proved(claim, failed[0], all_shown, prepared)
@@ -181,17 +181,19 @@ def _by_step(to_show: Sequence[ToShow]) -> Iterator[list[ToShow]]:
         yield [s for s in to_show if s.step == name]
 
 
-def shown(part: ToShow, ask: Ask) -> Shown:
+def ask_about(part: ToShow, ask: Ask) -> ObligationResult:
     """Ask the solvers about one obligation."""
     answers = [(question, ask(solver, question)) for solver, question in part.asked()]
-    return Shown(
+    return ObligationResult(
         part,
         answers=[a for q, a in answers if q == part.question],
         probed=[a for q, a in answers if q != part.question],
     )
 
 
-def _not_proved(claim: Claim, failed: Shown, shown: Sequence[Shown], prepared: Prepared) -> Evidence:
+def _not_proved(
+    claim: Claim, failed: ObligationResult, shown: Sequence[ObligationResult], prepared: Prepared
+) -> Evidence:
     """A model of the negated statement is tried as a case; whatever else, nothing is proved."""
     if failed.verdict == DISAGREE:
         return evidence_of(prepared, Verdict.CONFLICT, failed.failure, shown)
@@ -205,7 +207,7 @@ def _not_proved(claim: Claim, failed: Shown, shown: Sequence[Shown], prepared: P
     return evidence_of(prepared, Verdict.INCONCLUSIVE, failed.failure, shown)
 
 
-def _who_agreed(shown: Sequence[Shown]) -> str:
+def _who_agreed(shown: Sequence[ObligationResult]) -> str:
     """Count the formulas that each solver closed."""
     closed = Counter(titled(a.solver) for s in shown for a in s.answers if a.verdict == PROVED)
     by = ", ".join(f"{n} by {solver}" for solver, n in closed.items())
@@ -217,7 +219,7 @@ def evidence_of(
     prepared: Prepared,
     verdict: Verdict,
     message: str,
-    shown: Sequence[Shown],
+    shown: Sequence[ObligationResult],
     counterexample: dict[str, Any] | None = None,
 ) -> Evidence:
     """Return the evidence of a proof."""

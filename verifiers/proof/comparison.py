@@ -58,10 +58,10 @@ def title(function: Callable[..., Any]) -> str:
 
 def of_case(case: dict[str, Any]) -> str:
     """Return in words of what a function was asked."""
-    return " of " * bool(case) + ", ".join(f"{name} = {_shown(value)}" for name, value in case.items())
+    return " of " * bool(case) + ", ".join(f"{name} = {_value_text(value)}" for name, value in case.items())
 
 
-def _shown(value: Any) -> str:
+def _value_text(value: Any) -> str:
     return f"{{{', '.join(map(str, sorted(value)))}}}" if isinstance(value, frozenset) else str(value)
 
 

@@ -30,7 +30,7 @@ def compare_generators(generators: Sequence[int]) -> int:
         case.note(semigroups.from_generators, S(n), *members, generators=generators, member=n)
     _note_sums(case, generators, most - 1)
     count = case.check()
-    if decided([z3.Not(z3.simplify(_what_is_to_be_shown(S)))]) != z3.unsat:
+    if decided([z3.Not(z3.simplify(_required(S)))]) != z3.unsat:
         raise Differs(
             f"{title(semigroups.from_generators)} of generators = {generators}: they are positive, and it is denied"
         )
@@ -59,7 +59,7 @@ def _note_sums(case: Fixed, generators: Sequence[int], highest: int) -> None:
         case.note(semigroups.sums_up_to, row.at(z3.IntVal(n)), bool(fast[n]), bool(plain[n]), **where, entry=n)
 
 
-def _what_is_to_be_shown(S: Semigroup) -> Any:
+def _required(S: Semigroup) -> Any:
     """What must be shown for a Frobenius number, the sums beyond the product apart: that generators are positive."""
     return z3.And(*(part for part in S.cofinite.children() if not z3.is_quantifier(part)))
 

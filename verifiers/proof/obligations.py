@@ -47,7 +47,7 @@ def kind(step: AnyStep) -> str:
 def obligations(step: AnyStep) -> Iterator[Obligation]:
     """Yield what is to be shown: nothing for a name that is given to a value."""
     if isinstance(step, Induction) and step.complete:
-        n, smaller = step.variable, z3.Int(*_kept(step))
+        n, smaller = step.variable, z3.Int(*reserved_names(step))
         before = z3.And(smaller >= step.start, smaller < n)
         known = z3.ForAll(smaller, z3.Implies(before, z3.substitute(step.goal, (n, smaller))))
         yield Obligation("from all smaller", z3.ForAll(n, z3.Implies(z3.And(n >= step.start, known), step.goal)))
@@ -73,13 +73,13 @@ def obligations(step: AnyStep) -> Iterator[Obligation]:
         yield Obligation("", step.goal)
 
 
-def said(step: AnyStep) -> Any:
+def usable_formula(step: AnyStep) -> Any:
     """Return the formula that later steps may use."""
     if isinstance(step, Induction):
         n = step.variable
         return z3.ForAll(n, z3.Implies(n >= step.start, step.goal))
     if isinstance(step, Choice):
-        c, other = step.constant, z3.Int(*_kept(step))
+        c, other = step.constant, z3.Int(*reserved_names(step))
         beyond = other > c if step.largest else other < c
         has_it = z3.substitute(step.goal, (c, other))
         return z3.And(step.goal, z3.ForAll(other, z3.Implies(beyond, z3.Not(has_it))))
@@ -99,14 +99,14 @@ def _for_all(constant: Any, formula: Any) -> Any:
 
 def _there_are(step: Pick) -> Any:
     """Say that some integers have the property, for all values of the variables of which the constants are taken."""
-    values = [z3.Int(name) for name in sorted(_kept(step))] or list(step.constants)
+    values = [z3.Int(name) for name in sorted(reserved_names(step))] or list(step.constants)
     found = z3.Exists(values, z3.substitute(step.goal, *zip(step.constants, values, strict=True)))
     variables = step.constants[0].children()
     return z3.ForAll(variables, found) if variables else found
 
 
 def _counted(step: Pigeonhole) -> Iterator[Obligation]:
-    (other,) = map(z3.Int, _kept(step))
+    (other,) = map(z3.Int, reserved_names(step))
     i, value = step.variable, step.value
     inside = z3.And(step.when, i >= 0, i < step.count)
     at_other = z3.substitute(value, (i, other))
@@ -148,7 +148,7 @@ def check(steps: list[AnyStep], known: Mapping[str, Any]) -> None:
         new = [name_of(constant) for constant in named(step)]
         free = symbols(step.value) if isinstance(step, Let) else frozenset()
         free |= symbols(step.bound) if isinstance(step, Choice) and z3.is_expr(step.bound) else set()
-        if kept := sorted(_kept(step) & set().union(*map(symbols, [*written, *_constants(step)]))):
+        if kept := sorted(reserved_names(step) & set().union(*map(symbols, [*written, *_constants(step)]))):
             raise ScriptError(f'step "{step.name}" uses the name {kept[0]}, which is kept for other such integers')
         if isinstance(step, Pick):
             _require_one_place(step)
@@ -178,7 +178,7 @@ def _fixed(step: Pigeonhole) -> list[Any]:
     return [step.when, step.count, step.holes, *([] if step.missing is None else [step.missing])]
 
 
-def _kept(step: AnyStep) -> set[str]:
+def reserved_names(step: AnyStep) -> set[str]:
     """Return the names that a step takes for other integers like those that it names."""
     if isinstance(step, Choice):
         return {f"{name_of(step.constant)}_other"}

@@ -25,7 +25,7 @@ from verifiers.formulas.theory import Needed, Semigroup, Theory
 from verifiers.judging.diagnostics import in_script
 from verifiers.proof.by_hand import Differs, compared
 from verifiers.proof.closing import CONCLUSION, Prepared, Question, ToShow, ask_here, conclude, evidence_of
-from verifiers.proof.obligations import Obligation, check, hypotheses, kind, obligations, parts, said
+from verifiers.proof.obligations import Obligation, check, hypotheses, kind, obligations, parts, usable_formula
 from verifiers.proof.validate import ScriptError, formula, shaped
 
 _PROBE, _PROBE_OF_LEMMA = 400_000, 40_000  # resources to look for a contradiction among hypotheses
@@ -90,7 +90,7 @@ def _steps(claim: Claim, means: Proof, statement: Statement) -> tuple[Statement,
     check(own, theory.declared)
     for step in own:
         if isinstance(step, Let):
-            theory.let(step.constant, said(step), words=step.name)
+            theory.let(step.constant, usable_formula(step), words=step.name)
     names = [step.name for step in own if not isinstance(step, Let)]
     last: list[AnyStep] = [_needed(need, own, assumed, theory) for need in theory.needed]
     if conditions := [c for c in statement.defined if not any(_follows(c, need) for need in theory.needed)]:
@@ -131,7 +131,7 @@ def _needed(need: Needed, own: Sequence[AnyStep], assumed: Sequence[Any], theory
     known: dict[str, set[str]] = {}
     for step in own:
         if not isinstance(step, Let):
-            named = theory.reached([said(step), *parts(step)]) | set(step.definitions or ())
+            named = theory.reached([usable_formula(step), *parts(step)]) | set(step.definitions or ())
             known[step.name] = named.union(supposed, *(known[name] for name in step.uses))
     return Step(
         name=need.name,
@@ -153,7 +153,7 @@ def _to_show(
         return
     theory = statement.theory
     needs = {need.name: _open(need, theory) for need in theory.needed}
-    used = [said(s) for s in steps if s.name in step.uses and not isinstance(s, Let)]
+    used = [usable_formula(s) for s in steps if s.name in step.uses and not isinstance(s, Let)]
     for i, obligation in enumerate(obligations(step)):
         goal = z3.Not(obligation.goal)
         if step.definitions is None:

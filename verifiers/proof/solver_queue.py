@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Any
 
 from verifiers.processes.worker_pool import WorkerPool
-from verifiers.proof.closing import Ask, Prepared, Question, shown
+from verifiers.proof.closing import Ask, Prepared, Question, ask_about
 from verifiers.proof.solvers import PROVED, Answer
 
 BEGUN = 1000.0
@@ -101,7 +101,7 @@ class Answers:
             for part in (p for p in self._prepared.to_show if p.step == name):
                 missing = [key for key in part.asked() if key not in self._answers]
                 yield from missing
-                fails = fails or (not missing and shown(part, self._known_answer).verdict != PROVED)
+                fails = fails or (not missing and ask_about(part, self._known_answer).verdict != PROVED)
             if fails:
                 return
 

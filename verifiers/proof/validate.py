@@ -11,7 +11,7 @@ import z3
 
 from claims.errors import ScriptError
 from claims.vocabulary.steps import AnyStep, Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
-from verifiers.formulas.nodes import own
+from verifiers.formulas.nodes import rebuilt
 
 __all__ = ["ScriptError", "formula", "shaped"]
 
@@ -65,7 +65,7 @@ def _shaped(step: Any) -> AnyStep:
         words = f'{place}: constants takes constants, as of Ints("u v"), or functions of such, as f(x, y)'
         return Pick(**known, constants=[_named_integer(constant, words) for constant in step.constants])
     constant = _integer(step.constant, f'{place}: constant takes a constant, as of Ints("c")')
-    bound = step.bound if type(step.bound) is int else own(step.bound)
+    bound = step.bound if type(step.bound) is int else rebuilt(step.bound)
     whole = type(bound) is int or (bound is not None and z3.is_int(bound))
     _require(whole, f"{place}: bound takes an integer or a term of z3", step.bound)
     _require(type(step.largest) is bool, f"{place}: largest takes True or False", step.largest)
@@ -73,7 +73,7 @@ def _shaped(step: Any) -> AnyStep:
 
 
 def _let(step: Any, place: str) -> Let:
-    constant, value = own(step.constant), own(step.value)
+    constant, value = rebuilt(step.constant), rebuilt(step.value)
     words = f'{place}: constant takes a constant, as of Ints("h"), or a function of such, as f(x, y)'
     _require(constant is not None and _is_name(constant), words, step.constant)
     _require(value is not None, f"{place}: value takes a term of z3", step.value)
@@ -106,7 +106,7 @@ def formula(value: Any, words: str) -> Any:
     """Return a formula, made anew; a truth value of Python is made one."""
     if type(value) is bool:
         return z3.BoolVal(value)
-    found = own(value)
+    found = rebuilt(value)
     _require(found is not None and z3.is_bool(found), f"{words} takes a formula of z3", value)
     return found
 
@@ -117,20 +117,20 @@ def _counting(step: Any, place: str) -> dict[str, Any]:
     for name in ("value", "count", "holes", "missing"):
         given = getattr(step, name)
         if name != "missing" or given is not None:
-            term = z3.IntVal(given) if type(given) is int else own(given)
+            term = z3.IntVal(given) if type(given) is int else rebuilt(given)
             _require(term is not None and z3.is_int(term), f"{place}: {name} takes an integer or a term of z3", given)
             found[name] = term
     return found | {"when": formula(step.when, f"{place}: when")}
 
 
 def _named_integer(value: Any, words: str) -> Any:
-    found = own(value)
+    found = rebuilt(value)
     _require(found is not None and z3.is_int(found) and _is_name(found), words, value)
     return found
 
 
 def _integer(value: Any, words: str) -> Any:
-    found = own(value)
+    found = rebuilt(value)
     _require(found is not None and _is_integer(found), words, value)
     return found
 
@@ -149,9 +149,9 @@ def _is_integer(value: Any) -> bool:
 
 def _require(fulfilled: bool, words: str, given: Any) -> None:
     if not fulfilled:
-        raise ScriptError(words if isinstance(given, str) and not given else f"{words}; got {_shown(given)}")
+        raise ScriptError(words if isinstance(given, str) and not given else f"{words}; got {_short_text(given)}")
 
 
-def _shown(value: Any) -> str:
+def _short_text(value: Any) -> str:
     text = " ".join(str(value).split())
     return text if len(text) <= 60 else f"{text[:57]}..."

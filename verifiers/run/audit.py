@@ -13,7 +13,7 @@ from threading import Event
 from typing import NamedTuple
 
 from claims import Claim, Exhaustive
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.evidence.ranges import Shard, counts, counts_in_words
 from verifiers.evidence.tally import Tally
@@ -102,7 +102,7 @@ def difference(entry: Entry, who: str = "an audit", stop: Event | None = None) -
         return f"{layers}: the ledger holds {counts_in_words(was)}; {who} finds {counts_in_words(now)}"
     if again.margin != entry.tally.margin:
         return f"{layers}: {who} finds other extremes of what is measured"
-    kept, found = (shown_case(first or {}) for first in (entry.tally.first, again.first))
+    kept, found = (case_text(first or {}) for first in (entry.tally.first, again.first))
     if kept != found:
         return f"{layers}: the first failure kept is {kept or 'none'}; {who} finds {found or 'none'}"
     return ""

@@ -30,7 +30,7 @@ from verifiers.ledger import Ledger
 from verifiers.ledger.schema import LedgerError
 from verifiers.means.exhaustive import check_shard, prepare_walk
 from verifiers.processes.stopping import Limit
-from verifiers.run.executor import Watcher, keep, made_ready, queue_for
+from verifiers.run.executor import Watcher, prepare_group, queue_for, store_shard
 from verifiers.run.plan import Work, failure_of
 
 AHEAD = 2
@@ -112,7 +112,7 @@ class Cluster:
 
     def go(self, group: list[Work], stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
         """Send the walks of a group, and keep what comes back; returns when all of it is done."""
-        walking = made_ready(group, stop, watcher)
+        walking = prepare_group(group, stop, watcher)
         if not walking:
             return
         works = [w for w, _ in walking]
@@ -155,7 +155,7 @@ class Cluster:
                     queue.measured(cases, float(answer["seconds"]))
                     for work in works:
                         watcher.advance(work.claim, cases)
-                    keep(works, shard, tallies, ledger)
+                    store_shard(works, shard, tallies, ledger)
         finally:
             self._client.cancel(list(running))
 

@@ -10,7 +10,7 @@ from typing import Any
 from claims import Claim, Exhaustive, Verdict
 from claims.domains import Scope
 from claims.vocabulary.means import OneJobMeans
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
 from verifiers.evidence.extremes import margin_detail
 from verifiers.evidence.fingerprint import engines, fingerprint
@@ -52,9 +52,9 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             verdict, message = _as_foreseen(claim, tally.first, message)
         if verdict is Verdict.REFUTED and missing:
             smaller = "" if smallest else ", where there may be a smaller counterexample"
-            message = f"{message}; {stop.why}stopped with {_shown(missing)} still to check{smaller}"
+            message = f"{message}; {stop.why}stopped with {_intervals_text(missing)} still to check{smaller}"
     elif missing:
-        verdict, message = Verdict.INCONCLUSIVE, f"{stop.why}stopped with {_shown(missing)} still to check"
+        verdict, message = Verdict.INCONCLUSIVE, f"{stop.why}stopped with {_intervals_text(missing)} still to check"
     elif tally.cases == 0:
         verdict, message = Verdict.VACUOUS, f"the bound is below the first case, which has {scope.lowest}; raise it"
     elif tally.met == 0:
@@ -134,10 +134,10 @@ def _disagreement(work: Work, everything: list[Range], kept: list[Range], ledger
         if cases != expected:
             found.append(f"layers {low} to {high}: {cases} cases are in the ledger, the domain counts {expected}")
         at = end + 1
-    return _shown_conflicts(found)
+    return _conflicts_text(found)
 
 
-def _shown_conflicts(found: list[str]) -> str:
+def _conflicts_text(found: list[str]) -> str:
     """Say the first of what contradicts, how many more there are, and the mend; empty when nothing does."""
     if not found:
         return ""
@@ -145,7 +145,7 @@ def _shown_conflicts(found: list[str]) -> str:
     return f"{found[0]}{more}; find out which run is wrong, then begin anew with another --ledger"
 
 
-def _shown(missing: list[tuple[int, int]]) -> str:
+def _intervals_text(missing: list[tuple[int, int]]) -> str:
     return ", ".join(f"{low} to {high}" for low, high in missing)
 
 
@@ -157,8 +157,8 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
     order = domain.order(domain.row(found)), domain.order(domain.row(dict(claim.counterexample)))
     if order[0] == order[1]:
         return Verdict.REFUTED, message
-    said = shown_case(dict(claim.counterexample))
-    return Verdict.CONFLICT, f"the smallest counterexample is {shown_case(found)}, the claim file says {said}"
+    said = case_text(dict(claim.counterexample))
+    return Verdict.CONFLICT, f"the smallest counterexample is {case_text(found)}, the claim file says {said}"
 
 
 def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: Limit) -> tuple[Verdict, str]:
@@ -284,7 +284,7 @@ class MeansCheck:
         if self._stored is None:
             return unfinished(self.means, Verdict.INCONCLUSIVE, f"{stop.why}this was not finished")
         means, found = self.means.name, self._stored
-        if disagreement := _shown_conflicts(self._ledger.conflicts(self.claim.id, self.key)):
+        if disagreement := _conflicts_text(self._ledger.conflicts(self.claim.id, self.key)):
             found = replace(found, verdict=Verdict.CONFLICT, message=disagreement)
         detail = (
             found.detail

@@ -88,7 +88,7 @@ class Silent:
 
 def begin(group: list[Work], pool: Threads, workers: int, stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
     """Make the predicates of a group ready, compare them with the reference, and let threads of the pool walk."""
-    walking = made_ready(group, stop, watcher)
+    walking = prepare_group(group, stop, watcher)
     if not walking:
         return
     works, predicates = [w for w, _ in walking], [p for _, p in walking]
@@ -100,7 +100,7 @@ def begin(group: list[Work], pool: Threads, workers: int, stop: Limit, ledger: L
             work.futures.append(future)
 
 
-def made_ready(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[Work, CompiledClaim]]:
+def prepare_group(group: list[Work], stop: Limit, watcher: Watcher) -> list[tuple[Work, CompiledClaim]]:
     """Compile the predicates of a group, and compare each with the reference; what fails is noted."""
     walking: list[tuple[Work, CompiledClaim]] = []
     for work in group:
@@ -210,10 +210,10 @@ class Walk:
             raise Interrupted
         cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
         self.queue.measured(cases, perf_counter() - start)
-        keep(works, shard, tallies, self.ledger)
+        store_shard(works, shard, tallies, self.ledger)
 
 
-def keep(works: Sequence[Work], shard: Shard, tallies: Sequence[Tally | Exception], ledger: Ledger) -> None:
+def store_shard(works: Sequence[Work], shard: Shard, tallies: Sequence[Tally | Exception], ledger: Ledger) -> None:
     """Let the ledger keep what one shard gave, for each claim that it did not fail."""
     found = []
     for work, tally in zip(works, tallies, strict=True):

@@ -21,7 +21,7 @@ from claims.domains import Scope
 from claims.registry import origin
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.predicates import judge_by_reference, judge_one
 from verifiers.means.exhaustive import confirmed
@@ -74,7 +74,7 @@ def confirm_known(claim: Claim, patience: float) -> tuple[Verdict, str]:
             verdict, message = confirmed(claim, values, patience)
             row = claim.forall.row(values)
             if verdict is Verdict.CONFLICT and "fails" not in (judge_one(claim, row), judge_by_reference(claim, row)):
-                message = f'"counterexample" names {shown_case(values)}, a case in which the claim does not fail'
+                message = f'"counterexample" names {case_text(values)}, a case in which the claim does not fail'
     except Exception as error:
         return failure_of(error, claim)
     return verdict, message

@@ -127,16 +127,16 @@ def _refuse(work: Work, memory: int, allows: str, jobs: int) -> None:
         return
     more = "allow more with --memory" if allows.startswith("--") else "allow more with --memory, if it can swap"
     if needed(work, low + 1, jobs) > memory:
-        raise TooLarge(f"even its smallest case takes more memory than {_shown(memory)}: {more}")
+        raise TooLarge(f"even its smallest case takes more memory than {_size_text(memory)}: {more}")
     inside, outside = low + 1, top
     while outside - inside > 1:
         middle = (inside + outside) // 2
         inside, outside = (middle, outside) if needed(work, middle, jobs) <= memory else (inside, middle)
     raise TooLarge(
-        f"a bound of {top} takes about {_shown(needed(work, top, jobs))} of memory, and {allows} {_shown(memory)}; "
-        f"up to {inside} would fit: lower the bound, or {more}"
+        f"a bound of {top} takes about {_size_text(needed(work, top, jobs))} of memory, "
+        f"and {allows} {_size_text(memory)}; up to {inside} would fit: lower the bound, or {more}"
     )
 
 
-def _shown(size: int) -> str:
+def _size_text(size: int) -> str:
     return f"{size / 2**30:.3g} GiB"

@@ -14,7 +14,7 @@ from claims import Claim
 from claims.errors import UserError
 from claims.registry import load
 from verifiers.common.contained import contained
-from verifiers.common.units import shown_case
+from verifiers.common.units import case_text
 from verifiers.evidence import Result
 from verifiers.evidence.replay import see_again
 from verifiers.ledger import Ledger
@@ -54,7 +54,7 @@ def in_words(result: Result) -> str:
             lines.append(f"    {e.message}")
         if e.counterexample is not None:
             kind = "smallest counterexample" if e.found_smallest else f"counterexample by {e.name}"
-            case = shown_case(e.counterexample)
+            case = case_text(e.counterexample)
             again = see_again(result.claim, e.counterexample)
             lines.append(f"    {kind} {case}; see it again: {again}")
     return "\n".join(lines)

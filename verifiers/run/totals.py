@@ -92,7 +92,7 @@ def count_all(
         evidence = result.evidence[0]
         if evidence.verdict in COUNTED:
             lay_down(one, _entries(walked[one], highest, ledger))
-            said[one] = _said(one, evidence)
+            said[one] = _summary(one, evidence)
         else:
             failed[one] = evidence.verdict, f'"{one.name}" was not counted: {evidence.message}'
     return Counted(said, failed)
@@ -144,7 +144,7 @@ def _entries(walked: Claim, highest: int, ledger: Ledger) -> object:
     return entries_of(total(kept, walked.forall).margin.sums, highest)
 
 
-def _said(one: Total, evidence: Evidence) -> dict[str, object]:
+def _summary(one: Total, evidence: Evidence) -> dict[str, object]:
     return {
         "name": one.name, "what": one.words, "over": evidence.scope.words, "cases": evidence.cases,
         "counted": evidence.met, "why_not": _why_in_python(one, str(evidence.detail["why_not"])),

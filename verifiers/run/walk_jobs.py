@@ -25,7 +25,7 @@ from verifiers.means.exhaustive import Compared, check_shard, compare_with_refer
 from verifiers.processes.stopping import Limit
 from verifiers.processes.worker_pool import nothing
 from verifiers.run.claims_of_file import claim_of_file
-from verifiers.run.executor import FIRST, Watcher, guessed_rate, keep
+from verifiers.run.executor import FIRST, Watcher, guessed_rate, store_shard
 from verifiers.run.plan import Options, Work, failure_of
 from verifiers.run.scheduler import Queue
 
@@ -41,7 +41,7 @@ Submit = Callable[..., Future[Any]]
 # --- in a worker ------------------------------------------------------------------------------------------------------
 
 
-class _Made(NamedTuple):
+class _Prepared(NamedTuple):
     """A claim made ready in this process, or what went wrong with that."""
 
     claim: Claim
@@ -52,16 +52,16 @@ class _Made(NamedTuple):
 
 
 @lru_cache(maxsize=MADE)
-def _made(path: str, name: str, key: str, highest: int, patience: float) -> _Made:
+def _prepared(path: str, name: str, key: str, highest: int, patience: float) -> _Prepared:
     claim, _ = claim_of_file(path, name, Exhaustive.name, key)
     why_not = ""
     try:
         with containing():
             made = prepare_walk(claim, highest, remembering=True)
             why_not = made.why_not
-            return _Made(claim, made, why_not, compare_with_reference(claim, made, highest, patience))
+            return _Prepared(claim, made, why_not, compare_with_reference(claim, made, highest, patience))
     except Exception as error:
-        return _Made(claim, why_not=why_not, failure=failure_of(error, claim))
+        return _Prepared(claim, why_not=why_not, failure=failure_of(error, claim))
 
 
 def walk_claims_of_files(
@@ -71,7 +71,7 @@ def walk_claims_of_files(
 
     ``gap`` is the first interval that is missing, by which it is guessed what a case costs.
     """
-    made = [_made(**claim, highest=highest, patience=patience) for claim in claims]
+    made = [_prepared(**claim, highest=highest, patience=patience) for claim in claims]
     going = [(m.claim, m.ready) for m in made if m.ready is not None]
     if shard is None:
         rate = guessed_rate(going[0][0].forall, (gap[0], gap[1]), [ready for _, ready in going]) if going else 0.0
@@ -192,7 +192,7 @@ class WalkJob:
         assert self._queue is not None
         cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
         self._queue.measured(cases, float(answer["seconds"]))
-        keep(self._going, shard, tallies, self._ledger)
+        store_shard(self._going, shard, tallies, self._ledger)
         self._go_on()
 
     def _end(self) -> None:

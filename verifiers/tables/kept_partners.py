@@ -50,7 +50,7 @@ def partners(upto: int, watch: Watch) -> four.Integers:
     def report(sweep: Sweep) -> None:
         nonlocal due
         reached[:] = [sweep]
-        watch.show(driver.found(sweep))
+        watch.show(driver.number_found(sweep))
         if (start := monotonic()) >= due:
             save(sweep, path)
             due = monotonic() + max(SAVED_EVERY, _SHARE * (monotonic() - start))
@@ -81,7 +81,7 @@ def save(sweep: Sweep, path: Path) -> None:
     part = path.with_name(f"{path.stem}.part.npz")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        np.savez(part, allow_pickle=False, code=np.array(_code()), **state.kept(sweep))
+        np.savez(part, allow_pickle=False, code=np.array(_code()), **state.state_of(sweep))
         part.replace(path)
     except OSError as error:
         _remove(part)

@@ -55,7 +55,7 @@ class Record(NamedTuple):
     runs: list[dict[str, Any]]
 
     @property
-    def reach(self) -> int:
+    def complete_up_to(self) -> int:
         """The largest N so that all pairs with mn <= N are in the table."""
         return next(product for product in count(6) if any(pair not in self.rows for pair in pairs_of(product))) - 1
 
@@ -87,7 +87,7 @@ def read(path: Path) -> Record:
 def write(record: Record, path: Path) -> None:
     """Write a table, whole or not at all: a row a line, in the order of mn and m."""
     rows = sorted(record.rows.values(), key=lambda r: (r.m * r.n, r.m))
-    head = {"format": FORMAT, "about": ABOUT, "reach": record.reach, "runs": record.runs}
+    head = {"format": FORMAT, "about": ABOUT, "reach": record.complete_up_to, "runs": record.runs}
     lines = ",\n".join(json.dumps([*r[:4], list(r[4])], separators=(",", ":")) for r in rows)
     write_whole(path, f'{json.dumps(head, indent=1)[:-2]},\n "rows": [\n{lines}\n ]\n}}\n')
 
@@ -116,7 +116,7 @@ def extend(
         If a pair needs more memory than there is; what was found is written.
     """
     record = read(path) if path.exists() else Record({}, [])
-    run = {**about_run, "solver": code_digest(finite.solve)[:16], "jobs": jobs, "from": record.reach + 1}
+    run = {**about_run, "solver": code_digest(finite.solve)[:16], "jobs": jobs, "from": record.complete_up_to + 1}
     start = monotonic()
     saved = start
     try:
@@ -126,8 +126,8 @@ def extend(
                 saved = monotonic()
                 write(record, path)
     finally:
-        if record.reach >= run["from"]:
-            record.runs.append(run | {"to": record.reach, "seconds": round(monotonic() - start)})
+        if record.complete_up_to >= run["from"]:
+            record.runs.append(run | {"to": record.complete_up_to, "seconds": round(monotonic() - start)})
         write(record, path)
     return record
 

@@ -230,10 +230,12 @@ class Understood:
             return ""
         value, kind = statement.value, self._kinds[statement.target.name]
         if kind is types._undef_var:
-            return "" if _is_nothing(value) else _told(kind)
+            return "" if _is_nothing(value) else _type_text(kind)
         if not (is_value(kind) or isinstance(kind, NAMED | RAISED)):
-            return _told(kind)
-        return self._computed(value, kind) if isinstance(value, ir.Expr) else "" if _is_named(value) else _told(kind)
+            return _type_text(kind)
+        return (
+            self._computed(value, kind) if isinstance(value, ir.Expr) else "" if _is_named(value) else _type_text(kind)
+        )
 
     def _computed(self, expr: Any, kind: Any) -> str:
         done = True
@@ -255,7 +257,7 @@ class Understood:
             return "" if _is_iterable(self._of(expr.value)) else f"a loop over {self._of(expr.value)}"
         if expr.op == "cast" and isinstance(bare(kind), types.Boolean):
             done = isinstance(self._of(expr.value), types.Boolean)
-            return "" if done else f"{_told(self._of(expr.value))} where a truth value is due"
+            return "" if done else f"{_type_text(self._of(expr.value))} where a truth value is due"
         return "" if expr.op in PASSED_ON | BUILT else f"an expression such as {expr.op}"
 
     def _operated(self, expr: Any, function: Any) -> str:
@@ -304,7 +306,7 @@ class Understood:
 
     def _attribute(self, name: str, kind: Any) -> str:
         done = isinstance(kind, types.Module) or any(isinstance(kind, k) and name in known for k, known in ATTRIBUTES)
-        return "" if done else f".{name} of {_told(kind)}"
+        return "" if done else f".{name} of {_type_text(kind)}"
 
     def _item(self, expr: Any) -> str:
         held = self._of(expr.value)
@@ -316,7 +318,7 @@ class Understood:
             done = self._is_place(held, self._of(expr.index)) or (
                 type(held) in TUPLES and is_integer(self._of(expr.index))
             )
-        return "" if done else f"what is taken out of {_told(held)} otherwise than by an index"
+        return "" if done else f"what is taken out of {_type_text(held)} otherwise than by an index"
 
     @staticmethod
     def _is_place(held: Any, index: Any) -> bool:
@@ -332,9 +334,9 @@ class Understood:
             if statement.target.name not in self._own:
                 return "an array is changed that was not made here"
             wanted = types.Boolean if isinstance(held.dtype, types.Boolean) else WHOLE
-            return "" if placed and isinstance(value, wanted) else f"{_told(value)} stored in {_told(held)}"
+            return "" if placed and isinstance(value, wanted) else f"{_type_text(value)} stored in {_type_text(held)}"
         done = placed and isinstance(held, types.List) and is_value(value)
-        return "" if done else f"what is stored in {_told(held)}"
+        return "" if done else f"what is stored in {_type_text(held)}"
 
     def _of(self, variable: Any) -> Any:
         return bare(self._kinds[variable.name])
@@ -361,7 +363,7 @@ def _name(function: Any) -> str:
     return str(getattr(function, "__name__", function)).strip("_")
 
 
-def _told(kind: Any) -> str:
+def _type_text(kind: Any) -> str:
     """Name a type as its author would."""
     kind = bare(kind)
     if isinstance(kind, types.Float):

@@ -10,7 +10,7 @@ from kernels import bots
 from kernels.bots.choice import FALLEN
 from kernels.bots.position import gaps_between, next_gap, previous_gap
 from kernels.bots.rules import ANY, BOTS, CLOCK, DISTINCT, OPENINGS
-from kernels.bots.weakness import EXHAUSTED, new_kept, weakness
+from kernels.bots.weakness import EXHAUSTED, empty_cache, weakness
 from kernels.reference.bots import games as plain
 from kernels.reference.semigroups.tree import semigroups_of_genus
 from kernels.semigroups import from_generators
@@ -56,7 +56,7 @@ def bits(S):
     ("reading", "depth", "highest"), [(ANY, 1, 9), (DISTINCT, 1, 9), (ANY, 3, 7), (DISTINCT, 2, 8)]
 )
 def test_weakness_and_its_work_for_all_small_positions(reading, depth, highest):
-    kept = new_kept()
+    kept = empty_cache()
     for S in (S for g in range(highest + 1) for S in semigroups_of_genus(g)):
         clock = plain.Clock(10**9)
         expected = plain.is_weak(S, depth, reading, clock)
@@ -64,11 +64,11 @@ def test_weakness_and_its_work_for_all_small_positions(reading, depth, highest):
         assert weakness(bits(S), depth, reading, clock.used, kept) == 2 * clock.used + expected  # kept, and just enough
         if clock.used:
             assert weakness(bits(S), depth, reading, clock.used - 1, kept) == EXHAUSTED
-            assert weakness(bits(S), depth, reading, clock.used - 1, new_kept()) == EXHAUSTED
+            assert weakness(bits(S), depth, reading, clock.used - 1, empty_cache()) == EXHAUSTED
 
 
 def test_distinct_replies_need_more_than_any_reply():
-    kept = new_kept()
+    kept = empty_cache()
     either = {
         (weakness(bits(S), 1, ANY, 10**9, kept) & 1, weakness(bits(S), 1, DISTINCT, 10**9, kept) & 1)
         for g in range(10)

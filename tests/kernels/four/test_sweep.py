@@ -87,7 +87,7 @@ def broken_off_after_each_step(upto, threads):
     held, steps = {}, 0
 
     def report(sweep):
-        held.update({name: np.array(array) for name, array in state.kept(sweep).items()})
+        held.update({name: np.array(array) for name, array in state.state_of(sweep).items()})
         raise Stopped
 
     def resumed(sweep):
@@ -113,7 +113,7 @@ def test_a_sweep_broken_off_after_each_step_is_the_same(upto, threads, expected)
 
 def test_what_was_reached_is_reported(expected):
     reached = []
-    four.partners(3001, report=lambda sweep: reached.append((int(sweep.counts[STEP]), driver.found(sweep))))
+    four.partners(3001, report=lambda sweep: reached.append((int(sweep.counts[STEP]), driver.number_found(sweep))))
     assert [step for step, _ in reached] == list(range(1, len(reached) + 1))
     known = [found for _, found in reached]
     assert known == sorted(known)
@@ -142,7 +142,7 @@ def test_an_interrupt_waits_for_the_step_to_end(monkeypatch, expected):
         four.partners(5001, resumed=lambda sweep: begun.append(sweep) or sweep)
     assert state.is_whole(begun[0])
     assert begun[0].counts[STEP] == 4
-    held.update({name: np.array(array) for name, array in state.kept(begun[0]).items()})
+    held.update({name: np.array(array) for name, array in state.state_of(begun[0]).items()})
     monkeypatch.undo()
     found = four.partners(5001, resumed=lambda sweep: state.take_over(sweep, held) or sweep)
     assert np.array_equal(found, expected[:5002])
@@ -152,7 +152,7 @@ def kept_of(upto):
     held = {}
 
     def report(sweep):
-        held.update({name: np.array(array) for name, array in state.kept(sweep).items()})
+        held.update({name: np.array(array) for name, array in state.state_of(sweep).items()})
         if sweep.counts[STEP] == 5:
             raise Stopped
 

@@ -6,11 +6,13 @@ from importlib.metadata import version
 import typer
 
 from verifiers.cli import shared
+from verifiers.cli.application import COMMANDS
 
 
 def test_each_command_has_a_panel_and_an_example_of_itself():
     commands = typer.main.get_command(shared.app).commands
-    assert len(commands) == 22
+    files = {command.callback.__module__.removeprefix("verifiers.cli.") for command in commands.values()}
+    assert files == set(COMMANDS)
     for name, command in commands.items():
         assert command.rich_help_panel in shared.PANELS
         assert re.match(rf"Example: verify {name}( |$)", command.epilog)

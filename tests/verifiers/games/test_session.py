@@ -6,7 +6,7 @@ import json
 import pytest
 
 from claims.positions import Position
-from verifiers.cli.games.play import hint, shown
+from verifiers.cli.games.play import hint, position_text
 from verifiers.games import session
 from verifiers.games.session import PERSON, Game, RecordedGameError, again
 
@@ -92,8 +92,8 @@ def test_the_bot_opens_by_its_policy_even_after_2(opening):
 
 
 def test_words_for_positions():
-    assert shown(Position(3, 5)) == "{3, 5}: 4 legal moves: 1 2 4 7"
-    assert shown(Position(30, 37)).endswith("type moves to see all")
+    assert position_text(Position(3, 5)) == "{3, 5}: 4 legal moves: 1 2 4 7"
+    assert position_text(Position(30, 37)).endswith("type moves to see all")
     assert hint(Position(4, 6)) == "no hint: the position is infinite"
     assert hint(Position(2, 3)) == "every move loses against best play"
     assert hint(Position(101, 103)).startswith("no hint: the position is too large")

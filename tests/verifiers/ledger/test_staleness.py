@@ -109,6 +109,7 @@ def checkout(tmp_path_factory):
     folder = tmp_path_factory.mktemp("checkout")
     for package in ("kernels", "claims", "verifiers", "reports"):
         shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "sylver_claims.py", folder)
     return folder
 
 

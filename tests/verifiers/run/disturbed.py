@@ -28,13 +28,13 @@ scheduler.TARGET = 0.03  # many small shards, so that there is much to interrupt
 
 def found(claims, ledger, log, turn):
     """Check the claims against a ledger file; return what must not depend on what happened before."""
-    keep = executor.keep
+    keep = executor.store_shard
 
     def logged(works, shard, tallies, book):
         os.write(log, f"{ledger.name} {turn} {works[0].claim.id} {tuple(shard)}\n".encode())
         keep(works, shard, tallies, book)
 
-    executor.keep = logged
+    executor.store_shard = logged
     book = Ledger(ledger)
     results = run(claims, Options(upto=UPTO, jobs=JOBS, means=frozenset(["exhaustive"])), book)
     book.close()

@@ -7,7 +7,7 @@ from contextlib import closing
 import pytest
 
 from claims import Exhaustive, Fuzz, Verdict
-from verifiers.common.machine import kept_in
+from verifiers.common.machine import stored_number
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Covered, Evidence
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.evidence.ranges import Shard
@@ -173,15 +173,15 @@ def test_rows_of_a_ledger_from_before_come_from_a_machine_that_is_not_known(tmp_
 
 
 def test_the_number_of_a_machine_is_drawn_once(tmp_path):
-    first = kept_in(tmp_path / "here" / "machine")
-    assert first == kept_in(tmp_path / "here" / "machine") != kept_in(tmp_path / "there" / "machine")
+    first = stored_number(tmp_path / "here" / "machine")
+    assert first == stored_number(tmp_path / "here" / "machine") != stored_number(tmp_path / "there" / "machine")
     assert [p.name for p in (tmp_path / "here").iterdir()] == ["machine"]
 
 
 @pytest.mark.parametrize("text", [b"", b"x", b"\xff" * 32])
 def test_a_number_that_cannot_be_read_is_drawn_for_this_process(tmp_path, text):
     (tmp_path / "machine").write_bytes(text)
-    assert kept_in(tmp_path / "machine") != kept_in(tmp_path / "machine")
+    assert stored_number(tmp_path / "machine") != stored_number(tmp_path / "machine")
 
 
 def test_why_a_claim_is_never_stored_stands_in_its_evidence(make):

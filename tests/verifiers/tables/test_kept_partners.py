@@ -109,7 +109,7 @@ def test_a_full_disk_is_told_and_nothing_is_left_of_the_file(tmp_path, monkeypat
 def test_the_command_goes_on_where_it_was_interrupted(verify, monkeypatch):
     status, whole, _ = verify("table", "partners", "--upto", UPTO, "--form", "csv")
     assert status == Status.AS_DECLARED
-    found = driver.found
+    found = driver.number_found
     calls = []
 
     def interrupt(sweep):

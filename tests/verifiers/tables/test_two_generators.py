@@ -37,10 +37,10 @@ def test_pairs_of_a_product():
 
 def test_a_hole_ends_the_reach():
     rows = {p: Row(*p, 1, 1, ()) for n in range(6, 40) for p in record.pairs_of(n)}
-    assert Record(rows, []).reach == 39
+    assert Record(rows, []).complete_up_to == 39
     del rows[4, 7]
-    assert Record(rows, []).reach == 27
-    assert Record({}, []).reach == 5
+    assert Record(rows, []).complete_up_to == 27
+    assert Record({}, []).complete_up_to == 5
 
 
 def test_a_run_that_stops_loses_nothing_and_the_next_goes_on(tmp_path):
@@ -54,8 +54,11 @@ def test_a_run_that_stops_loses_nothing_and_the_next_goes_on(tmp_path):
         record.extend(path, 600, 1, {"command": "second"}, until(60))
     second = record.read(path)
     assert first.rows.items() <= second.rows.items()
-    assert [(run["command"], run["from"]) for run in second.runs] == [("first", 6), ("second", first.reach + 1)]
-    assert second.runs[-1]["to"] == second.reach > first.reach
+    assert [(run["command"], run["from"]) for run in second.runs] == [
+        ("first", 6),
+        ("second", first.complete_up_to + 1),
+    ]
+    assert second.runs[-1]["to"] == second.complete_up_to > first.complete_up_to
     assert all(second.rows[pair].winning_moves == by_memo(*pair) for pair in second.rows if pair[0] * pair[1] <= 100)
 
 
@@ -90,8 +93,8 @@ def test_rows_that_are_no_rows_are_refused(tmp_path):
 @pytest.mark.slow
 def test_the_table_that_is_kept():
     table = two_generators.load()
-    assert table.reach >= 450
-    rows = [r for r in table.rows.values() if r.m * r.n <= table.reach]
+    assert table.complete_up_to >= 450
+    rows = [r for r in table.rows.values() if r.m * r.n <= table.complete_up_to]
     drawn = random.Random(1).sample([r for r in rows if r.positions < 3000], 60)
     for row in [*drawn, *(r for r in rows if r.m * r.n <= 90)]:
         assert row.winning_moves == by_memo(row.m, row.n), row

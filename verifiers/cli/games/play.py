@@ -61,7 +61,7 @@ def _talk(console: Console, game: Game) -> None:
             move = game.reply()
             _line(console, f"{game.bot} plays {move}" if move else f"{game.bot} has used up its clock")
             continue
-        _line(console, shown(game.position))
+        _line(console, position_text(game.position))
         try:
             words = console.input("your move: ", markup=False).split()
         except EOFError:
@@ -79,7 +79,7 @@ def _obey(console: Console, game: Game, words: list[str]) -> None:
     elif words == ["hint"]:
         _line(console, hint(game.position))
     elif words == ["moves"]:
-        _line(console, shown(game.position, most=10**6))
+        _line(console, position_text(game.position, most=10**6))
     elif len(words) == 1 and words[0].isascii() and words[0].isdecimal():
         try:
             game.play(int(words[0][:18]))
@@ -89,7 +89,7 @@ def _obey(console: Console, game: Game, words: list[str]) -> None:
         _line(console, f"type {HELP}")
 
 
-def shown(position: Position, most: int = MOST_SHOWN) -> str:
+def position_text(position: Position, most: int = MOST_SHOWN) -> str:
     """Say what was played, and which moves are legal."""
     if position.gcd != 1:
         why = "every positive number is legal" if not position.generators else f"greatest common divisor {position.gcd}"

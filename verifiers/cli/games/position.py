@@ -69,7 +69,7 @@ def position_command(
         asked = even.Asked(even.limit_of(to), json, certificate, even.state_of(position))
         even.show(console, position, asked)
         return
-    _require_reach(position, force)
+    _require_feasible(position, force)
     with interruptible(console):
         solved = _solve(position, console)
         lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
@@ -140,7 +140,7 @@ def _numbers(words: Sequence[str]) -> list[int]:
     return sorted({n for one in read for n in one.generators})
 
 
-def _require_reach(position: Position, force: bool) -> None:
+def _require_feasible(position: Position, force: bool) -> None:
     """Refuse a position that would take too long, or more memory than there is."""
     if position.genus > finite.LARGEST_GENUS:
         raise PositionError(

@@ -69,12 +69,12 @@ def evens_command(
 
 def summary(table: Record) -> list[str]:
     """Say what the table holds, and in which pairs the largest legal move is the only one that wins."""
-    rows = [r for r in table.rows.values() if r.m * r.n <= table.reach]
+    rows = [r for r in table.rows.values() if r.m * r.n <= table.complete_up_to]
     alone = [f"{{{r.m}, {r.n}}}" for r in rows if r.winning_moves == (r.frobenius_number,)]
     positions = sum(r.positions for r in rows)
     several = sum(len(r.winning_moves) > 1 for r in rows)
     return [
-        f"all {len(rows)} coprime pairs 1 < m < n with mn up to {table.reach}, {positions} positions",
+        f"all {len(rows)} coprime pairs 1 < m < n with mn up to {table.complete_up_to}, {positions} positions",
         f"{several} pairs have several winning moves",
         f"F(m, n) is the only winning move of {', '.join(alone) or 'none'}",
     ]

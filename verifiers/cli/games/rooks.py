@@ -30,7 +30,10 @@ def rooks_command(
         raise PositionError(f'--game takes one of {", ".join(two_coins.GAMES)}; got "{game}"')
     answer = two_coins.solve(_four(numbers), game)
     rows = [
-        ("position", f"{two_coins.shown(answer.coins[0])} and {two_coins.shown(answer.coins[1])}, column and row"),
+        (
+            "position",
+            f"{two_coins.square_text(answer.coins[0])} and {two_coins.square_text(answer.coins[1])}, column and row",
+        ),
         ("game", f"{answer.game.words}; squares count from {answer.game.first}"),
         ("outcome", answer.outcome),
         ("a winning move", answer.move),
