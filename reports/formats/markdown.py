@@ -68,7 +68,8 @@ def _difference(result: Result) -> str:
     for e in result.evidence:
         if not e.verdict.supports:
             shown = e.message.strip().splitlines()[-1:] or [e.scope.words]
-            lines += f"  - {_plain(e.name)}: {e.verdict}; {_plain(shown[0])}\n"
+            at = f", at {_code(case_text(e.counterexample))}" if e.counterexample is not None else ""
+            lines += f"  - {_plain(e.name)}: {e.verdict}{at}; {_plain(shown[0])}\n"
             if e.counterexample is not None:
                 lines += f"  - see it again: {_code(see_again(result.claim, e.counterexample))}\n"
     return lines
