@@ -10,7 +10,7 @@ from claims.vocabulary.means import MEANS
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def check(

@@ -13,7 +13,7 @@ from claims.registry import select
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import check_shard, prepare_walk
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 

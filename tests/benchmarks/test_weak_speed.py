@@ -10,7 +10,7 @@ from kernels import weak
 from kernels.semigroups import counts
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 @pytest.mark.parametrize("genus", [14, 20, 24])

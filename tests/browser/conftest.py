@@ -95,7 +95,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from verifiers.games.playout import boards
     from verifiers.ledger import Ledger
     from verifiers.run import run, versions
-    from verifiers.run.plan import Options
+    from verifiers.walks.plan import Options
 
     chosen = select([*(f"boyers2024/{name}" for name in CLAIMS), "sicherman2020/quiet-end", "sicherman2020/g2-4-6"])
     options = Options(upto=21, scales={"genus": 8}, means=frozenset(["exhaustive"]), jobs=2)

@@ -14,7 +14,7 @@ from claims.sicherman2020 import scaled_ends
 from kernels import finite, semigroups
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def checked(claim, upto=14, **fields):

@@ -10,7 +10,7 @@ from verifiers.code.twins import plain
 from verifiers.ledger import Ledger
 from verifiers.notebook import check
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def test_a_claim_shows_its_statement_with_formulas():

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from claims import Claim
 from claims.errors import UserError
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 LARGEST_BOUND = 2**31 - 1
 UNITS = {"M": 2**20, "G": 2**30, "T": 2**40}

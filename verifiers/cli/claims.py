@@ -26,8 +26,8 @@ from verifiers.ledger import Ledger, changes
 from verifiers.ledger.runs import as_data
 from verifiers.processes.timeouts import CPU_LIMIT
 from verifiers.run import run, versions
-from verifiers.run.cluster import walking_on
-from verifiers.run.plan import Options
+from verifiers.walks.cluster import walking_on
+from verifiers.walks.plan import Options
 
 
 class Stopped(Exception):

@@ -21,7 +21,7 @@ from verifiers.common.units import duration
 from verifiers.evidence import Evidence, Result
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 FIRST, FACTOR = 201, 1.5
 STEPS = 40

@@ -15,7 +15,7 @@ from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.ledger import Ledger
 from verifiers.ledger.merge import merge
 from verifiers.ledger.staleness import stale_of
-from verifiers.run.audit import audit, drawn, entries
+from verifiers.walks.audit import audit, drawn, entries
 
 
 @command("merge", EVIDENCE, "verify merge other.sqlite")

@@ -31,7 +31,7 @@ MACHINERY = (
     "verifiers/processes/child_process.py", "verifiers/common/contained.py", "verifiers/processes/timeouts.py",
     "verifiers/processes/underway.py",
     "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
-    "verifiers/games/construct.py", "verifiers/run/claims_of_file.py", "verifiers/run/walk_jobs.py",
+    "verifiers/games/construct.py", "verifiers/walks/claims_of_file.py", "verifiers/walks/walk_jobs.py",
     "claims/domains", "claims/lemmas/binomial.py",
     "kernels/engine", "kernels/predicates", "kernels/reference/engine", "kernels/reference/predicates",
 )  # fmt: skip

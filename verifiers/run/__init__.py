@@ -1,4 +1,4 @@
-"""A run: planned, walked by threads and worker processes, and decided claim by claim."""
+"""A run: what is to be counted, walked, proved and drawn, and each claim decided when that has ended."""
 
 from verifiers.run.checking import run, versions
 

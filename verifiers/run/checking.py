@@ -26,19 +26,19 @@ from verifiers.processes.stopping import Limit
 from verifiers.processes.threads import Call, Threads
 from verifiers.processes.timeouts import set_cpu_limit
 from verifiers.run.collect import KnownCounterexample, MeansCheck, walked_evidence
-from verifiers.run.estimate import estimate
-from verifiers.run.executor import Silent, Watcher, begin
 from verifiers.run.lookout import LOOK, Lookout
 from verifiers.run.means_jobs import MeansJobs
-from verifiers.run.memory_needs import refuse_what_does_not_fit
-from verifiers.run.plan import Options, Work, failure_of, planned, sharing
-from verifiers.run.recheck import draw, place, walk_again
 from verifiers.run.totals import Counted, Failure, count_all, count_first
-from verifiers.run.walk_jobs import WalkJob, is_small
-from verifiers.run.when_done import when_walked
+from verifiers.walks.estimate import estimate
+from verifiers.walks.executor import Silent, Watcher, begin
+from verifiers.walks.memory_needs import refuse_what_does_not_fit
+from verifiers.walks.plan import Options, Work, failure_of, planned, sharing
+from verifiers.walks.recheck import draw, place, walk_again
+from verifiers.walks.walk_jobs import WalkJob, is_small
+from verifiers.walks.when_done import when_walked
 
 if TYPE_CHECKING:
-    from verifiers.run.cluster import Cluster
+    from verifiers.walks.cluster import Cluster
 
 
 PATIENCE = 2.0

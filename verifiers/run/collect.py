@@ -22,7 +22,7 @@ from verifiers.processes.stopping import Limit
 from verifiers.processes.timeouts import cpu_limit
 from verifiers.run.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
 from verifiers.run.others import is_of_another, piece_origin, walk_origin, why_anew
-from verifiers.run.plan import Work
+from verifiers.walks.plan import Work
 
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""

@@ -10,8 +10,8 @@ from verifiers.processes.stopping import Limit
 from verifiers.processes.threads import Threads
 from verifiers.processes.timeouts import cpu_limit
 from verifiers.processes.underway import Computation, all_underway
-from verifiers.run.executor import Watcher
-from verifiers.run.plan import Work
+from verifiers.walks.executor import Watcher
+from verifiers.walks.plan import Work
 
 LOOK = 1.0
 """Seconds between two looks."""

@@ -29,8 +29,8 @@ from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_
 from verifiers.processes.worker_pool import WorkerPool
 from verifiers.proof.closing import Ask, Prepared, ask_here, conclude
 from verifiers.proof.solver_queue import Answers, SolverQueue
-from verifiers.run.claims_of_file import claim_of_file
-from verifiers.run.plan import failure_of
+from verifiers.walks.claims_of_file import claim_of_file
+from verifiers.walks.plan import failure_of
 
 CONFIRMING = 10.0
 """Seconds that the confirmation of a counterexample is put at: only the order of the work depends on it."""

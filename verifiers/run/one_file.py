@@ -20,7 +20,7 @@ from verifiers.evidence.replay import see_again
 from verifiers.ledger import Ledger
 from verifiers.processes.child_process import serve
 from verifiers.run.checking import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 class Checked(TypedDict):

@@ -10,7 +10,7 @@ from verifiers.evidence import AGAIN, ANEW, OF_OTHERS
 from verifiers.evidence.fingerprint import why_unkeyed
 from verifiers.evidence.ranges import Range, Shard
 from verifiers.ledger import Ledger, names
-from verifiers.run.plan import Work, shards_of_others
+from verifiers.walks.plan import Work, shards_of_others
 
 
 def is_of_another(ledger: Ledger, claim: str, fingerprint: str, means: str) -> bool:

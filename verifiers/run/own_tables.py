@@ -17,10 +17,10 @@ from verifiers.judging.predicates import reached_by, small_table
 from verifiers.judging.totals import entries
 from verifiers.ledger import Ledger
 from verifiers.run.checking import count
-from verifiers.run.executor import Watcher
-from verifiers.run.plan import Options
 from verifiers.tables.integers import Row, TableError
 from verifiers.tables.integers import Table as Printable
+from verifiers.walks.executor import Watcher
+from verifiers.walks.plan import Options
 
 Named = dict[str, tuple[Claim, Table | Total]]
 

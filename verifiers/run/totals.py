@@ -16,8 +16,8 @@ from verifiers.judging.predicates import reached_by
 from verifiers.judging.totals import entries_of, lay_down
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import FEW
-from verifiers.run.executor import Watcher
-from verifiers.run.plan import Options
+from verifiers.walks.executor import Watcher
+from verifiers.walks.plan import Options
 
 COUNTED = (Verdict.VERIFIED, Verdict.VACUOUS)
 """Verdicts of a walk that went through all its cases; where none counts, all entries are 0."""

@@ -35,7 +35,7 @@ def confirm(**arguments: Any) -> dict[str, Any]:
 
 def walk(**arguments: Any) -> dict[str, Any]:
     """Make claims ready to be walked, or walk a shard."""
-    from verifiers.run.walk_jobs import walk_claims_of_files
+    from verifiers.walks.walk_jobs import walk_claims_of_files
 
     return walk_claims_of_files(**arguments)
 

@@ -15,7 +15,7 @@ from kernels.engine.jit import kernel
 from kernels.reference.boards import many_rooks as reference
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def checked(claim, upto, **fields):

@@ -14,7 +14,7 @@ from claims.boyers2024 import any_numbers, completed_table
 from kernels import four, semigroups
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 SETS = [M for size in (1, 2, 3, 4) for M in combinations(range(1, 9), size)]
 DRAWN = [tuple(sorted(Random(seed).sample(range(2, 31), 3 + seed % 5))) for seed in range(100)]

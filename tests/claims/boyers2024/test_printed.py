@@ -9,7 +9,7 @@ from claims.boyers2024 import conway_table, four_and_odd, printed, semigroups, s
 from claims.boyers2024.proofs.multiplicity_four import with_multiplicity_4
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def checked(claim, upto=60):

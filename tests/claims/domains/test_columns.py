@@ -14,7 +14,7 @@ from claims.domains.columns import satisfying
 from claims.domains.integers import Axis, Tuples
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 NUMBERS = [-(2**63), -(2**62), -(2**32), -7, -1, 0, 1, 2, 5, 63, 2**31, 3037000500, 2**53 + 1, 2**62, 2**63 - 1]
 PAIRS = [(x, y) for x in NUMBERS for y in NUMBERS]

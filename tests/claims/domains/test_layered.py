@@ -10,7 +10,7 @@ from claims import Exhaustive, Fuzz, Verdict, layered
 from claims.errors import ClaimError
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def words(n):

@@ -11,7 +11,7 @@ from claims.registry import select
 from kernels import semigroups, weak
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def checked(claim, genus=10, **fields):

@@ -102,7 +102,7 @@ def helped(written, tmp_path):
 def test_what_one_file_changes_in_a_module_another_does_not_see(helped, order):
     from verifiers.ledger import Ledger
     from verifiers.run import run
-    from verifiers.run.plan import Options
+    from verifiers.walks.plan import Options
 
     paths = {"plain": helped("plain"), "changing": helped("changing", "{helper}.LIMIT = 50")}
     claims = select([str(paths[name]) for name in order])
@@ -113,7 +113,7 @@ def test_what_one_file_changes_in_a_module_another_does_not_see(helped, order):
 def test_what_is_imported_late_and_was_changed_meanwhile_is_told(helped):
     from verifiers.ledger import Ledger
     from verifiers.run import run
-    from verifiers.run.plan import Options
+    from verifiers.walks.plan import Options
 
     paths = helped("late", then="late"), helped("changing", "{helper}.LIMIT = 50")
     results = {r.claim.id: r for r in run(select(list(map(str, paths))), Options(upto=40, jobs=1), Ledger(None))}

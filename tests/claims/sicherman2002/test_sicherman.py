@@ -13,7 +13,7 @@ from kernels import semigroups
 from kernels.semigroups import coordinates
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def checked(claim, upto=14):

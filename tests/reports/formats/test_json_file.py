@@ -13,7 +13,7 @@ from reports.formats import json_file
 from verifiers.evidence import Covered, Evidence
 from verifiers.ledger import Ledger
 from verifiers.run import run, versions
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def strict(schema, named=False):

@@ -20,7 +20,7 @@ from reports.text.words import MEANING, SIGN, duration, number
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 VOID = {"meta", "link", "br", "hr", "img", "input"}
 

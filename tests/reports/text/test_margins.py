@@ -6,7 +6,7 @@ from claims import Margin
 from reports.site import build
 from verifiers.ledger import Ledger
 from verifiers.run import run, versions
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from verifiers.evidence.replay import check_again
 from verifiers.ledger import Ledger
 from verifiers.ledger.runs import again, as_data, results_of
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def view(results):

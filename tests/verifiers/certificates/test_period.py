@@ -18,9 +18,9 @@ from verifiers.evidence import Evidence
 from verifiers.games import checkpoint
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
 from verifiers.tables import even_positions
 from verifiers.tables.two_generators import RecordError
+from verifiers.walks.plan import Options
 
 
 def certificate(*generators):

@@ -115,7 +115,7 @@ def test_a_mistake_is_told_in_one_sentence(verify, arguments, words):
 
 def test_memory_that_does_not_suffice_says_what_would_fit(verify, monkeypatch):
     from kernels.four import table
-    from verifiers.run import memory_needs
+    from verifiers.walks import memory_needs
 
     monkeypatch.setattr(memory_needs, "installed", lambda: 0)  # not told before: the kernel finds out
     monkeypatch.setattr(table, "available", lambda: 300 * 2**20)

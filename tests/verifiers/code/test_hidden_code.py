@@ -23,7 +23,7 @@ from verifiers.exact.errors import NotExact
 from verifiers.judging.rebuild import by_reference
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def verdict(claim):

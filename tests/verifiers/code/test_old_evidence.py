@@ -19,7 +19,7 @@ from verifiers.code.digest import NotFingerprintable, _Describer, code_digest
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint, forget, why_unkeyed
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 CLAIM = '\none = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: small(n), means=[Exhaustive()]))\n'
 

@@ -15,7 +15,7 @@ from verifiers.evidence.replay import check_again
 from verifiers.ledger import Ledger
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 class Odd(BaseException):

@@ -9,7 +9,7 @@ from kernels import semigroups
 from reports.text.margins import margin_words
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 HALF = Margin(
     of="$n/2$ rounded up, over $n$,",

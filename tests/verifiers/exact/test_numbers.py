@@ -8,7 +8,7 @@ from kernels import four, semigroups
 from verifiers.judging.predicates import judge_one, ready
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 LARGE = np.arange(60, dtype=np.int64) * 10**9
 NARROW = np.full(60, 200, dtype=np.uint8)

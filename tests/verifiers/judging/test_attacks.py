@@ -27,7 +27,7 @@ from claims.registry import load
 from verifiers.code.digest import code_digest
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def outcomes(*made):

@@ -13,7 +13,7 @@ from verifiers.judging.predicates import in_python
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import FEW, compare_with_reference, prepare_walk
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def turning(n):

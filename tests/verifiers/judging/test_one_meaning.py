@@ -19,7 +19,7 @@ from verifiers.judging.predicates import judge_one, ready
 from verifiers.judging.rebuild import in_plain_python
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 ROWS = np.arange(1, 60)[:, None]
 HALF = 0.5

@@ -8,7 +8,7 @@ import pytest
 from claims import Table, Verdict
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options, planned
+from verifiers.walks.plan import Options, planned
 
 
 def to_next_prime(bound):

@@ -25,7 +25,7 @@ from verifiers.evidence.fingerprint import fingerprint
 from verifiers.judging.rebuild import by_reference
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 @kernel

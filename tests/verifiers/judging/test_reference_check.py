@@ -11,7 +11,7 @@ from reports.views.evidence import row_of
 from verifiers.judging.reference_check import ALONE, agreement, has_other_code
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def is_square(n):

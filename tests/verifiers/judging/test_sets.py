@@ -13,7 +13,7 @@ import pytest
 from claims import Verdict, integers
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def outcome(made):

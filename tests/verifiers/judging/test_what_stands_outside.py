@@ -20,7 +20,7 @@ from claims import Table, Verdict, integers
 from verifiers.judging.predicates import ready, tables_for
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 BIG = 2**60
 steps, memo, first = [], {0: 0, 1: 1}, {}

@@ -22,9 +22,9 @@ from verifiers.ledger.merge import merge
 from verifiers.means.exhaustive import check_shard
 from verifiers.proof import definitions_audit
 from verifiers.run import run
-from verifiers.run.audit import audit, drawn, entries
-from verifiers.run.plan import Options
-from verifiers.run.scheduler import TARGET, Queue
+from verifiers.walks.audit import audit, drawn, entries
+from verifiers.walks.plan import Options
+from verifiers.walks.scheduler import TARGET, Queue
 
 
 def holding(tmp_path, name, claim, shards):

@@ -17,7 +17,7 @@ from verifiers.evidence.fingerprint import parts
 from verifiers.ledger import Ledger
 from verifiers.ledger.staleness import differences, stale_of
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 ROOT = Path(__file__).resolve().parents[3]
 CLAIM = """

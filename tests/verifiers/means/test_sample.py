@@ -21,7 +21,7 @@ from verifiers.ledger import Ledger
 from verifiers.means import sample as sampling
 from verifiers.means.sample import sample, sampled
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def below(percent, start, count):

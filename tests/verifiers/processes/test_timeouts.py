@@ -21,7 +21,7 @@ from verifiers.ledger import Ledger
 from verifiers.processes import timeouts
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.run import collect, run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def never_ending():

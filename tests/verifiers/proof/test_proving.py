@@ -24,7 +24,7 @@ from verifiers.ledger import Ledger
 from verifiers.processes.child_process import Child
 from verifiers.proof.solvers import Solver
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 b, c, k = z3.Ints("b c k")
 f = z3.Function("f", z3.IntSort(), z3.IntSort())

@@ -17,8 +17,9 @@ from claims.registry import load
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
-from verifiers.run import executor, run, scheduler
-from verifiers.run.plan import Options
+from verifiers.run import run
+from verifiers.walks import executor, scheduler
+from verifiers.walks.plan import Options
 
 UPTO, JOBS = 210, 2
 NOBODY = 65534

@@ -11,10 +11,11 @@ from kernels.semigroups import genus
 from verifiers.cli.arguments import UsageError, bytes_of
 from verifiers.ledger import Ledger
 from verifiers.processes import stopping
-from verifiers.run import memory_needs, run, scheduler
-from verifiers.run.executor import Silent
-from verifiers.run.memory_needs import needed
-from verifiers.run.plan import Options, planned
+from verifiers.run import run
+from verifiers.walks import memory_needs, scheduler
+from verifiers.walks.executor import Silent
+from verifiers.walks.memory_needs import needed
+from verifiers.walks.plan import Options, planned
 
 
 def tabled(make):

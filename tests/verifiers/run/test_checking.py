@@ -11,8 +11,8 @@ from kernels.semigroups import frobenius_number, genus, is_ender
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import FEW
 from verifiers.run import run
-from verifiers.run.executor import Silent
-from verifiers.run.plan import Options
+from verifiers.walks.executor import Silent
+from verifiers.walks.plan import Options
 
 SEEN = []
 

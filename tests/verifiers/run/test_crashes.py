@@ -16,7 +16,7 @@ from verifiers.evidence.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 

@@ -8,7 +8,7 @@ from claims import Verdict
 from claims.registry import load
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 

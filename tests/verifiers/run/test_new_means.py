@@ -11,7 +11,7 @@ from reports.views.evidence import row_of
 from verifiers.evidence import Covered, Evidence
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 CHECKED = []
 

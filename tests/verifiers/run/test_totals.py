@@ -28,8 +28,9 @@ from verifiers.evidence.fingerprint import fingerprint
 from verifiers.judging import totals
 from verifiers.judging.predicates import judge_by_reference, judge_one, tables_for
 from verifiers.ledger import Ledger
-from verifiers.run import audit, run
-from verifiers.run.plan import Options
+from verifiers.run import run
+from verifiers.walks import audit
+from verifiers.walks.plan import Options
 
 DATA = Path(__file__).parents[2] / "data"
 KNOWN = json.loads((DATA / "semigroups_by_genus.json").read_text())["counts"]

@@ -11,7 +11,7 @@ from claims import ClaimError, Exhaustive, Verdict, cases, integers, variant
 from claims.registry import load, select
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 
 def once(claims, upto=200, **options):

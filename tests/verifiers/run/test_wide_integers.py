@@ -10,7 +10,7 @@ from claims.domains.base import is_wide, row_key
 from reports.formats import json_file
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 FIRST = 8424432925592889329288197322308900672459420460792433
 """The smallest n for which n^17 + 9 and (n + 1)^17 + 9 have a common divisor."""

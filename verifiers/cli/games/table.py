@@ -14,12 +14,12 @@ from verifiers.cli.arguments import at_least_one, bound, bytes_of
 from verifiers.cli.shared import DEFAULT, EXPLORE, LEDGER, LedgerFile, Status, command
 from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.ledger import Ledger
-from verifiers.run.executor import Silent
 from verifiers.run.own_tables import named, printable, usual_bound
-from verifiers.run.plan import Options
 from verifiers.tables import bfile, integers
 from verifiers.tables.integers import Row, Table, TableError
 from verifiers.tables.kept_partners import Watch
+from verifiers.walks.executor import Silent
+from verifiers.walks.plan import Options
 
 USUAL = 201
 """A table of a claim file goes as far as ``verify claims`` goes, if no bound is given."""

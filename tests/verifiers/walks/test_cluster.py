@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from verifiers.run import cluster
+from verifiers.walks import cluster
 
 pytestmark = pytest.mark.cluster
 

@@ -24,10 +24,10 @@ from verifiers.ledger.schema import LedgerError
 from verifiers.means.exhaustive import Compared, check_shard, compare_with_reference, prepare_walk
 from verifiers.processes.stopping import Limit
 from verifiers.processes.worker_pool import nothing
-from verifiers.run.claims_of_file import claim_of_file
-from verifiers.run.executor import FIRST, Watcher, guessed_rate, store_shard
-from verifiers.run.plan import Options, Work, failure_of
-from verifiers.run.scheduler import Queue
+from verifiers.walks.claims_of_file import claim_of_file
+from verifiers.walks.executor import FIRST, Watcher, guessed_rate, store_shard
+from verifiers.walks.plan import Options, Work, failure_of
+from verifiers.walks.scheduler import Queue
 
 FEW = 1 << 12
 """A walk over more cases than these is dealt out to threads of the run itself."""

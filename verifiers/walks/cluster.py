@@ -30,8 +30,8 @@ from verifiers.ledger import Ledger
 from verifiers.ledger.schema import LedgerError
 from verifiers.means.exhaustive import check_shard, prepare_walk
 from verifiers.processes.stopping import Limit
-from verifiers.run.executor import Watcher, prepare_group, queue_for, store_shard
-from verifiers.run.plan import Work, failure_of
+from verifiers.walks.executor import Watcher, prepare_group, queue_for, store_shard
+from verifiers.walks.plan import Work, failure_of
 
 AHEAD = 2
 """Shards kept in flight for each worker thread, so that none waits for the next."""

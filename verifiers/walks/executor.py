@@ -23,8 +23,8 @@ from verifiers.processes.stopping import Limit
 from verifiers.processes.threads import Threads
 from verifiers.processes.timeouts import cpu_limit
 from verifiers.processes.underway import computing
-from verifiers.run.plan import Work, failure_of
-from verifiers.run.scheduler import Queue
+from verifiers.walks.plan import Work, failure_of
+from verifiers.walks.scheduler import Queue
 
 SAMPLE = 32
 """So many cases are judged to guess what a compiled case costs; in Python one, which is not judged again."""

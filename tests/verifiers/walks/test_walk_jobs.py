@@ -10,9 +10,9 @@ from verifiers.ledger import Ledger
 from verifiers.processes.stopping import Limit
 from verifiers.run import checking as running
 from verifiers.run import run
-from verifiers.run.executor import Silent
-from verifiers.run.plan import Options, planned
-from verifiers.run.walk_jobs import FEW, WalkJob, is_small
+from verifiers.walks.executor import Silent
+from verifiers.walks.plan import Options, planned
+from verifiers.walks.walk_jobs import FEW, WalkJob, is_small
 
 FILE = """
 from kernels import semigroups

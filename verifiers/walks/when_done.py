@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 
-from verifiers.run.plan import Work
+from verifiers.walks.plan import Work
 
 
 def when_walked(work: Work, ended: Callable[[], object]) -> None:

@@ -14,9 +14,10 @@ from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
 from verifiers.ledger.merge import merge
-from verifiers.run import recheck, run
+from verifiers.run import run
 from verifiers.run.others import is_of_another
-from verifiers.run.plan import Options, shards_of_others
+from verifiers.walks import recheck
+from verifiers.walks.plan import Options, shards_of_others
 
 OPTIONS = Options(upto=60, jobs=1)
 

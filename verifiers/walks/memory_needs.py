@@ -22,7 +22,7 @@ from kernels.finite import store
 from verifiers.common.contained import contained
 from verifiers.judging.predicates import MOST_TABLES, reached_by, small_table
 from verifiers.processes.timeouts import run_with_cpu_limit
-from verifiers.run.plan import TooLarge, Work
+from verifiers.walks.plan import TooLarge, Work
 
 OURS = 400 * 2**20
 """What Python, numba and the compiled code take."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from verifiers.common.units import duration
-from verifiers.run.plan import Work, sharing
+from verifiers.walks.plan import Work, sharing
 
 LONG = 30.0
 """Seconds from which on an estimate is told."""

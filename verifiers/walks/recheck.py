@@ -20,8 +20,8 @@ from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
 from verifiers.means.exhaustive import Interrupted
 from verifiers.processes.stopping import Limit
-from verifiers.run.audit import Entry, difference, walked_again
-from verifiers.run.plan import Work
+from verifiers.walks.audit import Entry, difference, walked_again
+from verifiers.walks.plan import Work
 
 LEAST, ONE_IN = 4, 25
 MOST = 10**5
