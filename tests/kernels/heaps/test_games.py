@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from kernels import heaps
+from kernels.heaps import games
 from kernels.reference import heaps as reference
 from kernels.reference.heaps import games as rules
 
@@ -168,6 +169,12 @@ def test_what_is_refused(of):
     ):
         with pytest.raises(ValueError, match="largest heap is at least 0"):
             values()
+
+
+def test_there_is_room_for_what_is_xored_of_two_values():
+    """Compiled code would read and write beyond it unseen."""
+    for most in range(70):
+        assert games._room(most) == 1 + max(a ^ b for a in range(most + 1) for b in range(most + 1))
 
 
 def test_what_is_too_large_is_refused():
