@@ -17,7 +17,7 @@ from claims.vocabulary.claim import Claim
 from claims.vocabulary.means import MEANS
 from claims.vocabulary.source import Paper
 
-HOMES = ("claims", "kernels.semigroups", "kernels.finite")
+HOMES = ("claims", "kernels.semigroups", "kernels.finite", "kernels.heaps")
 MOVED = {
     "apery": "kernels.semigroups",
     "conway": "kernels.four.procedure",

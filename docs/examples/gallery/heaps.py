@@ -3,6 +3,7 @@
 import numpy as np
 
 from claims import Claim, Paper, Standing, Table, cases, integers, tuples, variant
+from kernels.heaps import octal_values, splitting_values, taking_values
 
 WAYS = Paper(
     key="heaps",
@@ -18,40 +19,6 @@ MOORE = Paper(
     venue="Ann. of Math. 11",
     year=1910,
 )
-
-
-def mex(seen):
-    """The least number that is not among these."""
-    n = 0
-    while n in seen:
-        n += 1
-    return n
-
-
-def kayles(most):
-    """Grundy values of rows of pins: one pin, or two that are neighbours, are knocked down."""
-    value = [0, 1]
-    for n in range(2, most + 1):
-        one = {value[a] ^ value[n - 1 - a] for a in range(n)}
-        two = {value[a] ^ value[n - 2 - a] for a in range(n - 1)}
-        value.append(mex(one | two))
-    return np.array(value[: most + 1])
-
-
-def grundys_game(most):
-    """Grundy values of heaps that are divided into two of different sizes."""
-    value = [0]
-    for n in range(1, most + 1):
-        value.append(mex({value[a] ^ value[n - a] for a in range(1, (n + 1) // 2)}))
-    return np.array(value)
-
-
-def take_1_3_or_4(most):
-    """Grundy values of heaps from which 1, 3 or 4 are taken."""
-    value = [0]
-    for n in range(1, most + 1):
-        value.append(mex({value[n - k] for k in (1, 3, 4) if k <= n}))
-    return np.array(value)
 
 
 def lost_by_two_heaps(most):
@@ -81,7 +48,7 @@ kayles_is_periodic = Claim(
     standing=Standing.THEOREM,
     statement=r"For $n \ge 71$, the Grundy value of $n + 12$ pins is that of $n$ pins.",
     forall=integers("n", start=71),
-    using=[Table("value", kayles, argument_for=lambda n: n + 12)],
+    using=[Table("value", lambda most: octal_values(np.array([7, 7]), most), argument_for=lambda n: n + 12)],
     then=lambda n, value: value[n + 12] == value[n],
     variants=[variant("from 70 on", forall=integers("n", start=70))],
 )
@@ -93,7 +60,7 @@ grundy = Claim(
     standing=Standing.EXAMPLE,
     statement="Heaps of 0 to 20 have the values 0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0.",
     forall=cases("n value", list(enumerate([0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0]))),
-    using=[Table("found", grundys_game, argument_for=lambda n: 20)],
+    using=[Table("found", splitting_values, argument_for=lambda n: 20)],
     then=lambda n, value, found: found[n] == value,
 )
 
@@ -104,7 +71,7 @@ subtraction = Claim(
     standing=Standing.OBSERVATION,
     statement="The Grundy value of a heap of $n + 7$ is that of a heap of $n$.",
     forall=integers("n", start=0),
-    using=[Table("value", take_1_3_or_4, argument_for=lambda n: n + 7)],
+    using=[Table("value", lambda most: taking_values(np.array([1, 3, 4]), most), argument_for=lambda n: n + 7)],
     then=lambda n, value: value[n + 7] == value[n],
     variants=[variant("period 6", then=lambda n, value: value[n + 6] == value[n])],
 )

@@ -49,6 +49,7 @@ def test_a_mistake_in_a_claim_file_is_one_sentence_with_its_line(verify, written
             "on n=1: name 'frobenius' is not defined; did you mean frobenius_of of kernels.semigroups?",
         ),
         ("lambda n: genus(n) > 0", "on n=1: name 'genus' is not defined; import it from kernels.semigroups"),
+        ("lambda n: nim_sum(n) > 0", "on n=1: name 'nim_sum' is not defined; import it from kernels.heaps"),
         ("lambda n: n > limit", "mine.py:9: NameError on n=1: name 'limit' is not defined; define it or import it"),
         ("lambda n: None", "mine.py:9: TypeError on n=1: a predicate must give True or False, not None"),
         ("lambda n: [1, 2][n] > 0", "mine.py:9: IndexError on n=2: list index out of range; ask for it only"),

@@ -1,0 +1,185 @@
+"""Grundy values of games in which one heap is moved in: tokens are taken from it, or it is divided, or both.
+
+The value of a heap of n is the mex of the values of its options, and that of an option of two heaps is the nim-sum of
+theirs. Values are found in the order of n. A move makes the heaps smaller, so that no play from n lasts longer than n
+moves and no value is above n: what is xored of two stays below the power of 2 above n.
+
+References
+----------
+.. [1] R. K. Guy, C. A. B. Smith, "The G-values of various games", Proc. Cambridge Philos. Soc. 52 (1956): octal codes.
+.. [2] E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways for your Mathematical Plays", Academic Press 1982,
+   chapter 4.
+.. [3] P. M. Grundy, "Mathematics and games", Eureka 2 (1939): heaps that are divided into two of different sizes.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.engine.jit import kernel
+from kernels.heaps.numbers import Integers
+
+Words = npt.NDArray[np.uint32]
+
+LARGEST_DIVIDED = 2**20
+"""Largest heap of `octal_values` and `splitting_values`, whose time grows with its square (8 MiB)."""
+LARGEST_HEAP = 2**24
+"""Largest heap of `taking_values` (128 MiB)."""
+_ALL, _ONE_HEAP, _TWO_HEAPS = 1, 2, 4  # what may be left of a heap: nothing, one heap, or two
+
+
+@kernel
+def _room(most: int) -> int:
+    """Power of 2 above ``most``: what is xored of values up to it is below."""
+    room = 1
+    while room <= most:
+        room *= 2
+    return room
+
+
+@kernel
+def _least_without(met: npt.NDArray[np.int32], n: int) -> int:
+    """Return the least value that was not met for the heap of n."""
+    least = 0
+    while met[least] == n:
+        least += 1
+    return least
+
+
+@kernel
+def _meet_two_heaps(values: Words, rest: int, first: int, last: int, n: int, met: Any) -> None:
+    """Note for the heap of n the values of two heaps of ``rest`` together, the smaller of ``first`` to ``last``.
+
+    All indices are words without sign: for others numba would look whether they count from the end, which takes twice
+    the time.
+    """
+    both = np.uint64(rest)
+    for one in range(np.uint64(first), np.uint64(last + 1)):
+        met[np.uint64(values[one] ^ values[both - one])] = n
+
+
+@kernel
+def octal_values(digits: Integers, most: int) -> Any:
+    """Grundy values of heaps in the octal game with the code 0.d_1 d_2 d_3 ... [1]_.
+
+    The digit d_k says what k tokens may be taken from: it is the sum of 1, if from a heap of k, of which nothing is
+    left; of 2, if one heap is left; and of 4, if two heaps are left, into which the rest is divided. The codes are
+    those of [2]_: Kayles 0.77 is [7, 7], Dawson's Kayles 0.07 is [0, 7], Dawson's Chess 0.137 is [1, 3, 7], Treblecross
+    0.007 is [0, 0, 7]. Only digits after the point are given: of games such as 4.4, in which a heap may be divided and
+    nothing taken, there are no values here.
+
+    Parameters
+    ----------
+    digits : int64 array, shape (k,)
+        The digits after the point, 0 to 7 each.
+    most : int
+        The largest heap, from 0 to `LARGEST_DIVIDED`.
+
+    Returns
+    -------
+    int64 array, shape (most + 1,)
+        The values of the heaps 0, 1, ..., ``most``, in a time of the order of k · most².
+
+    Raises
+    ------
+    ValueError
+        If a digit is not 0 to 7, or ``most`` is negative.
+    OverflowError
+        If ``most`` is above `LARGEST_DIVIDED`.
+    """
+    for digit in digits:
+        if not 0 <= digit <= 7:
+            raise ValueError("the digits of an octal code are 0 to 7; the first is the one after the point")
+    if most < 0:
+        raise ValueError("the largest heap is at least 0")
+    if most > LARGEST_DIVIDED:
+        raise OverflowError("Grundy values of an octal game are found for heaps up to LARGEST_DIVIDED = 2**20")
+    values = np.zeros(most + 1, np.uint32)
+    met = np.zeros(_room(most), np.int32)
+    for n in range(1, most + 1):
+        for k in range(1, min(n, digits.size) + 1):
+            digit, rest = digits[k - 1], n - k
+            if digit & _ALL and rest == 0:
+                met[0] = n
+            if digit & _ONE_HEAP and rest > 0:
+                met[values[rest]] = n
+            if digit & _TWO_HEAPS:
+                _meet_two_heaps(values, rest, 1, rest // 2, n, met)
+        values[n] = _least_without(met, n)
+    return values.astype(np.int64)
+
+
+@kernel
+def taking_values(sizes: Integers, most: int) -> Any:
+    """Grundy values of heaps in the subtraction game: a move takes one of these numbers of tokens from a heap [2]_.
+
+    Parameters
+    ----------
+    sizes : int64 array, shape (k,)
+        Positive numbers, in any order.
+    most : int
+        The largest heap, from 0 to `LARGEST_HEAP`.
+
+    Returns
+    -------
+    int64 array, shape (most + 1,)
+        The values of the heaps 0, 1, ..., ``most``, in a time of the order of k · most.
+
+    Raises
+    ------
+    ValueError
+        If a size is not positive, or ``most`` is negative.
+    OverflowError
+        If ``most`` is above `LARGEST_HEAP`.
+    """
+    for size in sizes:
+        if size <= 0:
+            raise ValueError("what is taken from a heap is a positive number")
+    if most < 0:
+        raise ValueError("the largest heap is at least 0")
+    if most > LARGEST_HEAP:
+        raise OverflowError("Grundy values of a subtraction game are found for heaps up to LARGEST_HEAP = 2**24")
+    values = np.zeros(most + 1, np.int64)
+    met = np.zeros(min(sizes.size, most) + 1, np.int32)
+    for n in range(1, most + 1):
+        for size in sizes:
+            if size <= n:
+                met[values[n - size]] = n
+        values[n] = _least_without(met, n)
+    return values
+
+
+@kernel
+def splitting_values(most: int) -> Any:
+    """Grundy values of heaps in Grundy's game: a move divides a heap into two of different sizes [3]_.
+
+    Parameters
+    ----------
+    most : int
+        The largest heap, from 0 to `LARGEST_DIVIDED`.
+
+    Returns
+    -------
+    int64 array, shape (most + 1,)
+        The values of the heaps 0, 1, ..., ``most``, in a time of the order of most².
+
+    Raises
+    ------
+    ValueError
+        If ``most`` is negative.
+    OverflowError
+        If ``most`` is above `LARGEST_DIVIDED`.
+    """
+    if most < 0:
+        raise ValueError("the largest heap is at least 0")
+    if most > LARGEST_DIVIDED:
+        raise OverflowError("Grundy values of Grundy's game are found for heaps up to LARGEST_DIVIDED = 2**20")
+    values = np.zeros(most + 1, np.uint32)
+    met = np.zeros(_room(most), np.int32)
+    for n in range(1, most + 1):
+        _meet_two_heaps(values, n, 1, (n - 1) // 2, n, met)
+        values[n] = _least_without(met, n)
+    return values.astype(np.int64)

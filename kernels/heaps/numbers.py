@@ -1,0 +1,70 @@
+"""What Grundy values are made of: the least number that is missing, and the sum without carrying.
+
+By the theorem of Sprague and Grundy, the Grundy value of a position is the mex of the Grundy values of its options, and
+that of several games played together is their nim-sum.
+
+References
+----------
+.. [1] E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways for your Mathematical Plays", Academic Press 1982,
+   chapters 3 and 4.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.engine.jit import kernel
+
+Integers = npt.NDArray[np.int64]
+
+
+@kernel
+def mex(values: Integers) -> int:
+    """Return the least non-negative integer that is not among these [1]_; 0 of none.
+
+    Parameters
+    ----------
+    values : int64 array, shape (k,)
+        Any integers, in any order; negative ones change nothing.
+
+    Returns
+    -------
+    int
+        From 0 to k.
+    """
+    found = np.zeros(values.size + 1, np.bool_)
+    for value in values:
+        if 0 <= value < values.size:
+            found[value] = True
+    least = 0
+    while found[least]:
+        least += 1
+    return least
+
+
+@kernel
+def nim_sum(values: Integers) -> int:
+    """Return the sum without carrying in base 2, that is the exclusive or [1]_; 0 of none.
+
+    Parameters
+    ----------
+    values : int64 array, shape (k,)
+        Numbers that are not negative.
+
+    Returns
+    -------
+    int
+        Below the power of 2 that is above all of them.
+
+    Raises
+    ------
+    ValueError
+        If one is negative.
+    """
+    total = 0
+    for value in values:
+        if value < 0:
+            raise ValueError("a nim-sum is of numbers that are not negative")
+        total ^= int(value)
+    return total

@@ -1,0 +1,67 @@
+"""Games on heaps by their rules: all that a move can leave of a heap, and the mex of the values of that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from kernels.reference.heaps.numbers import Integers, mex, nim_sum
+
+Heaps = tuple[int, ...]  # what is left of a heap
+
+
+def octal_options(digits: list[int], n: int) -> Iterator[Heaps]:
+    """Yield what a move leaves of a heap of n by an octal code: k tokens are taken, as the digit d_k allows."""
+    for k, digit in enumerate(digits, start=1):
+        if digit in (1, 3, 5, 7) and n == k:
+            yield ()
+        if digit in (2, 3, 6, 7) and n > k:
+            yield (n - k,)
+        if digit in (4, 5, 6, 7):
+            yield from ((one, n - k - one) for one in range(1, n - k))
+
+
+def taking_options(sizes: list[int], n: int) -> Iterator[Heaps]:
+    """Yield what is left of a heap of n of which one of the numbers is taken."""
+    yield from ((n - size,) for size in sizes if size <= n)
+
+
+def splitting_options(n: int) -> Iterator[Heaps]:
+    """Yield all pairs of different heaps that a heap of n can be divided into."""
+    yield from ((one, n - one) for one in range(1, n) if one != n - one)
+
+
+def octal_values(digits: Integers, most: int) -> Any:
+    """Grundy values of the heaps 0 to ``most`` in the octal game 0.d_1 d_2 ...; int64 array, shape (most + 1,)."""
+    held = [int(digit) for digit in digits]
+    if not all(0 <= digit <= 7 for digit in held):
+        raise ValueError("the digits of an octal code are 0 to 7; the first is the one after the point")
+    return _values(lambda n: octal_options(held, n), most)
+
+
+def taking_values(sizes: Integers, most: int) -> Any:
+    """Grundy values of the heaps 0 to ``most`` in a subtraction game; int64 array, shape (most + 1,)."""
+    held = [int(size) for size in sizes]
+    if not all(size > 0 for size in held):
+        raise ValueError("what is taken from a heap is a positive number")
+    return _values(lambda n: taking_options(held, n), most)
+
+
+def splitting_values(most: int) -> Any:
+    """Grundy values of the heaps 0 to ``most`` in Grundy's game; int64 array, shape (most + 1,)."""
+    return _values(splitting_options, most)
+
+
+def _values(options: Callable[[int], Iterator[Heaps]], most: int) -> Any:
+    """Grundy values of single heaps: the mex over all options, of which each has the nim-sum of its heaps."""
+    if most < 0:
+        raise ValueError("the largest heap is at least 0")
+
+    @cache
+    def value(n: int) -> int:
+        return mex(nim_sum([value(heap) for heap in left]) for left in options(n))
+
+    return np.array([value(n) for n in range(most + 1)], np.int64)
