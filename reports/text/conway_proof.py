@@ -36,6 +36,9 @@ RULES = Part(
 No move leads from a P-position to a P-position. From a position that is not one, an N-position, some move leads to
 one: it is called the reply. Besides this only the legal moves are used, and where they lead. Naming $1$ loses, and is
 no move here.
+
+This assumes nothing. Each move makes $a + b + c$ smaller, so that the rule tells of one position after the other, in
+the order of these sums, whether it is a P-position: there is just one set of positions that keeps the rule.
 """,
     ("no move leads", "let reply be", "a move leads"),
 )
