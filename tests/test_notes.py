@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -94,6 +95,11 @@ def test_the_figures_of_the_note():
     assert (printed.counterexample, base.counterexample) == ({"x": 11}, {"q": 13})
 
 
+def test_the_note_names_what_it_was_checked_with():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert f"{project['name']} {project['version']} by two solvers, z3 5.4.0 and cvc5 1.4.2" in " ".join(CONWAY.split())
+
+
 def test_make_says_in_a_sentence_what_is_missing():
     target = (ROOT / "Makefile").read_text(encoding="utf-8").partition("\nnote:")[2].partition("\n\n")[0]
     assert "make note needs pdflatex or tectonic, and neither is found" in target
@@ -112,3 +118,8 @@ def test_it_is_built_where_latex_is(note, tmp_path):
     for _ in range(1 if tectonic else 2):
         subprocess.run([tectonic or pdflatex, *options, str(note)], cwd=tmp_path, check=True, capture_output=True)
     assert (tmp_path / note.with_suffix(".pdf").name).stat().st_size > 10_000
+    if not tectonic:
+        said = (tmp_path / note.with_suffix(".log").name).read_text(encoding="latin-1").replace("\n", "")
+        pages = re.search(r"\((\d+) pages", said)
+        assert pages is not None
+        assert int(pages[1]) <= 3

@@ -56,9 +56,10 @@ conway_inequality = Claim(
         variant("with 5/2 in place of 3", then=lambda q, partners: 2 * q < partners[q] and 2 * partners[q] < 5 * q),
     ],
     remark=r"The printed proof takes it from the procedure of Theorem 3, which is false as printed, that all even "
-    r"numbers below $2q$ stand in the row of $q$ before $x_q$: this is not shown, though no exception is known. The "
-    r"proof here does not need it. It counts where these numbers stand, and gives $2q + 1 \le x_q \le 3q - 8$. The "
-    r"exception $(7, 13)$ is the case $x_q = 2q - 1$, which is excluded only for $q > 7$.",
+    r"numbers below $2q$ stand in the row of $q$ before $x_q$: this is not shown, though no exception is known. It "
+    r"takes the upper bound from a Frobenius number. The proof here rests on neither: it counts where these numbers "
+    r"stand, and gives $2q + 1 \le x_q \le 3q - 8$. The exception $(7, 13)$ is the case $x_q = 2q - 1$, which is "
+    r"excluded only for $q > 7$.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
 )
 

@@ -101,7 +101,8 @@ class Claim:
     compare_smallest
         How many of the smallest cases are compared with the reference in every run.
     uses
-        Ids of the claims on which the proof rests, as the source gives it or as it stands here.
+        Ids of the claims on which the proof rests, as the source gives it or as it stands here in words. What solvers
+        prove here rests on none of them: it has steps of its own.
     implies, sharper_than, same_as
         Ids of the claims that follow from this one, be it with an induction; those of which this one says more, for
         fewer hypotheses or with a narrower bound; and those that say the same in other words.

@@ -122,7 +122,7 @@ def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations]
     return Node(
         x=x, y=y, named=named, label=_short(named.label, _LETTERS[0]),
         under=_short(under or named.title.striptags(), _LETTERS[1]),
-        words=words + (", and its proof rests on a refuted claim" if shaky else ""),
+        words=words + (", and its proof as given rests on a refuted claim" if shaky else ""),
         kind=" ".join(["shaky"] * shaky + ["other"] * (not own)),
     )  # fmt: skip
 

@@ -36,6 +36,9 @@ RULES = Part(
 No move leads from a P-position to a P-position. From a position that is not one, an N-position, some move leads to
 one: it is called the reply. Besides this only the legal moves are used, and where they lead. Naming $1$ loses, and is
 no move here.
+
+This assumes nothing. Each move makes $a + b + c$ smaller, so that the rule tells of one position after the other, in
+the order of these sums, whether it is a P-position: there is just one set of positions that keeps the rule.
 """,
     ("no move leads", "let reply be", "a move leads"),
 )
@@ -248,10 +251,15 @@ GAPS = (
     Gap(
         "boyers2024/thm-3@steps",
         r"""
-The lower bound is taken from the procedure of Theorem 3, which goes through the candidates for $x_q$ in increasing
-order. One whose own partner is not known yet is said to be answered by the least free even number. This takes for
-granted that the candidate is not $x_q$ itself: that no even number stands beyond $x_q$, or, in the words above, that
-no entry is late. It is so as far as it was tried. A proof of it is not given, and T2 does without.
+That $2q < x_q$ if $q < x_q$ is said to hold “via the recursive argument” of Theorem 3, at every $q$ from $9$ on, and
+no more is said. The argument goes through the candidates for $x_q$ in increasing order. One whose own partner
+is not known yet is taken to be answered by the least free even number. This takes for granted that the candidate is
+not $x_q$ itself: that no even number stands beyond $x_q$, or, in the words above, that no entry is late. There is no
+$q$ known at which an entry is late; but that none is was to be shown. Nor does the sentence say what sets $q = 7$
+apart: there no entry is late either, and $x_7 = 13$ is less than $14$.
+
+T2 replaces it, at every $q$: a late number stands in line $x_q$ before $q$ as well, and there is not enough room for
+many of them. It leaves $x_q = 2q - 1$, the case of $q = 7$; T3b and T4 exclude this for greater $q$.
 """,
     ),
     Gap(

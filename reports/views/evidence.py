@@ -182,8 +182,10 @@ def _notes(evidence: Evidence) -> Iterator[str]:
 
 def _step(claim: Claim, step: Mapping[str, Any], place: int) -> dict[str, Any]:
     """Return a step with its formula in LaTeX, and the file of what the solvers were asked."""
-    file = proof_files.name(claim.id, place) if step.get("smt2") else ""
-    return {"note": "", **step, "latex": smtlib_latex.latex(step["formula"]), "file": file}
+    asked = step.get("smt2") or ""
+    file = proof_files.name(claim.id, place) if asked else ""
+    formula = smtlib_latex.latex(step["formula"], smtlib_latex.predicates(asked))
+    return {"note": "", **step, "latex": formula, "file": file}
 
 
 def refutations(result: Result) -> list[Refutation]:

@@ -13,14 +13,14 @@ from reports.views.claims import ClaimView
 from verifiers.evidence import Result
 
 WORDS = {
-    "uses": "Its proof uses",
+    "uses": "Its proof as given uses",
     "implies": "It implies",
     "sharper_than": "It says more than",
     "same_as": "It says the same as",
     "corrects": "It is a corrected form of",
 }
 BACK = {
-    "uses": "Used in the proof of",
+    "uses": "Used in the proof, as given, of",
     "implies": "Follows from",
     "sharper_than": "Less is said here than in",
     "same_as": WORDS["same_as"],

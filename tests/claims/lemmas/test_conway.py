@@ -100,8 +100,8 @@ def test_from_7_on_it_is_not_proved(claim):
 
 
 def test_the_stealing_needs_x_from_5_on():
-    """{4, 2, 3} is a P-position."""
-    axes = (Axis("x", 3, 2), Axis("b", 2, 4))
+    """{4, 2, 3} is a P-position, and from {4, 1, b} there is no move."""
+    axes = (Axis("x", 1, 2), Axis("b", 2, 4))
     weaker = replace(four_facts.stealing, forall=replace(four_facts.LINES, axes=axes))
     (means,) = (m for m in weaker.means if isinstance(m, Proof))
     assert prove(four_facts.stealing, means).verdict is Verdict.PROVED

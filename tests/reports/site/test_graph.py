@@ -51,8 +51,11 @@ def test_a_refuted_lemma_marks_all_that_rests_on_it(run):
 
 def test_relations_are_told_forth_and_back(run):
     said = {k: {words: [n.id for n in others] for words, others in v.rows} for k, v in said_of(run).items()}
-    assert said["test/lemma"] == {"Used in the proof of": ["test/middle"], "Corrected in": ["test/lemma@mended"]}
-    assert said["test/top"] == {"Its proof uses": ["test/middle", "else/lost"]}
+    assert said["test/lemma"] == {
+        "Used in the proof, as given, of": ["test/middle"],
+        "Corrected in": ["test/lemma@mended"],
+    }
+    assert said["test/top"] == {"Its proof as given uses": ["test/middle", "else/lost"]}
     assert said["test/part"] == {"Follows from": ["test/middle"], "It says the same as": ["test/twin"]}
     assert said["test/twin"] == {"It says the same as": ["test/part"]}
     assert said["test/alone"] == {}
@@ -60,7 +63,7 @@ def test_relations_are_told_forth_and_back(run):
 
 def test_the_picture_links_and_colours_each_claim(page):
     nodes = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)"><g class="node ([^"]*)"', page)
-    words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its proof rests on a refuted claim"
+    words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its proof as given rests on a refuted claim"
     assert ("claim/test-top.html", words, "shaky v-proved") in nodes
     assert {href for href, _, _ in nodes} == {
         f"claim/test-{n}.html" for n in ("lemma", "lemma-mended", "middle", "top", "part", "twin")
