@@ -10,7 +10,7 @@ from verifiers.judging.predicates import judge_by_reference, judge_one, ready
 from verifiers.judging.reference_check import agreement
 from verifiers.ledger import Ledger
 from verifiers.run import run
-from verifiers.run.plan import Options
+from verifiers.walks.plan import Options
 
 KAYLES = Table("g", lambda most: heaps.octal_values(np.array([7, 7]), most), argument_for=lambda n: n + 12)
 TAKING = Table("g", lambda most: heaps.taking_values(np.array([1, 3, 4]), most), argument_for=lambda n: n + 7)
