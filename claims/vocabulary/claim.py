@@ -212,6 +212,12 @@ class Claim:
             compare_smallest=0,
         )
 
+    @property
+    def derived(self) -> tuple[Claim, ...]:
+        """The claims that are walked besides this one: what its variants state, and what counts its totals."""
+        varied = (self.varied(change, number) for number, change in enumerate(self.variants))
+        return (*varied, *map(self.counting, self.totals))
+
     def counting(self, total: Total) -> Claim:
         """Return the claim whose walk counts a total: the condition is its hypothesis, and nothing is concluded."""
         return Claim(

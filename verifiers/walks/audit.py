@@ -42,8 +42,7 @@ class Audit(NamedTuple):
 def entries(claims: Sequence[Claim], ledger: Ledger) -> list[Entry]:
     """Return all that the ledger holds of the walks of claims, by today's code, in order."""
     walked = [c for c in claims if any(isinstance(m, Exhaustive) for m in c.means)]
-    walked += [c.varied(v, i) for c in claims for i, v in enumerate(c.variants)]
-    walked += {t: c.counting(t) for c in claims for t in c.totals}.values()
+    walked += {derived.id: derived for claim in claims for derived in claim.derived}.values()
     found = []
     for claim in walked:
         key = fingerprint(claim, Exhaustive())

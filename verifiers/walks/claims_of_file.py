@@ -16,8 +16,7 @@ def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
     """Return the claims of a file and their variants with their fingerprints, taken before any of its code runs."""
     claims = load(Path(path))
     asked = [(claim, means) for claim in claims for means in (*claim.means, Exhaustive())]
-    asked += [(c.varied(change, i), Exhaustive()) for c in claims for i, change in enumerate(c.variants)]
-    asked += [(c.counting(total), Exhaustive()) for c in claims for total in c.totals]
+    asked += [(derived, Exhaustive()) for claim in claims for derived in claim.derived]
     return {(claim.id, means.name): (claim, means, fingerprint(claim, means)) for claim, means in asked}
 
 

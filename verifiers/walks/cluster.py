@@ -77,8 +77,7 @@ def _prepared(file: str, name: str, key: str, highest: int) -> tuple[Claim, Comp
     path = HOME / file  # an absolute path stays what it is
     if not path.is_file():
         raise LookupError(f"there is no claim file {path} on this worker")
-    claims = {c.id: c for c in load(path)}
-    claims |= {v.id: v for c in claims.values() for v in (c.varied(w, i) for i, w in enumerate(c.variants))}
+    claims = {c.id: c for claim in load(path) for c in (claim, *claim.derived)}
     if name not in claims:
         raise LookupError(f"{path} on this worker has no claim {name}")
     own = fingerprint(claims[name], Exhaustive())

@@ -296,3 +296,35 @@ def test_a_claim_that_counts_is_no_claim_of_its_file(make):
     counting = claim.counting(claim.totals[0])
     assert isinstance(counting, Claim)
     assert (counting.id, counting.variant_of) == ("test/#n", "test/claim")
+
+
+MANY = """
+from claims import Count
+
+
+def counts(k):
+    return Count(f"t{k}", integers("x", start=k), where=lambda x: x % 5 == 0)
+
+
+def of_five(n, t):
+    return t[n] == (1 if n % 5 == 0 and n > 20 else 0)
+
+
+ALL = [
+    Claim(**stated(id=f"mine/c{k}", forall=integers("n", start=21), using=[counts(k)],
+                   then=eval(f"lambda n, t{k}: of_five(n, t{k})")))
+    for k in range(1, 21)
+]
+"""
+
+
+@pytest.mark.process
+def test_many_totals_are_counted_in_worker_processes(written, verify, tmp_path):
+    path = written(MANY)
+    places = ("--ledger", tmp_path / "l.sqlite", "--json", tmp_path / "found.json")
+    status, out, err = verify("claims", path, "--jobs", 2, "--upto", 60, *places)
+    assert status == 0, out + err
+    data = json.loads((tmp_path / "found.json").read_text(encoding="utf-8"))
+    totals_of = {claim["id"]: claim["means"][0]["detail"]["totals"] for claim in data["claims"]}
+    assert len(totals_of) == 20
+    assert all([t["counted"] for t in found] == [12 - (k - 1) // 5] for k, found in enumerate(totals_of.values(), 1))

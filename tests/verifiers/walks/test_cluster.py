@@ -20,13 +20,19 @@ pytestmark = pytest.mark.cluster
 pytest.importorskip("distributed")
 ROOT = Path(__file__).resolve().parents[3]
 CLAIMS = """
-from kernels.semigroups import genus
+from claims import Count
+from kernels.semigroups import genus, is_symmetric
 
 pairs = Claim(
     **stated(id="mine/pairs", forall=coprime_pairs("m", "n"), then=lambda m, n: f"{m:d} {n:d}" != "201 205",
              counterexample={"m": 201, "n": 205}, variants=[variant("smaller", then=lambda m, n: m + n < 20)])
 )
 tree = Claim(**stated(id="mine/tree", forall=numerical_semigroups("S", limit=20), then=lambda S: genus(S) < 21))
+symmetric = Count("symmetric", numerical_semigroups("S"), where=is_symmetric)
+counted = Claim(
+    **stated(id="mine/counted", forall=integers("g", limit=21), using=[symmetric],
+             then=lambda g, symmetric: symmetric[g] > 0)
+)
 """
 
 
