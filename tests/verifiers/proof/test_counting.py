@@ -4,7 +4,7 @@ import pytest
 import z3
 
 from claims import Let, Pick, Pigeonhole, Step
-from verifiers.proof.obligations import obligations, said
+from verifiers.proof.obligations import obligations, usable_formula
 
 pytestmark = pytest.mark.process
 
@@ -27,17 +27,17 @@ def below_5(case):
 
 def test_what_is_counted_is_said():
     step = Pigeonhole(name="p", value=2 * i, variable=i, count=n, holes=m, missing=None, when=n > 1)
-    assert said(step).eq(z3.Implies(n > 1, z3.Or(n <= 0, n <= m)))
+    assert usable_formula(step).eq(z3.Implies(n > 1, z3.Or(n <= 0, n <= m)))
     assert [part.part for part in obligations(step)] == ["they lie there", "they are different"]
     missing = Pigeonhole(name="p", value=2 * i, variable=i, count=n, holes=m, missing=v, when=n > 1)
-    assert said(missing).eq(z3.Implies(n > 1, z3.Or(n <= 0, n <= m - 1)))
+    assert usable_formula(missing).eq(z3.Implies(n > 1, z3.Or(n <= 0, n <= m - 1)))
     assert len(list(obligations(missing))) == 4
 
 
 def test_a_picked_function_is_said_of_all():
     f = z3.Function("f", z3.IntSort(), z3.IntSort())
     step = Pick(name="f", constants=[f(n)], goal=f(n) > n)
-    assert said(step).eq(z3.ForAll(n, f(n) > n, patterns=[f(n)]))
+    assert usable_formula(step).eq(z3.ForAll(n, f(n) > n, patterns=[f(n)]))
     value = z3.Int("f_value")
     (found,) = obligations(step)
     assert found.goal.eq(z3.ForAll(n, z3.Exists(value, value > n)))
