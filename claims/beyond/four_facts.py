@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, odd_numbers
+from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, odd_numbers, variant
 from claims.beyond import PAPER
 from claims.domains.integers import Axis, Tuples
+from claims.lemmas import conway
 from claims.lemmas.with_4 import proofs
 from kernels import four
 
@@ -92,6 +93,14 @@ def a_move_wins(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
     return False
 
 
+def is_partner_of_its_own(r: int, partners: Any) -> bool:
+    """Whether each q < r has the partner r exactly if it is that of r."""
+    for q in range(5, r, 2):  # noqa: SIM110 - numba has no all()
+        if (partners[q] == r) != (partners[r] == q):
+            return False
+    return True
+
+
 def has_partner(q: int, replies: Any, partners: Any) -> bool:
     """Whether some {4, q, r} is a P-position, r odd, of the other class, and no sum."""
     for r in range(3, 3 * q, 2):  # noqa: SIM110 - numba has no any()
@@ -100,10 +109,73 @@ def has_partner(q: int, replies: Any, partners: Any) -> bool:
     return False
 
 
-def wins_by_odd(x: int, b: int, replies: Any, partners: Any) -> bool:
-    """Whether an odd move of the other class than x wins in {4, x, b}."""
+def stands_at(x: int, b: int, r: int, replies: Any, partners: Any) -> bool:
+    """Whether b is the entry of x and r, in either order."""
+    if x % 4 == 1:
+        return is_entry(x, b, r, replies, partners)
+    return is_entry(r, b, x, replies, partners)
+
+
+def are_partners(x: int, r: int, replies: Any, partners: Any) -> bool:
+    """Whether x and r are a 4-pair, in either order."""
+    if x % 4 == 1:
+        return is_pair(x, r, replies, partners)
+    return is_pair(r, x, replies, partners)
+
+
+def stands_in_line(x: int, b: int, replies: Any, partners: Any) -> bool:
+    """Whether b is the entry of x and some r."""
     for r in range(5, x + b, 2):  # noqa: SIM110 - numba has no any()
-        if (x + r) % 4 == 0 and lost(x, b, r, replies, partners):
+        if (x + r) % 4 == 0 and stands_at(x, b, r, replies, partners):
+            return True
+    return False
+
+
+def is_twice_a_partner(x: int, b: int, replies: Any, partners: Any) -> bool:
+    """Whether b is at least twice an r with which x is a 4-pair."""
+    for r in range(5, x + b, 2):  # noqa: SIM110 - numba has no any()
+        if (x + r) % 4 == 0 and b >= 2 * r and are_partners(x, r, replies, partners):
+            return True
+    return False
+
+
+def has_smaller_entry(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether an even number less than b is an entry of a and c."""
+    for n in range(6, b, 4):  # noqa: SIM110 - numba has no any()
+        if is_entry(a, n, c, replies, partners):
+            return True
+    return False
+
+
+def stands_before(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether b is the entry of a and a smaller c, or of a smaller a and c."""
+    for n in range(7, c, 4):
+        if is_entry(a, b, n, replies, partners):
+            return True
+    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
+        if is_entry(n, b, c, replies, partners):
+            return True
+    return False
+
+
+def reaches_twice(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether b is at least twice a partner of a that is less than c, or twice one of c that is less than a."""
+    for n in range(7, c, 4):
+        if b >= 2 * n and is_pair(a, n, replies, partners):
+            return True
+    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
+        if b >= 2 * n and is_pair(n, c, replies, partners):
+            return True
+    return False
+
+
+def has_smaller_partner(a: int, c: int, replies: Any, partners: Any) -> bool:
+    """Whether a and a smaller c, or a smaller a and c, are a 4-pair."""
+    for n in range(7, c, 4):
+        if is_pair(a, n, replies, partners):
+            return True
+    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
+        if is_pair(n, c, replies, partners):
             return True
     return False
 
@@ -136,6 +208,10 @@ def is_won(a: int, c: int, replies: Any, partners: Any) -> bool:
     return False
 
 
+NO_NUMBERS = "no b is 5"
+NOT_FAR = "of two numbers with an entry, or that are a pair, none is three times the other or more"
+OF_PAIRS = "then b is a sum, and the numbers are a pair, of which D2 says the same"
+SAYS_LESS = "it says less"
 NOT_ATTAINED = "as far as the table was searched, b is never a - c + 4; c - a + 4 it is"
 NO_OTHER = "then b is a sum, and two numbers are a pair with b at least twice one of them, which is named as well"
 
@@ -186,17 +262,68 @@ reach = Claim(
 
 no_move = Claim(
     id="beyond/four-d2",
-    title="D2, D5: no move leads from one P-position with 4 to another",
-    source=PAPER.at("D2 and D5", section=SECTION),
+    title="D2: no move leads from one P-position with 4 to another",
+    source=PAPER.at("D2", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"No move but $1$ leads from a P-position $(a, b, c)$ to a P-position. So a cell has one entry at most, "
-    r"and none if its numbers are a pair; a number stands once at most in a line, and has one partner at most; and if "
-    r"$b$ is the entry of $q$ and $r$ and $x_q < r$, then $b < 2 x_q$.",
+    statement=r"No move but $1$ leads from a P-position $(a, b, c)$ to a P-position.",
     forall=POSITIONS,
     using=TABLES,
     given=four.is_p_position,
     then=lambda a, b, c, replies, partners: not a_move_wins(a, b, c, replies, partners),
     means=[Exhaustive(), Proof(steps=proofs.facts_of_moves)],
+    variants=[variant("from other positions too", given=None)],
+)
+
+one_in_a_cell = Claim(
+    id="beyond/four-d2-cell",
+    title="D2: a cell has one entry at most, and none if its numbers are a pair",
+    source=PAPER.at("D2", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $b$ is the entry of $a$ and $c$, then no smaller number is, and $a$ and $c$ are no 4-pair.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=is_entry,
+    then=lambda a, b, c, replies, partners: (
+        not has_smaller_entry(a, b, c, replies, partners) and not is_pair(a, c, replies, partners)
+    ),
+    means=[Exhaustive(), Proof(steps=proofs.one_in_a_cell)],
+    variants=[
+        variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
+    ],
+    accepted_mutants={"given: 5 <= b": NO_NUMBERS, "then: is_pair": NOT_FAR},
+)
+
+once_in_a_line = Claim(
+    id="beyond/four-d2-line",
+    title="D2: an even number stands once at most in a line",
+    source=PAPER.at("D2", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $b$ is the entry of $a$ and $c$, then it is not that of $a$ and a smaller $c$, nor of a smaller $a$ "
+    r"and $c$.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=is_entry,
+    then=lambda a, b, c, replies, partners: not stands_before(a, b, c, replies, partners),
+    means=[Exhaustive(), Proof(steps=proofs.once_in_a_line)],
+    variants=[
+        variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
+    ],
+    accepted_mutants={"given: 5 <= b": NO_NUMBERS, "given: 6 <= b": OF_PAIRS, "given: b <": OF_PAIRS},
+)
+
+one_partner = Claim(
+    id="beyond/four-d2-partner",
+    title="D2: an odd number has one partner at most",
+    source=PAPER.at("D2", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $a$ and $c$ are a 4-pair, then $a$ and a smaller $c$ are none, nor a smaller $a$ and $c$.",
+    forall=conway_cells("a", "c", limit=401),
+    using=[NO_REPLIES, PARTNERS],
+    given=is_pair,
+    then=lambda a, c, replies, partners: not has_smaller_partner(a, c, replies, partners),
+    means=[Exhaustive(), Proof(steps=proofs.one_partner)],
+    variants=[variant("no 4-pair", given=lambda a, c, replies, partners: not is_pair(a, c, replies, partners))],
+    accepted_mutants={"given: a <": NOT_FAR, "given: c <": NOT_FAR},
 )
 
 partner = Claim(
@@ -204,11 +331,30 @@ partner = Claim(
     title="D3: every odd number from 5 on has a partner",
     source=PAPER.at("D3", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"For every odd $q \ge 5$ there is an odd $r < 3q$ such that $\{4, q, r\}$ is a P-position.",
+    statement=r"For every odd $q \ge 5$ there is an odd $r < 3q$, $q + r \equiv 0$ mod $4$, such that "
+    r"$\{4, q, r\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=2001),
     using=[NO_REPLIES, PARTNERS],
     then=has_partner,
     means=[Exhaustive(), Proof(steps=proofs.has_partner)],
+    variants=[variant("with 3", forall=odd_numbers("q", start=3, limit=2001))],
+)
+
+mutual = Claim(
+    id="beyond/four-d3-involution",
+    title="D3: the partner of the partner is the number itself",
+    source=PAPER.at("D3", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $5 \le q < r$ be odd. Then $x_q = r$ exactly if $x_r = q$.",
+    forall=odd_numbers("r", start=5, limit=20001),
+    using=[PARTNERS],
+    then=is_partner_of_its_own,
+    means=[Exhaustive(), Proof(steps=conway.involution, resources=conway.RESOURCES)],
+    remark=r"So $x$ is an involution: $x_q$, which is not $q$, is greater or less.",
+    variants=[
+        variant("each x_r is greater", then=lambda r, partners: partners[r] > r),
+    ],
+    accepted_mutants={"domain: r from 3": "there is no q for r = 3"},
 )
 
 stands = Claim(
@@ -216,13 +362,49 @@ stands = Claim(
     title="D4: an even number below 2q stands in line q, or is at least twice its partner",
     source=PAPER.at("D4", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b \le 2q$. Then $\{4, q, b\}$ has an odd winning "
-    r"move $r$: $b$ is the entry of $q$ and $r$, or $r = x_q$ and $b \ge 2 x_q$.",
+    statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b < 2q$. Then for some $r < q + b$, $b$ is the "
+    r"entry of $q$ and $r$, or $q$ and $r$ are a 4-pair and $b \ge 2r$.",
     forall=LINES,
     using=[Table("replies", four.even_replies, lambda n: 3 * n), Table("partners", four.partners, lambda n: 3 * n)],
-    given=lambda x, b, replies, partners: b != 2,
-    then=wins_by_odd,
+    given=lambda x, b, replies, partners: 6 <= b < 2 * x,
+    then=lambda x, b, replies, partners: (
+        stands_in_line(x, b, replies, partners) or is_twice_a_partner(x, b, replies, partners)
+    ),
     means=[Exhaustive(), Proof(steps=proofs.stands_somewhere)],
+    variants=[
+        variant("the entry alone", then=stands_in_line),
+        variant("the partner alone", then=is_twice_a_partner),
+        variant("b = 2q as well", given=lambda x, b, replies, partners: b >= 6),
+        variant("b = 2 as well", given=lambda x, b, replies, partners: b < 2 * x),
+    ],
+    accepted_mutants={"given: 5 <= b": NO_NUMBERS, "then: is_twice_a_partner: b >= 1": SAYS_LESS},
+)
+
+below_twice = Claim(
+    id="beyond/four-d5",
+    title="D5: an entry beyond a partner is less than twice that",
+    source=PAPER.at("D5", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $b$ be the entry of $a$ and $c$. If $a$ and some $n < c$ are a 4-pair, then $b < 2n$; and so it is "
+    r"if $c$ and some $n < a$ are one.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=is_entry,
+    then=lambda a, b, c, replies, partners: not reaches_twice(a, b, c, replies, partners),
+    means=[Exhaustive(), Proof(steps=proofs.below_twice)],
+    variants=[
+        variant("of any number", given=None),
+        variant(
+            "by more than 4 less",
+            then=lambda a, b, c, replies, partners: not reaches_twice(a, b + 4, c, replies, partners),
+        ),
+    ],
+    accepted_mutants={
+        "given: 5 <= b": NO_NUMBERS,
+        "given: 6 <= b": OF_PAIRS,
+        "given: b <": OF_PAIRS,
+        "then: reaches_twice: b >= 3": SAYS_LESS,
+    },
 )
 
 why_not = Claim(
