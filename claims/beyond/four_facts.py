@@ -215,6 +215,12 @@ SAYS_LESS = "it says less"
 NOT_ATTAINED = "as far as the table was searched, b is never a - c + 4; c - a + 4 it is"
 NO_OTHER = "then b is a sum, and two numbers are a pair with b at least twice one of them, which is named as well"
 
+# So many cases are decided in a second or two from the rules alone: see compare_smallest.
+POSITIONS_BY_RULES = counted_positions(145)
+LINES_BY_RULES = LINES.counted(201)
+CELLS_BY_RULES = 50 * 49  # up to 201
+NUMBERS_BY_RULES = 99  # up to 201
+
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
 two_three = Claim(
@@ -228,6 +234,7 @@ two_three = Claim(
     using=TABLES,
     given=lambda a, b, c, replies, partners: b == 2 or c == 3,
     then=lambda a, b, c, replies, partners: four.is_p_position(a, b, c, replies, partners) == (b == 2 and c == 3),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_up_to_s)],
 )
 
@@ -240,6 +247,7 @@ stealing = Claim(
     forall=LINES,
     using=TABLES,
     then=lambda x, b, replies, partners: not lost(x, b, 0, replies, partners),
+    compare_smallest=LINES_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_up_to_n1)],
 )
 
@@ -253,6 +261,7 @@ reach = Claim(
     using=TABLES,
     given=lambda a, b, c, replies, partners: b != 2 and four.is_p_position(a, b, c, replies, partners),
     then=lambda a, b, c, replies, partners: b >= 6 and b >= a - c + 4 and b >= c - a + 4,
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_up_to_n1)],
     accepted_mutants={
         "then: b > a - c + 4": NOT_ATTAINED,
@@ -270,6 +279,7 @@ no_move = Claim(
     using=TABLES,
     given=four.is_p_position,
     then=lambda a, b, c, replies, partners: not a_move_wins(a, b, c, replies, partners),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_of_moves)],
     variants=[variant("from other positions too", given=None)],
 )
@@ -286,6 +296,7 @@ one_in_a_cell = Claim(
     then=lambda a, b, c, replies, partners: (
         not has_smaller_entry(a, b, c, replies, partners) and not is_pair(a, c, replies, partners)
     ),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.one_in_a_cell)],
     variants=[
         variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
@@ -304,6 +315,7 @@ once_in_a_line = Claim(
     using=TABLES,
     given=is_entry,
     then=lambda a, b, c, replies, partners: not stands_before(a, b, c, replies, partners),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.once_in_a_line)],
     variants=[
         variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
@@ -321,6 +333,7 @@ one_partner = Claim(
     using=[NO_REPLIES, PARTNERS],
     given=is_pair,
     then=lambda a, c, replies, partners: not has_smaller_partner(a, c, replies, partners),
+    compare_smallest=CELLS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.one_partner)],
     variants=[variant("no 4-pair", given=lambda a, c, replies, partners: not is_pair(a, c, replies, partners))],
     accepted_mutants={"given: a <": NOT_FAR, "given: c <": NOT_FAR},
@@ -336,6 +349,7 @@ partner = Claim(
     forall=odd_numbers("q", start=5, limit=2001),
     using=[NO_REPLIES, PARTNERS],
     then=has_partner,
+    compare_smallest=NUMBERS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.has_partner)],
     variants=[variant("with 3", forall=odd_numbers("q", start=3, limit=2001))],
 )
@@ -349,6 +363,7 @@ mutual = Claim(
     forall=odd_numbers("r", start=5, limit=20001),
     using=[PARTNERS],
     then=is_partner_of_its_own,
+    compare_smallest=NUMBERS_BY_RULES,
     means=[Exhaustive(), Proof(steps=conway.involution, resources=conway.RESOURCES)],
     remark=r"So $x$ is an involution: $x_q$, which is not $q$, is greater or less.",
     variants=[
@@ -370,6 +385,7 @@ stands = Claim(
     then=lambda x, b, replies, partners: (
         stands_in_line(x, b, replies, partners) or is_twice_a_partner(x, b, replies, partners)
     ),
+    compare_smallest=LINES_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.stands_somewhere)],
     variants=[
         variant("the entry alone", then=stands_in_line),
@@ -391,6 +407,7 @@ below_twice = Claim(
     using=TABLES,
     given=is_entry,
     then=lambda a, b, c, replies, partners: not reaches_twice(a, b, c, replies, partners),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.below_twice)],
     variants=[
         variant("of any number", given=None),
@@ -421,6 +438,7 @@ why_not = Claim(
     then=lambda a, b, c, replies, partners: (
         is_entry(a, b, c, replies, partners) or is_taken(a, b, c, replies, partners)
     ),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.why_not)],
     accepted_mutants={
         "then: is_entry: 6 <= b < 3": NO_OTHER,
@@ -439,6 +457,7 @@ why_empty = Claim(
     using=TABLES,
     given=lambda a, c, replies, partners: a < 3 * c and c < 3 * a,
     then=lambda a, c, replies, partners: is_pair(a, c, replies, partners) or is_won(a, c, replies, partners),
+    compare_smallest=CELLS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.why_empty)],
     accepted_mutants={
         "given": "where one of the two is a sum, the other has a partner less than that",
