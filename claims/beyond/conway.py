@@ -16,6 +16,7 @@ REPLIES = Table("replies", four.even_replies)
 PARTNERS = Table("partners", four.partners)
 SECTION = "4"
 CELLS = 4001
+WITH_NEXT = Table("partners", four.partners, argument_for=lambda n: n + 8)
 
 
 @kernel
@@ -31,6 +32,12 @@ def lower_before(q: int, partners: Any) -> int:
 def entry(a: int, c: int, replies: Any) -> Any:
     """The entry of a and c, or 0."""
     return replies[(a - 5) // 4, (c - 7) // 4]
+
+
+@kernel
+def both_upper(q: int, partners: Any) -> bool:
+    """Whether q and q + 4 are both upper."""
+    return bool(partners[q] < q and partners[q + 4] < q + 4)
 
 
 sharp = Claim(
@@ -169,4 +176,51 @@ increasing = Claim(
             then=lambda q, partners: partners[lower_before(q, partners)] + 8 < partners[q],
         ),
     ],
+)
+
+where_corollary_2_fails = Claim(
+    id="beyond/conway-corollary-2",
+    title="Corollary 2 fails just before two neighbours that are both upper",
+    source=PAPER.at("Corollary 2 and upper neighbours", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $b$ be the entry of $a$ and $c$, or $0$. Then $b + 4 = 2a$ and $x_a \ne c + 4$ exactly if $c + 4$ "
+    r"and $c + 8$ are both upper and $x_{c + 8} = a$; and $b + 4 = 2c$ and $x_c \ne a + 4$ exactly if $a + 4$ and "
+    r"$a + 8$ are both upper and $x_{a + 8} = c$.",
+    forall=conway_cells("a", "c", limit=20001),
+    using=[REPLIES, WITH_NEXT],
+    then=lambda a, c, replies, partners: (
+        (entry(a, c, replies) + 4 == 2 * a and partners[a] != c + 4)
+        == (both_upper(c + 4, partners) and partners[c + 8] == a)
+        and (entry(a, c, replies) + 4 == 2 * c and partners[c] != a + 4)
+        == (both_upper(a + 4, partners) and partners[a + 8] == c)
+    ),
+    compare_smallest=50 * 49,  # up to 201
+    remark=r"So each $q$ of which $q$ and $q + 4$ are both upper, $q \ge 11$, gives one cell in which Corollary 2 of "
+    r"Boyers et al. fails, that of $q - 4$ and $x_{q + 4}$, and there is no other: as far as this was searched, to "
+    r"count such $q$ is to count these cells.",
+    variants=[
+        variant(
+            "Corollary 2 as printed",
+            then=lambda a, c, replies, partners: entry(a, c, replies) + 4 != 2 * a or partners[a] == c + 4,
+        ),
+        variant(
+            "before one upper number, in the row",
+            then=lambda a, c, replies, partners: (
+                (entry(a, c, replies) + 4 == 2 * a and partners[a] != c + 4)
+                == (partners[c + 8] < c + 8 and partners[c + 8] == a)
+            ),
+        ),
+        variant(
+            "before one upper number, in the column",
+            then=lambda a, c, replies, partners: (
+                (entry(a, c, replies) + 4 == 2 * c and partners[c] != a + 4)
+                == (partners[a + 8] < a + 8 and partners[a + 8] == c)
+            ),
+        ),
+    ],
+    accepted_mutants={
+        "then": "the first cell in which Corollary 2 fails is that of a = 321 and c = 815: no mutant is tried so far "
+        "out",
+        "domain": "4, 1 and 3 are no cells: the table has none to compare",
+    },
 )
