@@ -204,10 +204,6 @@ where_corollary_2_fails = Claim(
     r"count such $q$ is to count these cells.",
     variants=[
         variant(
-            "Corollary 2 as printed",
-            then=lambda a, c, replies, partners: entry(a, c, replies) + 4 != 2 * a or partners[a] == c + 4,
-        ),
-        variant(
             "before one upper number, in the row",
             then=lambda a, c, replies, partners: (
                 (entry(a, c, replies) + 4 == 2 * a and partners[a] != c + 4)
