@@ -16,6 +16,11 @@ REPLIES = Table("replies", four.even_replies)
 PARTNERS = Table("partners", four.partners)
 SECTION = "4"
 CELLS = 4001
+SEARCHED = (
+    r"Searched in the $4556182500$ cells with $a, c \le 270001$, without a failure. The table of entries takes $18$ GB "
+    "there: its memory is what ends the search, not the five minutes that it took."
+)
+WITH_NEXT = Table("partners", four.partners, argument_for=lambda n: n + 8)
 
 
 @kernel
@@ -31,6 +36,12 @@ def lower_before(q: int, partners: Any) -> int:
 def entry(a: int, c: int, replies: Any) -> Any:
     """The entry of a and c, or 0."""
     return replies[(a - 5) // 4, (c - 7) // 4]
+
+
+@kernel
+def both_upper(q: int, partners: Any) -> bool:
+    """Whether q and q + 4 are both upper."""
+    return bool(partners[q] < q and partners[q + 4] < q + 4)
 
 
 sharp = Claim(
@@ -52,7 +63,8 @@ sharp = Claim(
         near=lambda q, partners: partners[q] == 2 * q + 1 or partners[q] == 3 * q - 8,
         within="a bound that is attained",
     ),
-    remark=r"Both bounds are attained: $x_9 = 19 = 2 \cdot 9 + 1 = 3 \cdot 9 - 8$, $x_{17} = 43$ and $x_{25} = 67$.",
+    remark=r"Both bounds are attained: $x_9 = 19 = 2 \cdot 9 + 1 = 3 \cdot 9 - 8$, $x_{17} = 43$ and $x_{25} = 67$. "
+    r"They are attained by no other of the $360016$ lower $q$ with $7 < q \le 1000001$, all of which are within them.",
     accepted_mutants={"given: q <= partners[q]": "no x_q is q: both odd and, by their classes mod 4, different"},
     variants=[
         variant("with 7 allowed", forall=odd_numbers("q", start=7)),
@@ -117,7 +129,7 @@ no_late_entry = Claim(
     given=lambda a, c, replies, partners: a < partners[a] < c or c < partners[c] < a,
     then=lambda a, c, replies, partners: entry(a, c, replies) == 0,
     remark=r"The proof of Conway's inequality allows for such late entries, each of which must stand in line $x_q$ "
-    r"before $q$ as well. Without them the same count gives $3 x_q \ge 7q - 10$, which $(7, 13)$ attains.",
+    r"before $q$ as well. Without them the same count gives $3 x_q \ge 7q - 10$, which $(7, 13)$ attains. " + SEARCHED,
     accepted_mutants={
         "given: a <= partners[a]": "no partner of a is a",
         "given: c <= partners[c]": "no partner of c is c",
@@ -137,7 +149,7 @@ empty_before = Claim(
     using=[REPLIES, PARTNERS],
     given=lambda a, c, replies, partners: c < partners[a] < a or a < partners[c] < c,
     then=lambda a, c, replies, partners: entry(a, c, replies) == 0,
-    remark="With no such entry there is no late one either.",
+    remark="With no such entry there is no late one either. " + SEARCHED,
     implies=["beyond/conway-no-late-entry"],
     accepted_mutants={
         "given: c <= partners[a] < a": "a pair has no entry",
@@ -158,7 +170,8 @@ increasing = Claim(
     using=[PARTNERS],
     given=lambda q, partners: partners[q] > q,
     then=lambda q, partners: partners[lower_before(q, partners)] < partners[q],
-    remark="It is enough to compare each lower number with the last one before it.",
+    remark=r"It is enough to compare each lower number with the last one before it. Searched for $q \le 1000001$, "
+    "without a failure.",
     accepted_mutants={
         "given: partners[q] >= q": "no x_q is q: both odd and, by their classes mod 4, different",
         "then: lower_before: partners[r] >= r": "no x_q is q: both odd and, by their classes mod 4, different",
@@ -169,4 +182,48 @@ increasing = Claim(
             then=lambda q, partners: partners[lower_before(q, partners)] + 8 < partners[q],
         ),
     ],
+)
+
+where_corollary_2_fails = Claim(
+    id="beyond/conway-corollary-2",
+    title="Corollary 2 fails just before two neighbours that are both upper",
+    source=PAPER.at("Corollary 2 and upper neighbours", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $b$ be the entry of $a$ and $c$, or $0$. Then $b + 4 = 2a$ and $x_a \ne c + 4$ exactly if $c + 4$ "
+    r"and $c + 8$ are both upper and $x_{c + 8} = a$; and $b + 4 = 2c$ and $x_c \ne a + 4$ exactly if $a + 4$ and "
+    r"$a + 8$ are both upper and $x_{a + 8} = c$.",
+    forall=conway_cells("a", "c", limit=20001),
+    using=[REPLIES, WITH_NEXT],
+    then=lambda a, c, replies, partners: (
+        (entry(a, c, replies) + 4 == 2 * a and partners[a] != c + 4)
+        == (both_upper(c + 4, partners) and partners[c + 8] == a)
+        and (entry(a, c, replies) + 4 == 2 * c and partners[c] != a + 4)
+        == (both_upper(a + 4, partners) and partners[a + 8] == c)
+    ),
+    compare_smallest=50 * 49,  # up to 201
+    remark=r"So each $q$ of which $q$ and $q + 4$ are both upper, $q \ge 11$, gives one cell in which Corollary 2 of "
+    r"Boyers et al. fails, that of $q - 4$ and $x_{q + 4}$, and there is no other: as far as this was searched, to "
+    r"count such $q$ is to count these cells. In the $624975000$ cells with $a, c \le 100001$ this "
+    r"has no exception, and Corollary 2 fails in $77$ of them.",
+    variants=[
+        variant(
+            "before one upper number, in the row",
+            then=lambda a, c, replies, partners: (
+                (entry(a, c, replies) + 4 == 2 * a and partners[a] != c + 4)
+                == (partners[c + 8] < c + 8 and partners[c + 8] == a)
+            ),
+        ),
+        variant(
+            "before one upper number, in the column",
+            then=lambda a, c, replies, partners: (
+                (entry(a, c, replies) + 4 == 2 * c and partners[c] != a + 4)
+                == (partners[a + 8] < a + 8 and partners[a + 8] == c)
+            ),
+        ),
+    ],
+    accepted_mutants={
+        "then": "the first cell in which Corollary 2 fails is that of a = 321 and c = 815: no mutant is tried so far "
+        "out",
+        "domain": "4, 1 and 3 are no cells: the table has none to compare",
+    },
 )

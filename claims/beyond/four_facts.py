@@ -7,137 +7,48 @@ These are the facts from which Conway's inequality is proved.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
-from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, odd_numbers
+from claims import Claim, Exhaustive, Proof, Standing, Table, conway_cells, odd_numbers, variant
 from claims.beyond import PAPER
-from claims.domains.integers import Axis, Tuples
+from claims.beyond._four import (
+    LINES,
+    POSITIONS,
+    a_move_wins,
+    counted_positions,
+    has_partner,
+    has_smaller_entry,
+    has_smaller_partner,
+    is_entry,
+    is_pair,
+    is_partner_of_its_own,
+    is_taken,
+    is_twice_a_partner,
+    is_won,
+    lost,
+    reaches_twice,
+    stands_before,
+    stands_in_line,
+)
+from claims.lemmas import conway
 from claims.lemmas.with_4 import proofs
 from kernels import four
-
-# --- Definitions ------------------------------------------------------------------------------------------------------
 
 PARTNERS = Table("partners", four.partners)
 TABLES = [Table("replies", four.even_replies), PARTNERS]
 NO_REPLIES = Table("replies", four.even_replies, lambda n: 0)  # {4, q, r} with q, r odd is decided by the partners
 SECTION = "4"
-LIMIT = 201
 
-
-def closed(a: Any, b: Any, c: Any) -> Any:
-    """Whether none of the three is a sum of others, but perhaps equal to one."""
-    return (a <= b + c) & (c <= a + b) & (b <= 2 * a) & (b <= 2 * c)
-
-
-def counted_positions(v: int) -> int:
-    """The number of triples up to v, one by one."""
-    a = np.arange(5, v + 1, 4)[:, None, None]
-    b = np.arange(2, v + 1, 4)[None, :, None]
-    c = np.arange(3, v + 1, 4)[None, None, :]
-    return int(closed(a, b, c).sum())
-
-
-POSITIONS = Tuples(
-    ("a", "b", "c"),
-    limit=LIMIT,
-    scale="four",
-    axes=(Axis("a", 5, 4), Axis("b", 2, 4), Axis("c", 3, 4)),
-    words="positions (a, b, c) with 4",
-    counted=counted_positions,
-    where=closed,
-    played=lambda a, b, c: (4, a, b, c),
-)
-LINES = Tuples(
-    ("x", "b"),
-    limit=LIMIT,
-    scale="four",
-    axes=(Axis("x", 5, 2), Axis("b", 2, 4)),
-    words="odd x ≥ 5 and even b ≡ 2 mod 4, b ≤ 2x",
-    counted=lambda v: int((np.arange(2, v + 1, 4)[None, :] <= 2 * np.arange(5, v + 1, 2)[:, None]).sum()),
-    where=lambda x, b: b <= 2 * x,
-    played=lambda x, b: (4, x, b),
-)
-
-
-def lost(x: int, b: int, y: int, replies: Any, partners: Any) -> bool:
-    """Whether {4, x, b, y} is a P-position; 0 for y, or b, stands for a number not played."""
-    if x % 4 == 1:
-        return four.is_p_position(x, b, y, replies, partners)
-    return four.is_p_position(y, b, x, replies, partners)
-
-
-def is_entry(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
-    """Whether b is the entry of a and c."""
-    return 6 <= b < 2 * a and b < 2 * c and four.is_p_position(a, b, c, replies, partners)
-
-
-def is_pair(a: int, c: int, replies: Any, partners: Any) -> bool:
-    """Whether a and c are a 4-pair."""
-    return a < 3 * c and c < 3 * a and four.is_p_position(a, 0, c, replies, partners)
-
-
-def a_move_wins(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
-    """Whether some move leads from a position to a P-position."""
-    for n in range(5, a, 4):
-        if four.is_p_position(n, b, c, replies, partners):
-            return True
-    for n in range(2, b, 4):
-        if four.is_p_position(a, n, c, replies, partners):
-            return True
-    for n in range(3, c, 4):  # noqa: SIM110 - numba has no any()
-        if four.is_p_position(a, b, n, replies, partners):
-            return True
-    return False
-
-
-def has_partner(q: int, replies: Any, partners: Any) -> bool:
-    """Whether some {4, q, r} is a P-position, r odd, of the other class, and no sum."""
-    for r in range(3, 3 * q, 2):  # noqa: SIM110 - numba has no any()
-        if (q + r) % 4 == 0 and lost(q, 0, r, replies, partners):
-            return True
-    return False
-
-
-def wins_by_odd(x: int, b: int, replies: Any, partners: Any) -> bool:
-    """Whether an odd move of the other class than x wins in {4, x, b}."""
-    for r in range(5, x + b, 2):  # noqa: SIM110 - numba has no any()
-        if (x + r) % 4 == 0 and lost(x, b, r, replies, partners):
-            return True
-    return False
-
-
-def is_taken(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
-    """Whether a smaller number is the entry, or b stands earlier, or is too large for a partner of a or c."""
-    for n in range(6, b, 4):
-        if is_entry(a, n, c, replies, partners):
-            return True
-    for n in range(7, c, 4):
-        if is_entry(a, b, n, replies, partners) or (b >= 2 * n and is_pair(a, n, replies, partners)):
-            return True
-    for n in range(5, a, 4):
-        if is_entry(n, b, c, replies, partners) or (b >= 2 * n and is_pair(n, c, replies, partners)):
-            return True
-    return False
-
-
-def is_won(a: int, c: int, replies: Any, partners: Any) -> bool:
-    """Whether a and c have an entry, or one of them a partner that is less than the other."""
-    for n in range(6, 2 * a, 4):
-        if is_entry(a, n, c, replies, partners):
-            return True
-    for n in range(7, c, 4):
-        if is_pair(a, n, replies, partners):
-            return True
-    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
-        if is_pair(n, c, replies, partners):
-            return True
-    return False
-
-
+NO_NUMBERS = "no b is 5"
+NOT_FAR = "of two numbers with an entry, or that are a pair, none is three times the other or more"
+OF_PAIRS = "then b is a sum, and the numbers are a pair, of which D2 says the same"
+SAYS_LESS = "it says less"
 NOT_ATTAINED = "as far as the table was searched, b is never a - c + 4; c - a + 4 it is"
 NO_OTHER = "then b is a sum, and two numbers are a pair with b at least twice one of them, which is named as well"
+
+# So many cases are decided in a second or two from the rules alone: see compare_smallest.
+POSITIONS_BY_RULES = counted_positions(145)
+LINES_BY_RULES = LINES.counted(201)
+CELLS_BY_RULES = 50 * 49  # up to 201
+NUMBERS_BY_RULES = 99  # up to 201
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
@@ -152,6 +63,7 @@ two_three = Claim(
     using=TABLES,
     given=lambda a, b, c, replies, partners: b == 2 or c == 3,
     then=lambda a, b, c, replies, partners: four.is_p_position(a, b, c, replies, partners) == (b == 2 and c == 3),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_up_to_s)],
 )
 
@@ -164,6 +76,7 @@ stealing = Claim(
     forall=LINES,
     using=TABLES,
     then=lambda x, b, replies, partners: not lost(x, b, 0, replies, partners),
+    compare_smallest=LINES_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_up_to_n1)],
 )
 
@@ -177,6 +90,7 @@ reach = Claim(
     using=TABLES,
     given=lambda a, b, c, replies, partners: b != 2 and four.is_p_position(a, b, c, replies, partners),
     then=lambda a, b, c, replies, partners: b >= 6 and b >= a - c + 4 and b >= c - a + 4,
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_up_to_n1)],
     accepted_mutants={
         "then: b > a - c + 4": NOT_ATTAINED,
@@ -186,17 +100,72 @@ reach = Claim(
 
 no_move = Claim(
     id="beyond/four-d2",
-    title="D2, D5: no move leads from one P-position with 4 to another",
-    source=PAPER.at("D2 and D5", section=SECTION),
+    title="D2: no move leads from one P-position with 4 to another",
+    source=PAPER.at("D2", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"No move but $1$ leads from a P-position $(a, b, c)$ to a P-position. So a cell has one entry at most, "
-    r"and none if its numbers are a pair; a number stands once at most in a line, and has one partner at most; and if "
-    r"$b$ is the entry of $q$ and $r$ and $x_q < r$, then $b < 2 x_q$.",
+    statement=r"No move but $1$ leads from a P-position $(a, b, c)$ to a P-position.",
     forall=POSITIONS,
     using=TABLES,
     given=four.is_p_position,
     then=lambda a, b, c, replies, partners: not a_move_wins(a, b, c, replies, partners),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.facts_of_moves)],
+    variants=[variant("from other positions too", given=None)],
+)
+
+one_in_a_cell = Claim(
+    id="beyond/four-d2-cell",
+    title="D2: a cell has one entry at most, and none if its numbers are a pair",
+    source=PAPER.at("D2", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $b$ is the entry of $a$ and $c$, then no smaller number is, and $a$ and $c$ are no 4-pair.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=is_entry,
+    then=lambda a, b, c, replies, partners: (
+        not has_smaller_entry(a, b, c, replies, partners) and not is_pair(a, c, replies, partners)
+    ),
+    compare_smallest=POSITIONS_BY_RULES,
+    means=[Exhaustive(), Proof(steps=proofs.one_in_a_cell)],
+    variants=[
+        variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
+    ],
+    accepted_mutants={"given: 5 <= b": NO_NUMBERS, "then: is_pair": NOT_FAR},
+)
+
+once_in_a_line = Claim(
+    id="beyond/four-d2-line",
+    title="D2: an even number stands once at most in a line",
+    source=PAPER.at("D2", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $b$ is the entry of $a$ and $c$, then it is not that of $a$ and a smaller $c$, nor of a smaller $a$ "
+    r"and $c$.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=is_entry,
+    then=lambda a, b, c, replies, partners: not stands_before(a, b, c, replies, partners),
+    compare_smallest=POSITIONS_BY_RULES,
+    means=[Exhaustive(), Proof(steps=proofs.once_in_a_line)],
+    variants=[
+        variant("cells without b", given=lambda a, b, c, replies, partners: not is_entry(a, b, c, replies, partners))
+    ],
+    accepted_mutants={"given: 5 <= b": NO_NUMBERS, "given: 6 <= b": OF_PAIRS, "given: b <": OF_PAIRS},
+)
+
+one_partner = Claim(
+    id="beyond/four-d2-partner",
+    title="D2: an odd number has one partner at most",
+    source=PAPER.at("D2", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"If $a$ and $c$ are a 4-pair, then $a$ and a smaller $c$ are none, nor a smaller $a$ and $c$.",
+    forall=conway_cells("a", "c", limit=401),
+    using=[NO_REPLIES, PARTNERS],
+    given=is_pair,
+    then=lambda a, c, replies, partners: not has_smaller_partner(a, c, replies, partners),
+    compare_smallest=CELLS_BY_RULES,
+    means=[Exhaustive(), Proof(steps=proofs.one_partner)],
+    variants=[variant("no 4-pair", given=lambda a, c, replies, partners: not is_pair(a, c, replies, partners))],
+    accepted_mutants={"given: a <": NOT_FAR, "given: c <": NOT_FAR},
 )
 
 partner = Claim(
@@ -204,11 +173,32 @@ partner = Claim(
     title="D3: every odd number from 5 on has a partner",
     source=PAPER.at("D3", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"For every odd $q \ge 5$ there is an odd $r < 3q$ such that $\{4, q, r\}$ is a P-position.",
+    statement=r"For every odd $q \ge 5$ there is an odd $r < 3q$, $q + r \equiv 0$ mod $4$, such that "
+    r"$\{4, q, r\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=2001),
     using=[NO_REPLIES, PARTNERS],
     then=has_partner,
+    compare_smallest=NUMBERS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.has_partner)],
+    variants=[variant("with 3", forall=odd_numbers("q", start=3, limit=2001))],
+)
+
+mutual = Claim(
+    id="beyond/four-d3-involution",
+    title="D3: the partner of the partner is the number itself",
+    source=PAPER.at("D3", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $5 \le q < r$ be odd. Then $x_q = r$ exactly if $x_r = q$.",
+    forall=odd_numbers("r", start=5, limit=20001),
+    using=[PARTNERS],
+    then=is_partner_of_its_own,
+    compare_smallest=NUMBERS_BY_RULES,
+    means=[Exhaustive(), Proof(steps=conway.involution, resources=conway.RESOURCES)],
+    remark=r"So $x$ is an involution: $x_q$, which is not $q$, is greater or less.",
+    variants=[
+        variant("each x_r is greater", then=lambda r, partners: partners[r] > r),
+    ],
+    accepted_mutants={"domain: r from 3": "there is no q for r = 3"},
 )
 
 stands = Claim(
@@ -216,13 +206,51 @@ stands = Claim(
     title="D4: an even number below 2q stands in line q, or is at least twice its partner",
     source=PAPER.at("D4", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b \le 2q$. Then $\{4, q, b\}$ has an odd winning "
-    r"move $r$: $b$ is the entry of $q$ and $r$, or $r = x_q$ and $b \ge 2 x_q$.",
+    statement=r"Let $q \ge 5$ be odd, $b \equiv 2$ mod $4$, $6 \le b < 2q$. Then for some $r < q + b$, $b$ is the "
+    r"entry of $q$ and $r$, or $q$ and $r$ are a 4-pair and $b \ge 2r$.",
     forall=LINES,
     using=[Table("replies", four.even_replies, lambda n: 3 * n), Table("partners", four.partners, lambda n: 3 * n)],
-    given=lambda x, b, replies, partners: b != 2,
-    then=wins_by_odd,
+    given=lambda x, b, replies, partners: 6 <= b < 2 * x,
+    then=lambda x, b, replies, partners: (
+        stands_in_line(x, b, replies, partners) or is_twice_a_partner(x, b, replies, partners)
+    ),
+    compare_smallest=LINES_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.stands_somewhere)],
+    variants=[
+        variant("the entry alone", then=stands_in_line),
+        variant("the partner alone", then=is_twice_a_partner),
+        variant("b = 2q as well", given=lambda x, b, replies, partners: b >= 6),
+        variant("b = 2 as well", given=lambda x, b, replies, partners: b < 2 * x),
+    ],
+    accepted_mutants={"given: 5 <= b": NO_NUMBERS, "then: is_twice_a_partner: b >= 1": SAYS_LESS},
+)
+
+below_twice = Claim(
+    id="beyond/four-d5",
+    title="D5: an entry beyond a partner is less than twice that",
+    source=PAPER.at("D5", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Let $b$ be the entry of $a$ and $c$. If $a$ and some $n < c$ are a 4-pair, then $b < 2n$; and so it is "
+    r"if $c$ and some $n < a$ are one.",
+    forall=POSITIONS,
+    using=TABLES,
+    given=is_entry,
+    then=lambda a, b, c, replies, partners: not reaches_twice(a, b, c, replies, partners),
+    compare_smallest=POSITIONS_BY_RULES,
+    means=[Exhaustive(), Proof(steps=proofs.below_twice)],
+    variants=[
+        variant("of any number", given=None),
+        variant(
+            "by more than 4 less",
+            then=lambda a, b, c, replies, partners: not reaches_twice(a, b + 4, c, replies, partners),
+        ),
+    ],
+    accepted_mutants={
+        "given: 5 <= b": NO_NUMBERS,
+        "given: 6 <= b": OF_PAIRS,
+        "given: b <": OF_PAIRS,
+        "then: reaches_twice: b >= 3": SAYS_LESS,
+    },
 )
 
 why_not = Claim(
@@ -239,6 +267,7 @@ why_not = Claim(
     then=lambda a, b, c, replies, partners: (
         is_entry(a, b, c, replies, partners) or is_taken(a, b, c, replies, partners)
     ),
+    compare_smallest=POSITIONS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.why_not)],
     accepted_mutants={
         "then: is_entry: 6 <= b < 3": NO_OTHER,
@@ -257,6 +286,7 @@ why_empty = Claim(
     using=TABLES,
     given=lambda a, c, replies, partners: a < 3 * c and c < 3 * a,
     then=lambda a, c, replies, partners: is_pair(a, c, replies, partners) or is_won(a, c, replies, partners),
+    compare_smallest=CELLS_BY_RULES,
     means=[Exhaustive(), Proof(steps=proofs.why_empty)],
     accepted_mutants={
         "given": "where one of the two is a sum, the other has a partner less than that",

@@ -80,8 +80,9 @@ about_2_56 = Claim(
     corrects=("boyers2024/future-ratio",),
     statement=r"Reading: for every $n \ge 107$, more than half of the 4-pairs with $7 < q \le n$ have "
     r"$|x_q/q - 2.56| < 0.05$.",
-    remark=r"Measured for $q \le 100001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
-    r"$1000 < q < 2000$ and $2.5719$ for $64000 < q < 100001$, where it stays between $2.5716$ and $2.5723$.",
+    remark=r"Measured for $q \le 1000001$: the ratio settles near $2.572$, not $2.56$. Its mean is $2.5694$ for "
+    r"$1000 < q < 2000$, $2.5719$ for $64000 < q < 100001$, and $2.5720$ for $500000 < q < 1000001$, where it stays "
+    r"between $2.5717$ and $2.5724$. For $q > 7$ it is least at $q = 9$, $19/9$, and greatest at $q = 25$, $67/25$.",
     forall=integers("n", start=107, limit=20001, scale="ratio"),
     using=[PARTNERS],
     then=lambda n, partners: 2 * ratios_near(n, partners, 256_000, 5_000) > pairs_upto(n, partners),
@@ -197,8 +198,11 @@ limit = Claim(
     standing=Standing.QUESTION,
     statement=r"For every $n \ge 30$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest less "
     r"smallest) than those with $n < q \le 2n$.",
-    remark=r"A finite form of the question whether $x_q/q$ has a limit; it and the $30$ are ours. The spread about "
-    r"halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$.",
+    remark=r"A finite form of the question whether $x_q/q$ has a limit; it and the $30$ are ours. At first the spread "
+    r"about halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$. "
+    r"Farther than a run goes by itself it does not: in the table of $x_q$ for $q \le 1000001$ this holds for $n \le "
+    r"110720$ and fails for $n = 110721$, and the spread is $0.00052$ from $122880$, $0.00057$ from $245760$ and "
+    r"$0.00068$ from $491520$.",
     forall=integers("n", start=30, limit=20001, scale="ratio"),
     using=[FOUR_TIMES],
     then=spreads_less,

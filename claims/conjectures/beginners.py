@@ -28,7 +28,10 @@ no_two_ends = Claim(
     ),
     counterexample={"q": 819},
     remark=r"It holds for the first 407 values of $q$. The partners of $819$ and $823$ are $317$ and $321$; the same "
-    r"pairs refute Corollary 2 of Boyers et al. The next ones to fail are $5323$, $5797$ and $9727$, and 77 fail up to "
-    r"$99987$. Of three neighbours $q$, $q + 4$, $q + 8$ one begins its pair, for all $q \le 99987$.",
+    r"pairs refute Corollary 2 of Boyers et al. The next ones to fail are $5323$, $5797$ and $9727$. Of the $49999$ "
+    r"values up to $100001$ it fails for $77$, of the $499999$ up to $1000001$ for $744$. Each of these is one cell in "
+    r"which Corollary 2 fails, and there are no other such cells: that is beyond/conway-corollary-2, which was "
+    r"searched in all cells with $a, c \le 100001$ and is not proved. So the $77$ count these cells, and the $744$ do "
+    r"if it holds farther. Of three neighbours $q$, $q + 4$, $q + 8$ one begins its pair, for all $q \le 1000001$.",
     variants=[variant("q itself", then=lambda q, partners: partners[q] > q)],
 )

@@ -17,7 +17,15 @@ from claims.lemmas.conway.upper import UPPER_3, upper_1, upper_3
 from claims.lemmas.conway.without_late import NONE_LATE, none_late, seven_thirds
 from claims.vocabulary.steps import AnyStep, Conclusion
 
-__all__ = ["NONE_LATE", "RESOURCES", "every_pair", "inequality", "none_late", "seven_thirds"]
+__all__ = [
+    "NONE_LATE",
+    "RESOURCES",
+    "every_pair",
+    "inequality",
+    "involution",
+    "none_late",
+    "seven_thirds",
+]
 
 RESOURCES = 20_000_000
 """For each step of the proof: some ten times what the hardest of them takes."""
@@ -37,3 +45,8 @@ def inequality(case: Any) -> list[AnyStep | Conclusion]:
 def every_pair(case: Any) -> list[AnyStep | Conclusion]:
     """Prove what is so of 5 and 7 as well; that x ≤ 3q − 4 is part of what is said of partners."""
     return [*steps(case), Conclusion(uses=[SHARP, LOWER, UPPER_3, PARTNERS])]
+
+
+def involution(case: Any) -> list[AnyStep | Conclusion]:
+    """Show that x_q = r exactly if x_r = q."""
+    return [*four.facts(case), *in_lines(Lines(case)), Conclusion(uses=[PARTNERS])]

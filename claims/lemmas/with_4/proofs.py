@@ -8,11 +8,17 @@ from typing import Any
 from claims.lemmas.with_4 import facts
 from claims.lemmas.with_4.bounds import bounds, ends
 from claims.lemmas.with_4.rules import (
+    BELOW,
     BOUNDS,
     EARLIER,
+    ENDS,
     HAS_PARTNER,
+    INSIDE,
     LOSING,
     NO_ENTRY,
+    ONE_EVEN,
+    ONE_ODD,
+    ONE_PARTNER,
     RULES,
     STANDS,
     least,
@@ -21,6 +27,9 @@ from claims.lemmas.with_4.rules import (
 )
 from claims.vocabulary.steps import AnyStep, Conclusion, Step
 from kernels import four
+
+ENTRY = "an even number with which two odd ones are lost is their entry"
+PAIR = "two odd numbers that are lost without an even one are a pair"
 
 
 def facts_up_to_s(case: Any) -> list[AnyStep]:
@@ -120,3 +129,57 @@ def why_not(case: Any) -> list[AnyStep | Conclusion]:
 def why_empty(case: Any) -> list[AnyStep | Conclusion]:
     """Show D7."""
     return _from(case, [words_of(case).play(case.a, 0, case.c, 0)], NO_ENTRY)
+
+
+def entries_and_pairs(case: Any) -> list[AnyStep]:
+    """Show that numbers that are played, and lost, are an entry or a pair: N1 leaves no other way to be lost."""
+    from z3 import And, ForAll, Implies, Ints
+
+    w, (a, b, c) = words_of(case), Ints("a_any b_any c_any")
+    lost, alone = (case.of(four.is_p_position, a, even, c, *case.tables) for even in (b, 0))
+    odd = And(a % 4 == 1, a >= 5, c % 4 == 3, c >= 7)
+    entry = And(lost, odd, b % 4 == 2, b >= 6, b < 2 * a, b < 2 * c)
+    pair = And(alone, odd, a < 3 * c, c < 3 * a)
+    return [
+        Step(
+            name=ENTRY,
+            goal=ForAll([a, b, c], Implies(entry, w.entry(a, b, c)), patterns=[lost]),
+            uses=[INSIDE, ENDS],
+            definitions=["lost_with_4", "entry"],
+        ),
+        Step(
+            name=PAIR,
+            goal=ForAll([a, c], Implies(pair, w.pair(a, c)), patterns=[alone]),
+            definitions=["lost_with_4", "pair"],
+        ),
+    ]
+
+
+def _single(case: Any, *names: str) -> list[AnyStep | Conclusion]:
+    """Show the statement from some of the facts about entries and pairs that there are."""
+    return [
+        *facts(case),
+        *entries_and_pairs(case),
+        Step(name="the words have a meaning here", goal=case.defined, definitions=[*map(str, case.variables)]),
+        Conclusion(uses=[ENTRY, PAIR, *names], definitions=["play", *map(str, case.variables)]),
+    ]
+
+
+def one_in_a_cell(case: Any) -> list[AnyStep | Conclusion]:
+    """Show of D2 what it says of a cell."""
+    return _single(case, ONE_EVEN, f"{ONE_EVEN}, as pairs")
+
+
+def once_in_a_line(case: Any) -> list[AnyStep | Conclusion]:
+    """Show of D2 what it says of a line."""
+    return _single(case, f"{ONE_ODD}: a", f"{ONE_ODD}: c")
+
+
+def one_partner(case: Any) -> list[AnyStep | Conclusion]:
+    """Show of D2 what it says of partners."""
+    return _single(case, f"{ONE_PARTNER}: a", f"{ONE_PARTNER}: c")
+
+
+def below_twice(case: Any) -> list[AnyStep | Conclusion]:
+    """Show D5."""
+    return _single(case, f"{BELOW}: a", f"{BELOW}: c")

@@ -108,6 +108,36 @@ def test_the_stealing_needs_x_from_5_on():
     assert prove(weaker, replace(means, resources=FEW)).verdict is not Verdict.PROVED
 
 
+@pytest.mark.parametrize(
+    "claim",
+    [
+        four_facts.no_move,
+        four_facts.one_in_a_cell,
+        four_facts.once_in_a_line,
+        four_facts.one_partner,
+        four_facts.mutual,
+        four_facts.stands,
+        four_facts.below_twice,
+    ],
+    ids=lambda claim: claim.id,
+)
+def test_the_steps_prove_a_fact_and_none_of_its_variants(claim):
+    (means,) = (m for m in claim.means if isinstance(m, Proof))
+
+    def is_shown(stated):
+        prepared = prepare(stated, replace(means, resources=FEW))
+        asked = [shown for shown in prepared.to_show if shown.step.startswith(("the statement", "no move ≡"))]
+        assert asked
+        return all("proved" in {answer.verdict for answer in ask_both(*shown.question)} for shown in asked)
+
+    assert is_shown(claim)
+    assert claim.variants
+    for weaker in claim.variants:
+        changed = {name: getattr(weaker, name) for name in ("forall", "given", "then") if getattr(weaker, name)}
+        stated = replace(claim, **({"given": None} if weaker.drop_given else {}), **changed, variants=())
+        assert not is_shown(stated), weaker.title
+
+
 @cache
 def known(upto):
     return table.even_replies(3 * upto), table.partners(3 * upto)
