@@ -11,7 +11,7 @@ import numpy as np
 from verifiers.formulas import numbers
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.values import Array, CommonDivisor, List, Once, Range, reusable
+from verifiers.formulas.values import Array, CommonDivisor, List, Listed, Once, Range, Row, reusable
 
 
 def _range(reader: Any, *ends: Any) -> Range:
@@ -79,6 +79,10 @@ def _entries(values: Any) -> tuple[Any, ...]:
     return entries
 
 
+def _len(reader: Any, values: Any) -> Any:
+    return values.size if isinstance(values, Row | Listed) else len(_entries(values))
+
+
 def _gcd_of_two(reader: Any, a: Any, b: Any) -> Any:
     return _gcd(reader, a, b)
 
@@ -108,7 +112,7 @@ UNDERSTOOD: tuple[tuple[Any, Callable[..., Any]], ...] = (
     (int, _int),
     (bool, lambda reader, value: numbers.truth(value)),
     (enumerate, lambda reader, values: Once(tuple(enumerate(reusable(_written_down(values)))))),
-    (len, lambda reader, values: len(_entries(values))),
+    (len, _len),
     (tuple, lambda reader, values: reusable(_written_down(values))),
     (all, _all),
     (any, _any),

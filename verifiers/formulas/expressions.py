@@ -14,7 +14,7 @@ from verifiers.code.source import function_of
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions import meaning_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.values import CommonDivisor, List, Once, Range, Row, reusable
+from verifiers.formulas.values import CommonDivisor, List, Listed, Once, Range, Row, reusable
 
 OPERATORS: dict[type, str] = {
     ast.Add: "+",
@@ -205,10 +205,7 @@ class Expressions:
             coprime = a.is_1(self.theory)
             return coprime if isinstance(op, ast.Eq) else numbers.negated(coprime)
         if isinstance(op, ast.In | ast.NotIn):
-            if not isinstance(b, tuple | List):
-                raise Unreadable('"in" is understood of tuples and lists only')
-            items = b.entries if isinstance(b, List) else b
-            found = numbers.either(*(self._compared(ast.Eq(), a, item) for item in items))
+            found = self._entries(a, b)
             return found if isinstance(op, ast.In) else numbers.negated(found)
         sign = COMPARISONS.get(type(op))
         plain = all(numbers.is_number(v) or numbers.is_truth(v) or isinstance(v, tuple) for v in (a, b))
@@ -217,6 +214,17 @@ class Expressions:
         if isinstance(a, tuple) != isinstance(b, tuple) or (isinstance(a, tuple) and sign not in ("==", "!=")):
             raise Unreadable("tuples are compared with tuples, by == and !=")
         return numbers.compared(sign, a, b)
+
+    def _entries(self: Any, a: Any, b: Any) -> Any:
+        """Say that a is among the items of b."""
+        if isinstance(b, Listed):
+            if not numbers.is_number(a):
+                raise Unreadable('"in" is understood of whole numbers and arrays of such')
+            return b.has(numbers.integer(a))
+        if not isinstance(b, tuple | List):
+            raise Unreadable('"in" is understood of tuples, lists, and arrays whose definition says what they hold')
+        items = b.entries if isinstance(b, List) else b
+        return numbers.either(*(self._compared(ast.Eq(), a, item) for item in items))
 
     def _BoolOp(self, node: ast.BoolOp, scope: dict[str, Any]) -> Any:  # noqa: N802
         """``and`` and ``or`` give one of their operands: it must be a truth value, unless it is the test of an if."""

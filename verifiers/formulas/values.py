@@ -60,6 +60,14 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Listed:
+    """An array that a definition gives, of ``size`` different numbers: ``has`` says which they are, not where."""
+
+    has: Callable[[Any], Any]
+    size: Any
+
+
+@dataclass(frozen=True)
 class CommonDivisor:
     """The greatest common divisor of some numbers: what is understood is whether it is 1."""
 

@@ -41,6 +41,7 @@ from verifiers.proof.comparison_of_games import (
     compare_partners,
     compare_with_4,
 )
+from verifiers.proof.comparison_of_invariants import INVARIANTS, compare_apery_set, compare_invariants
 from verifiers.proof.comparison_of_sums import (
     compare_coordinates,
     compare_generators,
@@ -85,6 +86,7 @@ def parts(draw: random.Random, extent: Extent) -> list[Part]:
     games = [Part((two_coins_moves.winning_move,), _coins(draw, extent, game)) for game in GAMES.values()]
     return [
         Part(OF_ONE, _of_one(draw, small, drawn)),
+        Part(OF_INVARIANTS, _invariants(draw, small, drawn)),
         Part((semigroups.contains, semigroups.equal), _pairs(small, drawn)),
         Part((semigroups.between,), _betweens(draw, small, extent)),
         Part(
@@ -160,6 +162,15 @@ def _of_one(draw: random.Random, small: list[Gaps], drawn: list[Gaps]) -> list[C
         numbers = {draw.randint(-2, max(S) + 9) for _ in range(4)} | set(draw.sample(sorted(S), 3))
         cases.append(partial(compare_semigroup, S, sorted(numbers), OF_ANY))
     return cases
+
+
+OF_INVARIANTS = tuple(getattr(semigroups, name) for name in INVARIANTS)
+
+
+def _invariants(draw: random.Random, small: list[Gaps], drawn: list[Gaps]) -> list[Case]:
+    cases: list[Case] = [partial(compare_invariants, S, range(-2, max(S, default=0) + 4)) for S in small]
+    cases += [partial(compare_invariants, S, sorted({1, 2, 3, draw.randint(4, max(S) + 9)})) for S in drawn]
+    return cases + [partial(compare_apery_set, one) for one in ((1,), (6, 4, 9), (5, 7, 10, 12), (8, 3, 6))]
 
 
 def _pairs(small: list[Gaps], drawn: list[Gaps]) -> list[Case]:

@@ -37,6 +37,7 @@ from verifiers.proof.comparison_of_games import (
     compare_numbers_with_4,
     compare_with_4,
 )
+from verifiers.proof.comparison_of_invariants import compare_apery_set, compare_invariants
 from verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators, compare_sums
 from verifiers.proof.definitions_audit import coprime_sets, parts, semigroups_drawn, uncovered
 
@@ -83,6 +84,34 @@ def test_what_is_said_of_any_semigroup_is_so_of_each():
         assert (decided([*case.known, *case.theory.about([S(0)])]) == z3.unsat) is any(
             a not in gaps and b not in gaps and a + b in gaps for a in range(5) for b in range(5)
         )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("genus", range(6))
+def test_invariants_of_all_small_semigroups(genus):
+    for gaps in semigroups_of_genus(genus):
+        assert compare_invariants(gaps, range(-2, max(gaps, default=0) + 4)) > 30
+
+
+@pytest.mark.slow
+def test_invariants_of_random_semigroups():
+    for gaps in (*RANDOM[:12], frozenset(range(1, 40, 2)), frozenset(range(1, 12)), frozenset({*range(1, 9), 17})):
+        assert compare_invariants(gaps, (1, 2, 3, max(gaps))) > 100
+
+
+def test_nothing_is_said_of_the_multiplicity_of_what_is_no_semigroup():
+    """A divisor that is not positive gives none: nothing must follow of it, for then all would be proved."""
+    case = Fixed()
+    S = case.semigroup("S", frozenset({1, 3}))
+    for T in (semigroups.quotient, z3.IntVal(-1)), (semigroups.multiple_with, z3.IntVal(0), z3.IntVal(0)):
+        said = case.of(semigroups.multiplicity, case.of(T[0], S, *T[1:])) > 0
+        facts = [*case.theory.about([said], without=case.fixed), *case.known]
+        assert decided([*facts, said], comparison.FEW) != z3.unsat
+
+
+def test_apery_sets_by_generators_in_any_order():
+    for generators in ((1,), (6, 4, 9), (5, 7, 10, 12), (8, 3, 6)):
+        assert compare_apery_set(generators) == 2 + min(generators)
 
 
 # --- Of two semigroups ------------------------------------------------------------------------------------------------
@@ -181,6 +210,20 @@ def of_small(*names):
     return compare
 
 
+@functools.cache
+def of_invariants(*names):
+    def compare():
+        for gaps in (*SMALL[:8], frozenset({1, 2, 3, 5, 6, 9}), frozenset({1, 2, 3, 6}), NOT_ACUTE):
+            compare_invariants(gaps, range(-2, max(gaps, default=0) + 4), names)
+
+    return compare
+
+
+def of_apery_sets():
+    for generators in ((1,), (3, 5), (6, 4, 9)):
+        compare_apery_set(generators)
+
+
 def of_pairs():
     for S, T in itertools.product(SMALL[:8], repeat=2):
         compare_pair(S, T)
@@ -210,6 +253,8 @@ def of_positions_with_4(positions=LEAST[:15]):
 
 
 FROBENIUS = "frobenius_number"
+PSEUDO, MINIMAL = "pseudo_frobenius_numbers", "minimal_generators"
+NOT_ACUTE = frozenset({1, 2, 3, 4, 6, 8, 9})
 MUTANTS = [
     ("semigroups", "return And(n > 0, Not(S(n)))", "return And(n >= 0, Not(S(n - 1)))", of_small("is_legal")),
     ("semigroups", "return And(n > 0, Not(S(n)))", "return Not(S(n))", of_small("is_legal")),
@@ -258,6 +303,36 @@ MUTANTS = [
     ("four", "_least(c, a + least_b), a + least_b)", "_least(c, a + least_b + 4), a + least_b)", of_positions_with_4),
     ("four", "And(legal(*move), P(*after))", "And(legal(*move), Not(P(*after)))", of_positions_with_4),
     ("four", "_least(a, least_b + least_c), least_b", "_least(a, least_b + least_c), 0", of_positions_with_4),
+    ("invariants", "frobenius_number(theory, S) + 1\n", "frobenius_number(theory, S)\n", of_invariants("conductor")),
+    ("invariants", "at(i) > at(i - 1), sk", "at(i) >= at(i - 1), sk", of_invariants("left_elements")),
+    ("invariants", "Implies(i <= 0, at(i) == 0)", "Implies(i <= 0, at(i) == 1)", of_invariants("left_elements")),
+    ("invariants", "x < at(i)), Not", "x < at(i) - 1), Not", of_invariants("small_elements")),
+    ("invariants", "genus(theory, S) + 1)", "genus(theory, S))", of_invariants("small_elements")),
+    ("invariants", "s > 0, general(s), y", "s >= 0, general(s), y", of_invariants(PSEUDO)),
+    ("invariants", "s > 0, general(s), y", "s > 2, general(s), y", of_invariants(PSEUDO)),
+    ("invariants", "And(Not(general(x)), Not(Exists", "And(Not(Exists", of_invariants(PSEUDO)),
+    ("invariants", "is_pseudo_frobenius, -1)", "is_pseudo_frobenius, 0)", of_invariants(PSEUDO)),
+    ("invariants", "is_pseudo_frobenius, -1)", "is_pseudo_frobenius, 0)", of_invariants(PSEUDO, "semigroup_type")),
+    ("invariants", "is_end(theory, general, x)", "is_end(theory, general, x - 1)", of_invariants("special_gaps")),
+    ("invariants", "is_special_gap, 1)", "is_special_gap, 3)", of_invariants("special_gaps")),
+    ("invariants", "And(a > 0, b > 0,", "And(a > 0, b >= 0,", of_invariants(MINIMAL)),
+    ("invariants", "And(n > 0, general(n), Not", "And(general(n), Not", of_invariants(MINIMAL)),
+    ("invariants", "a + b <= n, a", "a + b <= n + 1, a", of_invariants(MINIMAL)),
+    ("invariants", "multiplicity(theory, S) + 1)", "multiplicity(theory, S))", of_invariants(MINIMAL)),
+    ("invariants", "* (c - genus(theory, S)) - c", "* (c - genus(theory, S))", of_invariants(MINIMAL, "wilf_number")),
+    ("invariants", "IntVal(0), 1)", "IntVal(1), 1)", of_invariants("kunz_coordinates")),
+    ("invariants", "kunz(place + 1)", "kunz(place)", of_invariants("kunz_coordinates")),
+    ("invariants", "lambda n: n, 0)", "lambda n: n, 1)", of_apery_sets),
+    ("invariants", "Row(least, multi", "Row(least, 1 + multi", of_apery_sets),
+    ("invariants", "x >= y, y >= z, n", "y >= z, n", of_invariants("is_arf")),
+    ("invariants", "x >= y, y >= z, n", "x > y + 2, y > z, n", of_invariants("is_arf")),
+    ("invariants", "return 2 * genus", "return 1 + 2 * genus", of_invariants(PSEUDO, "is_almost_symmetric")),
+    ("invariants", "run(n) == run(n - 1) + 1", "run(n) == run(n - 1)", of_invariants("is_acute")),
+    ("invariants", "last(n - 1), n)", "last(n - 1), n - 1)", of_invariants("is_acute")),
+    ("invariants", "Or(end == 0, run(t)", "Or(run(t)", of_invariants("is_acute")),
+    ("invariants", "run(t) <= run(end)", "run(t) < run(end)", of_invariants("is_acute")),
+    ("invariants", "general(by * x)", "general(by * x + 1)", of_invariants("quotient")),
+    ("invariants", "And(when(*free, by), x > f", "And(when(*free, by), x >= f", of_invariants("quotient")),
     ("coordinates", "k > 0, k < t", "k > 0, k <= t", of_coordinates),
     ("coordinates", "k > 0, k < t", "k < t", of_coordinates),
     ("coordinates", "== (y < bound)", "== (y <= bound)", of_coordinates),

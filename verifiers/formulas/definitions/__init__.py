@@ -17,7 +17,9 @@ from verifiers.code.origin import KERNELS
 from verifiers.code.source import function_of
 from verifiers.formulas.errors import Unreadable
 
-ROOMS = ("semigroups", "generators", "progressions", "multiples", "outcomes", "coins", "coordinates", "four")
+ROOMS = (
+    "semigroups", "generators", "progressions", "multiples", "invariants", "outcomes", "coins", "coordinates", "four",
+)  # fmt: skip
 HERE = Path(__file__).parent
 REFERENCE = KERNELS / "reference"
 _MEANINGS: dict[int, Meaning] = {}

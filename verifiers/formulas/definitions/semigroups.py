@@ -79,8 +79,10 @@ def multiplicity(theory: Theory, S: Semigroup) -> Any:
         free, general = parameters(theory, S)
         value, x = (m(*free) if free else m), theory.variable("x")
         inside = [pattern(general(x), value)] if free else []
-        theory.define(m, each(free, And(value > 0, general(value)), *([value] if free else [])))
-        theory.define(m, ForAll([*free, x], Implies(And(x > 0, x < value), Not(general(x))), patterns=inside))
+        here = where_it_is_one(general, And(value > 0, general(value)))
+        theory.define(m, each(free, here, *([value] if free else [])))
+        below = where_it_is_one(general, Implies(And(x > 0, x < value), Not(general(x))))
+        theory.define(m, ForAll([*free, x], below, patterns=inside))
         return m
 
     m = theory.once(("m", S.name), make)
