@@ -1,7 +1,6 @@
 """Claims about invariants of every numerical semigroup: what is so is proved, and what is nearly so is not."""
 
 import pytest
-from verifiers.run.plan import Options
 
 from claims import Induction, Proof, Verdict, numerical_semigroups
 from kernels.semigroups import (
@@ -27,6 +26,7 @@ from kernels.semigroups import (
 )
 from verifiers.ledger import Ledger
 from verifiers.run import run
+from verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
 
