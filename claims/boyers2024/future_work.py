@@ -196,10 +196,11 @@ limit = Claim(
     title="The ratios draw together from each range to the next, up to n = 110 720",
     source=PAPER.at("question 14", section="7"),
     standing=Standing.QUESTION,
-    statement=r"For $30 \le n \le 110720$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest less "
-    r"smallest) than those with $n < q \le 2n$.",
-    remark=r"A finite form of the question whether $x_q/q$ has a limit; it and its bounds are ours. At first the spread "
-    r"about halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from $25000$. "
+    statement=r"For $30 \le n \le 110720$ the ratios $x_q/q$ of the 4-pairs with $2n < q \le 4n$ spread less (largest "
+    r"less smallest) than those with $n < q \le 2n$.",
+    remark=r"A finite form of the question whether $x_q/q$ has a limit; it and its bounds are ours. At first the "
+    r"spread about halves from each range to the next: $0.047$ from $n = 200$, $0.0060$ from $2000$, $0.00082$ from "
+    r"$25000$. "
     r"It does not go on so: in the table of $x_q$ for $q \le 1000001$ this holds for $n \le "
     r"110720$ and fails for $n = 110721$, and the spread is $0.00052$ from $122880$, $0.00057$ from $245760$ and "
     r"$0.00068$ from $491520$.",

@@ -19,11 +19,11 @@ from kernels import four
 from reports.terminal import board, claims
 from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import bots
-from verifiers.cli.shared import CHECK, command
+from verifiers.cli.shared import CHECK, Status, command
 from verifiers.cli.terminal import Screen
 from verifiers.common.contained import contained
 from verifiers.common.units import case_text
-from verifiers.exact.numbers import exact_case
+from verifiers.exact.tables import exact_case
 from verifiers.games.playout import Played, play
 from verifiers.judging.diagnostics import PredicateRaises, predicate_error, telling
 from verifiers.judging.predicate import both
@@ -66,7 +66,11 @@ def case_command(
         agree = _judged(console, chosen, row, seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT)
     except PredicateRaises as error:
         console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
-        raise typer.Exit(4) from None
+        raise typer.Exit(Status.OUR_ERROR) from None
+    except TimeLimitExceeded as error:
+        text = f"\nno verdict: the kernels, or a function of the claim file, were {error}"
+        console.print(text, markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(Status.INCONCLUSIVE) from None
     _show_position(console, chosen, row, asked=play_out)
     if not agree:
         raise typer.Exit(4)
@@ -74,9 +78,10 @@ def case_command(
 
 def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
     """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
-    arguments = exact_case(claim.forall.arguments(row), tables_for(claim, claim.forall.layer(row)))
     _say(console, "\ncase", case_text(claim.forall.values(row)))
-    said = judge_one(claim, row)
+    tables = run_with_cpu_limit(limit, lambda: tables_for(claim, claim.forall.layer(row)))
+    arguments = exact_case(claim.forall.arguments(row), tables)
+    said = run_with_cpu_limit(limit, lambda: judge_one(claim, row, tables))
     for name, predicate in zip(("hypothesis", "conclusion"), both(claim, lambda written: written), strict=True):
         if predicate is None:
             continue

@@ -19,8 +19,8 @@ from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained
 from verifiers.common.units import row_text
-from verifiers.exact.numbers import exact_case
 from verifiers.exact.quotients import showable
+from verifiers.exact.tables import exact_case
 from verifiers.judging.diagnostics import predicate_error
 from verifiers.judging.predicate import Predicate, both
 from verifiers.judging.predicates import Disagreement, by_reference_alone, in_python_of

@@ -245,17 +245,13 @@ def exact(value: Any, kind: type[ExactArray] = ExactArray) -> Any:
     return exact_set(value) if isinstance(value, set | frozenset) else value
 
 
-def exact_case(arguments: tuple[Any, ...], tables: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Return what a predicate is called with: a decimal number of a printed case is the fraction that is printed."""
-    return (*map(_as_printed, arguments), *exact(tables))
-
-
-def _as_printed(value: Any) -> Any:
+def as_printed(value: Any) -> Any:
+    """Return a value of a case: a decimal number of a printed case is the fraction that is printed."""
     if isinstance(value, float):
         return Quotient(repr(value))
     if type(value) is dict:
-        return {_as_printed(key): _as_printed(held) for key, held in value.items()}
-    return type(value)(map(_as_printed, value)) if type(value) in (tuple, list) else exact(value)
+        return {as_printed(key): as_printed(held) for key, held in value.items()}
+    return type(value)(map(as_printed, value)) if type(value) in (tuple, list) else exact(value)
 
 
 @functools.cache

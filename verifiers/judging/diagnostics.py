@@ -150,5 +150,8 @@ def _hint(error: Exception) -> str:
     if isinstance(error, TypeError | AttributeError):
         return "correct the arguments, or what is compared or computed, in that line"
     if isinstance(error, IndexError | KeyError):
-        return 'ask for it only where it is there, or leave the case out with "given" or "forall"'
+        return (
+            'ask for it only where it is there, let a table reach further with "argument_for", or leave the case out '
+            'with "given" or "forall"'
+        )
     return 'make it answer True or False there, or leave the case out with "given" or "forall"'

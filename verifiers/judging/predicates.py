@@ -28,8 +28,8 @@ from verifiers.code.twins import plain, twin
 from verifiers.common.contained import contained
 from verifiers.common.units import row_text
 from verifiers.exact.errors import NotExact, forget_refused, raise_refused
-from verifiers.exact.numbers import bare, exact_case, no_wrapping
-from verifiers.exact.unchanging import unchanged
+from verifiers.exact.numbers import bare, no_wrapping
+from verifiers.exact.tables import as_table, exact_case
 from verifiers.judging.diagnostics import predicate_error, telling
 from verifiers.judging.predicate import both
 from verifiers.judging.rebuild import by_reference, in_plain_python
@@ -294,7 +294,7 @@ def _own_compute(table: Table) -> Callable[[int], Any]:
     if is_kernel(plain(table.compute)):
         return table.compute
     exactly = in_plain_python(table.compute)
-    return lambda bound: bare(unchanged(exactly(bound)))
+    return lambda bound: bare(as_table(exactly(bound)))
 
 
 @contained
@@ -331,7 +331,7 @@ def _other_compute(table: Table, twins: tuple[tuple[Any, Any], ...]) -> Callable
         made: Callable[[int], Any] = twin(table.compute)
         return made
     computed = by_reference(table.twin or table.compute, dict(twins))
-    return lambda bound: unchanged(computed(bound))
+    return lambda bound: as_table(computed(bound))
 
 
 def forget_tables() -> None:

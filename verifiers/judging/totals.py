@@ -21,7 +21,8 @@ from kernels.predicates.judge import arguments_of
 from kernels.predicates.sums import adder_of
 from kernels.reference.predicates import sums as plain_sums
 from verifiers.common.contained import contained
-from verifiers.exact.numbers import exact_case, no_wrapping
+from verifiers.exact.numbers import no_wrapping
+from verifiers.exact.tables import as_table, exact_case
 from verifiers.judging.diagnostics import predicate_error
 from verifiers.judging.predicate import Predicate
 from verifiers.judging.rebuild import by_reference, in_plain_python
@@ -172,7 +173,7 @@ def entries(claim: Claim, total: Total, highest: int) -> Any:
         found = _laid_down.get(total)
         if found is None or len(found) <= highest:
             found = _laid_down[total] = entries_of(_counted(claim.counting(total), total, highest), highest)
-    return found[: highest + 1]
+    return as_table(found[: highest + 1]) if isinstance(found, tuple) else found[: highest + 1]
 
 
 def _counted(counting: Claim, total: Total, highest: int) -> Sums:
@@ -191,7 +192,8 @@ def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
     """Return the same entries by the reference: each case asked by definitions in plain Python."""
     lowest = total.over.lowest
     of_layers = (layer_by_reference(claim, total, layer) for layer in range(lowest, highest + 1))
-    return entries_of(dict(enumerate(of_layers, lowest)), highest)
+    found = entries_of(dict(enumerate(of_layers, lowest)), highest)
+    return as_table(found) if isinstance(found, tuple) else found
 
 
 def layer_by_reference(claim: Claim, total: Total, layer: int) -> int:

@@ -11,9 +11,11 @@ from numba import types
 from numba.core import errors, ir
 from numba.core.compiler_machinery import FunctionPass, register_pass
 
-from kernels.predicates.checked.operations import CHECKED, COMPARED, FITS, IN_RANGE, NEGATED
+from kernels.predicates.checked.operations import CHECKED, COMPARED, FITS, IN_RANGE, NEGATED, NOT_FROM_END
 
 SHIFTS = {operator.lshift, operator.rshift}
+MADE_BY = ("call", "binop", "inplace_binop", "unary", "build_list", "build_tuple", "build_set")
+"""Expressions whose value is made anew; what is taken out of something may be a row of a table."""
 
 
 def _bare(kind: Any) -> Any:
@@ -61,6 +63,14 @@ def _changes(kind: Any, wanted: Any) -> bool:
     )
 
 
+def _counts_from_end(index: Any) -> bool:
+    """Tell whether an index that is written down, or a part of it, is negative."""
+    if isinstance(index, tuple):
+        return any(map(_counts_from_end, index))
+    ends = (index.start, index.stop) if isinstance(index, slice) else (index,)
+    return any(isinstance(end, int) and end < 0 for end in ends)
+
+
 @register_pass(mutates_CFG=False, analysis_only=False)
 class CheckNumbers(FunctionPass):  # type: ignore[misc]
     """After type inference: check the integers."""
@@ -72,6 +82,8 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
 
     def run_pass(self, state: Any) -> bool:
         self.typing, self.types, self.signatures = state.typingctx, state.typemap, state.calltypes
+        self.tuples: dict[str, list[Any]] = {}  # what tuples that are indices are made of
+        self.made: set[str] = set()  # variables whose value was computed here, and is no argument nor part of one
         for block in state.func_ir.blocks.values():
             body, block.body = block.body, []
             self.body, self.scope = block.body, block.scope
@@ -79,6 +91,7 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
                 self.loc = statement.loc
                 self.statement(statement)
                 block.body.append(statement)
+                self.note_origin(statement)
         return True
 
     def statement(self, statement: Any) -> None:
@@ -94,6 +107,35 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
         elif isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Expr):
             self.expression(statement.value, self.types[statement.target.name])
 
+    def note_origin(self, statement: Any) -> None:
+        """Note what a variable was made of, as far as an index or what it is taken from may depend on it."""
+        if not isinstance(statement, ir.Assign):
+            return
+        name, value = statement.target.name, statement.value
+        operation = getattr(value, "op", "")
+        if operation == "build_tuple":
+            self.tuples[name] = value.items
+        copied = isinstance(value, ir.Var) and value.name in self.made
+        if copied or operation in MADE_BY:
+            self.made.add(name)
+
+    def place(self, expr: Any) -> None:
+        """Guard an index that may be counted from the end, or refuse it: the end of a table is where a run ends."""
+        if expr.op == "static_getitem":
+            if _counts_from_end(expr.index) and expr.value.name not in self.made:
+                raise self.refused("an entry is counted from the end of what may be a table")
+            return
+        kind = self.kind(expr.index)
+        if isinstance(kind, types.Integer):
+            expr.index = self.guarded(NOT_FROM_END, expr.index)
+        elif isinstance(kind, types.BaseTuple):
+            for part in self.tuples.get(expr.index.name) or self.unknown(expr.index):
+                if isinstance(self.kind(part), types.Integer):
+                    self.guarded(NOT_FROM_END, part)
+
+    def unknown(self, variable: Any) -> list[Any]:
+        raise self.refused(f"an index {variable.name} whose parts are not seen")
+
     def expression(self, expr: Any, result: Any) -> None:
         if expr.op in ("binop", "inplace_binop"):
             self.binary(expr, expr.fn if expr.op == "binop" else expr.immutable_fn)
@@ -103,6 +145,8 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
                 expr.value = self.guarded(NEGATED, expr.value)
             elif expr.fn is operator.invert and _is_narrow(kind):
                 raise self.refused(f"~ of {kind}")
+        elif expr.op in ("getitem", "static_getitem"):
+            self.place(expr)
         elif expr.op == "call":
             self.call(expr, self.types[expr.func.name], self.signatures[expr])
         elif expr.op == "phi":

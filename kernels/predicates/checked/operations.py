@@ -158,6 +158,8 @@ def _within(bound: int) -> Any:
 
 
 IN_RANGE = _within(2**62 - 1)  # so that the length of a range fits
+NOT_FROM_END = _guard(lambda e, x: [e.test("<", x, 0)] if e.kind.signed else [])
+"""Lets an index pass that is not counted from the end: whether that means anything, plain Python tells."""
 NEGATED = _guard(lambda e, x: [e.test("==", x, e.kind.minval) if e.kind.signed else e.test("!=", x, 0)])
 
 
