@@ -90,7 +90,7 @@ OTHERWISE = [
     ("a root", lambda n: n**0.5 < n, "0.5 is no whole number"),
     ("true division", lambda n: n / 2 < n, "Div is not on the list"),
     ("is", lambda n: n is n, "only numbers"),  # noqa: PLR0124
-    ("a range as a set", lambda n: n in range(5), "tuples and lists only"),
+    ("a range as a set", lambda n: n in range(5), "of tuples, lists, and arrays"),
     ("a name in an expression", lambda n: (m := n) < 5 and m > 0, "NamedExpr is not on the list"),
     ("the second function of a line", [lambda n: n > 0, lambda n: n < 5][1], "as a model"),
     ("a text", lambda n: "a" < "b" or n < 5, "only numbers"),
