@@ -108,6 +108,13 @@ def test_tests_of_a_project_meet_its_own_package(project, more):
 
 
 @pytest.mark.process
+def test_a_file_of_theirs_that_imports_their_package_is_no_claim_file(project, tmp_path):
+    (tmp_path / "checks.py").write_text("from claims import OF_INSURANCE\n\ndef test_it():\n    assert OF_INSURANCE\n")
+    done = project("-m", "pytest", "-p", "no:cacheprovider", "checks.py")
+    assert "1 passed" in done.stdout, done.stdout + done.stderr
+
+
+@pytest.mark.process
 def test_a_script_checks_claims_of_a_file(project):
     text = (
         "from sylver_claims import check, select; print(*(check(c, upto=30).verdict for c in select(['my_claims.py'])))"

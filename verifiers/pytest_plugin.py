@@ -15,6 +15,7 @@ import json
 import sys
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from verifiers.processes.child_process import Child
 
 FOUND = "claim_evidence"
-VOCABULARY = ("claims", "sylver_claims")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -38,7 +38,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.File | None:
     """Collect the files of the registry, and those that are named on the command line and import from ``claims``.
 
-    Or from ``sylver_claims``, which is the same under a name that no other package has.
+    Or from ``sylver_claims``, which is the same under a name that no other package has; from that alone, where a
+    project has a package ``claims`` of its own.
 
     To collect a file is to run it, so nothing else is: a project may have this plugin installed for other reasons.
     """
@@ -78,7 +79,18 @@ def _imports_claims(path: Path) -> bool:
         tree = ast.parse(path.read_bytes())
     except (SyntaxError, ValueError):
         return True  # named on the command line, so its mistake is told
-    return any(isinstance(node, ast.ImportFrom) and node.module in VOCABULARY for node in ast.walk(tree))
+    vocabulary = ("claims", "sylver_claims") if _claims_is_ours() else ("sylver_claims",)
+    return any(isinstance(node, ast.ImportFrom) and node.module in vocabulary for node in ast.walk(tree))
+
+
+def _claims_is_ours() -> bool:
+    """Tell whether the tests here would get our package by the name ``claims``, and not one of their project."""
+    try:
+        spec = find_spec("claims")
+    except ValueError:  # it was imported from no file
+        return False
+    places = [] if spec is None else [Path(place).resolve() for place in spec.submodule_search_locations or ()]
+    return places == [Path(__file__).resolve().parent.parent / "claims"]
 
 
 class RegistryFile(pytest.File):
