@@ -34,7 +34,7 @@ from verifiers.judging.diagnostics import predicate_error, telling
 from verifiers.judging.predicate import both
 from verifiers.judging.rebuild import by_reference, in_plain_python
 from verifiers.judging.totals import REFERENCE, arity_of, entries, entries_by_reference, forget_totals, within_reference
-from verifiers.processes.underway import computing
+from verifiers.processes.underway import compute_for
 
 MOST_REMEMBERED = 1 << 13
 """So many outcomes of single cases are remembered, of each claim that is judged in Python."""
@@ -88,8 +88,7 @@ class CompiledClaim:
             row = rows[int(at[0])]
             return "a case" if self.claim is None else row_text(self.claim, row)
 
-        with computing(self.claim, words, lambda: int(at[0])):
-            return self._block(rows, hashed, at)
+        return compute_for(self.claim, words, lambda: self._block(rows, hashed, at), lambda: int(at[0]))
 
     def _block(self, rows: Rows, hashed: Rows | None, at: Rows) -> tuple[int, int, int, int]:
         if is_wide(rows):
@@ -263,8 +262,12 @@ def _table(
     bound = reached_by(claim, table, highest)
     kind = "table" if isinstance(table, Table) else "total"
     name = f'the {kind} "{table.name}" up to {bound}'
-    with computing(claim, lambda: name), telling(claim, name, "correct what computes it"):
-        return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
+
+    def compute() -> Any:
+        with telling(claim, name, "correct what computes it"):
+            return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
+
+    return compute_for(claim, lambda: name, compute)
 
 
 def comparable(claim: Claim, row: Rows) -> bool:
@@ -360,7 +363,7 @@ def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) ->
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
     given, then = in_python_of(claim)
     try:
-        with computing(claim, lambda: row_text(claim, row)):
-            return outcome_of(given, then, exact_case(claim.forall.arguments(row), held))
+        case = exact_case(claim.forall.arguments(row), held)
+        return compute_for(claim, lambda: row_text(claim, row), lambda: outcome_of(given, then, case))
     except Exception as error:
         raise predicate_error(claim, row, error) from error

@@ -18,7 +18,7 @@ from verifiers.code.origin import is_kernel
 from verifiers.code.twins import plain
 from verifiers.exact.numbers import bare
 from verifiers.judging.rebuild import in_plain_python
-from verifiers.processes.underway import computing
+from verifiers.processes.underway import compute_for
 
 
 def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[int]) -> None:
@@ -35,8 +35,8 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
             continue
         most = table.argument_for(highest)
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
-            with computing(claim, partial('the table "{}" up to {}'.format, table.name, most)):
-                found = _differs(table, bound, most)
+            words = partial('the table "{}" up to {}'.format, table.name, most)
+            found = compute_for(claim, words, partial(_differs, table, bound, most))
             if found:
                 raise claim.fail(
                     f"the table {table.name} depends on its bound: {found}; "

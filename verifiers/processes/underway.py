@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import ctypes
 import threading
-from collections.abc import Callable, Hashable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from verifiers.processes.timeouts import BrokenOff, clock_of_this_thread, seconds_since
 
+T = TypeVar("T")
 FLUSH = 8
 """So many rounds of a loop are gone before a thread leaves: what was sent to it comes within the first."""
 
@@ -52,11 +52,20 @@ class Computation:
         return seconds_since(self.clock, self.since)
 
     def give_up(self, before: str, after: str) -> None:
-        """Let it end with `GivenUp`, which names it between these: at once where it is Python that runs."""
-        if self.end.acquire(blocking=False):
+        """Let it end with `GivenUp`, which names it between these: at once where it is Python that runs.
+
+        What breaks it off is sent once, so that none is left when it has come.
+        """
+        if not self.given_up and self.end.acquire(blocking=False):
             self.given_up, self.given_up_at = f"{before}{self.words()} {after}", monotonic()
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread), ctypes.py_object(BrokenOff))
             self.end.release()
+
+    def close(self) -> None:
+        """Let nothing be sent any more, and what was sent come now."""
+        self.end.acquire()
+        for _ in range(FLUSH):
+            pass
 
 
 _underway: dict[int, Computation] = {}
@@ -72,11 +81,17 @@ def all_underway() -> list[Computation]:
     return list(_underway.copy().values())
 
 
-@contextmanager
-def computing(
-    claim: Any, words: Callable[[], str], place: Callable[[], Hashable] = lambda: 0, *, is_many: bool = False
-) -> Iterator[None]:
-    """Say what is computed below for a claim; ``place`` changes when it goes on.
+def compute_for(
+    claim: Any,
+    words: Callable[[], str],
+    compute: Callable[[], T],
+    place: Callable[[], Hashable] = lambda: 0,
+    *,
+    is_many: bool = False,
+) -> T:
+    """Return what a function gives that computes something for a claim; ``place`` changes when it goes on.
+
+    It is a function, for in the code of a ``with`` there are places where what breaks it off would pass it by.
 
     Raises
     ------
@@ -85,22 +100,21 @@ def computing(
     """
     thread = threading.get_ident()
     before, here = _underway.get(thread), Computation(claim, words, place, thread, clock_of_this_thread(), is_many)
-    _underway[thread] = here
+    given: list[T] = []
     try:
-        yield
+        try:
+            _underway[thread] = here
+            given.append(compute())
+        finally:
+            here.close()
     except BrokenOff:
         if not here.given_up:
             raise
     finally:
-        try:
-            here.end.acquire()
-            for _ in range(FLUSH):
-                pass
-        except BrokenOff:  # sent before, and nothing more is sent
-            pass
         if before is None:
             _underway.pop(thread, None)
         else:
             _underway[thread] = before
     if here.given_up:
         raise GivenUp(here.given_up)
+    return given[0]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from threading import get_ident
 from time import perf_counter
 from typing import Protocol
 
 from claims import Claim, Verdict
 from claims.domains import Domain, Rows
-from verifiers.common.contained import contained, containing
+from verifiers.common.contained import contained
 from verifiers.evidence import Result
 from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.evidence.ranges import Interval, Shard
@@ -22,7 +23,7 @@ from verifiers.means.exhaustive import Interrupted, check_shard, compare_with_re
 from verifiers.processes.stopping import Limit
 from verifiers.processes.threads import Threads
 from verifiers.processes.timeouts import cpu_limit
-from verifiers.processes.underway import computing
+from verifiers.processes.underway import compute_for
 from verifiers.walks.plan import Work, failure_of
 from verifiers.walks.scheduler import Queue
 
@@ -110,17 +111,22 @@ def prepare_group(group: list[Work], stop: Limit, watcher: Watcher) -> list[tupl
             continue
         watcher.advance(work.claim, 0)  # it is at work, though to compile and to compare may take a while
         try:
-            with containing(), computing(work.claim, lambda: "what makes it ready", is_many=True):
-                refuse_tables_of_their_bound(work.claim, work.scope.highest, [low - 1 for low, _ in work.gaps])
-                keyed = not work.key.startswith(UNKEYED)
-                made = prepare_walk(work.claim, work.scope.highest, remembering=keyed)
-                work.why_not = made.why_not
-                patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
-                work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
-                walking.append((work, made))
+            prepare = contained(partial(_prepare, work, stop))
+            walking.append((work, compute_for(work.claim, lambda: "what makes it ready", prepare, is_many=True)))
         except Exception as error:
             work.failure = failure_of(error, work.claim)
     return walking
+
+
+def _prepare(work: Work, stop: Limit) -> CompiledClaim:
+    """Compile the predicates of one claim, and compare them with the reference."""
+    refuse_tables_of_their_bound(work.claim, work.scope.highest, [low - 1 for low, _ in work.gaps])
+    keyed = not work.key.startswith(UNKEYED)
+    made = prepare_walk(work.claim, work.scope.highest, remembering=keyed)
+    work.why_not = made.why_not
+    patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
+    work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)
+    return made
 
 
 def queue_for(works: Sequence[Work], predicates: Sequence[CompiledClaim], workers: int) -> Queue:

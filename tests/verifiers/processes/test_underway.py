@@ -6,7 +6,7 @@ import time
 import pytest
 
 from verifiers.processes.timeouts import BrokenOff
-from verifiers.processes.underway import GivenUp, all_underway, computing
+from verifiers.processes.underway import GivenUp, all_underway, compute_for
 
 
 def until(condition):
@@ -36,8 +36,7 @@ def for_ever():
 
 def test_python_that_never_ends_is_given_up():
     def work():
-        with computing("a claim", lambda: "n=7"):
-            for_ever()
+        compute_for("a claim", lambda: "n=7", for_ever)
 
     thread, raised = in_thread(work)
     until(all_underway)
@@ -55,10 +54,12 @@ def test_python_that_never_ends_is_given_up():
 def test_seconds_count_from_where_it_stands():
     place, go = [0], threading.Event()
 
+    def wait():
+        while not go.is_set():
+            pass
+
     def work():
-        with computing("a claim", lambda: "", lambda: place[0]):
-            while not go.is_set():
-                pass
+        compute_for("a claim", lambda: "", wait, lambda: place[0])
 
     thread, _ = in_thread(work)
     until(all_underway)
@@ -72,16 +73,18 @@ def test_seconds_count_from_where_it_stands():
 
 
 def test_the_innermost_is_named_and_the_outer_one_goes_on():
-    with computing("outer", lambda: "outer"):
-        with computing("inner", lambda: "inner"):
-            assert [c.words() for c in all_underway()] == ["inner"]
-        assert [c.words() for c in all_underway()] == ["outer"]
+    def words():
+        return [c.words() for c in all_underway()]
+
+    def outer():
+        return compute_for("inner", lambda: "inner", words), words()
+
+    assert compute_for("outer", lambda: "outer", outer) == (["inner"], ["outer"])
     assert all_underway() == []
 
 
 def test_what_is_done_is_not_given_up():
-    with computing("a claim", lambda: "n=7"):
-        (found,) = all_underway()
+    (found,) = compute_for("a claim", lambda: "n=7", all_underway)
     found.give_up("", "was given up")
     assert found.given_up == ""
 
@@ -94,8 +97,7 @@ def test_what_ends_as_it_is_given_up_raises_one_thing_or_nothing(round_):
     def work():
         for _ in range(2000):
             try:
-                with computing("a claim", lambda: "n=7"):
-                    sum(range(50))
+                compute_for("a claim", lambda: "n=7", lambda: sum(range(50)))
             except GivenUp:
                 ended.append("given up")
             else:
