@@ -113,13 +113,25 @@ def _one_line(error: Exception) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if "use of yield in a closure" in text:
         return "it does not compile a generator, such as all(... for ...); write a loop"
+    if "built-in function setitem" in text:
+        return "an array is changed that was not made here"
     if plain_function := re.search(r"Untyped global name '(\w+)'.*<class 'function'>", text, re.DOTALL):
         return f"{plain_function[1]} is plain Python"
     telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
     return (telling or lines or [type(error).__name__])[0][:160]
 
 
+def only_read(table: Any) -> Any:
+    """Return a table as an array that cannot be written to: so compilers tell tables from all other arrays."""
+    if type(table) is not np.ndarray:
+        return table
+    view = table.view()
+    view.flags.writeable = False
+    return view
+
+
 def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
+    tables = tuple(map(only_read, tables))
     kinds = tuple(numba.typeof(t) for t in tables)
     arity = arity_of(claim)
     judge, signature = judge_of(arity, kinds), types.boolean(*arguments_of(arity), *kinds)

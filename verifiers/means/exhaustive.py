@@ -203,6 +203,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
     further = [row for row in further if comparable(claim, row)]
     cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
+    _compare_with_own_tables(claim, made, cases)
     limit = cpu_limit() if patience is None else patience
     done, start = 0, perf_counter()
 
@@ -228,6 +229,18 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
+
+
+def _compare_with_own_tables(claim: Claim, made: CompiledClaim, cases: Sequence[tuple[Rows, str]]) -> None:
+    """Judge cases with the tables of the walk, too: what is said with those up to the case must not depend on them."""
+    for row, own in cases if claim.using and made.outcome is None else ():
+        met, failed, _, _ = made.block(row[None, :].copy())
+        said = ("not met", "holds", "fails")[met + failed]
+        if said != own:
+            raise Disagreement(
+                f"{row_text(claim, row)}: with tables up to the case the predicate says {own}, with those of the run "
+                f"{said}; let it ask for entries that do not depend on how far a table goes"
+            )
 
 
 def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measured], highest: int) -> None:

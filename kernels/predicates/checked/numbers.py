@@ -14,8 +14,6 @@ from numba.core.compiler_machinery import FunctionPass, register_pass
 from kernels.predicates.checked.operations import CHECKED, COMPARED, FITS, IN_RANGE, NEGATED, NOT_FROM_END
 
 SHIFTS = {operator.lshift, operator.rshift}
-MADE_BY = ("call", "binop", "inplace_binop", "unary", "build_list", "build_tuple", "build_set")
-"""Expressions whose value is made anew; what is taken out of something may be a row of a table."""
 
 
 def _bare(kind: Any) -> Any:
@@ -83,7 +81,6 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
     def run_pass(self, state: Any) -> bool:
         self.typing, self.types, self.signatures = state.typingctx, state.typemap, state.calltypes
         self.tuples: dict[str, list[Any]] = {}  # what tuples that are indices are made of
-        self.made: set[str] = set()  # variables whose value was computed here, and is no argument nor part of one
         for block in state.func_ir.blocks.values():
             body, block.body = block.body, []
             self.body, self.scope = block.body, block.scope
@@ -91,7 +88,6 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
                 self.loc = statement.loc
                 self.statement(statement)
                 block.body.append(statement)
-                self.note_origin(statement)
         return True
 
     def statement(self, statement: Any) -> None:
@@ -105,25 +101,16 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
         elif isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Var):
             self.kept(statement.value, self.types[statement.target.name])
         elif isinstance(statement, ir.Assign) and isinstance(statement.value, ir.Expr):
-            self.expression(statement.value, self.types[statement.target.name])
-
-    def note_origin(self, statement: Any) -> None:
-        """Note what a variable was made of, as far as an index or what it is taken from may depend on it."""
-        if not isinstance(statement, ir.Assign):
-            return
-        name, value = statement.target.name, statement.value
-        operation = getattr(value, "op", "")
-        if operation == "build_tuple":
-            self.tuples[name] = value.items
-        copied = isinstance(value, ir.Var) and value.name in self.made
-        if copied or operation in MADE_BY:
-            self.made.add(name)
+            self.expression(statement.value, self.types[statement.target.name], statement.target.name)
 
     def place(self, expr: Any) -> None:
-        """Guard an index that may be counted from the end, or refuse it: the end of a table is where a run ends."""
+        """Guard an index into a table, or refuse it, if it is counted from the end: that is where a run ends."""
+        held = self.kind(expr.value)
+        if not isinstance(held, types.Array) or held.mutable:
+            return
         if expr.op == "static_getitem":
-            if _counts_from_end(expr.index) and expr.value.name not in self.made:
-                raise self.refused("an entry is counted from the end of what may be a table")
+            if _counts_from_end(expr.index):
+                raise self.refused("an entry is counted from the end of a table")
             return
         kind = self.kind(expr.index)
         if isinstance(kind, types.Integer):
@@ -136,7 +123,7 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
     def unknown(self, variable: Any) -> list[Any]:
         raise self.refused(f"an index {variable.name} whose parts are not seen")
 
-    def expression(self, expr: Any, result: Any) -> None:
+    def expression(self, expr: Any, result: Any, target: str) -> None:
         if expr.op in ("binop", "inplace_binop"):
             self.binary(expr, expr.fn if expr.op == "binop" else expr.immutable_fn)
         elif expr.op == "unary":
@@ -147,6 +134,8 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
                 raise self.refused(f"~ of {kind}")
         elif expr.op in ("getitem", "static_getitem"):
             self.place(expr)
+        elif expr.op == "build_tuple":
+            self.tuples[target] = expr.items
         elif expr.op == "call":
             self.call(expr, self.types[expr.func.name], self.signatures[expr])
         elif expr.op == "phi":

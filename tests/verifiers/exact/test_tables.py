@@ -36,12 +36,16 @@ def checked(claim, upto):
 
 @pytest.mark.parametrize("upto", [30, 5000])
 @pytest.mark.parametrize("compute", [squares, squares_in_a_list, squares_in_a_tuple])
-@pytest.mark.parametrize("place", ["first", "written", "late", "slice", "helper"])
+@pytest.mark.parametrize("place", ["first", "written", "late", "slice", "helper", "itself"])
 def test_an_entry_from_the_end_of_a_table_is_an_error(make, compute, place, upto):
     def entry(t, k):
         return t[k]
 
+    def itself(t):
+        return t
+
     then = {
+        "itself": lambda n, t: n < 5 or itself(t)[-1] >= 0,
         "first": lambda n, t: t[n - 1] >= 0,
         "written": lambda n, t: n != 3 or t[-1] >= 0,
         "late": lambda n, t: t[n - 26] >= 0 if n == 25 else t[n] == n * n,
@@ -51,7 +55,7 @@ def test_an_entry_from_the_end_of_a_table_is_an_error(make, compute, place, upto
     result = checked(make(forall=integers("n", start=0), using=[Table("t", compute)], then=then), upto)
     assert result.verdict is Verdict.ERROR
     assert "which Python counts from the end" in result.evidence[0].message
-    first = {"first": 0, "written": 3, "late": 25, "slice": 4, "helper": 0}[place]
+    first = {"first": 0, "written": 3, "late": 25, "slice": 4, "helper": 0, "itself": 5}[place]
     assert f"n={first}:" in result.evidence[0].message
 
 
@@ -103,3 +107,18 @@ def test_the_table_itself(table):
     for place in (-1, np.int64(-2), slice(-3, None), slice(0, -1)):
         with pytest.raises(NotExact, match="is where a run ends"):
             held[place]
+
+
+@pytest.mark.parametrize(
+    "then",
+    [
+        lambda n, t: len(t) > 30 or n > 3,
+        lambda n, t: t.size < 30 or n != 2,
+        lambda n, t: t[n] >= 0 and t.shape[0] == n + 1,
+    ],
+    ids=["length", "size", "shape"],
+)
+@pytest.mark.parametrize("upto", [40, 4000])
+def test_what_depends_on_how_far_a_table_goes_is_no_verdict(make, then, upto):
+    result = checked(make(forall=integers("n"), using=[Table("t", squares)], then=then), upto)
+    assert result.verdict is Verdict.CONFLICT
