@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from claims import Claim
 from claims.errors import UserError
+from verifiers.processes.timeouts import CPU_LIMIT
 from verifiers.walks.plan import Options
 
 LARGEST_BOUND = 2**31 - 1
@@ -70,6 +71,11 @@ def seconds_of(text: str, option: str = "--budget") -> float | None:
     if text[-1] not in units or not text[:-1].isdecimal():
         raise UsageError(f'{option} takes a time such as 60s, 10m or 2h; got "{text}"')
     return float(text[:-1]) * units[text[-1]]
+
+
+def cpu_limit_of(text: str) -> float:
+    """Read the CPU time after which one computation is given up; the usual one where none is given."""
+    return seconds_of(text, "--cpu-limit") or CPU_LIMIT
 
 
 def bytes_of(memory: str) -> int | None:

@@ -17,9 +17,9 @@ from claims.positions import Position
 from claims.registry import select
 from kernels import four
 from reports.terminal import board, claims
-from verifiers.cli.arguments import seconds_of
+from verifiers.cli.arguments import cpu_limit_of
 from verifiers.cli.games import bots
-from verifiers.cli.shared import CHECK, Status, command
+from verifiers.cli.shared import CHECK, CpuLimit, Status, command
 from verifiers.cli.terminal import Screen
 from verifiers.common.contained import contained
 from verifiers.common.units import case_text
@@ -30,7 +30,7 @@ from verifiers.judging.predicate import both
 from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_of, tables_for
 from verifiers.judging.reference_check import has_other_code
 from verifiers.judging.subexpressions import explain
-from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
+from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
 
@@ -39,9 +39,7 @@ MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; o
 def case_command(
     claim: Annotated[str, typer.Argument(help="an id, or file.py, or file.py::id")],
     values: Annotated[list[str], typer.Argument(help="such as q=321 or S=4,5,7")],
-    cpu_limit: Annotated[
-        str, typer.Option(help="give up the reference after this much CPU time, such as 10m; 30m if none")
-    ] = "",
+    cpu_limit: CpuLimit = "",
     play_out: Annotated[bool, typer.Option("--play", help="solve the position that a semigroup stands for")] = False,
 ) -> None:
     """Explain one case: its values, hypothesis and conclusion, by the kernels and by the reference; the board."""
@@ -63,7 +61,7 @@ def case_command(
     if chosen.sampled:
         raise typer.Exit(bots.show_sample(console, chosen, row))
     try:
-        agree = _judged(console, chosen, row, seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT)
+        agree = _judged(console, chosen, row, cpu_limit_of(cpu_limit))
     except PredicateRaises as error:
         console.print(f"\nno verdict: {error}", markup=False, highlight=False, soft_wrap=True)
         raise typer.Exit(Status.OUR_ERROR) from None

@@ -17,14 +17,22 @@ from reports.formats import json_file
 from reports.terminal import claims as told_claims
 from reports.terminal import summary
 from reports.terminal.console import Detail, Watcher
-from verifiers.cli.arguments import UsageError, at_least_one, bound, bytes_of, means_of, scales_of, seconds_of
+from verifiers.cli.arguments import (
+    UsageError,
+    at_least_one,
+    bound,
+    bytes_of,
+    cpu_limit_of,
+    means_of,
+    scales_of,
+    seconds_of,
+)
 from verifiers.cli.report import write_site
-from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, LedgerFile, Status, Targets, command
+from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Targets, command
 from verifiers.cli.terminal import Screen, given_command, write_json
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
 from verifiers.ledger.runs import as_data
-from verifiers.processes.timeouts import CPU_LIMIT
 from verifiers.run import run, versions
 from verifiers.walks.cluster import walking_on
 from verifiers.walks.plan import Options
@@ -43,9 +51,7 @@ def claims_command(
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
-    cpu_limit: Annotated[
-        str, typer.Option(help="give up one computation after this much CPU time, such as 10m; 30m if none")
-    ] = "",
+    cpu_limit: CpuLimit = "",
     memory: Annotated[str, typer.Option(help="use no more memory than this, such as 4G")] = "",
     cluster: Annotated[str, typer.Option(help="walk on a cluster: tcp://host:8786, or local:4")] = "",
     ledger: LedgerFile = LEDGER,
@@ -62,7 +68,7 @@ def claims_command(
     selected = select(targets or [])
     options = Options(
         upto=bound(upto), scales=scales_of(scale or [], selected), means=means_of(means or []), jobs=at_least_one(jobs),
-        budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=seconds_of(cpu_limit, "--cpu-limit") or CPU_LIMIT,
+        budget=seconds_of(budget), memory=bytes_of(memory), cpu_limit=cpu_limit_of(cpu_limit),
     )  # fmt: skip
     chosen = [c for c in selected if any(m.name in options.means for m in c.means)]
     if not chosen:

@@ -12,7 +12,8 @@ from rich.markup import escape
 
 from claims import Claim
 from claims.registry import select
-from verifiers.cli.shared import AUTHOR, Targets, command
+from verifiers.cli.arguments import cpu_limit_of
+from verifiers.cli.shared import AUTHOR, CpuLimit, Targets, command
 from verifiers.cli.terminal import Screen
 from verifiers.mutants.judge import Fate, Outcome, outcomes
 
@@ -24,6 +25,7 @@ def mutants_command(
     targets: Targets = None,
     *,
     upto: Annotated[int, typer.Option(help="how far beyond the first cases", min=1, max=LARGEST)] = 101,
+    cpu_limit: CpuLimit = "",
     every: Annotated[bool, typer.Option("--all", help="print the mutants that were refuted too")] = False,
 ) -> None:
     """Change each claim a little, in every way that is tried, and tell which changes no case refutes."""
@@ -31,7 +33,7 @@ def mutants_command(
     everything: list[Outcome] = []
     chosen = select(targets or [])
     for claim in chosen:
-        found = outcomes(claim, upto)
+        found = outcomes(claim, upto, cpu_limit_of(cpu_limit))
         everything += found
         _print(console, claim, found, every)
     wrong = _stale(console, chosen, everything)

@@ -25,6 +25,9 @@ STATUSES = (
 DEFAULT = Path(".verify")
 Targets = Annotated[list[str] | None, typer.Argument(help="claim ids, globs, claim files or folders; all if none")]
 LedgerFile = Annotated[Path, typer.Option("--ledger", help="where evidence is stored")]
+CpuLimit = Annotated[
+    str, typer.Option("--cpu-limit", help="give up one computation after this much CPU time, such as 10m; 30m if none")
+]
 LEDGER, REPORT = DEFAULT / "ledger.sqlite", DEFAULT / "report"
 
 

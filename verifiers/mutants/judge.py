@@ -19,14 +19,14 @@ from claims.domains.base import row_key
 from kernels.reference.predicates.judge import truth
 from verifiers.code.twins import plain
 from verifiers.common.contained import contained, kind_of
-from verifiers.common.units import case_text
+from verifiers.common.units import case_text, row_text
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.predicates import tables_for
 from verifiers.judging.rebuild import with_kernels
 from verifiers.means.exhaustive import smallest_rows
 from verifiers.mutants.generate import Change
 from verifiers.mutants.mutations import Mutant, mutants_of
-from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
+from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
 
 MOST_CASES = 1000
 PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes
@@ -58,7 +58,7 @@ class Outcome:
 class Judge:
     """Judges the mutants of one claim on its smallest cases; the answers of kernels are kept for all of them."""
 
-    def __init__(self, claim: Claim, upto: int) -> None:
+    def __init__(self, claim: Claim, upto: int, cpu_limit: float) -> None:
         self.claim = claim
         domain = claim.forall
         self._highest = domain.scope(domain.lowest + upto).highest
@@ -70,11 +70,26 @@ class Judge:
             known = domain.row(dict(claim.counterexample))
             self._rows += [known] if all(row_key(r) != row_key(known) for r in self._rows) else []
         self._highest = max((domain.layer(row) for row in self._rows), default=self._highest)
-        self._tables = tables_for(claim, self._highest)
+        try:
+            self._own, seconds = run_with_cpu_limit(cpu_limit, self._judged_all)
+        except TimeLimitExceeded as error:
+            raise claim.fail(f"the claim itself was {error}; let its tables and cases end, or give it more") from error
+        self._patience = PATIENCE + SLOWER * seconds
+        self._refuse_false()
+
+    def _judged_all(self) -> tuple[list[Judged], float]:
+        """Judge the cases by the claim itself, with its tables; return what is said, and the seconds of judging."""
+        self._tables = tables_for(self.claim, self._highest)
         start = thread_time()
-        with telling(claim, "the claim itself cannot be judged", "mend it before mutants of it are judged"):
-            self._own = [self._judged(claim, row) for row in self._rows]
-        self._patience = PATIENCE + SLOWER * (thread_time() - start)
+        with telling(self.claim, "the claim itself cannot be judged", "mend it before mutants of it are judged"):
+            return [self._judged(self.claim, row) for row in self._rows], thread_time() - start
+
+    def _refuse_false(self) -> None:
+        """Refuse a claim that fails itself and does not say so: what is noticed of its mutants would mean nothing."""
+        said = self.claim.declared is Verdict.REFUTED or self.claim.forall.kind == "printed"
+        if not said and (True, False) in self._own:
+            case = row_text(self.claim, self._rows[self._own.index((True, False))])
+            raise self.claim.fail(f"fails itself at {case}; check it by verify claims before mutants of it are judged")
 
     def _smallest(self, claim: Claim) -> list[Rows]:
         return smallest_rows(claim.forall, self._highest, self._most)
@@ -216,10 +231,10 @@ def _argument_key(value: Any) -> Any:
     return value
 
 
-def outcomes(claim: Claim, upto: int) -> list[Outcome]:
+def outcomes(claim: Claim, upto: int, cpu_limit: float = CPU_LIMIT) -> list[Outcome]:
     """Judge all mutants of a claim on its smallest cases, up to ``upto`` beyond the lowest layer."""
     mutants = mutants_of(claim)
     if not mutants:
         return []
-    judge = Judge(claim, upto)
+    judge = Judge(claim, upto, cpu_limit)
     return [judge.outcome(mutant) for mutant in mutants if judge.reaches(mutant)]

@@ -16,6 +16,7 @@ from claims.vocabulary.claim import Table
 from verifiers.judging.predicates import reached_by, small_table
 from verifiers.judging.totals import entries
 from verifiers.ledger import Ledger
+from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.run.checking import count
 from verifiers.tables.integers import Row, TableError
 from verifiers.tables.integers import Table as Printable
@@ -70,7 +71,11 @@ def printable(
         title = f"{table.name}, the {table.words} of layer v: {table.over.describe(lowest, bound)}"
     else:
         lowest, title = 0, f"{table.name}, up to {bound}"
-        rows = list(_rows(place, small_table(claim, table, bound)))
+        try:
+            made = run_with_cpu_limit(options.cpu_limit, lambda: small_table(claim, table, bound))
+        except TimeLimitExceeded as error:
+            raise TableError(f"{place} was {error}") from error
+        rows = list(_rows(place, made))
     width = len(rows[0][0]) if rows else 1
     shape = Printable(title, ("v",) if isinstance(table, Total) else _names(width), table.name, lambda _: iter(rows),
                       "the last place", bound, bound, lowest)  # fmt: skip

@@ -116,12 +116,11 @@ class CheckNumbers(FunctionPass):  # type: ignore[misc]
         if isinstance(kind, types.Integer):
             expr.index = self.guarded(NOT_FROM_END, expr.index)
         elif isinstance(kind, types.BaseTuple):
-            for part in self.tuples.get(expr.index.name) or self.unknown(expr.index):
+            if expr.index.name not in self.tuples:
+                raise self.refused("an index of several numbers that are not seen")
+            for part in self.tuples[expr.index.name]:
                 if isinstance(self.kind(part), types.Integer):
                     self.guarded(NOT_FROM_END, part)
-
-    def unknown(self, variable: Any) -> list[Any]:
-        raise self.refused(f"an index {variable.name} whose parts are not seen")
 
     def expression(self, expr: Any, result: Any, target: str) -> None:
         if expr.op in ("binop", "inplace_binop"):

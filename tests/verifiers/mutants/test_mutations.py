@@ -2,7 +2,7 @@
 
 import pytest
 
-from claims import cases, coprime_pairs, integers, odd_numbers
+from claims import ClaimError, Table, cases, coprime_pairs, integers, odd_numbers
 from claims.registry import select
 from kernels.engine.jit import kernel
 from kernels.semigroups import genus
@@ -58,7 +58,7 @@ def test_no_remainder_modulo_1_is_asked_for(make):
     found = fates(make(then=lambda n: (n * n - n) % 2 == 0))
     assert "then: (n * n - n) % 3 == 0" in found
     assert not [name for name in found if "% 1" in name]
-    assert "then: n % n == 1 - n" in fates(make(then=lambda n: n % n == 2 - n))
+    assert "then: n % n == 1 - n" in fates(make(then=lambda n: n % n == 2 - n, counterexample={"n": 1}))
 
 
 def test_parts_of_a_hypothesis_are_dropped_one_by_one(make):
@@ -172,3 +172,24 @@ def test_the_command(written, capsys, file, status):
         main(["mutants", str(path)])
     assert ended.value.code == status
     assert "mutants:" in capsys.readouterr().out
+
+
+def for_ever(n):
+    while n >= 0:
+        n += 1
+    return n
+
+
+def test_a_claim_that_fails_itself_has_no_mutants(make):
+    with pytest.raises(ClaimError, match="fails itself at n=1; check it by verify claims"):
+        outcomes(make(then=lambda n: n > 1), 20)
+    assert outcomes(make(then=lambda n: n > 1, counterexample={"n": 1}), 20)
+
+
+def test_a_claim_that_never_ends_is_given_up(make):
+    for fields in (
+        {"then": lambda n: for_ever(n) < n < 5},
+        {"using": [Table("t", for_ever)], "then": lambda n, t: n < 5},
+    ):
+        with pytest.raises(ClaimError, match="the claim itself was not finished within 0.3 s of CPU time"):
+            outcomes(make(**fields), 20, cpu_limit=0.3)

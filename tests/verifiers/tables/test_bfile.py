@@ -28,6 +28,13 @@ n = Count("n", numerical_semigroups("S"))
 types = Sum("types", numerical_semigroups("S"), of=lambda S: semigroups.semigroup_type(S))
 grows = stated("grows", using=[n, types], then=lambda g, n, types: types[g] >= n[g] >= n[g - 1] + n[g - 2])
 square = stated("square", using=[Table("s", squares)], then=lambda g, s: s[g] == g * g)
+def for_ever(n):
+    while n >= 0:
+        n += 1
+    return n
+
+
+stuck = stated("stuck", using=[Table("f", for_ever)], then=lambda g, f: f[g] == 0)
 texts = stated("texts", using=[Table("t", lambda n: {0: "a"})], then=lambda g, t: len(t) == 1)
 """
 
@@ -82,7 +89,10 @@ def test_terms_are_compared_where_both_have_one(tmp_path):
 def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path):
     ledger = ("--ledger", tmp_path / "l.sqlite")
     status, out, _ = verify("table", own)
-    assert (status, [line.partition("::")[2].split()[0] for line in out.splitlines()]) == (0, ["n", "types", "s", "t"])
+    assert (status, [line.partition("::")[2].split()[0] for line in out.splitlines()]) == (
+        0,
+        ["n", "types", "s", "f", "t"],
+    )
     _, out, _ = verify("table", f"{own}::n", *ledger)
     assert out.splitlines()[-1].split() == ["9", "118"]
     _, out, _ = verify("table", f"{own}::types", "--upto", 4, "--form", "bfile", *ledger)
@@ -104,12 +114,13 @@ def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path)
 @pytest.mark.parametrize(
     ("name", "more", "words"),
     [
-        ("::none", (), 'uses a table or total "none"; there are n, types, s, t'),
+        ("::none", (), 'uses a table or total "none"; there are n, types, s, f, t'),
         ("::t", (), "only tables of integers are printed"),
         ("::n", ("--upto", 60), "a bound of 45 would fit"),
         ("::n", ("--upto", 0), "--upto must be at least 1"),
         ("::n", ("--jobs", 0), "--jobs must be at least 1"),
         ("::n", ("--form", "xml"), "--form takes one of"),
+        ("::f", ("--cpu-limit", "1s"), "::f was not finished within 1 s of CPU time"),
         ("::n", ("--compare", "none.txt"), "none.txt cannot be read"),
     ],
 )

@@ -10,8 +10,8 @@ from typing import Annotated
 import typer
 
 from claims import Claim
-from verifiers.cli.arguments import at_least_one, bound, bytes_of
-from verifiers.cli.shared import DEFAULT, EXPLORE, LEDGER, LedgerFile, Status, command
+from verifiers.cli.arguments import at_least_one, bound, bytes_of, cpu_limit_of
+from verifiers.cli.shared import DEFAULT, EXPLORE, LEDGER, CpuLimit, LedgerFile, Status, command
 from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.ledger import Ledger
 from verifiers.run.own_tables import named, printable, usual_bound
@@ -26,7 +26,7 @@ USUAL = 201
 Rows = tuple[Table, Iterator[Row]]
 
 
-class Watcher(Silent):
+class CountingBar(Silent):
     """Shows by a bar how many cases were counted."""
 
     def __init__(self, bar: Callable[[float], None]) -> None:
@@ -50,6 +50,7 @@ def table_command(
     compare: Annotated[Path | None, typer.Option(help="compare with a b-file, and print no table")] = None,
     memory: Annotated[str, typer.Option(help="memory that partners may take, such as 500M or 4G")] = "",
     jobs: Annotated[int, typer.Option(help="threads that count")] = Options(upto=1).jobs,
+    cpu_limit: CpuLimit = "",
     ledger: LedgerFile = LEDGER,
 ) -> None:
     """Print a table: of semigroups, P-positions, x_q or winning moves; or what claims of a file use.
@@ -68,7 +69,17 @@ def table_command(
                 console.print(line, markup=False, highlight=False, soft_wrap=True)
             return
         known = None if compare is None else bfile.read(compare)  # before anything is computed
-        table, rows = _own(Path(file), own, upto, at_least_one(jobs), ledger) if is_own else _ours(name, upto, memory)
+        table, rows = (
+            _own(
+                Path(file),
+                own,
+                upto,
+                Options(upto=1, jobs=at_least_one(jobs), cpu_limit=cpu_limit_of(cpu_limit)),
+                ledger,
+            )
+            if is_own
+            else _ours(name, upto, memory)
+        )
         if compare is None or known is None:
             for line in integers.lines(table, rows, form):
                 console.print(line, markup=False, highlight=False, soft_wrap=True)
@@ -101,7 +112,7 @@ def _compared(found: bfile.Comparison, path: Path) -> tuple[str, Status]:
         Status.DIFFERS  # fmt: skip
 
 
-def _own(path: Path, name: str, upto: int | None, jobs: int, ledger: Path) -> Rows:
+def _own(path: Path, name: str, upto: int | None, options: Options, ledger: Path) -> Rows:
     """Compute a table or total of a claim file."""
     found = named(path)
     if name not in found:
@@ -112,8 +123,8 @@ def _own(path: Path, name: str, upto: int | None, jobs: int, ledger: Path) -> Ro
     book = Ledger(ledger)
     try:
         with progress(Screen(stderr=True), name, 0) as bar:
-            watcher = Watcher(bar)
-            made, rows = printable(f"{path}::{name}", claim, table, last, Options(upto=last, jobs=jobs), book, watcher)
+            watcher = CountingBar(bar)
+            made, rows = printable(f"{path}::{name}", claim, table, last, options, book, watcher)
     finally:
         book.close()
     return made, iter(rows)
