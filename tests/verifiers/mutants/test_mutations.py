@@ -191,5 +191,5 @@ def test_a_claim_that_never_ends_is_given_up(make):
         {"then": lambda n: for_ever(n) < n < 5},
         {"using": [Table("t", for_ever)], "then": lambda n, t: n < 5},
     ):
-        with pytest.raises(ClaimError, match="the claim itself was not finished within 0.3 s of CPU time"):
+        with pytest.raises(ClaimError, match=r"the claim itself was not finished within 0\.3 s of CPU time"):
             outcomes(make(**fields), 20, cpu_limit=0.3)
