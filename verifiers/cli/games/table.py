@@ -69,17 +69,11 @@ def table_command(
                 console.print(line, markup=False, highlight=False, soft_wrap=True)
             return
         known = None if compare is None else bfile.read(compare)  # before anything is computed
-        table, rows = (
-            _own(
-                Path(file),
-                own,
-                upto,
-                Options(upto=1, jobs=at_least_one(jobs), cpu_limit=cpu_limit_of(cpu_limit)),
-                ledger,
-            )
-            if is_own
-            else _ours(name, upto, memory)
-        )
+        if is_own:
+            options = Options(upto=1, jobs=at_least_one(jobs), cpu_limit=cpu_limit_of(cpu_limit))
+            table, rows = _own(Path(file), own, upto, options, ledger)
+        else:
+            table, rows = _ours(name, upto, memory)
         if compare is None or known is None:
             for line in integers.lines(table, rows, form):
                 console.print(line, markup=False, highlight=False, soft_wrap=True)
