@@ -66,10 +66,14 @@ def _value_text(value: Any) -> str:
 
 
 def decided(formulas: Iterable[Any], limit: int | None = None) -> Any:
-    """Ask a solver whether formulas can hold together, with a limit on what it may do."""
-    solver = z3.SimpleSolver()
+    """Ask a solver whether formulas can hold together, with a limit on what it may do.
+
+    It is asked in a context of its own: what else this process has asked before must not change how far it comes.
+    """
+    context = z3.Context()
+    solver = z3.SimpleSolver(ctx=context)
     solver.set("rlimit", limit or LIMIT)
-    solver.add(*formulas)
+    solver.add(*(formula.translate(context) for formula in formulas))
     return solver.check()
 
 

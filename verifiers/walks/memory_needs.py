@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 from sys import getsizeof
-from time import perf_counter
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -46,8 +46,8 @@ TABLES: dict[Any, Callable[[int], int]] = {
 
 FIRST, GROWTH = 8, 1.25  # a table whose size is that of all subsets is still small at the bound after the last
 LARGEST, LONGEST = 2**20, 0.1
-"""A table is measured up to bounds at which it has so many bytes, or takes so many seconds."""
-PATIENCE = 5.0  # seconds; of what takes longer at a small bound nothing is known, and the walk will tell
+"""A table is measured up to bounds at which it has so many bytes, or takes so many seconds of CPU time."""
+PATIENCE = 5.0  # seconds of CPU time; of what takes longer at a small bound nothing is known, and the walk will tell
 MOST_MEASURED = 4096
 _MEASURED: dict[Table, tuple[tuple[int, int], tuple[int, int]]] = {}
 SURELY_FITS = 2**24
@@ -84,14 +84,19 @@ def _measured(table: Table, claim: Claim) -> tuple[tuple[int, int], tuple[int, i
     sizes: list[tuple[int, int]] = []
     bound = float(FIRST)
     while bound <= MOST_MEASURED:
-        start = perf_counter()
-        made = run_with_cpu_limit(PATIENCE, partial(small_table, claim, table, int(bound)))
-        sizes.append((int(bound), _size(made)))
-        if sizes[-1][1] > LARGEST or perf_counter() - start > LONGEST:
+        size, seconds = run_with_cpu_limit(PATIENCE, partial(_size_and_seconds, claim, table, int(bound)))
+        sizes.append((int(bound), size))
+        if size > LARGEST or seconds > LONGEST:
             break
         bound = max(bound + 1, bound * GROWTH)
     _MEASURED[table] = next((s for s in reversed(sizes) if 2 * s[0] <= sizes[-1][0]), sizes[0]), sizes[-1]
     return _MEASURED[table]
+
+
+def _size_and_seconds(claim: Claim, table: Table, bound: int) -> tuple[int, float]:
+    """Compute a table; return its bytes, and the CPU time that it takes, which does not depend on what else runs."""
+    start = thread_time()
+    return _size(small_table(claim, table, bound)), thread_time() - start
 
 
 def _size(value: Any) -> int:
