@@ -13,14 +13,20 @@ from rich.console import Console
 
 from claims.positions import Position, PositionError
 from kernels import even
-from kernels.even import Solution, Status
+from kernels.even import Solution
+from kernels.even import Status as Found
 from kernels.even.lattice import LARGEST_FROBENIUS
 from kernels.even.sweep import Sweep, X
 from verifiers.certificates import period_make
+from verifiers.cli.games.answer import answer, kind_of
+from verifiers.cli.shared import Status
 from verifiers.cli.terminal import progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games import checkpoint
+from verifiers.reasons.decide import of_recurrence
+from verifiers.reasons.tree import Node
+from verifiers.reasons.tree import as_data as tree_as_data
 from verifiers.tables.even_positions import replies_from
 
 SAVED_EVERY = 30.0  # seconds
@@ -56,17 +62,18 @@ def show(console: Console, position: Position, asked: Asked) -> None:
     """Solve a position, and print what is known of it; exit status 3 when it stays undecided."""
     start = monotonic()
     solution = _solved(console, position, asked)
-    for name, value in _lines(solution, monotonic() - start):
+    seconds = monotonic() - start
+    for name, value in _lines(solution, seconds):
         console.print(f"{name:<20} {value}", markup=False, highlight=False, soft_wrap=True)
     console.print()
     for line in _even_positions(solution):
         console.print(line, markup=False, highlight=False, soft_wrap=True)
     if asked.json is not None:
-        write_json(asked.json, "position", as_data(solution))
+        write_json(asked.json, "position", as_data(position, solution, seconds))
     if asked.certificate is not None:
         _write_certificate(console, solution, asked.certificate)
     if solution.position.outcome == "?" or not solution.position.decided:
-        raise typer.Exit(3)
+        raise typer.Exit(Status.INCONCLUSIVE)
 
 
 def _solved(console: Console, position: Position, asked: Asked) -> Solution:
@@ -132,7 +139,7 @@ def _even_positions(solution: Solution) -> Iterator[str]:
         yield f"{known.outcome} {_set(known.generators)}: {reason(known)}"
 
 
-def reason(known: Status) -> str:
+def reason(known: Found) -> str:
     """Say why a position of even numbers is won or lost."""
     if known.odd_wins:
         return f"won by {_some(known.odd_wins)}" + (f" and {_some(known.even_wins)}" if known.even_wins else "")
@@ -140,7 +147,7 @@ def reason(known: Status) -> str:
     return f"won by {_some(known.even_wins)}; {odd}" if known.even_wins else odd
 
 
-def _odd(known: Status) -> str:
+def _odd(known: Found) -> str:
     if known.odd_wins:
         return _some(known.odd_wins) + ("; all others lose" if known.decided else "; perhaps others")
     return "none" if known.decided else f"none up to {known.reached}"
@@ -155,18 +162,28 @@ def _set(numbers: tuple[int, ...]) -> str:
     return "{" + ", ".join(map(str, numbers)) + "}"
 
 
-def as_data(solution: Solution) -> dict[str, Any]:
+def as_data(position: Position, solution: Solution, seconds: float) -> dict[str, Any]:
     """Return what is known as plain data."""
-    return {
-        "generators": list(solution.position.generators),
-        "outcome": solution.position.outcome,
-        "replies_from": replies_from(solution),
-        "states": solution.states,
-        "even_positions": [
-            {key: list(value) if isinstance(value, tuple) else value for key, value in known._asdict().items()}
-            | {"outcome": known.outcome}
-            for known in solution.statuses
-        ],
+    known = solution.position
+    reason = of_recurrence(known)
+    return answer(
+        position,
+        kind=kind_of(position),
+        outcome=known.outcome,
+        winning_moves=sorted(reason.wins),
+        all_winning_moves=reason.complete,
+        open_moves=list(known.open_moves),
+        reasons=tree_as_data([Node(reason, {})]),
+        even_positions=[_as_data(found) for found in solution.statuses],
+        replies_from=replies_from(solution),
+        states=solution.states,
+        seconds=round(seconds, 3),
+    )
+
+
+def _as_data(found: Found) -> dict[str, Any]:
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in found._asdict().items()} | {
+        "outcome": found.outcome
     }
 
 

@@ -20,13 +20,17 @@ from reports.terminal import board
 from verifiers.certificates import outcome_check, period_check
 from verifiers.certificates import outcome_make as certificates
 from verifiers.cli.arguments import seconds_of
-from verifiers.cli.games import even
+from verifiers.cli.games import even, reasons
+from verifiers.cli.games.answer import answer
 from verifiers.cli.shared import EVIDENCE, EXPLORE, command
 from verifiers.cli.terminal import Screen, interruptible, progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games import construct
 from verifiers.games.playout import line_of_play
+from verifiers.reasons.decide import SEARCH, Reason, theorem_of, won_by_theorem
+from verifiers.reasons.tree import Node
+from verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 MOST_LISTED = 10**7  # P-positions that are made into a table, for lines of play and certificates
@@ -65,11 +69,23 @@ def position_command(
     """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
     console = Screen(stderr=str(json) == "-")
     position = _read(numbers)
-    if position.gcd == 2:
-        asked = even.Asked(even.limit_of(to), json, certificate, even.state_of(position))
-        even.show(console, position, asked)
+    limit = even.limit_of(to)
+    if position.gcd == 2 and (certificate is not None or not theorem_of(position)):
+        even.show(console, position, even.Asked(limit, json, certificate, even.state_of(position)))
         return
-    _require_feasible(position, force)
+    if position.gcd > 1:
+        if certificate is not None:
+            raise PositionError(f"{position} has gcd {position.gcd}, and certificates are written for gcd 1 and 2")
+        with interruptible(console):
+            reasons.show(console, position, json)
+        return
+    refusal = _refusal(position, force)
+    if refusal and won_by_theorem(position) is None:
+        raise PositionError(refusal)
+    if refusal:
+        with interruptible(console):
+            reasons.show(console, position, json, refusal)
+        return
     with interruptible(console):
         solved = _solve(position, console)
         lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
@@ -129,8 +145,8 @@ def _read(numbers: Sequence[str]) -> Position:
     position = Position.from_text(" ".join(numbers))
     if position.generators == (1,):
         raise PositionError(f"in {{{', '.join(numbers)}}} the number 1 was played, and the game is over; leave it out")
-    if position.gcd != 2:
-        position.genus  # noqa: B018 (says what is wrong with an infinite position)
+    if not position.generators:
+        position.genus  # noqa: B018 (says what is wrong where nothing was played)
     return position
 
 
@@ -140,18 +156,16 @@ def _numbers(words: Sequence[str]) -> list[int]:
     return sorted({n for one in read for n in one.generators})
 
 
-def _require_feasible(position: Position, force: bool) -> None:
-    """Refuse a position that would take too long, or more memory than there is."""
+def _refusal(position: Position, force: bool) -> str:
+    """Say why a position is not searched: it would take too long, or more memory than there is; "" if it is."""
     if position.genus > finite.LARGEST_GENUS:
-        raise PositionError(
-            f"{position} has {position.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are solved"
-        )
+        return f"{position} has {position.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are searched"
     guess = finite.estimate(position.generators)
     if force or (guess.positions <= MOST_POSITIONS and guess.bytes <= available()):
-        return
-    raise PositionError(
+        return ""
+    return (
         f"{position} has about {guess.positions:.1e} positions, which take about {duration(guess.seconds)} and "
-        f"{guess.bytes / 2**30:.1f} GiB; add --force to solve it all the same"
+        f"{guess.bytes / 2**30:.1f} GiB; add --force to search it all the same"
     )
 
 
@@ -193,19 +207,22 @@ def _describe(console: Console, given: Sequence[str], solved: Solved, lines: dic
 
 def _answer(solved: Solved, lines: dict[int, list[int]]) -> dict[str, Any]:
     position = solved.position
-    return {
-        "generators": list(position.generators),
-        "gaps": list(position.gaps),
-        "frobenius_number": position.frobenius_number,
-        "genus": position.genus,
-        "kind": position.kind,
-        "outcome": solved.outcome.winner,
-        "winning_moves": list(solved.winning),
-        "lines": {str(n): line for n, line in lines.items()},
-        "positions": solved.solution.positions,
-        "p_positions": solved.solution.p_positions,
-        "seconds": round(solved.seconds, 3),
-    }
+    reason = Reason(position.generators, solved.outcome.winner, SEARCH, solved.winning, True)
+    return answer(
+        position,
+        kind=position.kind,
+        gaps=list(position.gaps),
+        frobenius_number=position.frobenius_number,
+        genus=position.genus,
+        outcome=solved.outcome.winner,
+        winning_moves=list(solved.winning),
+        all_winning_moves=True,
+        lines={str(n): line for n, line in lines.items()},
+        positions=solved.solution.positions,
+        p_positions=solved.solution.p_positions,
+        reasons=tree_as_data([Node(reason, {})]),
+        seconds=round(solved.seconds, 3),
+    )
 
 
 def _write_certificate(place: Path, solved: Solved, console: Console) -> None:

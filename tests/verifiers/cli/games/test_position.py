@@ -7,6 +7,7 @@ import pytest
 from claims import Position
 from verifiers.certificates.outcome_make import p_positions
 from verifiers.cli.games import position
+from verifiers.cli.games.answer import UNKNOWN
 from verifiers.games import construct
 
 
@@ -44,6 +45,34 @@ def test_json(verify, tmp_path):
     assert json.loads((tmp_path / "answer.json").read_text())["position"] | {"seconds": 0} == answer | {"seconds": 0}
 
 
+@pytest.mark.parametrize("numbers", [(4, 17), (31, 37), (8, 14), (8, 10, 22), (6, 9), (16, 24), (8, 12), (7,)])
+def test_the_answer_has_the_same_keys_whatever_the_position(verify, numbers):
+    status, out, _ = verify("position", *numbers, "--json", "-")
+    answer = json.loads(out)["position"]
+    assert set(answer) == {"generators", "gcd", *UNKNOWN}
+    assert status == (3 if answer["outcome"] == "?" else 0)
+    first = answer["reasons"][0]
+    assert (first["position"], first["outcome"]) == (answer["generators"], answer["outcome"])
+
+
+def test_reasons_name_theorems_and_replies(verify):
+    status, out, _ = verify("position", 8, 14)
+    assert status == 0
+    assert "P: every move loses" in out
+    assert "{4, 7} is a quiet ender with t = 17" in out
+    assert "(sicherman2002/short-moves, proved)" in out
+    assert "4 → 6" in out
+    assert "P {4, 6}: {2, 3} is a quiet ender with t = 1" in out
+
+
+def test_an_ender_that_is_not_searched_is_won(verify):
+    status, out, _ = verify("position", 999_999, 1_000_000)
+    assert status == 0
+    assert "N: the player to move wins" in out
+    assert "not known" in out
+    assert "at most 1024 are searched" in out
+
+
 def test_lines_of_play_alternate_as_they_should():
     S = Position(5, 18)
     search = position.finite.advance(position.finite.begin(S.generators))
@@ -79,14 +108,13 @@ def test_a_certificate_is_written_and_checked(verify, tmp_path):
     ("arguments", "sentence"),
     [
         (["1", "4"], "the game is over"),
-        (["6", "9"], "infinitely many"),
-        (["7"], "infinitely many"),
+        (["{}"], "infinitely many"),
+        (["6", "9", "--certificate", "proof.json"], "certificates are written for gcd 1 and 2"),
         (["4", "x"], '"x" is not a positive number'),
         (["0", "3"], "0 is not a positive number"),
         (["9" * 400, "3"], "numbers go up to 1000000"),
-        (["31", "37"], "add --force"),
-        (["200", "301"], "at most 1024"),
-        (["999999", "1000000", "--force"], "at most 1024"),
+        (["37", "38", "41"], "add --force"),
+        (["300", "301", "307"], "at most 1024"),
         (["4", "5", "--certificate", "no/such/folder/file"], "choose another place"),
     ],
 )

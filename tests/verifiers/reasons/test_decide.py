@@ -1,0 +1,168 @@
+"""Positions decided by theorems and search: against the recurrence, against plain search, and in their extremes."""
+
+from math import gcd
+
+import pytest
+
+from claims.positions import Position
+from claims.sicherman2002.multiples import short_moves
+from claims.sicherman2002.proofs import multiples
+from kernels import even, finite, semigroups
+from kernels.semigroups import tree as semigroup_tree
+from verifiers.proof.proving import prepare
+from verifiers.reasons import decide
+from verifiers.reasons.decide import RECURRENCE, SEARCH, Decider, is_quiet_ender
+from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS, theorems
+from verifiers.reasons.tree import as_data, tree
+
+
+def semigroups_up_to(genus):
+    """All numerical semigroups but the one in which 1 was played, by generators."""
+    for block in semigroup_tree.chunks(1, genus, 0, 1, 1 << 12):
+        for S in block:
+            yield tuple(map(int, semigroups.minimal_generators(S)))
+
+
+def times(g, generators):
+    return Position(*(g * n for n in generators))
+
+
+@pytest.mark.parametrize("generators", [g for g in semigroups_up_to(6) if is_quiet_ender(Position(*g))])
+def test_twice_a_quiet_ender_as_the_recurrence_has_it(generators):
+    position = times(2, generators)
+    found = Decider().all_moves(position)
+    odd, even_moves = even.winning_moves(position.generators)
+    assert (found.complete, sorted(found.wins)) == (True, sorted((*odd, *even_moves)))
+    assert found.outcome == ("N" if found.wins else "P")
+    assert found.by in (SHORT, "move")
+
+
+def test_twice_any_other_position_is_decided_by_recurrence():
+    for generators in semigroups_up_to(5):
+        position = times(2, generators)
+        if not is_quiet_ender(Position(*generators)):
+            found = Decider().all_moves(position)
+            odd, even_moves = even.winning_moves(position.generators)
+            assert (found.by, found.complete) == (RECURRENCE, True)
+            assert found.wins == (*odd, *even_moves)
+
+
+@pytest.mark.parametrize("g", [3, 5])
+@pytest.mark.parametrize("generators", [g for g in semigroups_up_to(4) if is_quiet_ender(Position(*g))])
+def test_moves_beyond_t_in_multiples_of_quiet_enders_lose(g, generators):
+    position = times(g, generators)
+    found = Decider().all_moves(position)
+    assert all(n % g == 0 for n in found.open_moves)  # some multiples leave long positions, of which little is known
+    t = Position(*generators).frobenius_number
+    for n in range(2, t + 16):
+        if gcd(n, g) == 1:
+            after = position.play(n)
+            if after.genus <= finite.LARGEST_GENUS and finite.estimate(after.generators).positions < 1e6:
+                assert (n in found.wins) == (after.winning_moves() == ())
+
+
+@pytest.mark.parametrize(
+    ("numbers", "outcome", "wins", "complete"),
+    [
+        ((1,), "N", (), True),
+        ((2,), "N", (3,), True),
+        ((3,), "N", (2,), True),
+        ((5,), "P", (), True),
+        ((97,), "P", (), True),
+        ((4,), "N", (6,), False),
+        ((6,), "N", (4,), False),
+        ((9,), "N", (6,), False),
+        ((22,), "N", (11,), False),
+        ((35,), "N", (5,), False),
+        ((2, 3), "P", (), True),
+        ((6, 9), "P", (), True),
+        ((10, 15), "N", (5,), True),
+        ((16, 24), "N", (10,), False),
+        ((8, 12), "?", (), False),
+        ((12, 15, 21), "?", (), False),
+    ],
+)
+def test_positions_of_any_divisor(numbers, outcome, wins, complete):
+    found = Decider().all_moves(Position(*numbers))
+    assert (found.outcome, found.wins, found.complete) == (outcome, wins, complete)
+
+
+def test_large_enders_are_won_by_theorem():
+    two, three, other = Position(999_983, 1_000_000), Position(300, 301, 302), Position(300, 301, 307)
+    assert decide.won_by_theorem(two).by == TWO_NUMBERS
+    assert decide.won_by_theorem(three).by == ENDERS
+    assert decide.won_by_theorem(other) is None
+    assert decide.won_by_theorem(Position(2, 3)) is None
+    assert decide.won_by_theorem(Position(1)) is None
+
+
+@pytest.mark.parametrize(
+    "numbers",
+    [
+        (4, 6), (8, 14), (10, 16, 24), (12, 14, 16), (12, 16, 22), (12, 16, 20, 22, 26), (16, 18, 20, 22), (8, 20, 26),
+        (14, 16, 20, 26), (16, 20, 22, 28, 34), (16, 20, 26, 28, 38), (16, 20, 28, 30, 42), (16, 20, 30, 34, 44),
+    ],
+)  # fmt: skip
+def test_short_positions_that_are_lost(numbers):
+    """Lists of these are in print: G. Sicherman's, and those of R. Cilibrasi's study of 16."""
+    found = Decider().all_moves(Position(*numbers))
+    assert (found.outcome, found.by, found.complete) == ("P", SHORT, True)
+
+
+@pytest.mark.slow
+def test_34_answers_20_after_16():
+    decider, position = Decider(), Position(16, 20, 34)
+    found = decider.all_moves(position)
+    nodes = {node.reason.position: node for node in tree(decider, position)}
+    root = nodes[position.generators]
+    assert (found.outcome, found.complete, root.replies[58]) == ("P", True, 291)
+    assert root.replies.keys() == {*range(3, 40, 2), *(2 * k for k in Position(8, 10, 17).gaps)}
+    for node in nodes.values():
+        assert node.reason.outcome == "P"
+        for n, reply in node.replies.items():
+            assert Position(*node.reason.position, n, reply).generators in nodes
+
+
+def test_a_tree_leads_from_a_won_position_to_what_its_move_leaves():
+    decider, position = Decider(), Position(16, 24)
+    decider.all_moves(position)
+    first, second, *others = tree(decider, position)
+    assert (first.reason.outcome, first.reason.wins, first.replies) == ("N", (10,), {})
+    assert (second.reason.position, second.reason.by) == ((10, 16, 24), SHORT)
+    assert {node.reason.outcome for node in others} == {"P"}
+    data = as_data([first, second])
+    assert [fact["claim"] for fact in data[1]["theorems"]] == ["sicherman2002/short-moves", "sicherman2002/enders-n"]
+
+
+def test_a_reply_that_does_not_win_is_not_passed_over(monkeypatch):
+    decider, position = Decider(), Position(8, 14)
+    decider.all_moves(position)
+    monkeypatch.setattr(decide, "_reply", lambda at, wins: next(n for n in range(2, 100) if at.is_legal(n)))
+    with pytest.raises(RuntimeError, match="report this"):
+        tree(decider, position)
+
+
+def test_theorems_are_proved():
+    assert {name: str(theorem.claim.declared) for name, theorem in theorems().items()} == {
+        ENDERS: "proved",
+        SHORT: "proved",
+        TWO_NUMBERS: "proved",
+    }
+
+
+def test_the_theorem_on_short_positions_is_proved_for_every_p_and_z():
+    """Its claim speaks of p = 2, 3 and 5 and few z; the step that is used here binds both, with no more than p > 0."""
+    (means,) = [means for means in short_moves.means if means.name == "proof"]
+    (shown,) = [shown for shown in prepare(short_moves, means).to_show if shown.step == multiples.QUIET]
+    script, _ = shown.question
+    _, _, goal = script.rpartition("(assert (not ")
+    hypotheses = "(and (> b_0 0) (> b_1 0) (> b_1 t_S) (coprime b_0 b_1))"
+    assert f"(forall ((b_0 Int) (b_1 Int)) (! (=> {hypotheses} " in goal
+    assert "(S_times b_0 b_1 (- (t_S_times b_0 b_1) b_2))" in goal  # of each n and t - n one is in (S x p)z
+
+
+def test_what_search_does_not_reach_stays_open():
+    limits = decide.Limits(positions=100, even_gap=0)
+    assert Decider(limits).reason(Position(8, 14)).outcome == "?"
+    assert Decider(limits).reason(Position(13, 14, 15)).outcome == "?"
+    assert Decider(limits).reason(Position(4, 5)).by == SEARCH

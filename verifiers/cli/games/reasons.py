@@ -1,0 +1,122 @@
+"""``verify position`` where theorems decide, or try to: the outcome with its reasons, down to what was searched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from time import monotonic
+
+import typer
+from rich.console import Console
+
+from claims.positions import Position
+from verifiers.cli.games.answer import answer, kind_of
+from verifiers.cli.shared import Status
+from verifiers.cli.terminal import write_json
+from verifiers.common.units import duration
+from verifiers.reasons.decide import OPEN, RECURRENCE, SEARCH, Decider, Reason, divided
+from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS, theorems
+from verifiers.reasons.tree import Node, as_data, tree
+
+OUTCOMES = {"N": "N: the player to move wins", "P": "P: every move loses", "?": "not decided"}
+MOST_SHOWN = 20
+
+
+def show(console: Console, position: Position, json: Path | None, refusal: str = "") -> None:
+    """Decide a position by theorems and search, and print the reasons; exit status 3 when it stays undecided.
+
+    ``refusal`` says why a finite position is not searched.
+    """
+    start = monotonic()
+    with console.status("at work") as status:
+        decider = Decider(on_progress=lambda at: status.update(f"at {at}"))
+        reason = decider.all_moves(position)
+        nodes = tree(decider, position)
+    seconds = monotonic() - start
+    rows = [
+        ("position", str(position)),
+        ("outcome", OUTCOMES[reason.outcome]),
+        ("winning moves", _moves_text(reason)),
+        ("kind", kind_of(position)),
+        *([("not decided", _some(reason.open_moves))] if reason.open_moves else []),
+        *([("not searched", refusal)] if refusal else []),
+        ("time", duration(seconds)),
+    ]
+    for name, value in rows:
+        _print(console, f"{name:<17} {value}")
+    if reason.outcome != "?":
+        _print(console, "")
+        for line in reason_lines(nodes):
+            _print(console, line)
+    if json is not None:
+        known = {
+            "kind": kind_of(position),
+            "outcome": reason.outcome,
+            "winning_moves": sorted(reason.wins),
+            "all_winning_moves": reason.complete,
+            "open_moves": list(reason.open_moves),
+            "reasons": as_data(nodes),
+            "seconds": round(seconds, 3),
+        }
+        write_json(json, "position", answer(position, **known))
+    if reason.outcome == "?":
+        raise typer.Exit(Status.INCONCLUSIVE)
+
+
+def reason_lines(nodes: list[Node]) -> Iterator[str]:
+    """Yield a line or two for each position of a tree: what decides it, and what answers its moves."""
+    searched = {node.reason.position for node in nodes[1:] if node.reason.by == SEARCH}
+    for reason, replies in nodes:
+        if reason.position in searched:
+            continue
+        yield f"{reason.outcome} {_set(reason.position)}: {_why(reason)}"
+        if replies:
+            yield "  replies: " + ", ".join(f"{n} → {reply}" for n, reply in sorted(replies.items()))
+    if searched:
+        yield f"{len(searched)} finite positions that replies lead to were searched: every move loses in each of them"
+
+
+def _why(reason: Reason) -> str:
+    if reason.by == SHORT:
+        S = divided(Position(*reason.position))
+        return (
+            f"{_set(S.generators)} is a quiet ender with t = {S.frobenius_number}, so moves above {S.frobenius_number} "
+            f"that are no multiples of {reason.position[0] // S.generators[0]} leave quiet enders {_cited(SHORT)}, "
+            f"which are won {_cited(ENDERS)}; all other moves are answered"
+        )
+    if reason.by == TWO_NUMBERS and len(reason.position) == 2:
+        return f"two coprime numbers make a quiet ender {_cited(TWO_NUMBERS)}, which is won {_cited(ENDERS)}"
+    if reason.by == TWO_NUMBERS:
+        return f"every other number but 1 leaves a quiet ender {_cited(TWO_NUMBERS)}, which is won {_cited(ENDERS)}"
+    if reason.by == ENDERS:
+        return f"it is an ender with more than one move {_cited(ENDERS)}"
+    if reason.by == RECURRENCE:
+        won = f"won by {_some(reason.wins)}" if reason.wins else "no move wins"
+        return f"{won}, by the recurrence of positions with greatest common divisor 2"
+    if reason.by == OPEN:
+        return "not decided"
+    return f"won by {reason.wins[0]}" if reason.wins else "by search"
+
+
+def _cited(name: str) -> str:
+    claim = theorems()[name].claim
+    return f"({claim.id}, {claim.declared})"
+
+
+def _moves_text(reason: Reason) -> str:
+    if reason.complete:
+        return _some(tuple(sorted(reason.wins))) or "none"
+    return f"{_some(tuple(sorted(reason.wins)))}; perhaps others" if reason.wins else "not known"
+
+
+def _some(moves: tuple[int, ...]) -> str:
+    shown = ", ".join(map(str, moves[:MOST_SHOWN]))
+    return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
+
+
+def _set(numbers: tuple[int, ...]) -> str:
+    return "{" + ", ".join(map(str, numbers)) + "}"
+
+
+def _print(console: Console, line: str) -> None:
+    console.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -1,0 +1,266 @@
+"""Decide positions of any greatest common divisor: by theorems that leave finitely many moves, and search of these.
+
+Let g be the greatest common divisor and S the position divided by it, t = t(S). The legal moves are of three kinds:
+
+- multiples of g, which leave the positions of S and a gap more, times g: finitely many;
+- numbers coprime to g. Where S is a quiet ender, those above t leave quiet enders with more than one move (`SHORT`),
+  which are N-positions (`ENDERS`); where g is the only number, all do (`TWO_NUMBERS`), but in {2} and {3}. So only
+  those up to t can win, and each of them leaves a finite position;
+- numbers with a divisor in common with g that are no multiples of it. There are infinitely many of them, unless g is a
+  prime, and no theorem here speaks of them. So a position is seen to be lost only where g is a prime; where it is not,
+  some moves that lower it to a prime are tried, for one that wins.
+
+Where g = 2 and S is no quiet ender, the exact recurrence of ``kernels.even`` decides, as far as it reaches, before
+single moves are looked at.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from math import gcd
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from claims.positions import Position
+from kernels import even, finite, semigroups
+from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS
+
+SEARCH, RECURRENCE, MOVE, OPEN = "search", "recurrence", "move", "open"
+LARGEST_GAP = 10**5
+"""Whether a position is an ender is asked only where no legal move is larger."""
+THEOREMS_OF = {SHORT: (SHORT, ENDERS), TWO_NUMBERS: (TWO_NUMBERS, ENDERS), ENDERS: (ENDERS,)}
+"""Which theorems a reason names, by what decides; search, recurrence and moves name none."""
+
+
+class Limits(NamedTuple):
+    """How far search goes: all of them are counts, so that no answer depends on how fast a machine is.
+
+    Attributes
+    ----------
+    positions : float
+        A finite position is searched if about so many can be reached from it.
+    small_moves : int
+        Moves that leave a finite position are looked at up to this.
+    mixed_moves, mixed_gap : int
+        Moves that lower the greatest common divisor to a prime are looked at up to the first; of what they leave,
+        divided, no gap may be greater than the second.
+    multiples : int
+        Multiples of the greatest common divisor are looked at if no more of them are legal.
+    even_gap : int
+        The recurrence is looked for if no even gap is greater than twice this.
+    odd_moves : int
+        Up to this odd move.
+    """
+
+    positions: float = 1e7
+    small_moves: int = 201
+    mixed_moves: int = 60
+    mixed_gap: int = 40
+    multiples: int = 100
+    even_gap: int = 25
+    odd_moves: int = 10**5
+
+
+LIMITS = Limits()
+
+
+class Reason(NamedTuple):
+    """Who wins a position, and why.
+
+    Attributes
+    ----------
+    position : tuple of int
+        Its numbers, none superfluous, increasing.
+    outcome : str
+        "N", "P", or "?" where it is not decided.
+    by : str
+        What decides: a theorem, `SEARCH`, `RECURRENCE`, `MOVE` (a move is known that wins), or `OPEN`.
+    wins : tuple of int
+        Moves that win, in the order in which they were found.
+    complete : bool
+        Whether no other move wins.
+    open_moves : tuple of int
+        Of the moves that were looked at, those that leave a position that is not decided.
+    """
+
+    position: tuple[int, ...]
+    outcome: str
+    by: str
+    wins: tuple[int, ...] = ()
+    complete: bool = False
+    open_moves: tuple[int, ...] = ()
+
+    @property
+    def theorems(self) -> tuple[str, ...]:
+        """The names of the theorems that it rests on."""
+        return THEOREMS_OF.get(self.by, ())
+
+
+class Decider:
+    """Decides positions, and remembers what it has decided."""
+
+    def __init__(
+        self, limits: Limits | None = None, on_progress: Callable[[Position], object] = lambda _: None
+    ) -> None:
+        self.limits = limits or Limits()
+        self.known: dict[tuple[int, ...], Reason] = {}
+        self._on_progress = on_progress
+
+    def reason(self, position: Position) -> Reason:
+        """Decide a position; of several moves that win, one is enough."""
+        known = self.known.get(position.generators)
+        if known is None:
+            self._on_progress(position)
+            known = self.known[position.generators] = self._decided(position, every=False)
+        return known
+
+    def all_moves(self, position: Position) -> Reason:
+        """Decide a position, and look at every move that may win, where they are finitely many."""
+        known = self.reason(position)
+        if not known.complete and is_prime(position.gcd):
+            known = self.known[position.generators] = self._decided(position, every=True)
+        return known
+
+    def replies(self, position: Position) -> dict[int, int]:
+        """Answer each move in a lost position by one that wins, but those that leave enders, which theorems know.
+
+        Of several moves that are known to win, that is taken after which fewest are legal, or else the first.
+        """
+        after = {n: position.play(n) for n in self._candidates(position)}
+        return {n: _reply(at, self.reason(at).wins) for n, at in after.items() if self.reason(at).wins}
+
+    def _decided(self, position: Position, *, every: bool) -> Reason:
+        if position.gcd == 1:
+            return self._searched(position)
+        by = theorem_of(position)
+        if not by and self._is_within_reach(position) and (swept := self._swept(position)).outcome != "?":
+            return swept
+        wins, open_moves = self._looked_at(position, every=every)
+        S = divided(position)
+        looked_at = S.frobenius_number <= self.limits.small_moves and S.genus <= self.limits.multiples
+        closed = bool(by) and is_prime(position.gcd) and looked_at and not open_moves
+        if wins:
+            return Reason(position.generators, "N", MOVE, wins, every and closed, open_moves)
+        if closed:
+            return Reason(position.generators, "P", by, (), True)
+        return Reason(position.generators, "?", OPEN, (), False, open_moves)
+
+    def _looked_at(self, position: Position, *, every: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return the moves that win, all or the first, and those that leave a position that is not decided."""
+        wins: list[int] = []
+        open_moves: list[int] = []
+        hint = [n for n in (hints().get(position.generators),) if n is not None and not every]
+        for n in (*hint, *self._candidates(position)):
+            outcome = self.reason(position.play(n)).outcome
+            if outcome == "P":
+                wins.append(n)
+                if not every:
+                    break
+            elif outcome == "?":
+                open_moves.append(n)
+        return tuple(wins), tuple(open_moves)
+
+    def _candidates(self, position: Position) -> Iterator[int]:
+        """Yield the moves to look at: those that leave few positions first."""
+        g, S = position.gcd, divided(position)
+        if position.generators in ((2,), (3,)):
+            yield 5 - g  # {2, 3} is the only position of two coprime numbers in which 1 is the only move
+        t = min(S.frobenius_number, self.limits.small_moves)
+        yield from (n for n in range(2, t + 1) if gcd(n, g) == 1)
+        if not is_prime(g):  # what is left with another composite divisor is never seen to be lost
+            mixed = (n for n in range(2, self.limits.mixed_moves + 1) if is_prime(gcd(n, g)))
+            yield from sorted((n for n in mixed if self._is_near(position, n)), key=lambda n: (g % n > 0, n))
+        elif S.genus <= self.limits.multiples:
+            yield from (g * k for k in reversed(S.gaps))
+
+    def _is_near(self, position: Position, n: int) -> bool:
+        return divided(position.play(n)).frobenius_number <= self.limits.mixed_gap
+
+    def _searched(self, position: Position) -> Reason:
+        generators = position.generators
+        if generators == (1,):
+            return Reason(generators, "N", SEARCH, (), True)
+        small = position.genus <= finite.LARGEST_GENUS
+        if small and finite.estimate(generators).positions <= self.limits.positions:
+            wins = tuple(finite.solve(generators).winning_moves.tolist())
+            return Reason(generators, "N" if wins else "P", SEARCH, wins, True)
+        return won_by_theorem(position) or Reason(generators, "?", OPEN)
+
+    def _is_within_reach(self, position: Position) -> bool:
+        return position.gcd == 2 and divided(position).frobenius_number <= self.limits.even_gap
+
+    def _swept(self, position: Position) -> Reason:
+        """Decide a position by recurrence, and remember what that says of the positions that its even moves lead to."""
+        solution = even.solve(position.generators, limit=self.limits.odd_moves)
+        for found in solution.statuses[:-1]:
+            is_short_p = found.outcome == "P" and theorem_of(Position(*found.generators))
+            if found.outcome != "?" and not is_short_p:  # of these the theorem says why
+                self.known.setdefault(found.generators, of_recurrence(found))
+        return of_recurrence(solution.position)
+
+
+def _reply(position: Position, wins: tuple[int, ...]) -> int:
+    return wins[0] if position.gcd > 1 else min(wins, key=lambda n: (position.play(n).genus, n))
+
+
+def won_by_theorem(position: Position) -> Reason | None:
+    """Return the reason why a finite position is won, if it is an ender with more than one move; moves are not known.
+
+    That of two coprime numbers is one, however large they are.
+    """
+    if position.frobenius_number <= 1:
+        return None
+    if len(position.generators) == 2:
+        return Reason(position.generators, "N", TWO_NUMBERS)
+    return Reason(position.generators, "N", ENDERS) if is_ender(position) else None
+
+
+def of_recurrence(found: even.Status) -> Reason:
+    """Return what the recurrence says of a position."""
+    wins = (*found.odd_wins, *found.even_wins)
+    whole = found.decided and not found.open_moves
+    return Reason(
+        found.generators, found.outcome, RECURRENCE if found.outcome != "?" else OPEN, wins, whole, found.open_moves
+    )
+
+
+@cache
+def hints() -> dict[tuple[int, ...], int]:
+    """Return moves to try first, by the numbers of the position; whether they win is decided like that of any other."""
+    found = json.loads((Path(__file__).parent / "hints.json").read_text(encoding="utf-8"))["moves"]
+    return {tuple(row["position"]): int(row["move"]) for row in found}
+
+
+def divided(position: Position) -> Position:
+    """Return the position divided by its greatest common divisor."""
+    return Position(*(n // position.gcd for n in position.generators))
+
+
+def theorem_of(position: Position) -> str:
+    """Name the theorem by which large moves that are coprime to the greatest common divisor lose, or return ""."""
+    if len(position.generators) == 1:
+        return TWO_NUMBERS
+    return SHORT if is_quiet_ender(divided(position)) else ""
+
+
+def is_quiet_ender(position: Position) -> bool:
+    """Whether a finite position is seen to be a quiet ender; of one with very large gaps nothing is said."""
+    return position.frobenius_number <= LARGEST_GAP and bool(semigroups.is_quiet_ender(_semigroup(position)))
+
+
+def is_ender(position: Position) -> bool:
+    """Whether a finite position is seen to be an ender; of one with very large gaps nothing is said."""
+    return position.frobenius_number <= LARGEST_GAP and bool(semigroups.is_ender(_semigroup(position)))
+
+
+def _semigroup(position: Position) -> semigroups.Gaps:
+    return semigroups.from_generators(np.array(position.generators, np.int64))
+
+
+def is_prime(n: int) -> bool:
+    """Whether a number is a prime, by trial."""
+    return n > 1 and all(n % d for d in range(2, int(n**0.5) + 1))

@@ -1,0 +1,79 @@
+"""Why a position is won or lost, as a tree: from each lost position down to those that answer its moves."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from claims.positions import Position
+from verifiers.reasons.decide import RECURRENCE, Decider, Reason
+from verifiers.reasons.theorems import theorems
+
+
+class Node(NamedTuple):
+    """A position with its reason; where it is lost by a theorem, a reply to each move of which that does not speak.
+
+    Moves that leave an ender too large to be searched have no reply: they are known to lose all the same.
+    """
+
+    reason: Reason
+    replies: dict[int, int]
+
+
+def tree(decider: Decider, position: Position) -> list[Node]:
+    """Return the nodes that decide a position, which is the first; each stands there once.
+
+    A position that is won leads to what its first winning move leaves. One that is lost by a theorem leads to what the
+    replies leave; one that is lost by search or recurrence is a leaf.
+    """
+    nodes: dict[tuple[int, ...], Node] = {}
+    waiting = [position]
+    while waiting:
+        at = waiting.pop()
+        if at.generators in nodes:
+            continue
+        reason = decider.reason(at)
+        replies = decider.replies(at) if reason.outcome == "P" and reason.theorems else {}
+        nodes[at.generators] = Node(reason, replies)
+        if reason.outcome == "N" and reason.wins:
+            waiting.append(_lost(decider, at.play(reason.wins[0])))
+        waiting += [_lost(decider, at.play(n).play(reply)) for n, reply in reversed(replies.items())]
+    return list(nodes.values())
+
+
+def _lost(decider: Decider, position: Position) -> Position:
+    """Return a position that a winning move leads to; what was found by recurrence, search finds once more, if it can.
+
+    Raises
+    ------
+    RuntimeError
+        If it finds something else.
+    """
+    outcome = decider.reason(position).outcome
+    if outcome == "?":  # all wins that are not searched for were found by recurrence
+        decider.known[position.generators] = Reason(position.generators, "P", RECURRENCE, (), True)
+    if outcome == "N":
+        raise RuntimeError(f"a move was found to win that leads to {position}, which is an N-position: report this")
+    return position
+
+
+def as_data(nodes: list[Node]) -> list[dict[str, Any]]:
+    """Return a tree as plain data: a list of its nodes, that of the position first."""
+    return [
+        {
+            "position": list(reason.position),
+            "outcome": reason.outcome,
+            "by": reason.by,
+            "theorems": [
+                {"words": theorems()[name].words, "claim": theorems()[name].claim.id, "declared": declared(name)}
+                for name in reason.theorems
+            ],
+            "winning_moves": list(reason.wins),
+            "replies": {str(n): reply for n, reply in replies.items()},
+        }
+        for reason, replies in nodes
+    ]
+
+
+def declared(name: str) -> str:
+    """Return the verdict that is declared of a theorem."""
+    return str(theorems()[name].claim.declared)
