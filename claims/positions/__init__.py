@@ -1,6 +1,7 @@
 """Positions of Sylver Coinage as objects, and what theorems tell of them."""
 
 from claims.positions.position import (
+    QUIET_ENDER,
     IllegalMove,
     InfinitePosition,
     Outcome,
@@ -14,6 +15,7 @@ from claims.positions.position import (
 )
 
 __all__ = [
+    "QUIET_ENDER",
     "IllegalMove",
     "InfinitePosition",
     "Outcome",

@@ -26,6 +26,7 @@ from kernels.semigroups import Gaps, Integers, apery_set, from_generators
 
 LARGEST_NUMBER = 10**6  # in a position
 MOST_GAPS = 10**7  # written out
+QUIET_ENDER = "quiet ender (symmetric)"  # the kind of {m, n}, too, with m, n ≥ 2 coprime
 MOST_CELLS = 10**4  # on a board
 MOST_POSITIONS_SHOWN = 10**5  # of a position that is solved only to be shown
 
@@ -153,7 +154,7 @@ class Position:
         if self.generators == (1,):
             return "all numbers"
         if semigroups.is_symmetric(S):  # of n and t - n, never both in S, one is: t - n is, for each legal n < t
-            return "quiet ender (symmetric)"
+            return QUIET_ENDER
         if semigroups.is_pseudo_symmetric(S):
             return "unquiet ender (pseudo-symmetric)"
         return "unquiet ender" if semigroups.is_ender(S) else "not an ender"

@@ -23,7 +23,7 @@ from verifiers.exact.quotients import showable
 from verifiers.exact.tables import exact_case
 from verifiers.judging.diagnostics import predicate_error
 from verifiers.judging.predicate import Predicate, both
-from verifiers.judging.predicates import Disagreement, by_reference_alone, in_python_of, only_read
+from verifiers.judging.predicates import Disagreement, by_reference_alone, in_python_of, read_only
 from verifiers.judging.rebuild import by_reference, in_plain_python
 from verifiers.judging.totals import added_by_reference, added_in_python, adding, arity_of, without_zeros
 
@@ -113,7 +113,7 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
 
 
 def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows], tuple[int, ...]]:
-    tables = tuple(map(only_read, tables))
+    tables = tuple(map(read_only, tables))
     kinds = tuple(numba.typeof(t) for t in tables)
     arity = arity_of(claim)
     loop, arguments = measurer_of(arity, kinds), (*arguments_of(arity), *kinds)

@@ -121,7 +121,7 @@ def _one_line(error: Exception) -> str:
     return (telling or lines or [type(error).__name__])[0][:160]
 
 
-def only_read(table: Any) -> Any:
+def read_only(table: Any) -> Any:
     """Return a table as an array that cannot be written to: so compilers tell tables from all other arrays."""
     if type(table) is not np.ndarray:
         return table
@@ -131,7 +131,7 @@ def only_read(table: Any) -> Any:
 
 
 def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
-    tables = tuple(map(only_read, tables))
+    tables = tuple(map(read_only, tables))
     kinds = tuple(numba.typeof(t) for t in tables)
     arity = arity_of(claim)
     judge, signature = judge_of(arity, kinds), types.boolean(*arguments_of(arity), *kinds)

@@ -203,7 +203,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
     further = [row for row in further if comparable(claim, row)]
     cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
-    _compare_with_own_tables(claim, made, cases)
+    _compare_with_tables_of_walk(claim, made, cases)
     limit = cpu_limit() if patience is None else patience
     done, start = 0, perf_counter()
 
@@ -231,8 +231,8 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
 
 
-def _compare_with_own_tables(claim: Claim, made: CompiledClaim, cases: Sequence[tuple[Rows, str]]) -> None:
-    """Judge cases with the tables of the walk, too: what is said with those up to the case must not depend on them."""
+def _compare_with_tables_of_walk(claim: Claim, made: CompiledClaim, cases: Sequence[tuple[Rows, str]]) -> None:
+    """Judge cases with the tables of the walk, too: what is said must not depend on how far a table goes."""
     if not claim.using or made.outcome is not None:
         return
     for own in ("not met", "holds", "fails"):

@@ -27,7 +27,7 @@ import numpy as np
 
 from claims.positions import Position
 from kernels import even, finite, semigroups
-from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS
+from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS, theorems
 
 SEARCH, RECURRENCE, MOVE, OPEN = "search", "recurrence", "move", "open"
 LARGEST_GAP = 10**5
@@ -46,8 +46,8 @@ class Limits(NamedTuple):
     small_moves : int
         Moves that leave a finite position are looked at up to this.
     mixed_moves, mixed_gap : int
-        Moves that lower the greatest common divisor to a prime are looked at up to the first; of what they leave,
-        divided, no gap may be greater than the second.
+        Moves that lower the greatest common divisor to a prime are looked at up to the first number, if what they
+        leave, divided by that prime, has no gap greater than the second.
     multiples : int
         Multiples of the greatest common divisor are looked at if no more of them are legal.
     even_gap : int
@@ -103,10 +103,9 @@ class Reason(NamedTuple):
 class Decider:
     """Decides positions, and remembers what it has decided."""
 
-    def __init__(
-        self, limits: Limits | None = None, on_progress: Callable[[Position], object] = lambda _: None
-    ) -> None:
-        self.limits = limits or Limits()
+    def __init__(self, limits: Limits = LIMITS, on_progress: Callable[[Position], object] = lambda _: None) -> None:
+        theorems()  # or what decides is not proved
+        self.limits = limits
         self.known: dict[tuple[int, ...], Reason] = {}
         self._on_progress = on_progress
 
@@ -141,11 +140,11 @@ class Decider:
             return swept
         wins, open_moves = self._looked_at(position, every=every)
         S = divided(position)
-        looked_at = S.frobenius_number <= self.limits.small_moves and S.genus <= self.limits.multiples
-        closed = bool(by) and is_prime(position.gcd) and looked_at and not open_moves
+        in_limits = S.frobenius_number <= self.limits.small_moves and S.genus <= self.limits.multiples
+        all_known = bool(by) and is_prime(position.gcd) and in_limits and not open_moves
         if wins:
-            return Reason(position.generators, "N", MOVE, wins, every and closed, open_moves)
-        if closed:
+            return Reason(position.generators, "N", MOVE, wins, every and all_known, open_moves)
+        if all_known:
             return Reason(position.generators, "P", by, (), True)
         return Reason(position.generators, "?", OPEN, (), False, open_moves)
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from claims import Claim
 
-ENDERS, SHORT, TWO_NUMBERS = "enders", "short", "two numbers"
+ENDERS, SHORT, TWO_NUMBERS = "enders", "short", "two coprime numbers"
 
 
 class Theorem(NamedTuple):
@@ -21,21 +21,26 @@ class Theorem(NamedTuple):
     words: str
     claim: Claim
 
-    @property
-    def standing(self) -> str:
-        """The claim and the verdict that is declared of it."""
-        return f"{self.claim.id}, {self.claim.declared}"
-
 
 @cache
 def theorems() -> dict[str, Theorem]:
-    """Return the theorems by name; the claim files are loaded only when they are asked for."""
+    """Return the theorems by name; the claim files are loaded only when they are asked for.
+
+    Raises
+    ------
+    RuntimeError
+        If one is not declared to be proved.
+    """
+    from claims import Verdict
     from claims.sicherman2002.enders import hutchings_quiet_with_a_move
     from claims.sicherman2002.multiples import short_moves
     from claims.sicherman2002.outcomes import enders_n
 
-    return {
+    found = {
         ENDERS: Theorem("an ender with t > 1 is an N-position", enders_n),
         SHORT: Theorem("(S × p)z is a quiet ender if S is one, z > t(S), and z is coprime with p", short_moves),
         TWO_NUMBERS: Theorem("{m, n} is a quiet ender if m, n ≥ 2 are coprime", hutchings_quiet_with_a_move),
     }
+    if unproved := [theorem.claim.id for theorem in found.values() if theorem.claim.declared is not Verdict.PROVED]:
+        raise RuntimeError(f"positions are decided by what is proved alone, and {', '.join(unproved)} is not")
+    return found

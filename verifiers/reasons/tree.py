@@ -64,16 +64,11 @@ def as_data(nodes: list[Node]) -> list[dict[str, Any]]:
             "outcome": reason.outcome,
             "by": reason.by,
             "theorems": [
-                {"words": theorems()[name].words, "claim": theorems()[name].claim.id, "declared": declared(name)}
-                for name in reason.theorems
+                {"words": theorem.words, "claim": theorem.claim.id, "declared": str(theorem.claim.declared)}
+                for theorem in map(theorems().__getitem__, reason.theorems)
             ],
             "winning_moves": list(reason.wins),
             "replies": {str(n): reply for n, reply in replies.items()},
         }
         for reason, replies in nodes
     ]
-
-
-def declared(name: str) -> str:
-    """Return the verdict that is declared of a theorem."""
-    return str(theorems()[name].claim.declared)

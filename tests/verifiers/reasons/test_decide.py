@@ -5,7 +5,7 @@ from math import gcd
 import pytest
 
 from claims.positions import Position
-from claims.sicherman2002.multiples import short_moves
+from claims.sicherman2002.multiples import long_moves_with_a_move, short_moves
 from claims.sicherman2002.proofs import multiples
 from kernels import even, finite, semigroups
 from kernels.semigroups import tree as semigroup_tree
@@ -142,12 +142,14 @@ def test_a_reply_that_does_not_win_is_not_passed_over(monkeypatch):
         tree(decider, position)
 
 
-def test_theorems_are_proved():
-    assert {name: str(theorem.claim.declared) for name, theorem in theorems().items()} == {
-        ENDERS: "proved",
-        SHORT: "proved",
-        TWO_NUMBERS: "proved",
-    }
+def test_nothing_is_decided_by_what_is_not_proved(monkeypatch):
+    monkeypatch.setattr("claims.sicherman2002.multiples.short_moves", long_moves_with_a_move)
+    theorems.cache_clear()
+    try:
+        with pytest.raises(RuntimeError, match="long-moves@a-move-left is not"):
+            Decider()
+    finally:
+        theorems.cache_clear()
 
 
 def test_the_theorem_on_short_positions_is_proved_for_every_p_and_z():

@@ -1,10 +1,11 @@
-"""The answer of ``verify position`` as plain data: the same keys whatever the greatest common divisor is."""
+"""The answer of ``verify position``, the same whatever the greatest common divisor is: its words, and plain data."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from claims.positions import Position, TooLargePosition
+from claims.positions import QUIET_ENDER, Position, TooLargePosition
 from verifiers.reasons.decide import divided
 
 UNKNOWN: dict[str, Any] = {
@@ -26,8 +27,8 @@ UNKNOWN: dict[str, Any] = {
     "seconds": 0.0,
 }
 """The keys, and what stands there where there is nothing to say."""
-QUIET = Position(2, 3).kind
-"""The kind of a quiet ender, which any two coprime numbers make."""
+OUTCOMES = {"N": "N: the player to move wins", "P": "P: every move loses", "?": "not decided"}
+MOST_SHOWN = 12  # moves
 
 
 def answer(position: Position, **known: Any) -> dict[str, Any]:
@@ -37,12 +38,23 @@ def answer(position: Position, **known: Any) -> dict[str, Any]:
     return {"generators": list(position.generators), "gcd": position.gcd} | UNKNOWN | known
 
 
+def moves_text(moves: Sequence[int]) -> str:
+    """Write down moves, the first of many."""
+    shown = ", ".join(map(str, moves[:MOST_SHOWN]))
+    return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
+
+
+def set_text(numbers: Sequence[int]) -> str:
+    """Write down a position by its numbers."""
+    return "{" + ", ".join(map(str, numbers)) + "}"
+
+
 def kind_of(position: Position) -> str:
     """Say what a position is; if infinite, of which finite one it is a multiple."""
     S = divided(position)
     if S.generators == (1,):
         return f"{position.gcd} times {S}" if position.gcd > 1 else S.kind
-    kind = QUIET if len(S.generators) == 2 else _seen_kind(S)
+    kind = QUIET_ENDER if len(S.generators) == 2 else _seen_kind(S)
     return kind if position.gcd == 1 else f"{position.gcd} times {S}, {kind}"
 
 

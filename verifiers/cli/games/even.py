@@ -18,7 +18,7 @@ from kernels.even import Status as Found
 from kernels.even.lattice import LARGEST_FROBENIUS
 from kernels.even.sweep import Sweep, X
 from verifiers.certificates import period_make
-from verifiers.cli.games.answer import answer, kind_of
+from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
 from verifiers.cli.shared import Status
 from verifiers.cli.terminal import progress, write_json
 from verifiers.common.files import write_whole
@@ -30,7 +30,6 @@ from verifiers.reasons.tree import as_data as tree_as_data
 from verifiers.tables.even_positions import replies_from
 
 SAVED_EVERY = 30.0  # seconds
-MOST_SHOWN = 12  # winning moves of one of the even positions
 
 
 class Asked(NamedTuple):
@@ -116,11 +115,11 @@ def _solved(console: Console, position: Position, asked: Asked) -> Solution:
 
 def _lines(solution: Solution, seconds: float) -> Iterator[tuple[str, str]]:
     known = solution.position
-    yield "position", _set(known.generators)
-    yield "outcome", {"N": "N: the player to move wins", "P": "P: every move loses", "?": "not decided"}[known.outcome]
+    yield "position", set_text(known.generators)
+    yield "outcome", OUTCOMES[known.outcome]
     yield "odd winning moves", _odd(known)
-    more = f"; not decided: {_some(known.open_moves)}" if known.open_moves else ""
-    yield "even winning moves", (_some(known.even_wins) or "none") + more
+    more = f"; not decided: {moves_text(known.open_moves)}" if known.open_moves else ""
+    yield "even winning moves", (moves_text(known.even_wins) or "none") + more
     if known.period:
         yield "P-positions", f"repeat from {known.start} on with period {known.period}"
         onset = replies_from(solution)
@@ -136,30 +135,23 @@ def _lines(solution: Solution, seconds: float) -> Iterator[tuple[str, str]]:
 def _even_positions(solution: Solution) -> Iterator[str]:
     """Say of each position of even numbers that can be reached who wins it, and why."""
     for known in solution.statuses:
-        yield f"{known.outcome} {_set(known.generators)}: {reason(known)}"
+        yield f"{known.outcome} {set_text(known.generators)}: {reason(known)}"
 
 
 def reason(known: Found) -> str:
     """Say why a position of even numbers is won or lost."""
     if known.odd_wins:
-        return f"won by {_some(known.odd_wins)}" + (f" and {_some(known.even_wins)}" if known.even_wins else "")
+        return f"won by {moves_text(known.odd_wins)}" + (
+            f" and {moves_text(known.even_wins)}" if known.even_wins else ""
+        )
     odd = f"no odd move wins, period {known.period} from {known.start} on" if known.period else known.why
-    return f"won by {_some(known.even_wins)}; {odd}" if known.even_wins else odd
+    return f"won by {moves_text(known.even_wins)}; {odd}" if known.even_wins else odd
 
 
 def _odd(known: Found) -> str:
     if known.odd_wins:
-        return _some(known.odd_wins) + ("; all others lose" if known.decided else "; perhaps others")
+        return moves_text(known.odd_wins) + ("; all others lose" if known.decided else "; perhaps others")
     return "none" if known.decided else f"none up to {known.reached}"
-
-
-def _some(moves: tuple[int, ...]) -> str:
-    shown = ", ".join(map(str, moves[:MOST_SHOWN]))
-    return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
-
-
-def _set(numbers: tuple[int, ...]) -> str:
-    return "{" + ", ".join(map(str, numbers)) + "}"
 
 
 def as_data(position: Position, solution: Solution, seconds: float) -> dict[str, Any]:
@@ -191,6 +183,6 @@ def _write_certificate(console: Console, solution: Solution, file: Path) -> None
     try:
         made = period_make.make(solution)
     except ValueError as error:
-        raise PositionError(f"{_set(solution.position.generators)} has no certificate: {error}") from error
+        raise PositionError(f"{set_text(solution.position.generators)} has no certificate: {error}") from error
     write_whole(file, json_format.dumps(made, indent=1) + "\n")
     console.print(f"\ncertificate {file}; verify check {file}", markup=False, highlight=False, soft_wrap=True)

@@ -10,16 +10,13 @@ import typer
 from rich.console import Console
 
 from claims.positions import Position
-from verifiers.cli.games.answer import answer, kind_of
+from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
 from verifiers.cli.shared import Status
 from verifiers.cli.terminal import write_json
 from verifiers.common.units import duration
 from verifiers.reasons.decide import OPEN, RECURRENCE, SEARCH, Decider, Reason, divided
 from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS, theorems
 from verifiers.reasons.tree import Node, as_data, tree
-
-OUTCOMES = {"N": "N: the player to move wins", "P": "P: every move loses", "?": "not decided"}
-MOST_SHOWN = 20
 
 
 def show(console: Console, position: Position, json: Path | None, refusal: str = "") -> None:
@@ -38,7 +35,7 @@ def show(console: Console, position: Position, json: Path | None, refusal: str =
         ("outcome", OUTCOMES[reason.outcome]),
         ("winning moves", _moves_text(reason)),
         ("kind", kind_of(position)),
-        *([("not decided", _some(reason.open_moves))] if reason.open_moves else []),
+        *([("not decided", moves_text(reason.open_moves))] if reason.open_moves else []),
         *([("not searched", refusal)] if refusal else []),
         ("time", duration(seconds)),
     ]
@@ -69,7 +66,7 @@ def reason_lines(nodes: list[Node]) -> Iterator[str]:
     for reason, replies in nodes:
         if reason.position in searched:
             continue
-        yield f"{reason.outcome} {_set(reason.position)}: {_why(reason)}"
+        yield f"{reason.outcome} {set_text(reason.position)}: {_why(reason)}"
         if replies:
             yield "  replies: " + ", ".join(f"{n} → {reply}" for n, reply in sorted(replies.items()))
     if searched:
@@ -78,20 +75,21 @@ def reason_lines(nodes: list[Node]) -> Iterator[str]:
 
 def _why(reason: Reason) -> str:
     if reason.by == SHORT:
-        S = divided(Position(*reason.position))
+        position = Position(*reason.position)
+        S = divided(position)
+        t = S.frobenius_number
         return (
-            f"{_set(S.generators)} is a quiet ender with t = {S.frobenius_number}, so moves above {S.frobenius_number} "
-            f"that are no multiples of {reason.position[0] // S.generators[0]} leave quiet enders {_cited(SHORT)}, "
-            f"which are won {_cited(ENDERS)}; all other moves are answered"
+            f"{S} is a quiet ender with t = {t}, so moves above {t} that are no multiples of {position.gcd} leave "
+            f"quiet enders {_cited(SHORT)}, which are won {_cited(ENDERS)}; all other moves are answered"
         )
     if reason.by == TWO_NUMBERS and len(reason.position) == 2:
         return f"two coprime numbers make a quiet ender {_cited(TWO_NUMBERS)}, which is won {_cited(ENDERS)}"
     if reason.by == TWO_NUMBERS:
-        return f"every other number but 1 leaves a quiet ender {_cited(TWO_NUMBERS)}, which is won {_cited(ENDERS)}"
+        return f"every legal move but 1 leaves a quiet ender {_cited(TWO_NUMBERS)}, which is won {_cited(ENDERS)}"
     if reason.by == ENDERS:
         return f"it is an ender with more than one move {_cited(ENDERS)}"
     if reason.by == RECURRENCE:
-        won = f"won by {_some(reason.wins)}" if reason.wins else "no move wins"
+        won = f"won by {moves_text(reason.wins)}" if reason.wins else "no move wins"
         return f"{won}, by the recurrence of positions with greatest common divisor 2"
     if reason.by == OPEN:
         return "not decided"
@@ -105,17 +103,8 @@ def _cited(name: str) -> str:
 
 def _moves_text(reason: Reason) -> str:
     if reason.complete:
-        return _some(tuple(sorted(reason.wins))) or "none"
-    return f"{_some(tuple(sorted(reason.wins)))}; perhaps others" if reason.wins else "not known"
-
-
-def _some(moves: tuple[int, ...]) -> str:
-    shown = ", ".join(map(str, moves[:MOST_SHOWN]))
-    return shown + (f", and {len(moves) - MOST_SHOWN} more" if len(moves) > MOST_SHOWN else "")
-
-
-def _set(numbers: tuple[int, ...]) -> str:
-    return "{" + ", ".join(map(str, numbers)) + "}"
+        return moves_text(tuple(sorted(reason.wins))) or "none"
+    return f"{moves_text(tuple(sorted(reason.wins)))}; perhaps others" if reason.wins else "not known"
 
 
 def _print(console: Console, line: str) -> None:
