@@ -79,6 +79,7 @@ def test_moves_beyond_t_in_multiples_of_quiet_enders_lose(g, generators):
         ((10, 15), "N", (5,), True),
         ((16, 24), "N", (10,), False),
         ((8, 12), "?", (), False),
+        ((16,), "?", (), False),  # its moves that are looked at all lose, but they are not all
         ((12, 15, 21), "?", (), False),
     ],
 )
