@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from claims import Verdict
-from verifiers.certificates import outcome_check, period_check
+from verifiers.certificates import outcome_check, period_check, reasons_check
 from verifiers.evidence import Covered, Evidence
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally
@@ -176,6 +176,17 @@ def _with_digest(content: bytes, folder: Path) -> object:
     return _written(_checked)(content, folder)
 
 
+def _checked_reasons(path: Path) -> object:
+    return reasons_check.check(reasons_check.read(path))
+
+
+def _reasons_with_digest(content: bytes, folder: Path) -> object:
+    held = plain_json(content.decode("utf-8", "replace"))
+    if isinstance(held, dict):
+        content = json.dumps(held | {"digest": outcome_check.content_digest(held)}).encode()
+    return _written(_checked_reasons)(content, folder)
+
+
 def _checked_period(path: Path) -> object:
     return period_check.check(period_check.read(path))
 
@@ -196,6 +207,17 @@ def targets() -> dict[str, Target]:
     }  # fmt: skip
     finite = json.dumps(small | {"digest": outcome_check.content_digest(small)}).encode()
     assert outcome_check.check(json.loads(finite))
+    four_six = {
+        "format": reasons_check.FORMAT, "position": [4, 6], "outcome": "P", "winning_move": None, "won_by": None,
+        "theorems": {n: {"claim": c, "declared": "proved"} for n, c in reasons_check.KNOWN.items()},
+        "lost": [
+            {"position": [4, 6], "by": "short", "replies": [3]},
+            {"position": [2, 3], "by": "replies", "replies": []},
+            {"position": [7], "by": "two coprime numbers", "replies": []},
+        ],
+    }  # fmt: skip
+    reasons = json.dumps(four_six | {"digest": outcome_check.content_digest(four_six)}).encode()
+    assert reasons_check.check(json.loads(reasons))
     period = [(certificates / name).read_bytes() for name in ("4-6.json", "8-14.json")]
     table = {
         "format": two_generators.FORMAT,
@@ -209,8 +231,10 @@ def targets() -> dict[str, Target]:
     return {
         "row of a ledger": Target(_row, rows, (), 0.3),
         "sealed row": Target(_sealed_row, rows[:2], (), 0.2),
-        "certificate": Target(_written(_checked), [finite], (outcome_check.Rejected,), 0.1),
-        "certificate with its digest": Target(_with_digest, [finite], (outcome_check.Rejected,), 0.1),
+        "certificate": Target(_written(_checked), [finite], (outcome_check.Rejected,), 0.05),
+        "certificate with its digest": Target(_with_digest, [finite], (outcome_check.Rejected,), 0.05),
+        "reasons": Target(_written(_checked_reasons), [reasons], (reasons_check.Rejected,), 0.05),
+        "reasons with their digest": Target(_reasons_with_digest, [reasons], (reasons_check.Rejected,), 0.05),
         "period certificate, its form": Target(_written(period_check.read), period, (period_check.Rejected,), 0.1),
         "period certificate": Target(
             _written(_checked_period), period[:1], (period_check.Rejected, period_check.TooLong), 0.008

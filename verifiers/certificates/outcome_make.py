@@ -113,7 +113,7 @@ def make(generators: Collection[int], lost: Collection[int], report: Report | No
     root = gap_bits(generators)
     wins = [n for n in numbers_in(root) if adjoined(root, n) in lost]
     move = None if root in lost else min(wins, key=lambda n: (adjoined(root, n).bit_count(), n))
-    answered = _closure(root if move is None else adjoined(root, move), lost, report)
+    answered = closure(root if move is None else adjoined(root, move), lost, report)
     return sealed({
         "format": "sylver-certificate 1",
         "position": generators_of(root),
@@ -143,8 +143,14 @@ def text(certificate: Certificate) -> str:
     return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
-def _closure(start: int, lost: Collection[int], report: Report | None) -> dict[int, list[int]]:
-    """Answer all moves of a P-position, and of the P-positions that the replies lead to."""
+def closure(start: int, lost: Collection[int], report: Report | None = None) -> dict[int, list[int]]:
+    """Answer all moves of a P-position, and of the P-positions that the replies lead to.
+
+    Returns
+    -------
+    dict
+        By the gaps of each of these positions, as bits, the replies to its legal moves but 1, in their order.
+    """
     listed = {start}
     waiting = [(-start.bit_count(), start)]
     answered: dict[int, list[int]] = {}

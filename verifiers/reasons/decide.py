@@ -4,7 +4,7 @@ Let g be the greatest common divisor and S the position divided by it, t = t(S).
 
 - multiples of g, which leave the positions of S and a gap more, times g: finitely many;
 - numbers coprime to g. Where S is a quiet ender, those above t leave quiet enders with more than one move (`SHORT`),
-  which are N-positions (`ENDERS`); where g is the only number, all do (`TWO_NUMBERS`), but in {2} and {3}. So only
+  which are N-positions (`ENDERS`); where g is the only number, all do (`PAIRS`), but in {2} and {3}. So only
   those up to t can win, and each of them leaves a finite position;
 - numbers with a divisor in common with g that are no multiples of it. There are infinitely many of them, unless g is a
   prime, and no theorem here speaks of them. So a position is seen to be lost only where g is a prime; where it is not,
@@ -17,7 +17,7 @@ single moves are looked at.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cache
 from math import gcd
 from pathlib import Path
@@ -27,13 +27,11 @@ import numpy as np
 
 from claims.positions import Position
 from kernels import even, finite, semigroups
-from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS, theorems
+from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, rests_on, theorems
 
 SEARCH, RECURRENCE, MOVE, OPEN = "search", "recurrence", "move", "open"
 LARGEST_GAP = 10**5
 """Whether a position is an ender is asked only where no legal move is larger."""
-THEOREMS_OF = {SHORT: (SHORT, ENDERS), TWO_NUMBERS: (TWO_NUMBERS, ENDERS), ENDERS: (ENDERS,)}
-"""Which theorems a reason names, by what decides; search, recurrence and moves name none."""
 
 
 class Limits(NamedTuple):
@@ -97,15 +95,24 @@ class Reason(NamedTuple):
     @property
     def theorems(self) -> tuple[str, ...]:
         """The names of the theorems that it rests on."""
-        return THEOREMS_OF.get(self.by, ())
+        return rests_on(self.by)
 
 
 class Decider:
-    """Decides positions, and remembers what it has decided."""
+    """Decides positions, and remembers what it has decided.
 
-    def __init__(self, limits: Limits = LIMITS, on_progress: Callable[[Position], object] = lambda _: None) -> None:
+    ``allowed`` are ids of claims, of those that are `allowable`, which are believed although nobody has proved them here.
+    """
+
+    def __init__(
+        self,
+        limits: Limits = LIMITS,
+        on_progress: Callable[[Position], object] = lambda _: None,
+        allowed: Collection[str] = (),
+    ) -> None:
         theorems()  # or what decides is not proved
         self.limits = limits
+        self._allowed = {claim: allowable()[claim] for claim in allowed}
         self.known: dict[tuple[int, ...], Reason] = {}
         self._on_progress = on_progress
 
@@ -183,6 +190,8 @@ class Decider:
         generators = position.generators
         if generators == (1,):
             return Reason(generators, "N", SEARCH, (), True)
+        if believed := [claim for claim, allowed in self._allowed.items() if allowed.wins(position)]:
+            return Reason(generators, "N", believed[0])
         small = position.genus <= finite.LARGEST_GENUS
         if small and finite.estimate(generators).positions <= self.limits.positions:
             wins = tuple(finite.solve(generators).winning_moves.tolist())
@@ -214,7 +223,7 @@ def won_by_theorem(position: Position) -> Reason | None:
     if position.frobenius_number <= 1:
         return None
     if len(position.generators) == 2:
-        return Reason(position.generators, "N", TWO_NUMBERS)
+        return Reason(position.generators, "N", PAIRS)
     return Reason(position.generators, "N", ENDERS) if is_ender(position) else None
 
 
@@ -242,7 +251,7 @@ def divided(position: Position) -> Position:
 def theorem_of(position: Position) -> str:
     """Name the theorem by which large moves that are coprime to the greatest common divisor lose, or return ""."""
     if len(position.generators) == 1:
-        return TWO_NUMBERS
+        return PAIRS
     return SHORT if is_quiet_ender(divided(position)) else ""
 
 

@@ -2,17 +2,23 @@
 
 ``short`` is more than the cases of its claim: the steps of the proof hold of every quiet ender S, every p > 0 and every
 z > t(S) coprime with p, as ``claims.sicherman2002.proofs.multiples`` says and a test of this room makes sure.
+
+Others, which are not proved, are used where somebody allows them by name; a certificate that rests on one is rejected.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from verifiers.certificates.reasons_check import ENDERS, KNOWN, PAIRS, RESTS_ON, SHORT
+
 if TYPE_CHECKING:
     from claims import Claim
+    from claims.positions import Position
 
-ENDERS, SHORT, TWO_NUMBERS = "enders", "short", "two coprime numbers"
+__all__ = ["ENDERS", "PAIRS", "SHORT", "Allowed", "Theorem", "allowable", "described", "rests_on", "theorems"]
 
 
 class Theorem(NamedTuple):
@@ -22,6 +28,14 @@ class Theorem(NamedTuple):
     claim: Claim
 
 
+class Allowed(NamedTuple):
+    """A claim that nobody has proved here, by which a position is won if it is finite and of a kind."""
+
+    words: str
+    claim: Claim
+    wins: Callable[[Position], bool]
+
+
 @cache
 def theorems() -> dict[str, Theorem]:
     """Return the theorems by name; the claim files are loaded only when they are asked for.
@@ -29,7 +43,7 @@ def theorems() -> dict[str, Theorem]:
     Raises
     ------
     RuntimeError
-        If one is not declared to be proved.
+        If one is not declared to be proved, or is another than the checker of certificates knows by this name.
     """
     from claims import Verdict
     from claims.sicherman2002.enders import hutchings_quiet_with_a_move
@@ -39,8 +53,46 @@ def theorems() -> dict[str, Theorem]:
     found = {
         ENDERS: Theorem("an ender with t > 1 is an N-position", enders_n),
         SHORT: Theorem("(S × p)z is a quiet ender if S is one, z > t(S), and z is coprime with p", short_moves),
-        TWO_NUMBERS: Theorem("{m, n} is a quiet ender if m, n ≥ 2 are coprime", hutchings_quiet_with_a_move),
+        PAIRS: Theorem("{m, n} is a quiet ender if m, n ≥ 2 are coprime", hutchings_quiet_with_a_move),
     }
     if unproved := [theorem.claim.id for theorem in found.values() if theorem.claim.declared is not Verdict.PROVED]:
         raise RuntimeError(f"positions are decided by what is proved alone, and {', '.join(unproved)} is not")
+    if {name: theorem.claim.id for name, theorem in found.items()} != KNOWN:
+        raise RuntimeError("the checker of certificates knows other theorems by these names: report this")
     return found
+
+
+@cache
+def allowable() -> dict[str, Allowed]:
+    """Return the claims that can be allowed, by their ids."""
+    from claims.boyers2024.outcomes import prop_4b, prop_4b_above_1
+
+    found = (
+        Allowed("a symmetric or pseudo-symmetric position is an N-position", prop_4b, _is_nearly_symmetric),
+        Allowed(
+            "a symmetric or pseudo-symmetric position with F > 1 is an N-position",
+            prop_4b_above_1,
+            lambda S: S.frobenius_number > 1 and _is_nearly_symmetric(S),
+        ),
+    )
+    return {allowed.claim.id: allowed for allowed in found}
+
+
+def _is_nearly_symmetric(S: Position) -> bool:
+    """Whether half of the numbers up to t are gaps, or one half more: S is symmetric or pseudo-symmetric."""
+    return 2 * S.genus <= S.frobenius_number + 2
+
+
+def rests_on(name: str) -> tuple[str, ...]:
+    """Return the names of the theorems that are used where a position is decided by one; search uses none."""
+    return (name,) if name in allowable() else RESTS_ON.get(name, ())
+
+
+def described(names: Collection[str]) -> dict[str, dict[str, str]]:
+    """Return theorems as plain data, with those that they rest on: their words, and their claims as declared here."""
+    known = theorems() | allowable()
+    used = [known_name for name in sorted(names) for known_name in rests_on(name)]
+    return {
+        name: {"words": known[name].words, "claim": known[name].claim.id, "declared": str(known[name].claim.declared)}
+        for name in dict.fromkeys(used)
+    }

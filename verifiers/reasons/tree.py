@@ -6,7 +6,11 @@ from typing import Any, NamedTuple
 
 from claims.positions import Position
 from verifiers.reasons.decide import RECURRENCE, Decider, Reason
-from verifiers.reasons.theorems import theorems
+from verifiers.reasons.theorems import described
+
+
+class Contradiction(Exception):
+    """Two of the things by which positions are decided say opposite things of one; the message names it."""
 
 
 class Node(NamedTuple):
@@ -45,14 +49,14 @@ def _lost(decider: Decider, position: Position) -> Position:
 
     Raises
     ------
-    RuntimeError
+    Contradiction
         If it finds something else.
     """
     outcome = decider.reason(position).outcome
     if outcome == "?":  # all wins that are not searched for were found by recurrence
         decider.known[position.generators] = Reason(position.generators, "P", RECURRENCE, (), True)
     if outcome == "N":
-        raise RuntimeError(f"a move was found to win that leads to {position}, which is an N-position: report this")
+        raise Contradiction(f"a move was found to win that leads to {position}, which is an N-position")
     return position
 
 
@@ -63,10 +67,7 @@ def as_data(nodes: list[Node]) -> list[dict[str, Any]]:
             "position": list(reason.position),
             "outcome": reason.outcome,
             "by": reason.by,
-            "theorems": [
-                {"words": theorem.words, "claim": theorem.claim.id, "declared": str(theorem.claim.declared)}
-                for theorem in map(theorems().__getitem__, reason.theorems)
-            ],
+            "theorems": list(described([reason.by]).values()),
             "winning_moves": list(reason.wins),
             "replies": {str(n): reply for n, reply in replies.items()},
         }

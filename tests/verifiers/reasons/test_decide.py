@@ -12,7 +12,7 @@ from kernels.semigroups import tree as semigroup_tree
 from verifiers.proof.proving import prepare
 from verifiers.reasons import decide
 from verifiers.reasons.decide import RECURRENCE, SEARCH, Decider, is_quiet_ender
-from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS, theorems
+from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, theorems
 from verifiers.reasons.tree import as_data, tree
 
 
@@ -90,7 +90,7 @@ def test_positions_of_any_divisor(numbers, outcome, wins, complete):
 
 def test_large_enders_are_won_by_theorem():
     two, three, other = Position(999_983, 1_000_000), Position(300, 301, 302), Position(300, 301, 307)
-    assert decide.won_by_theorem(two).by == TWO_NUMBERS
+    assert decide.won_by_theorem(two).by == PAIRS
     assert decide.won_by_theorem(three).by == ENDERS
     assert decide.won_by_theorem(other) is None
     assert decide.won_by_theorem(Position(2, 3)) is None

@@ -21,6 +21,8 @@ UNKNOWN: dict[str, Any] = {
     "positions": None,
     "p_positions": None,
     "reasons": [],
+    "believed": [],
+    "source": None,
     "even_positions": [],
     "replies_from": 0,
     "states": None,

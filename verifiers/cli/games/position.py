@@ -17,10 +17,10 @@ from kernels import finite
 from kernels.engine.memory import available
 from kernels.finite.path import POSITIONS
 from reports.terminal import board
-from verifiers.certificates import outcome_check, period_check
+from verifiers.certificates import outcome_check, period_check, reasons_check
 from verifiers.certificates import outcome_make as certificates
 from verifiers.cli.arguments import seconds_of
-from verifiers.cli.games import even, reasons
+from verifiers.cli.games import even, kept, reasons
 from verifiers.cli.games.answer import answer
 from verifiers.cli.shared import EVIDENCE, EXPLORE, command
 from verifiers.cli.terminal import Screen, interruptible, progress, write_json
@@ -63,28 +63,30 @@ def position_command(
     *,
     json: Annotated[Path | None, typer.Option(help="file of the answer as JSON; - for standard output")] = None,
     certificate: Annotated[Path | None, typer.Option(help='write a certificate, for "verify check"')] = None,
-    force: Annotated[bool, typer.Option("--force", help="solve it however long it takes")] = False,
+    force: Annotated[bool, typer.Option("--force", help="solve it however long it takes, though the answer is kept")] = False,
     to: Annotated[str, typer.Option(help="odd moves to look at when all numbers are even, such as 1e10")] = "1e7",
+    allow: Annotated[
+        list[str] | None, typer.Option(help="believe a claim on who wins that is not proved, such as boyers2024/prop-4b")
+    ] = None,
 ) -> None:
     """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
     console = Screen(stderr=str(json) == "-")
     position = _read(numbers)
     limit = even.limit_of(to)
-    if position.gcd == 2 and (certificate is not None or not theorem_of(position)):
+    asked = reasons.Asked(json, certificate, tuple(allow or ()))
+    reasons.refuse_unknown(asked.allowed)
+    if not (force or asked.allowed or certificate) and (known := kept.find(position, limit)) is not None:
+        kept.show(console, position, known, json)
+        return
+    if position.gcd == 2 and not asked.allowed and not theorem_of(position):
         even.show(console, position, even.Asked(limit, json, certificate, even.state_of(position)))
         return
-    if position.gcd > 1:
-        if certificate is not None:
-            raise PositionError(f"{position} has gcd {position.gcd}, and certificates are written for gcd 1 and 2")
-        with interruptible(console):
-            reasons.show(console, position, json)
-        return
-    refusal = _refusal(position, force)
-    if refusal and won_by_theorem(position) is None:
+    refusal = _refusal(position, force) if position.gcd == 1 else ""
+    if refusal and not asked.allowed and won_by_theorem(position) is None:
         raise PositionError(refusal)
-    if refusal:
+    if position.gcd > 1 or refusal or asked.allowed:
         with interruptible(console):
-            reasons.show(console, position, json, refusal)
+            reasons.show(console, position, asked, refusal)
         return
     with interruptible(console):
         solved = _solve(position, console)
@@ -104,7 +106,7 @@ def check_command(file: Annotated[Path, typer.Argument(help="a certificate")]) -
     with interruptible(console):
         try:
             proved = _proved(console, file)
-        except (outcome_check.Rejected, period_check.Rejected) as fault:
+        except (reasons_check.Rejected, period_check.Rejected) as fault:
             console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
             raise typer.Exit(1) from None
         except period_check.TooLong as fault:
@@ -131,10 +133,13 @@ def construct_command(
 
 
 def _proved(console: Console, file: Path) -> str:
-    """Check a certificate of either kind."""
+    """Check a certificate, whichever kind it is."""
     with file.open(encoding="utf-8", errors="replace") as text:
-        if period_check.FORMAT not in text.read(200):
-            return outcome_check.check(outcome_check.read(file))
+        start = text.read(200)
+    if reasons_check.FORMAT in start:
+        return reasons_check.check(reasons_check.read(file), period_check.check)
+    if period_check.FORMAT not in start:
+        return outcome_check.check(outcome_check.read(file))
     held = period_check.read(file)
     with progress(console, "positions of even numbers", len(held.get("semigroups", ()))) as advance:
         return period_check.check(held, lambda _, done: advance(done))

@@ -2,33 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from time import monotonic
+from typing import NamedTuple
 
 import typer
 from rich.console import Console
 
-from claims.positions import Position
+from claims.positions import Position, PositionError
 from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
 from verifiers.cli.shared import Status
 from verifiers.cli.terminal import write_json
+from verifiers.common.files import write_whole
 from verifiers.common.units import duration
+from verifiers.reasons import certificate
 from verifiers.reasons.decide import OPEN, RECURRENCE, SEARCH, Decider, Reason, divided
-from verifiers.reasons.theorems import ENDERS, SHORT, TWO_NUMBERS, theorems
-from verifiers.reasons.tree import Node, as_data, tree
+from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, theorems
+from verifiers.reasons.tree import Contradiction, Node, as_data, tree
 
 
-def show(console: Console, position: Position, json: Path | None, refusal: str = "") -> None:
+class Asked(NamedTuple):
+    """What is wanted of a position: files for JSON and a certificate, and claims that are believed without a proof."""
+
+    json: Path | None
+    certificate: Path | None
+    allowed: tuple[str, ...]
+
+
+def refuse_unknown(allowed: Sequence[str]) -> None:
+    """Raise PositionError where a claim is allowed that says of no kind of position who wins it."""
+    for claim in allowed:
+        if claim not in allowable():
+            raise PositionError(f'--allow takes {" or ".join(allowable())}, got "{claim}"')
+
+
+def show(console: Console, position: Position, asked: Asked, refusal: str = "") -> None:
     """Decide a position by theorems and search, and print the reasons; exit status 3 when it stays undecided.
 
     ``refusal`` says why a finite position is not searched.
     """
     start = monotonic()
     with console.status("at work") as status:
-        decider = Decider(on_progress=lambda at: status.update(f"at {at}"))
+        decider = Decider(on_progress=lambda at: status.update(f"at {at}"), allowed=asked.allowed)
         reason = decider.all_moves(position)
-        nodes = tree(decider, position)
+        nodes = _tree(decider, position, asked.allowed)
     seconds = monotonic() - start
     rows = [
         ("position", str(position)),
@@ -37,6 +56,7 @@ def show(console: Console, position: Position, json: Path | None, refusal: str =
         ("kind", kind_of(position)),
         *([("not decided", moves_text(reason.open_moves))] if reason.open_moves else []),
         *([("not searched", refusal)] if refusal else []),
+        *[("believed", f"{claim}, which is {allowable()[claim].claim.declared}") for claim in asked.allowed],
         ("time", duration(seconds)),
     ]
     for name, value in rows:
@@ -45,7 +65,7 @@ def show(console: Console, position: Position, json: Path | None, refusal: str =
         _print(console, "")
         for line in reason_lines(nodes):
             _print(console, line)
-    if json is not None:
+    if asked.json is not None:
         known = {
             "kind": kind_of(position),
             "outcome": reason.outcome,
@@ -53,11 +73,34 @@ def show(console: Console, position: Position, json: Path | None, refusal: str =
             "all_winning_moves": reason.complete,
             "open_moves": list(reason.open_moves),
             "reasons": as_data(nodes),
+            "believed": list(asked.allowed),
             "seconds": round(seconds, 3),
         }
-        write_json(json, "position", answer(position, **known))
+        write_json(asked.json, "position", answer(position, **known))
+    if asked.certificate is not None:
+        _write_certificate(console, decider, position, asked.certificate)
     if reason.outcome == "?":
         raise typer.Exit(Status.INCONCLUSIVE)
+
+
+def _write_certificate(console: Console, decider: Decider, position: Position, file: Path) -> None:
+    with console.status("certificate") as status:
+        try:
+            made = certificate.make(decider, position, lambda at: status.update(f"certificate: replies from {at} on"))
+        except certificate.NoCertificate as error:
+            raise PositionError(str(error)) from error
+    write_whole(file, certificate.text(made))
+    count = len(made["lost"])
+    _print(console, f"\ncertificate {file}: {count} P-positions; verify check {shlex.quote(str(file))}")
+
+
+def _tree(decider: Decider, position: Position, allowed: Sequence[str]) -> list[Node]:
+    try:
+        return tree(decider, position)
+    except Contradiction as error:
+        if not allowed:
+            raise
+        raise PositionError(f"{' and '.join(allowed)} cannot be believed: {error} by what was allowed") from error
 
 
 def reason_lines(nodes: list[Node]) -> Iterator[str]:
@@ -82,10 +125,10 @@ def _why(reason: Reason) -> str:
             f"{S} is a quiet ender with t = {t}, so moves above {t} that are no multiples of {position.gcd} leave "
             f"quiet enders {_cited(SHORT)}, which are won {_cited(ENDERS)}; all other moves are answered"
         )
-    if reason.by == TWO_NUMBERS and len(reason.position) == 2:
-        return f"two coprime numbers make a quiet ender {_cited(TWO_NUMBERS)}, which is won {_cited(ENDERS)}"
-    if reason.by == TWO_NUMBERS:
-        return f"every legal move but 1 leaves a quiet ender {_cited(TWO_NUMBERS)}, which is won {_cited(ENDERS)}"
+    if reason.by == PAIRS and len(reason.position) == 2:
+        return f"two coprime numbers make a quiet ender {_cited(PAIRS)}, which is won {_cited(ENDERS)}"
+    if reason.by == PAIRS:
+        return f"every legal move but 1 leaves a quiet ender {_cited(PAIRS)}, which is won {_cited(ENDERS)}"
     if reason.by == ENDERS:
         return f"it is an ender with more than one move {_cited(ENDERS)}"
     if reason.by == RECURRENCE:
@@ -93,6 +136,9 @@ def _why(reason: Reason) -> str:
         return f"{won}, by the recurrence of positions with greatest common divisor 2"
     if reason.by == OPEN:
         return "not decided"
+    if reason.by in allowable():
+        allowed = allowable()[reason.by]
+        return f"{allowed.words} ({allowed.claim.id}, {allowed.claim.declared}: believed, not proved)"
     return f"won by {reason.wins[0]}" if reason.wins else "by search"
 
 

@@ -1,0 +1,90 @@
+"""``verify position`` where a long sweep, or a long search, was done before: what the package keeps, with its source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rich.console import Console
+
+from claims.positions import Position
+from kernels import finite
+from reports import FOLDER
+from verifiers.certificates import period_check
+from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text
+from verifiers.cli.terminal import write_json
+from verifiers.reasons.decide import RECURRENCE, SEARCH, Reason
+from verifiers.reasons.tree import Node, as_data
+from verifiers.tables import even_positions, two_generators
+
+EVENS = FOLDER / "data" / "even_positions.json"
+PAIRS = FOLDER / "data" / "two_generators.json"
+CERTIFICATES = FOLDER / "data" / "certificates"
+LONG_SWEEP = 10**8
+"""A position is looked up in the table if odd moves beyond this, and beyond what is asked for, were allowed there."""
+LONG = 1e7
+"""A pair is looked up in the record if more positions than these would have to be searched."""
+
+
+class Kept(NamedTuple):
+    """What is kept of a position: who wins and by which moves, and where that stands."""
+
+    reason: Reason
+    source: str
+    also: dict[str, Any]
+
+
+def find(position: Position, limit: int) -> Kept | None:
+    """Return what is kept of a position whose odd moves up to ``limit``, or whose search, would not do; else None."""
+    if position.gcd == 2:
+        return _even(position, limit)
+    is_pair = position.gcd == 1 and len(position.generators) == 2
+    return _pair(position) if is_pair and finite.estimate(position.generators).positions > LONG else None
+
+
+def show(console: Console, position: Position, kept: Kept, json: Path | None) -> None:
+    """Print what is kept of a position."""
+    reason = kept.reason
+    rows = [
+        ("position", str(position)),
+        ("outcome", OUTCOMES[reason.outcome]),
+        ("winning moves", (moves_text(sorted(reason.wins)) or "none") + ("" if reason.complete else "; perhaps others")),
+        ("kind", kind_of(position)),
+        ("source", kept.source),
+    ]
+    for name, value in rows:
+        console.print(f"{name:<17} {value}", markup=False, highlight=False, soft_wrap=True)
+    if json is not None:
+        known = {
+            "kind": kind_of(position),
+            "outcome": reason.outcome,
+            "winning_moves": sorted(reason.wins),
+            "all_winning_moves": reason.complete,
+            "reasons": as_data([Node(reason, {})]),
+            "source": kept.source,
+        }
+        write_json(json, "position", answer(position, **known, **kept.also))
+
+
+def _even(position: Position, limit: int) -> Kept | None:
+    row = even_positions.read(EVENS).get(position.generators)
+    if row is None or row["outcome"] == "?" or row["limit"] <= max(limit, LONG_SWEEP):
+        return None
+    wins = (*row["odd_wins"], *row["even_wins"])
+    source = f"the table {EVENS.name} of this package: odd moves up to {row['reached']} were looked at"
+    if (certificate := CERTIFICATES / ("-".join(map(str, position.generators)) + ".json")).is_file():
+        period_check.read(certificate)
+        source += f"; verify check {certificate}"
+    source += "; --force computes it again"
+    reason = Reason(position.generators, row["outcome"], RECURRENCE, wins, bool(row["decided"]))
+    return Kept(reason, source, {"replies_from": row["replies_from"], "states": row["states"]})
+
+
+def _pair(position: Position) -> Kept | None:
+    m, n = position.generators
+    row = two_generators.read(PAIRS).rows.get((m, n))
+    if row is None:
+        return None
+    reason = Reason(position.generators, "N" if row.winning_moves else "P", SEARCH, row.winning_moves, True)
+    source = f"the table {PAIRS.name} of this package: {row.positions} positions were searched; --force does so again"
+    return Kept(reason, source, {"positions": row.positions, "p_positions": row.p_positions})
