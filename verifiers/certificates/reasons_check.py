@@ -1,4 +1,6 @@
-"""Check a certificate of who wins a position by theorems and replies: plain Python, nothing of this project but a sibling.
+"""Check a certificate of who wins a position by theorems and replies: plain Python, no kernel.
+
+It shares with the checker of searched positions how these are told.
 
 A certificate lists P-positions, of any greatest common divisor. For each it says why no move wins there:
 
@@ -167,7 +169,9 @@ class _Check:
         self._check_replies(generators, sorted([*small, *(divisor * n for n in gaps)]), answers)
 
     def _check_replies(self, generators: list[int], moves: list[int], answers: list[Any]) -> None:
-        require(len(answers) == len(moves), f"{generators} has {len(moves)} moves to answer, and {len(answers)} replies")
+        require(
+            len(answers) == len(moves), f"{generators} has {len(moves)} moves to answer, and {len(answers)} replies"
+        )
         after = _After(generators)
         for move, answer in zip(moves, answers, strict=True):
             if isinstance(answer, str):
@@ -178,7 +182,9 @@ class _Check:
                 require(found in self._listed, f"{generators}: {move} is not met by {answer}")
 
     def _check_recurrence(self, generators: list[int], certificate: Any) -> None:
-        require(isinstance(certificate, dict) and self._period is not None, f"the period of {generators} is not checked")
+        require(
+            isinstance(certificate, dict) and self._period is not None, f"the period of {generators} is not checked"
+        )
         require(certificate.get("position") == generators, f"{generators} has the certificate of another position")
         said = "" if self._period is None else self._period(certificate)
         name = "{" + ", ".join(map(str, generators)) + "}"

@@ -27,7 +27,9 @@ class NoCertificate(Exception):
     """A position has no certificate; the message says why."""
 
 
-def make(decider: Decider, position: Position, on_position: Callable[[Position], object] = lambda _: None) -> Certificate:
+def make(
+    decider: Decider, position: Position, on_position: Callable[[Position], object] = lambda _: None
+) -> Certificate:
     """Make the certificate of a position.
 
     Raises

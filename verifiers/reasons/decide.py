@@ -101,7 +101,7 @@ class Reason(NamedTuple):
 class Decider:
     """Decides positions, and remembers what it has decided.
 
-    ``allowed`` are ids of claims, of those that are `allowable`, which are believed although nobody has proved them here.
+    ``allowed`` are ids of claims, of those that are `allowable`, which are believed though not proved here.
     """
 
     def __init__(

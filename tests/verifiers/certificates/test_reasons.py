@@ -1,4 +1,4 @@
-"""Certificates of reasons: what is made is accepted, and nothing that is wrong, by whatever theorem it is dressed up."""
+"""Certificates of reasons: what is made is accepted, and nothing that is wrong, whatever theorem it names."""
 
 import copy
 import json

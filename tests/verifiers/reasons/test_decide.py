@@ -13,7 +13,7 @@ from verifiers.proof.proving import prepare
 from verifiers.reasons import decide
 from verifiers.reasons.decide import RECURRENCE, SEARCH, Decider, is_quiet_ender
 from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, theorems
-from verifiers.reasons.tree import as_data, tree
+from verifiers.reasons.tree import Contradiction, as_data, tree
 
 
 def semigroups_up_to(genus):
@@ -139,7 +139,7 @@ def test_a_reply_that_does_not_win_is_not_passed_over(monkeypatch):
     decider, position = Decider(), Position(8, 14)
     decider.all_moves(position)
     monkeypatch.setattr(decide, "_reply", lambda at, wins: next(n for n in range(2, 100) if at.is_legal(n)))
-    with pytest.raises(RuntimeError, match="report this"):
+    with pytest.raises(Contradiction, match="which is an N-position"):
         tree(decider, position)
 
 

@@ -1,4 +1,4 @@
-"""``verify position`` where a long sweep, or a long search, was done before: what the package keeps, with its source."""
+"""``verify position`` where a long sweep or search was done before: what the package keeps, with its source."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any, NamedTuple
 from rich.console import Console
 
 from claims.positions import Position
-from kernels import finite
 from reports import FOLDER
 from verifiers.certificates import period_check
 from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text
@@ -38,8 +37,7 @@ def find(position: Position, limit: int) -> Kept | None:
     """Return what is kept of a position whose odd moves up to ``limit``, or whose search, would not do; else None."""
     if position.gcd == 2:
         return _even(position, limit)
-    is_pair = position.gcd == 1 and len(position.generators) == 2
-    return _pair(position) if is_pair and finite.estimate(position.generators).positions > LONG else None
+    return _pair(position) if position.gcd == 1 and len(position.generators) == 2 else None
 
 
 def show(console: Console, position: Position, kept: Kept, json: Path | None) -> None:
@@ -48,7 +46,10 @@ def show(console: Console, position: Position, kept: Kept, json: Path | None) ->
     rows = [
         ("position", str(position)),
         ("outcome", OUTCOMES[reason.outcome]),
-        ("winning moves", (moves_text(sorted(reason.wins)) or "none") + ("" if reason.complete else "; perhaps others")),
+        (
+            "winning moves",
+            (moves_text(sorted(reason.wins)) or "none") + ("" if reason.complete else "; perhaps others"),
+        ),
         ("kind", kind_of(position)),
         ("source", kept.source),
     ]
@@ -83,7 +84,7 @@ def _even(position: Position, limit: int) -> Kept | None:
 def _pair(position: Position) -> Kept | None:
     m, n = position.generators
     row = two_generators.read(PAIRS).rows.get((m, n))
-    if row is None:
+    if row is None or row.positions <= LONG:
         return None
     reason = Reason(position.generators, "N" if row.winning_moves else "P", SEARCH, row.winning_moves, True)
     source = f"the table {PAIRS.name} of this package: {row.positions} positions were searched; --force does so again"

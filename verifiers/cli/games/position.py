@@ -63,10 +63,12 @@ def position_command(
     *,
     json: Annotated[Path | None, typer.Option(help="file of the answer as JSON; - for standard output")] = None,
     certificate: Annotated[Path | None, typer.Option(help='write a certificate, for "verify check"')] = None,
-    force: Annotated[bool, typer.Option("--force", help="solve it however long it takes, though the answer is kept")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="solve it however long it takes, though the answer is kept")
+    ] = False,
     to: Annotated[str, typer.Option(help="odd moves to look at when all numbers are even, such as 1e10")] = "1e7",
     allow: Annotated[
-        list[str] | None, typer.Option(help="believe a claim on who wins that is not proved, such as boyers2024/prop-4b")
+        list[str] | None, typer.Option(help="believe a claim that is not proved, such as boyers2024/prop-4b")
     ] = None,
 ) -> None:
     """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
