@@ -20,7 +20,7 @@ from markupsafe import Markup
 
 from claims import Standing, Verdict
 from reports import FOLDER
-from reports.site import bots, conway_proof, even_positions, made_from, pictures, two_coins, two_generators
+from reports.site import after_16, bots, conway_proof, even_positions, made_from, pictures, two_coins, two_generators
 from reports.site import files as site_files
 from reports.site import graph as graph_page
 from reports.site.page import done_without
@@ -41,7 +41,15 @@ from verifiers.ledger.changes import Change
 TEMPLATES = FOLDER / "templates"
 STYLE = "style.css"
 SITE = (("Overview", "index.html"), ("Errata", errata_view.FILE), ("Graph", graph_page.FILE))
-PAGES = (pictures.PAGE, two_generators.PAGE, even_positions.PAGE, two_coins.PAGE, bots.PAGE, conway_proof.PAGE)
+PAGES = (
+    pictures.PAGE,
+    two_generators.PAGE,
+    even_positions.PAGE,
+    after_16.PAGE,
+    two_coins.PAGE,
+    bots.PAGE,
+    conway_proof.PAGE,
+)
 """Pages about the games of the registry: a report of other claims alone has none of them."""
 Boards = Callable[[Sequence[Result]], Mapping[str, Played]]
 
@@ -119,6 +127,7 @@ def _files(
         **_findings(papers, errata, inventories),
         **contexts.get(two_generators.FILE, {}),
         **contexts.get(even_positions.FILE, {}),
+        **contexts.get(after_16.FILE, {}),
     }
     paper_pages = (
         (page.file, "paper", {"page": page, "inventory": inventories[page.file], "bibtex": of_paper(page.paper),
@@ -140,6 +149,7 @@ def _files(
     if with_tables:
         certificates = contexts[even_positions.FILE]["evens"]["certificates"]
         kept += [(f"{proof_files.FOLDER}/{path.name}", path) for path in certificates.values()]
+        kept += [(f"{proof_files.FOLDER}/after_16/{p.name}", p) for p in sorted(after_16.CERTIFICATES.glob("*.json"))]
         kept += [(pictures.MAP.name, pictures.MAP)]
     yield from proof_files.files(results)
     yield from ((name, path.read_bytes()) for name, path in kept)

@@ -41,6 +41,8 @@ class Limits(NamedTuple):
     ----------
     positions : float
         A finite position is searched if about so many can be reached from it.
+    hinted : float
+        The same where a hint says that a move wins which leads to it.
     small_moves : int
         Moves that leave a finite position are looked at up to this.
     mixed_moves, mixed_gap : int
@@ -55,6 +57,7 @@ class Limits(NamedTuple):
     """
 
     positions: float = 1e7
+    hinted: float = 1e7
     small_moves: int = 201
     mixed_moves: int = 60
     mixed_gap: int = 40
@@ -64,6 +67,8 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
+FORCED = LIMITS._replace(positions=3e7, hinted=1e9)
+"""How far search goes where somebody asks for it."""
 
 
 class Reason(NamedTuple):
@@ -115,6 +120,7 @@ class Decider:
         self._allowed = {claim: allowable()[claim] for claim in allowed}
         self.known: dict[tuple[int, ...], Reason] = {}
         self._on_progress = on_progress
+        self._hinted: set[tuple[int, ...]] = set()
 
     def reason(self, position: Position) -> Reason:
         """Decide a position; of several moves that win, one is enough."""
@@ -161,7 +167,10 @@ class Decider:
         open_moves: list[int] = []
         hint = [n for n in (hints().get(position.generators),) if n is not None and not every]
         for n in (*hint, *self._candidates(position)):
-            outcome = self.reason(position.play(n)).outcome
+            after = position.play(n)
+            if n in hint:
+                self._hinted.add(after.generators)
+            outcome = self.reason(after).outcome
             if outcome == "P":
                 wins.append(n)
                 if not every:
@@ -192,11 +201,14 @@ class Decider:
             return Reason(generators, "N", SEARCH, (), True)
         if believed := [claim for claim, allowed in self._allowed.items() if allowed.wins(position)]:
             return Reason(generators, "N", believed[0])
-        small = position.genus <= finite.LARGEST_GENUS
-        if small and finite.estimate(generators).positions <= self.limits.positions:
+        if position.genus <= finite.LARGEST_GENUS and finite.estimate(generators).positions <= self._most(position):
             wins = tuple(finite.solve(generators).winning_moves.tolist())
             return Reason(generators, "N" if wins else "P", SEARCH, wins, True)
         return won_by_theorem(position) or Reason(generators, "?", OPEN)
+
+    def _most(self, position: Position) -> float:
+        """Return how many positions are searched: more where a hint leads."""
+        return self.limits.hinted if position.generators in self._hinted else self.limits.positions
 
     def _is_within_reach(self, position: Position) -> bool:
         return position.gcd == 2 and divided(position).frobenius_number <= self.limits.even_gap
@@ -239,8 +251,9 @@ def of_recurrence(found: even.Status) -> Reason:
 @cache
 def hints() -> dict[tuple[int, ...], int]:
     """Return moves to try first, by the numbers of the position; whether they win is decided like that of any other."""
-    found = json.loads((Path(__file__).parent / "hints.json").read_text(encoding="utf-8"))["moves"]
-    return {tuple(row["position"]): int(row["move"]) for row in found}
+    found = json.loads((Path(__file__).parent / "hints.json").read_text(encoding="utf-8"))["replies"]
+    rows = ((Position(*row["position"]), int(n), int(reply)) for row in found for n, reply in row["replies"].items())
+    return {position.play(n).generators: reply for position, n, reply in rows}
 
 
 def divided(position: Position) -> Position:

@@ -19,6 +19,7 @@ from kernels.finite.path import POSITIONS
 from reports.terminal import board
 from verifiers.certificates import outcome_check, period_check, reasons_check
 from verifiers.certificates import outcome_make as certificates
+from verifiers.certificates.outcome_check import Rejected
 from verifiers.cli.arguments import seconds_of
 from verifiers.cli.games import even, kept, reasons
 from verifiers.cli.games.answer import answer
@@ -28,7 +29,7 @@ from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games import construct
 from verifiers.games.playout import line_of_play
-from verifiers.reasons.decide import SEARCH, Reason, theorem_of, won_by_theorem
+from verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, won_by_theorem
 from verifiers.reasons.tree import Node
 from verifiers.reasons.tree import as_data as tree_as_data
 
@@ -75,7 +76,7 @@ def position_command(
     console = Screen(stderr=str(json) == "-")
     position = _read(numbers)
     limit = even.limit_of(to)
-    asked = reasons.Asked(json, certificate, tuple(allow or ()))
+    asked = reasons.Asked(json, certificate, tuple(allow or ()), FORCED if force else LIMITS)
     reasons.refuse_unknown(asked.allowed)
     if not (force or asked.allowed or certificate) and (known := kept.find(position, limit)) is not None:
         kept.show(console, position, known, json)
@@ -108,7 +109,7 @@ def check_command(file: Annotated[Path, typer.Argument(help="a certificate")]) -
     with interruptible(console):
         try:
             proved = _proved(console, file)
-        except (reasons_check.Rejected, period_check.Rejected) as fault:
+        except (Rejected, period_check.Rejected) as fault:
             console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
             raise typer.Exit(1) from None
         except period_check.TooLong as fault:

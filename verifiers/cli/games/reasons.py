@@ -18,17 +18,18 @@ from verifiers.cli.terminal import write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.reasons import certificate
-from verifiers.reasons.decide import OPEN, RECURRENCE, SEARCH, Decider, Reason, divided
+from verifiers.reasons.decide import OPEN, RECURRENCE, SEARCH, Decider, Limits, Reason, divided
 from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, theorems
 from verifiers.reasons.tree import Contradiction, Node, as_data, tree
 
 
 class Asked(NamedTuple):
-    """What is wanted of a position: files for JSON and a certificate, and claims that are believed without a proof."""
+    """What is wanted of a position: files for JSON and a certificate, what is believed unproved, how far to go."""
 
     json: Path | None
     certificate: Path | None
     allowed: tuple[str, ...]
+    limits: Limits
 
 
 def refuse_unknown(allowed: Sequence[str]) -> None:
@@ -45,7 +46,7 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
     """
     start = monotonic()
     with console.status("at work") as status:
-        decider = Decider(on_progress=lambda at: status.update(f"at {at}"), allowed=asked.allowed)
+        decider = Decider(asked.limits, lambda at: status.update(f"at {at}"), allowed=asked.allowed)
         reason = decider.all_moves(position)
         nodes = _tree(decider, position, asked.allowed)
     seconds = monotonic() - start
