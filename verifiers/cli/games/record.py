@@ -10,8 +10,7 @@ from typing import Annotated
 
 import typer
 
-from verifiers.cli.arguments import seconds_of
-from verifiers.cli.games.even import limit_of
+from verifiers.cli.arguments import limit_of, seconds_of
 from verifiers.cli.shared import EXPLORE, command
 from verifiers.cli.terminal import Screen, progress
 from verifiers.common.versions import versions
