@@ -29,7 +29,7 @@ def verify(tmp_path, capsys, monkeypatch):
 @pytest.fixture
 def tried():
     """Return the function that tries a proof with few resources: its verdict, and its message, be it an error's."""
-    from verifiers.judging.diagnostics import PredicateRaises
+    from verifiers.common.contained import PredicateRaises
     from verifiers.proof.proving import prove
 
     def tried(claim, **fields):

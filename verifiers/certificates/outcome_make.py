@@ -90,7 +90,8 @@ def p_positions(search: Search) -> set[int]:
         spread = np.zeros((len(keys), rank.size), np.uint8)
         spread[:, numbers] = bits[:, rank[numbers]]
         packed = np.packbits(spread, axis=1, bitorder="little")
-        found.update(int.from_bytes(row.tobytes(), "little") for row in packed)
+        rows = packed.view(f"V{packed.shape[1]}").ravel().tolist()  # bytes, and a row each
+        found.update(int.from_bytes(row, "little") for row in rows)
     return found
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from claims import Claim
 from claims.errors import UserError
+from claims.vocabulary.means import MEANS
 from verifiers.processes.timeouts import CPU_LIMIT
-from verifiers.walks.plan import Options
 
 LARGEST_BOUND = 2**31 - 1
 UNITS = {"M": 2**20, "G": 2**30, "T": 2**40}
@@ -56,7 +56,7 @@ def scales_of(settings: list[str], chosen: Sequence[Claim]) -> dict[str, int]:
 
 def means_of(names: list[str]) -> frozenset[str]:
     """Return the means named, or all."""
-    known = Options(upto=1).means
+    known = frozenset(MEANS)
     wanted = frozenset(part for name in names for part in name.split(","))
     if wanted - known:
         raise UsageError(f"--means takes {', '.join(sorted(known))}; got {', '.join(sorted(wanted - known))}")
@@ -71,6 +71,17 @@ def seconds_of(text: str, option: str = "--budget") -> float | None:
     if text[-1] not in units or not text[:-1].isdecimal():
         raise UsageError(f'{option} takes a time such as 60s, 10m or 2h; got "{text}"')
     return float(text[:-1]) * units[text[-1]]
+
+
+def limit_of(text: str) -> int:
+    """Read a bound such as 1e10."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 1 <= value <= 1e15:
+        raise UsageError(f'--to takes a number such as 1e10, got "{text}"')
+    return int(value)
 
 
 def cpu_limit_of(text: str) -> float:

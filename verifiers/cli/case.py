@@ -21,11 +21,11 @@ from verifiers.cli.arguments import cpu_limit_of
 from verifiers.cli.games import bots
 from verifiers.cli.shared import CHECK, CpuLimit, Status, command
 from verifiers.cli.terminal import Screen
-from verifiers.common.contained import contained
+from verifiers.common.contained import PredicateRaises, contained
 from verifiers.common.units import case_text
 from verifiers.exact.tables import exact_case
 from verifiers.games.playout import Played, play
-from verifiers.judging.diagnostics import PredicateRaises, predicate_error, telling
+from verifiers.judging.diagnostics import predicate_error, telling
 from verifiers.judging.predicate import both
 from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_of, tables_for
 from verifiers.judging.reference_check import has_other_code

@@ -28,7 +28,7 @@ from verifiers.cli.arguments import (
     seconds_of,
 )
 from verifiers.cli.report import write_site
-from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Targets, command
+from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Stopped, Targets, command
 from verifiers.cli.terminal import Screen, given_command, write_json
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
@@ -36,10 +36,6 @@ from verifiers.ledger.runs import as_data
 from verifiers.run import run, versions
 from verifiers.walks.cluster import walking_on
 from verifiers.walks.plan import Options
-
-
-class Stopped(Exception):
-    """The run was interrupted from the keyboard."""
 
 
 @command("claims", CHECK, "verify claims boyers2024 --upto 201")

@@ -42,6 +42,10 @@ class Status(IntEnum):
     INTERRUPTED = 130
 
 
+class Stopped(Exception):
+    """The run of claims was interrupted from the keyboard."""
+
+
 class Commands(TyperGroup):
     """The commands, panel by panel; what code of a claim file raises in one can not end it as if all were well."""
 

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, Progress, ProgressColumn, Task, TextColumn,
 from rich.text import Text
 
 from verifiers.common.files import write_whole
-from verifiers.run import versions
+from verifiers.common.versions import versions
 
 FORMAT = 1
 

@@ -30,6 +30,10 @@ class Escaped(Exception):
         self.error = error
 
 
+class PredicateRaises(Exception):
+    """Code of a claim file raises; the message names the line, the case if there is one, and the mend."""
+
+
 @contextmanager
 def containing() -> Iterator[None]:
     """Contain what the code below raises.

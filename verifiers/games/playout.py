@@ -17,6 +17,7 @@ from claims.positions import Position, outcome_of
 from kernels import finite, four
 from verifiers.certificates import outcome_make as certificates
 from verifiers.evidence import Result
+from verifiers.games.line import line_of_play
 
 MOST_POSITIONS = 10**6  # by the general solver
 MOST_GAPS = 1000  # of a position that is played to the end
@@ -117,26 +118,3 @@ def _least(gaps: int, residue: int) -> int:
 def _every_fourth(count: int) -> int:
     """Return the numbers 0, 4, 8, ..., so many of them, as bits."""
     return ((1 << 4 * count) - 1) // 15
-
-
-def line_of_play(position: Position, first: int, lost: Container[int]) -> list[int]:
-    """Play a winning move, then the largest legal move of the loser and the smallest winning one, in turn, to the end.
-
-    Parameters
-    ----------
-    position : Position
-    first : int
-        A winning move.
-    lost : container of int
-        All P-positions that can be reached, as ``certificate.p_positions`` returns them.
-    """
-    gaps = certificates.adjoined(certificates.gap_bits(position.generators), first)
-    line = [first]
-    while gaps:
-        largest = gaps.bit_length() - 1
-        line.append(largest)
-        gaps = certificates.adjoined(gaps, largest)
-        if gaps:
-            line.append(next(n for n in certificates.numbers_in(gaps) if certificates.adjoined(gaps, n) in lost))
-            gaps = certificates.adjoined(gaps, line[-1])
-    return line

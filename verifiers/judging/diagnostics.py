@@ -17,7 +17,7 @@ from claims.registry.diagnostics import hint_for_name
 from verifiers.code.dependencies import without_end
 from verifiers.code.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
 from verifiers.code.twins import NoReference, plain
-from verifiers.common.contained import Escaped, containing, kind_of
+from verifiers.common.contained import Escaped, PredicateRaises, containing, kind_of
 from verifiers.common.units import case_text
 from verifiers.exact.errors import NotExact
 from verifiers.processes.underway import GivenUp
@@ -28,10 +28,6 @@ DOMAINS = CLAIMS / "domains"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
 OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # a limit was hit: these do not say that the claim file is wrong
 KIND = "a kernel is called with values that it does not take"
-
-
-class PredicateRaises(Exception):
-    """Code of a claim file raises; the message names the line, the case if there is one, and the mend."""
 
 
 def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, wait
 from contextlib import suppress
 from functools import partial
-from importlib.metadata import version
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Any
 
@@ -372,9 +370,3 @@ def _costs(ledger: Ledger) -> dict[tuple[str, str | None], float]:
     """Return the seconds that each claim took by each means, whatever the code was: the order of the work follows."""
     rows = ledger.rows("SELECT claim, means, json_extract(data, '$.seconds') FROM evidence WHERE json_valid(data)")
     return {(claim, names.means_of(str(name))): float(s) for claim, name, s in rows if isinstance(s, float | int)}
-
-
-def versions() -> dict[str, str]:
-    """Versions of what the verdicts rest on."""
-    names = ("sylver-claims", "numba", "numpy", "hypothesis", "z3-solver", "cvc5")
-    return {"python": platform.python_version(), **{name: version(name) for name in names}}

@@ -17,10 +17,11 @@ from claims.vocabulary.means import MEANS
 from verifiers.code.digest import NotFingerprintable
 from verifiers.code.origin import is_kernel
 from verifiers.code.twins import NoReference, plain
+from verifiers.common.contained import PredicateRaises
 from verifiers.evidence.fingerprint import domain_key, fingerprint
 from verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
 from verifiers.exact.errors import NotExact
-from verifiers.judging.diagnostics import PredicateRaises, of_own_code
+from verifiers.judging.diagnostics import of_own_code
 from verifiers.judging.predicates import Disagreement, TooSlow
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import Compared

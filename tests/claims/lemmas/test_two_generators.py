@@ -15,7 +15,7 @@ from claims.sicherman2020 import antisymmetry
 from claims.vocabulary.steps import Let
 from kernels import semigroups
 from kernels.semigroups import coordinates
-from verifiers.judging.diagnostics import PredicateRaises
+from verifiers.common.contained import PredicateRaises
 from verifiers.proof import proving
 
 pytestmark = pytest.mark.process

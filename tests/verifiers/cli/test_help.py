@@ -6,13 +6,14 @@ from importlib.metadata import version
 import typer
 
 from verifiers.cli import shared
-from verifiers.cli.application import COMMANDS
+from verifiers.cli.application import COMMANDS, load
 
 
 def test_each_command_has_a_panel_and_an_example_of_itself():
+    load()
     commands = typer.main.get_command(shared.app).commands
-    files = {command.callback.__module__.removeprefix("verifiers.cli.") for command in commands.values()}
-    assert files == set(COMMANDS)
+    named = {name: f"verifiers.cli.{file}" for file, names in COMMANDS.items() for name in names}
+    assert {name: command.callback.__module__ for name, command in commands.items()} == named
     for name, command in commands.items():
         assert command.rich_help_panel in shared.PANELS
         assert re.match(rf"Example: verify {name}( |$)", command.epilog)

@@ -41,17 +41,6 @@ class Asked(NamedTuple):
     state: Path
 
 
-def limit_of(text: str) -> int:
-    """Read a bound such as 1e10."""
-    try:
-        value = float(text)
-    except ValueError:
-        value = -1.0
-    if not 1 <= value <= 1e15:
-        raise PositionError(f'--to takes a number such as 1e10, got "{text}"')
-    return int(value)
-
-
 def state_of(position: Position) -> Path:
     """Return the file in which the sweep of a position is kept."""
     return Path(".verify/sweeps") / ("-".join(map(str, position.generators)) + ".npz")

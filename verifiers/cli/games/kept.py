@@ -21,8 +21,6 @@ PAIRS = FOLDER / "data" / "two_generators.json"
 CERTIFICATES = FOLDER / "data" / "certificates"
 LONG_SWEEP = 10**8
 """A position is looked up in the table if odd moves beyond this, and beyond what is asked for, were allowed there."""
-LONG = 1e7
-"""A pair is looked up in the record if more positions than these would have to be searched."""
 
 
 class Kept(NamedTuple):
@@ -84,7 +82,7 @@ def _even(position: Position, limit: int) -> Kept | None:
 def _pair(position: Position) -> Kept | None:
     m, n = position.generators
     row = two_generators.read(PAIRS).rows.get((m, n))
-    if row is None or row.positions <= LONG:
+    if row is None:
         return None
     reason = Reason(position.generators, "N" if row.winning_moves else "P", SEARCH, row.winning_moves, True)
     source = f"the table {PAIRS.name} of this package: {row.positions} positions were searched; --force does so again"

@@ -1,4 +1,4 @@
-"""The commands about single positions: ``verify position``, ``check`` and ``construct``."""
+"""``verify position``: who wins, all winning moves with a line of play each, and a picture."""
 
 from __future__ import annotations
 
@@ -17,23 +17,21 @@ from kernels import finite
 from kernels.engine.memory import available
 from kernels.finite.path import POSITIONS
 from reports.terminal import board
-from verifiers.certificates import outcome_check, period_check, reasons_check
 from verifiers.certificates import outcome_make as certificates
-from verifiers.certificates.outcome_check import Rejected
-from verifiers.cli.arguments import seconds_of
-from verifiers.cli.games import even, kept, reasons
+from verifiers.cli.arguments import limit_of
+from verifiers.cli.games import reasons
 from verifiers.cli.games.answer import answer
-from verifiers.cli.shared import EVIDENCE, EXPLORE, command
+from verifiers.cli.shared import EXPLORE, command
 from verifiers.cli.terminal import Screen, interruptible, progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
-from verifiers.games import construct
-from verifiers.games.playout import line_of_play
+from verifiers.games.line import line_of_play
 from verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, won_by_theorem
 from verifiers.reasons.tree import Node
 from verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
+LONG = 1e7  # from so many on, the record of pairs is looked up first
 MOST_LISTED = 10**7  # P-positions that are made into a table, for lines of play and certificates
 BYTES_LISTED = 150  # for each of these, about
 
@@ -75,24 +73,28 @@ def position_command(
     """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
     console = Screen(stderr=str(json) == "-")
     position = _read(numbers)
-    limit = even.limit_of(to)
+    limit = limit_of(to)
     asked = reasons.Asked(json, certificate, tuple(allow or ()), FORCED if force else LIMITS)
     reasons.refuse_unknown(asked.allowed)
-    if not (force or asked.allowed or certificate) and (known := kept.find(position, limit)) is not None:
-        kept.show(console, position, known, json)
+    small = position.gcd == 1 and position.genus <= finite.LARGEST_GENUS
+    guess = finite.estimate(position.generators) if small else None
+    takes_long = position.gcd == 2 or (guess is not None and guess.positions > LONG)
+    if takes_long and not (force or asked.allowed or certificate) and _is_kept(console, position, limit, json):
         return
     if position.gcd == 2 and not asked.allowed and not theorem_of(position):
+        from verifiers.cli.games import even
+
         even.show(console, position, even.Asked(limit, json, certificate, even.state_of(position)))
         return
-    refusal = _refusal(position, force) if position.gcd == 1 else ""
+    refusal = _refusal(position, guess, force) if position.gcd == 1 else ""
     if refusal and not asked.allowed and won_by_theorem(position) is None:
         raise PositionError(refusal)
-    if position.gcd > 1 or refusal or asked.allowed:
+    if refusal or guess is None or asked.allowed:
         with interruptible(console):
             reasons.show(console, position, asked, refusal)
         return
     with interruptible(console):
-        solved = _solve(position, console)
+        solved = _solve(position, guess.positions, console)
         lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
@@ -100,52 +102,6 @@ def position_command(
             write_json(json, "position", _answer(solved, lines))
         if certificate is not None:
             _write_certificate(certificate, solved, console)
-
-
-@command("check", EVIDENCE, "verify check certificate.json")
-def check_command(file: Annotated[Path, typer.Argument(help="a certificate")]) -> None:
-    """Check a certificate, and say what it proves."""
-    console = Screen()
-    with interruptible(console):
-        try:
-            proved = _proved(console, file)
-        except (Rejected, period_check.Rejected) as fault:
-            console.print(f"{file} proves nothing: {fault}", markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(1) from None
-        except period_check.TooLong as fault:
-            console.print(f"{file} was not checked: {fault}", markup=False, highlight=False, soft_wrap=True)
-            raise typer.Exit(3) from None
-    console.print(f"proved: {proved}", markup=False, highlight=False, soft_wrap=True)
-
-
-@command("construct", EXPLORE, "verify construct 4 5 6 7")
-def construct_command(
-    numbers: Annotated[list[str], typer.Argument(help="the winning moves wanted, such as 14, or 4 5 6 7")],
-    *,
-    budget: Annotated[str, typer.Option(help="search no longer than this, such as 60s or 10m")] = "60s",
-) -> None:
-    """Construct a position in which these moves win, and no others."""
-    console = Screen()
-    wanted = _numbers(numbers)
-    seconds = seconds_of(budget)
-    with interruptible(console):
-        if len(wanted) == 1:
-            _show_single_win(console, wanted[0])
-        else:
-            _show_search(console, wanted, 60.0 if seconds is None else seconds)
-
-
-def _proved(console: Console, file: Path) -> str:
-    """Check a certificate, whichever kind it is."""
-    with file.open(encoding="utf-8", errors="replace") as text:
-        start = text.read(200)
-    if reasons_check.FORMAT in start:
-        return reasons_check.check(reasons_check.read(file), period_check.check)
-    if period_check.FORMAT not in start:
-        return outcome_check.check(outcome_check.read(file))
-    held = period_check.read(file)
-    with progress(console, "positions of even numbers", len(held.get("semigroups", ()))) as advance:
-        return period_check.check(held, lambda _, done: advance(done))
 
 
 def _read(numbers: Sequence[str]) -> Position:
@@ -158,17 +114,20 @@ def _read(numbers: Sequence[str]) -> Position:
     return position
 
 
-def _numbers(words: Sequence[str]) -> list[int]:
-    """Read numbers, in increasing order, each once; not as a position, which would drop the superfluous ones."""
-    read = [Position.from_text(word) for word in " ".join(words).replace(",", " ").split()]
-    return sorted({n for one in read for n in one.generators})
+def _is_kept(console: Console, position: Position, limit: int, json: Path | None) -> bool:
+    """Whether the answer is kept; it is printed then."""
+    from verifiers.cli.games import kept
+
+    if (known := kept.find(position, limit)) is None:
+        return False
+    kept.show(console, position, known, json)
+    return True
 
 
-def _refusal(position: Position, force: bool) -> str:
+def _refusal(position: Position, guess: finite.Estimate | None, force: bool) -> str:
     """Say why a position is not searched: it would take too long, or more memory than there is; "" if it is."""
-    if position.genus > finite.LARGEST_GENUS:
+    if guess is None:
         return f"{position} has {position.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are searched"
-    guess = finite.estimate(position.generators)
     if force or (guess.positions <= MOST_POSITIONS and guess.bytes <= available()):
         return ""
     return (
@@ -177,10 +136,10 @@ def _refusal(position: Position, force: bool) -> str:
     )
 
 
-def _solve(position: Position, console: Console) -> Solved:
+def _solve(position: Position, positions: float, console: Console) -> Solved:
     start = monotonic()
     search = finite.begin(position.generators)
-    with progress(console, "positions", finite.estimate(position.generators).positions) as advance:
+    with progress(console, "positions", positions) as advance:
         try:
             while not finite.is_finished(search):
                 search = finite.advance(search)
@@ -241,30 +200,3 @@ def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
     write_whole(place, certificates.text(made))
     line = f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}"
     console.print(line, markup=False, highlight=False, soft_wrap=True)
-
-
-def _show_single_win(console: Console, n: int) -> None:
-    for step in construct.single_win(n):
-        moves = ", ".join([*map(str, step.winning), *([] if step.complete else ["..."])])
-        console.print(f"{step.position} [{moves}]   {step.text}", markup=False, highlight=False, soft_wrap=True)
-    if step.winning != (n,):
-        raise typer.Exit(1)
-
-
-def _show_search(console: Console, wanted: list[int], budget: float) -> None:
-    moves = ", ".join(map(str, wanted))
-    start = monotonic()
-    with progress(console, "seconds", budget) as advance:
-        tried = construct.Tried(report=lambda _: advance(monotonic() - start))
-        found = construct.search(wanted, budget=budget, tried=tried)
-    seen = f"{tried.positions} positions from {tried.starts} starts in {duration(monotonic() - start)}"
-    if found is None:
-        which = "all" if tried.most_wanted == len(wanted) else f"{tried.most_wanted}"
-        best = f"; {which} of them win in {tried.closest}, not alone or out of reach" if tried.closest else ""
-        text = f"not found: no position with exactly the winning moves [{moves}] among {seen}{best}"
-    else:
-        again = finite.solve(found.generators).winning_moves.tolist()
-        text = f"{found} {again}   found among {seen}, and solved again"
-    console.print(text, markup=False, highlight=False, soft_wrap=True)
-    if found is None or again != wanted:
-        raise typer.Exit(3 if found is None else 4)

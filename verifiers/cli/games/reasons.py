@@ -17,7 +17,6 @@ from verifiers.cli.shared import Status
 from verifiers.cli.terminal import write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
-from verifiers.reasons import certificate
 from verifiers.reasons.decide import OPEN, RECURRENCE, SEARCH, Decider, Limits, Reason, divided
 from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, theorems
 from verifiers.reasons.tree import Contradiction, Node, as_data, tree
@@ -85,6 +84,8 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
 
 
 def _write_certificate(console: Console, decider: Decider, position: Position, file: Path) -> None:
+    from verifiers.reasons import certificate
+
     with console.status("certificate") as status:
         try:
             made = certificate.make(decider, position, lambda at: status.update(f"certificate: replies from {at} on"))

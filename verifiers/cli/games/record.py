@@ -10,11 +10,10 @@ from typing import Annotated
 
 import typer
 
-from verifiers.cli.arguments import seconds_of
-from verifiers.cli.games.even import limit_of
+from verifiers.cli.arguments import limit_of, seconds_of
 from verifiers.cli.shared import EXPLORE, command
 from verifiers.cli.terminal import Screen, progress
-from verifiers.run import versions
+from verifiers.common.versions import versions
 from verifiers.tables import even_positions
 from verifiers.tables import two_generators as records
 from verifiers.tables.two_generators import Record

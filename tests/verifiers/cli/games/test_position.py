@@ -5,10 +5,12 @@ import json
 import pytest
 
 from claims import Position
+from kernels import finite
 from verifiers.certificates.outcome_make import p_positions
 from verifiers.cli.games import position
 from verifiers.cli.games.answer import UNKNOWN
 from verifiers.games import construct
+from verifiers.games.line import line_of_play
 
 
 def test_a_position(verify):
@@ -79,9 +81,9 @@ def test_reasons_name_theorems_replies_and_limits(verify, numbers, lines):
 
 def test_lines_of_play_alternate_as_they_should():
     S = Position(5, 18)
-    search = position.finite.advance(position.finite.begin(S.generators))
+    search = finite.advance(finite.begin(S.generators))
     for n in S.winning_moves():
-        line = position.line_of_play(S, n, p_positions(search))
+        line = line_of_play(S, n, p_positions(search))
         T = S
         for i, move in enumerate(line):
             if i % 2:
@@ -171,8 +173,8 @@ def test_a_file_that_is_not_there(verify):
 
 
 def test_out_of_memory_is_a_sentence(verify, monkeypatch):
-    begin = position.finite.begin
-    monkeypatch.setattr(position.finite, "begin", lambda generators: begin(generators, memory=10**5))
+    begin = finite.begin
+    monkeypatch.setattr(finite, "begin", lambda generators: begin(generators, memory=10**5))
     status, _, err = verify("position", 17, 18, 27, 33, 43)
     assert status == 2
     assert "is not solved" in err
@@ -182,7 +184,7 @@ def test_interrupts(verify, monkeypatch):
     def stop(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(position.finite, "advance", stop)
+    monkeypatch.setattr(finite, "advance", stop)
     status, out, _ = verify("position", 4, 17)
     assert status == 130
     assert "interrupted" in out
