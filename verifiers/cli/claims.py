@@ -49,7 +49,7 @@ def claims_command(
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
     cpu_limit: CpuLimit = "",
     memory: Annotated[str, typer.Option(help="use no more memory than this, such as 4G")] = "",
-    cluster: Annotated[str, typer.Option(help="walk on a cluster: tcp://host:8786, or local:4")] = "",
+    cluster: Annotated[str, typer.Option(help="check on a cluster: tcp://host:8786, tls://host:8786, or local:4")] = "",
     ledger: LedgerFile = LEDGER,
     report: Annotated[Path, typer.Option(help="folder of the HTML report")] = REPORT,
     json: Annotated[Path, typer.Option(help="file of the results as JSON; - for standard output")] = DEFAULT

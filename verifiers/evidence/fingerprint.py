@@ -58,6 +58,12 @@ def engines(means: str) -> dict[str, str]:
     return {"Python": python} | {name: _version(name) for name in MEANS[means].engines}
 
 
+def rests_on(means: str) -> str:
+    """Return what changes when the program's own code or an engine of a means does, whatever the claim."""
+    own = _machinery() | engines(means) | {f"files of {name}": edited(name) for name in MEANS[means].engines}
+    return hashlib.sha256("\n".join(f"{name} {value}" for name, value in own.items()).encode()).hexdigest()[:32]
+
+
 @cache
 def _version(package: str) -> str:
     return version(package)

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from threading import Condition, Thread
-from typing import Any
+from typing import Any, Protocol
 
 from claims import ClaimError
 from verifiers.processes.child_process import Child
@@ -41,8 +41,32 @@ class Job:
     future: Future[Any] = field(default_factory=Future)
 
 
+class Pool(Protocol):
+    """Where jobs are done: in worker processes here, or on a cluster, which takes only claims with a fingerprint."""
+
+    needs_keys: bool
+
+    def submit(
+        self,
+        name: str,
+        arguments: dict[str, Any],
+        *,
+        cost: float = 0.0,
+        group: str = "",
+        began: Callable[[], object] = nothing,
+        cpu_limit: float | None = None,
+        chain: str = "",
+    ) -> Future[Any]:
+        """Queue a job, as `WorkerPool.submit` does."""
+
+    def close(self) -> None:
+        """Give up what is not finished."""
+
+
 class WorkerPool:
     """Up to ``number`` processes, started with the first jobs; a job may take ``cpu_limit`` seconds of computing."""
+
+    needs_keys = False
 
     def __init__(self, number: int, cpu_limit: float) -> None:
         self._number, self._cpu_limit = number, cpu_limit

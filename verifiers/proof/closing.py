@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, NamedTuple
 
+from msgspec import convert
+
 from claims import Claim, Proof, Verdict
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.predicates import judge_one
@@ -84,15 +86,8 @@ class Prepared:
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Prepared:
-        """Read back what `as_data` gave, from JSON."""
-        shown = [
-            ToShow(
-                **s
-                | {"question": Question(*s["question"]), "probe": None if s["probe"] is None else Question(*s["probe"])}
-            )
-            for s in data["to_show"]
-        ]
-        return cls(**data | {"to_show": shown})
+        """Read back what `as_data` gave, from JSON; ValueError where it is something else."""
+        return convert(data, cls)
 
 
 Ask = Callable[[str, Question], Answer]

@@ -8,7 +8,9 @@ from functools import partial
 from threading import Lock
 from typing import Any
 
-from verifiers.processes.worker_pool import WorkerPool
+from msgspec import convert
+
+from verifiers.processes.worker_pool import Pool
 from verifiers.proof.closing import Ask, Prepared, Question, ask_about
 from verifiers.proof.solvers import PROVED, Answer
 
@@ -21,7 +23,7 @@ Key = tuple[str, Question]
 class SolverQueue:
     """Hands questions to the workers of a pool."""
 
-    def __init__(self, pool: WorkerPool) -> None:
+    def __init__(self, pool: Pool) -> None:
         self._pool = pool
         self._lock = Lock()
         self._asked: dict[Key, Future[Any]] = {}
@@ -78,7 +80,7 @@ class Answers:
             if self._over or key not in self._open:
                 return
             try:
-                self._answers[key] = Answer(**future.result())
+                self._answers[key] = convert(future.result(), Answer)
             except (CancelledError, EOFError):
                 given_up = True
             except Exception as raised:  # no opinion of a solver: it could not be asked

@@ -23,6 +23,8 @@ from verifiers.ledger.staleness import checked_still, described, stale_of
 from verifiers.processes.stopping import Limit
 from verifiers.processes.threads import Call, Threads
 from verifiers.processes.timeouts import set_cpu_limit
+from verifiers.processes.worker_pool import Pool, WorkerPool
+from verifiers.run.cluster_pool import ClusterPool
 from verifiers.run.collect import KnownCounterexample, MeansCheck, walked_evidence
 from verifiers.run.lookout import LOOK, Lookout
 from verifiers.run.means_jobs import MeansJobs
@@ -56,8 +58,8 @@ def run(
 ) -> list[Result]:
     """Check claims by the means asked for; return a result for each, in their order.
 
-    With a cluster, the walks are sent there. On KeyboardInterrupt what was finished is in the ledger, and the exception
-    goes on.
+    With a cluster, the walks and the jobs of other means are sent there. On KeyboardInterrupt what was finished is in
+    the ledger, and the exception goes on.
 
     Raises
     ------
@@ -170,8 +172,7 @@ class _Run:
         for claim in self._claims:
             if (work := self._works.get(claim.id)) is not None:
                 self._watcher.begin(claim, _cases(work))
-        workers = options.jobs if options.jobs > 1 or options.budget is not None else 0
-        jobs = MeansJobs(workers, options.cpu_limit, self._watcher.started, self._watcher.ended)
+        jobs = MeansJobs(self._pool(), options.cpu_limit, self._watcher.started, self._watcher.ended)
         self._threads = preparer, walkers = Threads(1), Threads(options.jobs)
         interrupted = False
         try:
@@ -190,6 +191,13 @@ class _Run:
             if interrupted:  # a table, or a predicate, may take its time, and what they do is not kept
                 wait([future for work in self._works.values() for future in work.futures], PATIENCE)
 
+    def _pool(self) -> Pool | None:
+        """Return where jobs are done: on the cluster, in processes of this machine, or, with one thread, just here."""
+        options = self._options
+        if self._cluster is not None:
+            return ClusterPool(self._cluster, options.cpu_limit, self._stop.fail)
+        return WorkerPool(options.jobs, options.cpu_limit) if options.jobs > 1 or options.budget is not None else None
+
     def _keep_keys(self) -> None:
         claims, means = self._claims, self._options.means
         self._ledger.keep_keys(
@@ -203,7 +211,7 @@ class _Run:
     def _begin(self, jobs: MeansJobs, preparer: Threads, walkers: Threads) -> None:
         """Begin all the work there is; a claim is put into the queue of those that ended once for each piece of it."""
         groups = sharing(self._works.values())
-        apart = [group for group in groups if self._cluster is None and is_small(group, self._options)]
+        apart = [group for group in groups if is_small(group, self._options)]
         apart = apart if len(apart) >= MANY else []
         for group in groups:
             walked_apart = any(group is g for g in apart)

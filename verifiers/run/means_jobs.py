@@ -1,4 +1,4 @@
-"""Fuzzing, proofs, period certificates and samples: jobs for worker processes, beside the walks of a run.
+"""Fuzzing, proofs, period certificates and samples: jobs for worker processes or a cluster, beside the walks of a run.
 
 They are Python and solver work that would hold up the threads of the walks, and a solver may exhaust its memory: in a
 process of its own that costs one piece of evidence, not the run. A proof is prepared by one job; each question that it
@@ -13,6 +13,7 @@ from concurrent.futures import CancelledError, Future
 from dataclasses import astuple
 from functools import partial
 from importlib import import_module
+from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -23,10 +24,11 @@ from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
 from verifiers.common.units import case_text
 from verifiers.evidence import Covered, Evidence
+from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.judging.predicates import judge_by_reference, judge_one
 from verifiers.means.exhaustive import confirmed
 from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
-from verifiers.processes.worker_pool import WorkerPool
+from verifiers.processes.worker_pool import Pool
 from verifiers.proof.closing import Ask, Prepared, ask_here, conclude
 from verifiers.proof.solver_queue import Answers, SolverQueue
 from verifiers.walks.claims_of_file import claim_of_file
@@ -120,19 +122,19 @@ def confirm_known_of_file(path: str, claim: str, key: str) -> dict[str, Any]:
 
 
 class MeansJobs:
-    """The jobs of a run, in up to ``workers`` processes; claims made in memory, or with no process, are checked here.
+    """The jobs of a run, done by a pool; claims of no file, or that have no fingerprint on a cluster, are checked here.
 
     ``started`` and ``ended`` are called with a claim and the name of a means, from any thread.
     """
 
     def __init__(
         self,
-        workers: int,
+        pool: Pool | None,
         cpu_limit: float,
         started: Callable[[Claim, str], object],
         ended: Callable[[Claim, str], object],
     ) -> None:
-        self._pool = WorkerPool(workers, cpu_limit) if workers else None
+        self._pool = pool
         self._queue = None if self._pool is None else SolverQueue(self._pool)
         self._cpu_limit, self._started, self._ended = cpu_limit, started, ended
         self._here: deque[tuple[Future[Any], Callable[[], None]]] = deque()
@@ -149,7 +151,7 @@ class MeansJobs:
     ) -> Future[Evidence]:
         """Queue the check of a claim by one means; ``cost`` is what it took before, in seconds."""
         found: Future[Evidence] = Future()
-        path = origin(claim)
+        path = self._file(claim, key)
         cost = means.cost if cost is None else cost
         if self._pool is None or path is None:
             self._here.append((found, partial(self._check_here, claim, means, scope, replayed, found)))
@@ -172,7 +174,7 @@ class MeansJobs:
     def confirm(self, claim: Claim, key: str) -> Future[Confirmed]:
         """Queue the check of the counterexample that the claim file names."""
         found: Future[Confirmed] = Future()
-        path = origin(claim)
+        path = self._file(claim, key)
         if self._pool is None or path is None:
             self._here.append((found, partial(_confirm_here, claim, found)))
             return found
@@ -180,6 +182,11 @@ class MeansJobs:
         job = self._pool.submit("confirm", arguments, cost=CONFIRMING, group=REFERENCE)
         job.add_done_callback(partial(_confirmed, claim, found))
         return found
+
+    def _file(self, claim: Claim, key: str) -> Path | None:
+        """Return the file by which a worker finds a claim; None where it could not, or not tell that it is the same."""
+        unknown = self._pool is not None and self._pool.needs_keys and key.startswith(UNKEYED)
+        return None if unknown else origin(claim)
 
     def walk(self, arguments: dict[str, Any], **scheduling: Any) -> Future[Any]:
         """Queue a part of a walk, in a worker; it may take as long as it takes."""

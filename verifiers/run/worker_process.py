@@ -33,6 +33,16 @@ def confirm(**arguments: Any) -> dict[str, Any]:
     return confirm_known_of_file(**arguments)
 
 
+def find(path: str, claim: str, means: str) -> dict[str, Any]:
+    """Tell the fingerprint that a claim has in this process, or why it has none."""
+    from verifiers.walks.claims_of_file import key_of_file
+
+    try:
+        return {"key": key_of_file(path, claim, means), "why": ""}
+    except LookupError as error:
+        return {"key": "", "why": str(error.args[0])}
+
+
 def walk(**arguments: Any) -> dict[str, Any]:
     """Make claims ready to be walked, or walk a shard."""
     from verifiers.walks.walk_jobs import walk_claims_of_files
@@ -40,7 +50,9 @@ def walk(**arguments: Any) -> dict[str, Any]:
     return walk_claims_of_files(**arguments)
 
 
-JOBS: dict[str, Callable[..., dict[str, Any]]] = {"ask": ask, "check": check, "confirm": confirm, "walk": walk}
+JOBS: dict[str, Callable[..., dict[str, Any]]] = {
+    "ask": ask, "check": check, "confirm": confirm, "find": find, "walk": walk,
+}  # fmt: skip
 
 
 def main() -> None:

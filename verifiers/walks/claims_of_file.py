@@ -35,3 +35,12 @@ def claim_of_file(path: str, claim: str, means: str, key: str) -> tuple[Claim, M
             "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
         )
     return found, wanted
+
+
+def key_of_file(path: str, claim: str, means: str) -> str:
+    """Return the fingerprint of a claim and one of its means; LookupError where this machine has no such claim."""
+    if not Path(path).is_file():
+        raise LookupError(f"there is no claim file {path} on this worker")
+    if (claim, means) not in _claims_of(path):
+        raise LookupError(f"{path} on this worker has no claim {claim} with the means {means}")
+    return _claims_of(path)[claim, means][2]

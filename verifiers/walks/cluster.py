@@ -11,14 +11,16 @@ TLS settings.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from functools import lru_cache
+from pathlib import Path
 from threading import Event
 from time import perf_counter
 from typing import Any, cast
 
-from claims import Claim, Exhaustive
+from claims import Claim, ClaimError, Exhaustive
 from claims.errors import UserError
 from claims.registry import HOME, load
 from verifiers.common.contained import contained
@@ -39,6 +41,10 @@ ANSWERS = 10
 """Seconds in which a scheduler answers."""
 WAIT = 60.0
 """Seconds to wait for a first worker."""
+LOST = (
+    "the scheduler of the cluster is lost; what was finished is in the ledger, and the same command goes on when a "
+    "scheduler is there again"
+)
 Task = dict[str, Any]
 
 
@@ -138,14 +144,14 @@ class Cluster:
                 while len(running) < AHEAD * self.threads and not stop.is_set():
                     if (shard := queue.take(stop.left())) is None:
                         break
-                    running[self._submit(task | {"shard": list(shard)})] = shard
+                    running[self.send(walk_task, task | {"shard": list(shard)})] = shard
                 if not running:
                     return
                 with suppress(TimeoutError):  # nothing ready yet is no error
                     wait(list(running), timeout=1.0, return_when="FIRST_COMPLETED")
                 for future in [f for f in running if f.done()]:
                     shard = running.pop(future)
-                    answer = self._answer(future)
+                    answer = self.answer(future)
                     if answer is None:
                         queue.put_back(shard)
                         continue
@@ -156,21 +162,60 @@ class Cluster:
                         watcher.advance(work.claim, cases)
                     store_shard(works, shard, tallies, ledger)
         finally:
-            self._client.cancel(list(running))
+            self.cancel(list(running))
 
-    def _submit(self, task: Task) -> Any:
+    def send(self, function: Callable[[Task], Task], task: Task, priority: int = 0) -> Any:
+        """Send a task to the workers that are not refused, the largest priority first; return its future answer.
+
+        Raises
+        ------
+        ClusterError
+            When every worker was refused, or the scheduler is lost.
+        """
+        if self._client.status != "running":
+            raise ClusterError(LOST)
+        return self._client.submit(function, task, pure=False, workers=self._allowed(), retries=2, priority=priority)
+
+    def _allowed(self) -> list[str] | None:
+        """Return the workers that may be asked where some are refused; None where any may."""
+        if not self._refused:
+            return None
         allowed = [w for w in self._client.nthreads() if w not in self._refused]
-        if not allowed and self._refused:
+        if not allowed:
             worker, why = next(iter(self._refused.items()))
             raise ClusterError(
                 f"every worker of the cluster was refused; the first, {worker}, says: {why}; install the same version "
                 "of this package, Python, numba and numpy on all machines"
             )
-        return self._client.submit(walk_task, task, pure=False, workers=allowed if self._refused else None, retries=2)
+        return allowed
 
-    def _answer(self, future: Any) -> Task | None:
-        """Return what a worker found; None when it refused, and is not to be asked again."""
-        answer = cast(Task, future.result())
+    def cancel(self, futures: list[Any]) -> None:
+        """Give up tasks; a scheduler that is lost has done so."""
+        if futures and self._client.status == "running":
+            with suppress(OSError, RuntimeError, TimeoutError, CancelledError):
+                self._client.cancel(futures, force=True)
+
+    def answer(self, future: Any) -> Task | None:
+        """Return what a worker found; None when it refused, and is not to be asked again.
+
+        Raises
+        ------
+        ClusterError
+            When the scheduler is lost.
+        ClaimError
+            When the task took several workers with it.
+        """
+        from distributed import KilledWorker
+
+        try:
+            answer = cast(Task, future.result())
+        except CancelledError as error:  # not by the run, which does not look at what it gave up
+            raise ClusterError(LOST) from error
+        except KilledWorker as error:
+            raise ClaimError(
+                f"{error.allowed_failures + 1} workers of the cluster died at this one after another; "
+                "give them more memory, or check it on one machine"
+            ) from error
         if "refused" not in answer:
             return answer
         self._refused[str(answer["worker"])] = str(answer["refused"])
@@ -185,8 +230,12 @@ def _named(work: Work) -> Task:
             f"{work.claim.id} cannot be checked on a cluster: "
             + ("it stands in no file" if path is None else "it reaches a value whose content cannot be told")
         )
-    inside = path.is_relative_to(HOME)
-    return {"file": str(path.relative_to(HOME) if inside else path), "id": work.claim.id, "key": work.key}
+    return {"file": of_home(path), "id": work.claim.id, "key": work.key}
+
+
+def of_home(path: Path | str) -> str:
+    """Name a file of the registry from its folder, which is another on each machine, and any other as it is."""
+    return str(Path(path).relative_to(HOME) if Path(path).is_relative_to(HOME) else path)
 
 
 def _tally(data: Task) -> Tally | Exception:

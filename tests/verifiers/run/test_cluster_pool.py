@@ -1,0 +1,316 @@
+"""A run whose jobs are done on a cluster: the same ledger, whatever is killed; nothing of other code."""
+
+import json
+import os
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from claims import ClaimError
+from verifiers.evidence.tally import WORD
+from verifiers.run.cluster_pool import _take, _with_paths
+
+distributed = pytest.importorskip("distributed")
+cluster = pytest.mark.cluster
+ROOT = Path(__file__).resolve().parents[3]
+CLAIMS = """
+from kernels.semigroups import genus
+
+squares = Claim(
+    **stated(id="mine/squares", forall=integers("n"), then=lambda n: n * n + n >= 2 * n,
+             means=[Exhaustive(), Proof(), Fuzz(examples=40)])
+)
+not_49 = Claim(
+    **stated(id="mine/not-49", forall=integers("n"), then=lambda n: n * n != 49, counterexample={"n": 7},
+             means=[Exhaustive(), Proof()])
+)
+tree = Claim(
+    **stated(id="mine/tree", forall=numerical_semigroups("S", limit=12), then=lambda S: genus(S) < 9,
+             means=[Exhaustive(), Fuzz(examples=30)], variants=[variant("less", then=lambda S: genus(S) < 3)])
+)
+"""
+
+
+def started(*arguments, folder, packages=ROOT, **environment):
+    return subprocess.Popen(
+        [sys.executable, "-m", "distributed.cli." + arguments[0], *map(str, arguments[1:])],
+        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=folder, start_new_session=True,
+        env=os.environ | {"PYTHONPATH": str(packages)} | environment,
+    )  # fmt: skip
+
+
+def told(process, word):
+    return next(line for line in process.stderr if word in line)
+
+
+class Machines:
+    """A scheduler and workers, as processes that a test may kill."""
+
+    def __init__(self, folder, protocol="tcp", **environment):
+        self.folder, self.environment, self.running = folder, environment, []
+        self.protocol, self.port = protocol, 0
+        self.begin()
+
+    def begin(self):
+        place = ["--host", f"{self.protocol}://127.0.0.1", "--port", self.port, "--no-dashboard"]
+        self.scheduler = self._run("dask_scheduler", *place)
+        self.address = re.search(r"(tcp|tls)://[\d.:]+", told(self.scheduler, "Scheduler at:")).group()
+        self.port = self.address.rpartition(":")[2]
+
+    def _run(self, *arguments, packages=ROOT):
+        process = started(*arguments, folder=self.folder, packages=packages, **self.environment)
+        self.running.append(process)
+        return process
+
+    def worker(self, packages=ROOT):
+        options = ["--no-nanny", "--nthreads", 1, "--no-dashboard"]
+        process = self._run("dask_worker", self.address, *options, packages=packages)
+        told(process, "Registered to")
+        return process
+
+    def end(self):
+        for process in self.running:
+            process.kill()
+            process.wait()
+            process.stderr.close()
+
+
+@contextmanager
+def machines(folder, workers, **more):
+    made = Machines(folder, **more)
+    try:
+        for _ in range(workers):
+            made.worker()
+        yield made
+    finally:
+        made.end()
+
+
+def begun(path, folder, name, *arguments, **environment):
+    places = ["--ledger", folder / f"{name}.sqlite", "--report", folder / name, "--json", folder / f"{name}.json"]
+    return subprocess.Popen(
+        [sys.executable, "-m", "verifiers.cli", "claims", str(path), "--upto", "60", *map(str, [*places, *arguments])],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT)} | environment,
+    )  # fmt: skip
+
+
+def ended(process):
+    said, _ = process.communicate(timeout=600)
+    return process.returncode, " ".join(said.split())
+
+
+def without_seconds(data):
+    if isinstance(data, dict):
+        return {name: without_seconds(part) for name, part in data.items() if name != "seconds"}
+    return [without_seconds(part) for part in data] if isinstance(data, list) else data
+
+
+def held(ledger):
+    """Return what a ledger holds: all evidence but its seconds, and of each walk what its shards add up to."""
+    with closing(sqlite3.connect(ledger, timeout=30)) as db:
+        evidence = {row[:3]: without_seconds(json.loads(row[3])) for row in db.execute(
+            "SELECT claim, fingerprint, means, data FROM evidence")}  # fmt: skip
+        walks = {}
+        for claim, key, *counts, digest, first in db.execute(
+            "SELECT claim, fingerprint, cases, met, failed, digest, first FROM ranges ORDER BY low, part"
+        ):
+            *before, sum_, smallest = walks.get((claim, key), (0, 0, 0, 0, None))
+            counted = [a + b for a, b in zip(before, counts, strict=True)]
+            walks[claim, key] = (*counted, (sum_ + int(digest, 16)) & WORD, smallest or first)
+    return evidence, walks
+
+
+@pytest.fixture(scope="module")
+def kept_here():
+    """Return a function that gives what one machine keeps of the claims, checked there once for all tests."""
+    found = []
+
+    def checked(path, folder):
+        if not found:
+            status, said = ended(begun(path, folder, "here", "--jobs", 2))
+            assert status == 1, said
+            found.append(held(folder / "here.sqlite"))
+        return found[0]
+
+    return checked
+
+
+@cluster
+def test_two_and_four_workers_keep_what_one_machine_does(written, tmp_path, kept_here):
+    path = written(CLAIMS)
+    evidence, walks = kept_here(path, tmp_path)
+    assert {means.split()[0] for _, _, means in evidence} >= {"proof", "fuzz"}
+    assert len(walks) == 4
+    with machines(tmp_path, workers=2) as there:
+        for name in ("two", "four"):
+            status, said = ended(begun(path, tmp_path, name, "--cluster", there.address))
+            assert status == 1, said
+            assert held(tmp_path / f"{name}.sqlite") == (evidence, walks)
+            there.worker(), there.worker()
+
+
+def with_another(folder, file, text):
+    """Return a folder with a copy of the program in which a text stands at the end of a file."""
+    for package in ("kernels", "claims", "verifiers", "reports"):
+        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(ROOT / "sylver_claims.py", folder)
+    with (folder / file).open("a") as end:
+        end.write(text)
+    return folder
+
+
+WORK = "verifiers/run/worker_process.py"
+WAITING = """
+
+def waiting(**arguments):
+    import os, time
+    open("at-work-" + str(os.getpid()), "w").close()
+    while not os.path.exists("go"):
+        time.sleep(0.02)
+    return check(**arguments)
+
+JOBS["check"] = waiting
+"""
+DEADLY = """
+
+def deadly(**arguments):
+    import os
+    os.kill(os.getppid(), signal.SIGKILL)
+    signal.pause()
+
+JOBS["check"] = deadly
+"""
+
+
+def wait_for_work(process, folder):
+    while process.poll() is None and not list(folder.glob("at-work-*")):
+        time.sleep(0.05)
+    assert process.poll() is None, process.stdout.read()
+
+
+@cluster
+def test_jobs_of_a_worker_that_is_killed_are_done_by_another(written, tmp_path):
+    path, waiting = written(CLAIMS), with_another(tmp_path / "waiting", WORK, WAITING)
+    with machines(tmp_path, workers=0) as there:
+        lost = there.worker(packages=waiting)
+        process = begun(path, tmp_path, "killed", "--cluster", there.address, "--means", "fuzz")
+        wait_for_work(process, tmp_path)
+        there.worker()
+        os.kill(lost.pid, signal.SIGKILL)
+        status, said = ended(process)
+    assert status == 1, said
+    assert len(of_means("fuzz", tmp_path / "killed.sqlite")) == 2
+
+
+def of_means(means, ledger):
+    return [name for _, _, name in held(ledger)[0] if name.startswith(means)]
+
+
+@cluster
+def test_a_job_that_kills_its_workers_is_an_error(written, tmp_path):
+    path, deadly = written(CLAIMS), with_another(tmp_path / "deadly", WORK, DEADLY)
+    with machines(tmp_path, workers=0, DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="1") as there:
+        for _ in range(3):
+            there.worker(packages=deadly)
+        process = begun(f"{path}::mine/tree", tmp_path, "dead", "--cluster", there.address, "--means", "fuzz")
+        status, said = ended(process)
+        assert status == 4, said
+        assert "workers of the cluster died at this one after another" in said
+        assert sum(other.poll() is None for other in there.running) == 2  # the scheduler, and a worker that is left
+    assert of_means("fuzz", tmp_path / "dead.sqlite") == []
+
+
+@cluster
+def test_a_scheduler_that_is_lost_ends_the_run_and_the_next_one_goes_on(written, tmp_path, kept_here):
+    path, waiting = written(CLAIMS), with_another(tmp_path / "waiting", WORK, WAITING)
+    with machines(tmp_path, workers=0) as there:
+        there.worker(packages=waiting)
+        process = begun(path, tmp_path, "lost", "--cluster", there.address)
+        wait_for_work(process, tmp_path)
+        there.scheduler.kill()
+        there.scheduler.wait()
+        status, said = ended(process)
+        assert status == 2, said
+        assert "the scheduler of the cluster is lost" in said
+        (tmp_path / "go").touch()
+        there.begin()
+        there.worker()
+        status, said = ended(begun(path, tmp_path, "lost", "--cluster", there.address))
+    assert status == 1, said
+    assert held(tmp_path / "lost.sqlite") == kept_here(path, tmp_path)
+
+
+@cluster
+def test_workers_with_other_code_are_refused(written, tmp_path, kept_here):
+    path = written(CLAIMS)
+    with machines(tmp_path, workers=0) as there:
+        there.worker(packages=with_another(tmp_path / "other", "verifiers/means/fuzz.py", "\nOTHER = 1\n"))
+        status, said = ended(begun(path, tmp_path, "refused", "--cluster", there.address, "--means", "proof"))
+        assert status == 2, said
+        assert "every worker of the cluster was refused" in said
+        assert "other code or another version" in said
+        assert of_means("proof", tmp_path / "refused.sqlite") == []
+        there.worker()  # beside the one that is not
+        status, said = ended(begun(path, tmp_path, "some", "--cluster", there.address))
+    assert status == 1, said
+    assert held(tmp_path / "some.sqlite") == kept_here(path, tmp_path)
+
+
+OPENSSL = shutil.which("openssl")
+
+
+@pytest.fixture
+def certificates(tmp_path):
+    """Make an authority, a certificate that it signed, and the settings of Dask that name both."""
+
+    def openssl(*arguments):
+        subprocess.run([OPENSSL, *map(str, arguments)], check=True, capture_output=True, cwd=tmp_path)
+
+    new = ["req", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
+    openssl(*new, "-x509", "-keyout", "ca-key.pem", "-out", "ca.pem", "-subj", "/CN=authority")
+    openssl(*new, "-keyout", "key.pem", "-out", "asked.pem", "-subj", "/CN=127.0.0.1")
+    openssl("x509", "-req", "-in", "asked.pem", "-CA", "ca.pem", "-CAkey", "ca-key.pem", "-CAcreateserial",
+            "-days", "2", "-out", "cert.pem")  # fmt: skip
+    named = {"DASK_DISTRIBUTED__COMM__TLS__CA_FILE": "ca.pem", "DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION": "true"}
+    for who in ("SCHEDULER", "WORKER", "CLIENT"):
+        named |= {f"DASK_DISTRIBUTED__COMM__TLS__{who}__{part}": f"{part.lower()}.pem" for part in ("KEY", "CERT")}
+    return {name: str(tmp_path / text) if text.endswith(".pem") else text for name, text in named.items()}
+
+
+@cluster
+@pytest.mark.skipif(OPENSSL is None, reason="openssl makes the certificates")
+def test_with_certificates_and_not_without(written, tmp_path, certificates):
+    path = written(CLAIMS)
+    with machines(tmp_path, workers=1, protocol="tls", **certificates) as there:
+        assert there.address.startswith("tls://")
+        known = begun(path, tmp_path, "known", "--cluster", there.address, "--means", "fuzz", **certificates)
+        status, said = ended(known)
+        assert status == 1, said  # one claim is false
+        assert len(held(tmp_path / "known.sqlite")[0]) >= 2
+        status, said = ended(begun(path, tmp_path, "unknown", "--cluster", there.address, "--means", "fuzz"))
+        assert status == 2, said
+        assert "no scheduler answers" in said
+
+
+def test_what_is_no_answer_is_an_error():
+    from concurrent.futures import Future
+
+    for answer in ({"gave": "no JSON"}, {"gave": "[1]"}, {"gave": 7}, {"gave": '{"a": NaN}'}):
+        found = Future()
+        _take(found, answer)
+        with pytest.raises(ClaimError, match="no answer"):
+            found.result()
+
+
+def test_paths_of_the_registry_are_those_of_the_worker():
+    data = {"claims": [{"path": "a.py", "name": "path"}], "path": "b.py"}
+    assert _with_paths(data, str.upper) == {"claims": [{"path": "A.PY", "name": "path"}], "path": "B.PY"}
