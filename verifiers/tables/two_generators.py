@@ -33,6 +33,9 @@ class RecordError(UserError):
     """A file is not a table of record; the message names it, and says what to do."""
 
 
+Pair = tuple[int, int]
+
+
 class Row(NamedTuple):
     """A pair with its winning moves, the positions that can be reached, and how many of these are P-positions."""
 
@@ -60,6 +63,11 @@ class Record(NamedTuple):
         return next(product for product in count(6) if any(pair not in self.rows for pair in pairs_of(product))) - 1
 
 
+OnProgress = Callable[[], object]
+Rows = Callable[[Iterator[Pair], float, OnProgress], Iterator[Row]]
+"""Solves pairs one after another until a time; yields the rows as they are found, and calls often."""
+
+
 class _Stopped(Exception):
     """The time is over, or the run was interrupted."""
 
@@ -78,33 +86,46 @@ def read(path: Path) -> Record:
         held = json.loads(path.read_text(encoding="utf-8"))
         if held["format"] != FORMAT:
             raise ValueError(f'its format is "{held["format"]}", not "{FORMAT}"')
-        rows = [Row(int(m), int(n), int(all_), int(p), tuple(map(int, w))) for m, n, all_, p, w in held["rows"]]
+        rows = map(as_row, held["rows"])
         return Record({(r.m, r.n): r for r in rows}, list(held["runs"]))
     except (KeyError, TypeError, ValueError, IndexError, OverflowError, RecursionError) as error:
         raise RecordError(f"{path} is not a table of record ({error}); move it away, or name another file") from error
+
+
+def as_row(data: Any) -> Row:
+    """Read a row from plain data; TypeError or ValueError if it is none."""
+    m, n, positions, p_positions, wins = data
+    return Row(int(m), int(n), int(positions), int(p_positions), tuple(map(int, wins)))
+
+
+def as_data(row: Row) -> list[Any]:
+    """Return a row as plain data."""
+    return [*row[:4], list(row.winning_moves)]
 
 
 def write(record: Record, path: Path) -> None:
     """Write a table, whole or not at all: a row a line, in the order of mn and m."""
     rows = sorted(record.rows.values(), key=lambda r: (r.m * r.n, r.m))
     head = {"format": FORMAT, "about": ABOUT, "reach": record.complete_up_to, "runs": record.runs}
-    lines = ",\n".join(json.dumps([*r[:4], list(r[4])], separators=(",", ":")) for r in rows)
+    lines = ",\n".join(json.dumps(as_data(r), separators=(",", ":")) for r in rows)
     write_whole(path, f'{json.dumps(head, indent=1)[:-2]},\n "rows": [\n{lines}\n ]\n}}\n')
 
 
 def extend(
-    path: Path, seconds: float, jobs: int, about_run: dict[str, Any], on_progress: Callable[[Record, float], object]
+    path: Path, seconds: float, about_run: dict[str, Any], rows: Rows, on_progress: Callable[[Record, float], object]
 ) -> Record:
-    """Go on with the table in a file, or begin one, for a time, in threads; return it.
+    """Go on with the table in a file, or begin one, for a time; return it.
 
     Parameters
     ----------
     path
         The file, which is written every few seconds and at the end, also when the run is interrupted.
-    seconds, jobs
-        Time, and the number of pairs that are solved at once.
+    seconds
+        Time.
     about_run
         What the table keeps of this run, beside its reach, its time and the code of the solver.
+    rows
+        Where pairs are solved, such as `in_threads`.
     on_progress
         Called several times a second with the table and the seconds that have passed.
 
@@ -116,11 +137,12 @@ def extend(
         If a pair needs more memory than there is; what was found is written.
     """
     record = read(path) if path.exists() else Record({}, [])
-    run = {**about_run, "solver": code_digest(finite.solve)[:16], "jobs": jobs, "from": record.complete_up_to + 1}
+    run = {**about_run, "solver": code_digest(finite.solve)[:16], "from": record.complete_up_to + 1}
     start = monotonic()
     saved = start
+    missing = (pair for product in count(6) for pair in pairs_of(product) if pair not in record.rows)
     try:
-        for row in _solved(record, start + seconds, jobs, lambda: on_progress(record, monotonic() - start)):
+        for row in rows(missing, start + seconds, lambda: on_progress(record, monotonic() - start)):
             record.rows[row.m, row.n] = row
             if monotonic() - saved > _SAVED_EVERY:
                 saved = monotonic()
@@ -132,16 +154,15 @@ def extend(
     return record
 
 
-def _solved(record: Record, deadline: float, jobs: int, on_progress: Callable[[], object]) -> Iterator[Row]:
-    """Yield the rows that are missing, as they are found, until the deadline."""
+def in_threads(jobs: int, missing: Iterator[Pair], deadline: float, on_progress: OnProgress) -> Iterator[Row]:
+    """Yield the rows of pairs, so many of which are solved at once; what is not solved at the deadline is given up."""
     stop = Event()
-    missing = (pair for product in count(6) for pair in pairs_of(product) if pair not in record.rows)
     with ThreadPoolExecutor(jobs) as pool:
         running: set[Future[Row]] = set()
         try:
             while monotonic() < deadline:
                 while len(running) < 2 * jobs:
-                    running.add(pool.submit(_row, next(missing), stop))
+                    running.add(pool.submit(solved, next(missing), stop))
                 done, running = wait(running, timeout=0.2, return_when=FIRST_COMPLETED)
                 yield from (future.result() for future in done)
                 on_progress()
@@ -151,9 +172,11 @@ def _solved(record: Record, deadline: float, jobs: int, on_progress: Callable[[]
                 future.cancel()
 
 
-def _row(pair: tuple[int, int], stop: Event) -> Row:
+def solved(pair: Pair, stop: Event | None = None) -> Row:
+    """Solve a pair, unless it is stopped."""
+
     def report(_: finite.Search) -> None:
-        if stop.is_set():
+        if stop is not None and stop.is_set():
             raise _Stopped
 
     found = finite.solve(pair, report=report)

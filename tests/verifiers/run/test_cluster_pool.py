@@ -17,6 +17,7 @@ import pytest
 from claims import ClaimError
 from verifiers.evidence.tally import WORD
 from verifiers.run.cluster_pool import _take, _with_paths
+from verifiers.tables import two_generators
 
 distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
@@ -263,6 +264,26 @@ def test_workers_with_other_code_are_refused(written, tmp_path, kept_here):
         status, said = ended(begun(path, tmp_path, "some", "--cluster", there.address))
     assert status == 1, said
     assert held(tmp_path / "some.sqlite") == kept_here(path, tmp_path)
+
+
+@cluster
+def test_pairs_are_solved_by_workers_with_the_same_code(tmp_path):
+    table = tmp_path / "table.json"
+    command = [sys.executable, "-m", "verifiers.cli", "record", str(table), "--budget", "6s", "--cluster"]
+    with machines(tmp_path, workers=0) as there:
+        other = with_another(tmp_path / "other", "kernels/finite/solver.py", "\n_solve, solve = solve, None\n\n"
+                             "def solve(*a, **k):\n    return _solve(*a, **k)\n")  # fmt: skip
+        there.worker(packages=other)
+        ran = subprocess.run([*command, there.address], capture_output=True, text=True, cwd=tmp_path, check=False)
+        assert ran.returncode == 2, ran.stderr
+        assert "every worker of the cluster was refused" in ran.stderr
+        there.worker()
+        ran = subprocess.run([*command, there.address], capture_output=True, text=True, cwd=tmp_path, check=False)
+        assert ran.returncode == 0, ran.stderr
+    found = two_generators.read(table).rows
+    kept = two_generators.read(ROOT / "reports" / "data" / "two_generators.json").rows
+    assert len(found) > 5
+    assert all(kept[pair] == row for pair, row in found.items())
 
 
 OPENSSL = shutil.which("openssl")

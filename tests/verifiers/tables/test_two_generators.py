@@ -2,6 +2,7 @@
 
 import json
 import random
+from functools import partial
 
 import pytest
 from engines import memo
@@ -46,12 +47,12 @@ def test_a_hole_ends_the_reach():
 def test_a_run_that_stops_loses_nothing_and_the_next_goes_on(tmp_path):
     path = tmp_path / "table.json"
     with pytest.raises(Enough):
-        record.extend(path, 600, 2, {"command": "first"}, until(20))
+        record.extend(path, 600, {"command": "first"}, partial(record.in_threads, 2), until(20))
     first = record.read(path)
     assert len(first.rows) >= 20
     assert [run["command"] for run in first.runs] == ["first"]
     with pytest.raises(Enough):
-        record.extend(path, 600, 1, {"command": "second"}, until(60))
+        record.extend(path, 600, {"command": "second"}, partial(record.in_threads, 1), until(60))
     second = record.read(path)
     assert first.rows.items() <= second.rows.items()
     assert [(run["command"], run["from"]) for run in second.runs] == [
@@ -63,7 +64,7 @@ def test_a_run_that_stops_loses_nothing_and_the_next_goes_on(tmp_path):
 
 
 def test_no_time_is_no_work(tmp_path):
-    table = record.extend(tmp_path / "table.json", 0, 1, {}, lambda *_: None)
+    table = record.extend(tmp_path / "table.json", 0, {}, partial(record.in_threads, 1), lambda *_: None)
     assert (table.rows, table.runs) == ({}, [])
 
 
@@ -72,7 +73,7 @@ def test_another_file_is_refused_and_left_alone(text, tmp_path, capsys):
     path = tmp_path / "other.json"
     path.write_text(text)
     with pytest.raises(RecordError, match="not a table of record"):
-        record.extend(path, 1, 1, {}, lambda *_: None)
+        record.extend(path, 1, {}, partial(record.in_threads, 1), lambda *_: None)
     with pytest.raises(SystemExit) as caught:
         main(["record", str(path), "--budget", "1s"])
     assert caught.value.code == 2

@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +19,7 @@ from verifiers.cli.terminal import Screen, progress
 from verifiers.common.versions import versions
 from verifiers.tables import even_positions
 from verifiers.tables import two_generators as records
-from verifiers.tables.two_generators import Record
+from verifiers.tables.two_generators import Record, Rows
 
 
 @command("record", EXPLORE, "verify record table.json --budget 10m")
@@ -25,14 +28,15 @@ def record_command(
     *,
     budget: Annotated[str, typer.Option(help="go on for this time, such as 60s, 10m or 2h")] = "10m",
     jobs: Annotated[int, typer.Option(help="pairs that are solved at once", min=1)] = os.cpu_count() or 1,
+    cluster: Annotated[str, typer.Option(help="solve on a cluster: tcp://host:8786, tls://host:8786, or local:4")] = "",
 ) -> None:
     """Find all winning moves of the pairs {m, n} in the order of mn, and keep them in a file."""
     console = Screen()
     seconds = seconds_of(budget) or 600.0
-    about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions()}
-    with progress(console, "pairs, seconds:", seconds) as advance:
+    about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions(), "jobs": 0 if cluster else jobs}
+    with _rows(jobs, cluster) as rows, progress(console, "pairs, seconds:", seconds) as advance:
         try:
-            table = records.extend(file, seconds, jobs, about, lambda _, passed: advance(passed))
+            table = records.extend(file, seconds, about, rows, lambda _, passed: advance(passed))
         except KeyboardInterrupt:
             console.print(f'interrupted; what was found is in {file}, and "verify record {file}" goes on')
             raise typer.Exit(130) from None
@@ -42,6 +46,19 @@ def record_command(
     for line in summary(table):
         console.print(line, highlight=False, soft_wrap=True)
     console.print(f"table {file}", highlight=False, soft_wrap=True)
+
+
+@contextmanager
+def _rows(jobs: int, cluster: str) -> Iterator[Rows]:
+    """Return what solves pairs: threads here, or a cluster."""
+    if not cluster:
+        yield partial(records.in_threads, jobs)
+        return
+    from verifiers.walks.cluster import connected
+    from verifiers.walks.cluster_pairs import rows_on
+
+    with connected(cluster) as there:
+        yield partial(rows_on, there)
 
 
 @command("evens", EXPLORE, "verify evens table.json --to 1e7")
