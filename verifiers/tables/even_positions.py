@@ -28,6 +28,8 @@ PRINTED = (
     (4, 6), (8, 14), (10, 16, 24), (8, 10, 22), *SERIES, (8, 30, 34), (6, 44, 82), (6, 40, 74),
     (16, 22, 24, 26, 28, 30, 34), (20, 22, 24, 26, 28, 36),
 )  # fmt: skip
+Rows = Callable[[Iterator[tuple[int, ...]], float], Iterator[dict[str, Any]]]
+"""Solves positions until a time, and yields the rows as they are found."""
 MOST_FOLDED = 2000  # odd moves whose winning replies are kept for the picture
 
 
@@ -57,21 +59,37 @@ def write(rows: dict[tuple[int, ...], dict[str, Any]], path: Path) -> None:
 
 
 def extend(
-    path: Path, limit: int, seconds: float, largest_gap: int, on_progress: Callable[[int, int], object]
+    path: Path,
+    limit: int,
+    seconds: float,
+    largest_gap: int,
+    solve: Rows,
+    on_progress: Callable[[int, int], object],
 ) -> dict[tuple[int, ...], dict[str, Any]]:
-    """Go on with the table in a file for a time: odd moves up to ``limit`` are looked at; return the rows."""
+    """Go on with the table in a file for a time: odd moves up to ``limit`` are looked at; return the rows.
+
+    ``solve`` is where positions are solved, such as `one_by_one`, and has to look as far.
+    """
     rows = read(path) if path.exists() else {}
     wanted = [*PRINTED, *(p for p in family(largest_gap) if p not in PRINTED)]
-    end = monotonic() + seconds
-    for number, position in enumerate(wanted):
-        if monotonic() > end:
-            break
-        held = rows.get(position)
-        if held is None or ((held["outcome"] == "?" or not held["decided"]) and held["limit"] < limit):
-            rows[position] = row_of(even.solve(position, limit=limit), limit)
-            write({p: rows[p] for p in wanted if p in rows}, path)
-        on_progress(number + 1, len(wanted))
+    missing = [position for position in wanted if _is_missing(rows.get(position), limit)]
+    for number, row in enumerate(solve(iter(missing), monotonic() + seconds), 1):
+        rows[tuple(row["position"])] = row
+        write({p: rows[p] for p in wanted if p in rows}, path)
+        on_progress(len(wanted) - len(missing) + number, len(wanted))
     return rows
+
+
+def _is_missing(held: dict[str, Any] | None, limit: int) -> bool:
+    return held is None or ((held["outcome"] == "?" or not held["decided"]) and held["limit"] < limit)
+
+
+def one_by_one(limit: int, missing: Iterator[tuple[int, ...]], deadline: float) -> Iterator[dict[str, Any]]:
+    """Yield the rows of positions, one after another; none is begun after the deadline."""
+    for position in missing:
+        if monotonic() > deadline:
+            return
+        yield row_of(even.solve(position, limit=limit), limit)
 
 
 def row_of(solution: Solution, limit: int) -> dict[str, Any]:

@@ -4,6 +4,7 @@ import copy
 import json
 import subprocess
 import sys
+from functools import partial
 from textwrap import dedent
 
 import numpy as np
@@ -251,13 +252,13 @@ def test_the_declared_verdict(make):
 @pytest.mark.slow
 def test_the_table_of_positions(tmp_path):
     path = tmp_path / "table.json"
-    rows = even_positions.extend(path, 3001, 600, 12, lambda *_: None)
+    rows = even_positions.extend(path, 3001, 600, 12, partial(even_positions.one_by_one, 3001), lambda *_: None)
     assert rows == even_positions.read(path)
     assert rows[8, 30, 34]["outcome"] == "?"
     assert rows[8, 10, 22] | {"folded": []} == rows[8, 10, 22] | {"folded": [], "outcome": "P", "period": 8, "start": 9}
     assert (6, 8, 10) in rows
     assert set(even_positions.family(12)) <= set(rows)
-    assert even_positions.extend(path, 3001, 0, 12, lambda *_: None) == rows
+    assert even_positions.extend(path, 3001, 0, 12, partial(even_positions.one_by_one, 3001), lambda *_: None) == rows
     path.write_text("{}")
     with pytest.raises(RecordError):
         even_positions.read(path)

@@ -286,6 +286,14 @@ def test_pairs_are_solved_by_workers_with_the_same_code(tmp_path):
     assert all(kept[pair] == row for pair, row in found.items())
 
 
+@cluster
+def test_even_positions_have_the_rows_of_one_machine(tmp_path):
+    command = [sys.executable, "-m", "verifiers.cli", "evens", "--to", "3001", "--gaps", "12"]
+    for name, more in (("here.json", []), ("there.json", ["--cluster", "local:2"])):
+        subprocess.run([*command, name, *more], check=True, capture_output=True, cwd=tmp_path)
+    assert (tmp_path / "here.json").read_text() == (tmp_path / "there.json").read_text()
+
+
 OPENSSL = shutil.which("openssl")
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -19,7 +17,9 @@ from verifiers.cli.terminal import Screen, progress
 from verifiers.common.versions import versions
 from verifiers.tables import even_positions
 from verifiers.tables import two_generators as records
-from verifiers.tables.two_generators import Record, Rows
+from verifiers.tables.two_generators import Record
+from verifiers.walks.cluster import walking_on
+from verifiers.walks.cluster_tables import evens_on, pairs_on
 
 
 @command("record", EXPLORE, "verify record table.json --budget 10m")
@@ -34,7 +34,8 @@ def record_command(
     console = Screen()
     seconds = seconds_of(budget) or 600.0
     about = {"command": shlex.join(["verify", *sys.argv[1:]]), "versions": versions(), "jobs": 0 if cluster else jobs}
-    with _rows(jobs, cluster) as rows, progress(console, "pairs, seconds:", seconds) as advance:
+    with walking_on(cluster) as there, progress(console, "pairs, seconds:", seconds) as advance:
+        rows = pairs_on(there) if there else partial(records.in_threads, jobs)
         try:
             table = records.extend(file, seconds, about, rows, lambda _, passed: advance(passed))
         except KeyboardInterrupt:
@@ -48,19 +49,6 @@ def record_command(
     console.print(f"table {file}", highlight=False, soft_wrap=True)
 
 
-@contextmanager
-def _rows(jobs: int, cluster: str) -> Iterator[Rows]:
-    """Return what solves pairs: threads here, or a cluster."""
-    if not cluster:
-        yield partial(records.in_threads, jobs)
-        return
-    from verifiers.walks.cluster import connected
-    from verifiers.walks.cluster_pairs import rows_on
-
-    with connected(cluster) as there:
-        yield partial(rows_on, there)
-
-
 @command("evens", EXPLORE, "verify evens table.json --to 1e7")
 def evens_command(
     file: Annotated[Path, typer.Argument(help="the table; a run goes on with it")] = Path("even_positions.json"),
@@ -68,13 +56,15 @@ def evens_command(
     to: Annotated[str, typer.Option(help="odd moves to look at in each position, such as 1e8")] = "1e7",
     gaps: Annotated[int, typer.Option(help="largest even gap in the family {6, 2a, 2b}", min=10, max=126)] = 88,
     budget: Annotated[str, typer.Option(help="begin no new position after this time, such as 60s or 10m")] = "10m",
+    cluster: Annotated[str, typer.Option(help="solve on a cluster: tcp://host:8786, tls://host:8786, or local:4")] = "",
 ) -> None:
     """Solve the positions of greatest common divisor 2 in print and {6, 2a, 2b}, and keep them in a file."""
     console = Screen()
-    with progress(console, "positions", 1) as advance:
+    seconds, limit = seconds_of(budget) or 600.0, limit_of(to)
+    with walking_on(cluster) as there, progress(console, "positions", 1) as advance:
+        solve = evens_on(there, limit) if there else partial(even_positions.one_by_one, limit)
         try:
-            seconds = seconds_of(budget) or 600.0
-            rows = even_positions.extend(file, limit_of(to), seconds, gaps, lambda done, all_: advance(done / all_))
+            rows = even_positions.extend(file, limit, seconds, gaps, solve, lambda done, all_: advance(done / all_))
         except KeyboardInterrupt:
             console.print(f'interrupted; what was found is in {file}, and "verify evens {file}" goes on')
             raise typer.Exit(130) from None
