@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 CHROMIUM, DRIVER = Path("/usr/bin/chromium"), Path("/usr/bin/chromedriver")
+PATIENCE = 600
+"""Seconds that a script or a page may take: a machine can be busy with much else."""
 FLAGS = (
     "--headless=new",
     "--no-sandbox",
@@ -49,6 +51,8 @@ class Browser:
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(str(DRIVER)))
+        self.driver.set_script_timeout(PATIENCE)
+        self.driver.set_page_load_timeout(PATIENCE)
 
     def show(self, page: Path, width: int = 900, scheme: str = "light") -> None:
         """Load a page at a width, for a system that is light or dark."""

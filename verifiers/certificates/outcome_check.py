@@ -18,6 +18,8 @@ MOST_BYTES = 256 * 2**20
 LARGEST_NUMBER = 10**6
 MOST_NUMBERS = 5 * 10**7
 MOST_MOVES = 10**4
+KEYS = {"format", "position", "outcome", "winning_move", "digest"}
+"""What every certificate of an outcome has."""
 
 
 class Rejected(Exception):
@@ -38,6 +40,19 @@ def content_digest(certificate: dict[str, Any]) -> str:
 
 def read(path: Path) -> dict[str, Any]:
     """Read a certificate from an untrusted file; only its form is checked."""
+    certificate = read_object(path, "sylver-certificate 1", KEYS | {"p_positions", "replies"})
+    tables = [certificate["p_positions"], certificate["replies"], [certificate["position"]]]
+    require(all(isinstance(t, list) and all(isinstance(row, list) for row in t) for t in tables), "a list is missing")
+    generators = [*certificate["p_positions"], certificate["position"]]
+    numbers = [n for table in tables for row in table for n in row]
+    require(len(numbers) <= MOST_NUMBERS, f"there are more than {MOST_NUMBERS} numbers")
+    require(all(type(n) is int and 0 < n <= LARGEST_NUMBER for n in numbers), "a number is not in 1 to 10^6")
+    require(all(row == sorted(set(row)) for row in generators), "generators are not in increasing order")
+    return certificate
+
+
+def read_object(path: Path, form: str, keys: set[str]) -> dict[str, Any]:
+    """Read the object of an untrusted file that has a format, an outcome and these keys."""
     with path.open("rb") as file:
         content = file.read(MOST_BYTES + 1)
     require(len(content) <= MOST_BYTES, f"the file is larger than {MOST_BYTES} bytes")
@@ -46,17 +61,9 @@ def read(path: Path) -> dict[str, Any]:
     except (ValueError, RecursionError) as error:
         raise Rejected(f"the file is not JSON: {error}") from error
     require(isinstance(certificate, dict), "the file does not hold an object")
-    keys = {"format", "position", "outcome", "winning_move", "p_positions", "replies", "digest"}
     require(certificate.keys() == keys, f"the object must have the keys {', '.join(sorted(keys))}")
-    require(certificate["format"] == "sylver-certificate 1", "the format is not sylver-certificate 1")
+    require(certificate["format"] == form, f"the format is not {form}")
     require(certificate["outcome"] in ("N", "P"), "the outcome is neither N nor P")
-    tables = [certificate["p_positions"], certificate["replies"], [certificate["position"]]]
-    require(all(isinstance(t, list) and all(isinstance(row, list) for row in t) for t in tables), "a list is missing")
-    generators = [*certificate["p_positions"], certificate["position"]]
-    numbers = [n for table in tables for row in table for n in row]
-    require(len(numbers) <= MOST_NUMBERS, f"there are more than {MOST_NUMBERS} numbers")
-    require(all(type(n) is int and 0 < n <= LARGEST_NUMBER for n in numbers), "a number is not in 1 to 10^6")
-    require(all(row == sorted(set(row)) for row in generators), "generators are not in increasing order")
     return certificate
 
 

@@ -18,21 +18,20 @@ is an ender, or a quiet one, is told here by the definition. What is left to bel
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from math import gcd
 from pathlib import Path
 from typing import Any
 
 from verifiers.certificates.outcome_check import (
+    KEYS,
     LARGEST_NUMBER,
-    MOST_BYTES,
     MOST_NUMBERS,
-    Rejected,
     closed,
     content_digest,
     elements,
     legal_moves,
+    read_object,
     require,
     trimmed,
 )
@@ -52,7 +51,6 @@ KNOWN = {
 """
 RESTS_ON = {SHORT: (SHORT, ENDERS), ENDERS: (ENDERS,), PAIRS: (PAIRS, ENDERS)}
 BY_REPLIES, BY_RECURRENCE = "replies", "recurrence"
-KEYS = {"format", "position", "outcome", "winning_move", "won_by", "theorems", "lost", "digest"}
 Key = tuple[int, int]
 """A position: the greatest common divisor, and the legal moves after division by it, as bits."""
 Period = Callable[[dict[str, Any]], str]
@@ -61,17 +59,7 @@ Period = Callable[[dict[str, Any]], str]
 
 def read(path: Path) -> dict[str, Any]:
     """Read a certificate from an untrusted file; only its form is checked."""
-    with path.open("rb") as file:
-        content = file.read(MOST_BYTES + 1)
-    require(len(content) <= MOST_BYTES, f"the file is larger than {MOST_BYTES} bytes")
-    try:
-        certificate: dict[str, Any] = json.loads(content.decode("utf-8"))
-    except (ValueError, RecursionError) as error:
-        raise Rejected(f"the file is not JSON: {error}") from error
-    require(isinstance(certificate, dict), "the file does not hold an object")
-    require(certificate.keys() == KEYS, f"the object must have the keys {', '.join(sorted(KEYS))}")
-    require(certificate["format"] == FORMAT, f"the format is not {FORMAT}")
-    require(certificate["outcome"] in ("N", "P"), "the outcome is neither N nor P")
+    certificate = read_object(path, FORMAT, KEYS | {"won_by", "theorems", "lost"})
     rows, theorems = certificate["lost"], certificate["theorems"]
     require(isinstance(rows, list) and all(isinstance(row, dict) for row in rows), "lost does not list objects")
     require(

@@ -8,11 +8,12 @@ costs the job that it was at, which is tried once more.
 from __future__ import annotations
 
 import signal
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
 from threading import Condition, Thread
-from typing import Any, Protocol
+from typing import Any
 
 from claims import ClaimError
 from verifiers.processes.child_process import Child
@@ -41,10 +42,16 @@ class Job:
     future: Future[Any] = field(default_factory=Future)
 
 
-class Pool(Protocol):
-    """Where jobs are done: in worker processes here, or on a cluster, which takes only claims with a fingerprint."""
+class Pool(ABC):
+    """Where jobs are done: in worker processes here, or on a cluster, which takes only claims with a fingerprint.
 
-    needs_keys: bool
+    A job may take ``cpu_limit`` seconds of computing.
+    """
+
+    needs_keys = False
+
+    def __init__(self, cpu_limit: float) -> None:
+        self._cpu_limit = cpu_limit
 
     def submit(
         self,
@@ -57,19 +64,34 @@ class Pool(Protocol):
         cpu_limit: float | None = None,
         chain: str = "",
     ) -> Future[Any]:
-        """Queue a job, as `WorkerPool.submit` does."""
+        """Queue a job, the dearest to be begun first; ``began`` is called when it is handed to a worker.
 
+        ``cpu_limit`` is for this job in place of that of the pool; with 0 it may take as long as it takes.
+        Jobs of one ``chain`` are all done by one worker of this machine, which holds what the first has computed.
+
+        The future raises TimeLimitExceeded for a job that computed too long, MemoryError for one whose process died
+        twice, KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its
+        text, for one that raised anything else.
+        """
+        job = Job(name, arguments, cost, group, began, self._cpu_limit if cpu_limit is None else cpu_limit, chain)
+        self._queue(job)
+        return job.future
+
+    @abstractmethod
+    def _queue(self, job: Job) -> None:
+        """Let a job be done some time, and its future be told; it is cancelled when the pool is closed."""
+
+    @abstractmethod
     def close(self) -> None:
         """Give up what is not finished."""
 
 
-class WorkerPool:
-    """Up to ``number`` processes, started with the first jobs; a job may take ``cpu_limit`` seconds of computing."""
-
-    needs_keys = False
+class WorkerPool(Pool):
+    """Up to ``number`` processes, started with the first jobs."""
 
     def __init__(self, number: int, cpu_limit: float) -> None:
-        self._number, self._cpu_limit = number, cpu_limit
+        super().__init__(cpu_limit)
+        self._number = number
         self._changed = Condition()
         self._waiting: list[Job] = []
         self._groups: dict[str, int] = {}
@@ -79,39 +101,17 @@ class WorkerPool:
         self._idle = 0
         self._closed = False
 
-    def submit(
-        self,
-        name: str,
-        arguments: dict[str, Any],
-        *,
-        cost: float = 0.0,
-        group: str = "",
-        began: Callable[[], object] = nothing,
-        cpu_limit: float | None = None,
-        chain: str = "",
-    ) -> Future[Any]:
-        """Queue a job; ``began`` is called, in a thread of the pool, when a worker begins it.
-
-        ``cpu_limit`` is for this job in place of that of the pool; with 0 it may take as long as it takes.
-        Jobs of one ``chain`` are all done by one worker, which holds what the first of them has computed.
-
-        The future raises TimeLimitExceeded for a job that computed too long, MemoryError for one whose process died
-        twice, KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its
-        text, for one that raised anything else.
-        """
-        cpu_limit = self._cpu_limit if cpu_limit is None else cpu_limit
-        job = Job(name, arguments, cost, group, began, cpu_limit, chain)
+    def _queue(self, job: Job) -> None:
         with self._changed:
             if self._closed:
                 job.future.cancel()
-                return job.future
+                return
             self._waiting.append(job)
             if len(self._waiting) > self._idle and len(self._threads) < self._number:
                 place = len(self._threads)
                 self._threads.append(Thread(target=self._work, args=(place,), daemon=True))
                 self._threads[-1].start()
             self._changed.notify_all()
-        return job.future
 
     def close(self) -> None:
         """Cancel what waits, and end all processes, also those at work."""

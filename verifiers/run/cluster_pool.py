@@ -22,7 +22,7 @@ from claims.registry import HOME
 from verifiers.evidence.fingerprint import rests_on
 from verifiers.ledger.rows import plain_json
 from verifiers.processes.timeouts import TimeLimitExceeded
-from verifiers.processes.worker_pool import WorkerPool, nothing
+from verifiers.processes.worker_pool import Job, Pool, WorkerPool
 from verifiers.walks.cluster import Cluster, ClusterError, of_home
 
 LOOK = 0.5
@@ -103,45 +103,32 @@ def _of_installation(path: str) -> str:
 # --- in the run -------------------------------------------------------------------------------------------------------
 
 
-class ClusterPool:
-    """Sends the jobs that a `WorkerPool` takes to a cluster; ``lost`` is told when that cannot be used."""
+class ClusterPool(Pool):
+    """Sends jobs to a cluster; ``lost`` is told when that cannot be used.
+
+    A job begins when it is sent, and ends with ClaimError when it took several workers with it. Its group and its chain
+    say where to save time on one machine, and count for nothing here.
+    """
 
     needs_keys = True
 
     def __init__(self, cluster: Cluster, cpu_limit: float, lost: Callable[[ClusterError], object]) -> None:
-        self._cluster, self._cpu_limit, self._lost = cluster, cpu_limit, lost
+        super().__init__(cpu_limit)
+        self._cluster, self._lost = cluster, lost
         self._lock = Lock()
         self._sent: dict[Any, Future[Any]] = {}
         self._closed = False
 
-    def submit(
-        self,
-        name: str,
-        arguments: dict[str, Any],
-        *,
-        cost: float = 0.0,
-        group: str = "",
-        began: Callable[[], object] = nothing,
-        cpu_limit: float | None = None,
-        chain: str = "",
-    ) -> Future[Any]:
-        """Send a job, the dearest to be begun first; ``began`` is called at once.
-
-        The future raises what that of a `WorkerPool` does, and ClaimError for a job that took several workers with it.
-        ``group`` and ``chain`` say where to save time on one machine, and count for nothing here.
-        """
-        del group, chain
-        found: Future[Any] = Future()
+    def _queue(self, job: Job) -> None:
         task = {
-            "job": name,
-            "arguments": _with_paths(arguments, of_home),
-            "cpu_limit": self._cpu_limit if cpu_limit is None else cpu_limit,
-            "rests_on": rests_on(Proof.name) if name == "ask" else "",
-            "speaks_of": _speaks_of(name, arguments),
+            "job": job.name,
+            "arguments": _with_paths(job.arguments, of_home),
+            "cpu_limit": job.cpu_limit,
+            "rests_on": rests_on(Proof.name) if job.name == "ask" else "",
+            "speaks_of": _speaks_of(job.name, job.arguments),
         }
-        began()
-        self._send(task, cost, found)
-        return found
+        job.began()
+        self._send(task, job.cost, job.future)
 
     def close(self) -> None:
         """Give up all that is not finished; the workers are told."""

@@ -1,9 +1,9 @@
 """The same shards on other machines, by dask.distributed (the extra ``cluster``).
 
-A task is plain data: the claim's file and id, its fingerprint, the shard, the bound of its tables. A worker looks the
-claim up in its own installation and refuses when its fingerprint differs; its answer is plain data too. A worker that
-is lost is the scheduler's affair, which gives the shard to another; a shard that takes several workers down with it is
-an error. Only this process writes the ledger.
+A task is plain data: the claim's file and id, its fingerprint, the shard, the bound of its tables. A worker refuses it
+when its own program differs, looks the claim up in its own installation, and refuses when the fingerprint differs; its
+answer is plain data too. A worker that is lost is the scheduler's affair, which gives the shard to another; a shard
+that takes several workers down with it is an error. Only this process writes the ledger.
 
 A cluster is trusted: dask lets whoever reaches the scheduler run code. Keep it inside a network of your own, or use its
 TLS settings.
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from threading import Event
 from time import perf_counter
@@ -23,6 +23,8 @@ from typing import Any, cast
 from claims import Claim, ClaimError, Exhaustive
 from claims.errors import UserError
 from claims.registry import HOME, load
+from verifiers.code.origin import VERIFIERS
+from verifiers.code.source_digest import source_digest
 from verifiers.common.contained import contained
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint
 from verifiers.evidence.ranges import Shard
@@ -52,7 +54,23 @@ class ClusterError(UserError):
     """The cluster cannot be used; the message says why, and what to do."""
 
 
+@cache
+def program() -> str:
+    """Digest of the program that does the tasks, as it lies on this machine."""
+    return source_digest(VERIFIERS)[:16]
+
+
 # --- on the worker ---------------------------------------------------------------------------------------------------
+
+
+def do(function: Callable[[Task], Task], task: Task) -> Task:
+    """Do a task on a worker, unless its program is another than that of the run: it says why it refuses then."""
+    from distributed import get_worker
+
+    if (own := program()) != task["program"]:
+        why = f"the program has the digest {own} there, not {task['program']}: other code or another version"
+        return {"refused": why, "worker": get_worker().address}
+    return function(task)
 
 
 @contained
@@ -174,7 +192,9 @@ class Cluster:
         """
         if self._client.status != "running":
             raise ClusterError(LOST)
-        return self._client.submit(function, task, pure=False, workers=self._allowed(), retries=2, priority=priority)
+        task = task | {"program": program()}
+        allowed = self._allowed()
+        return self._client.submit(do, function, task, pure=False, workers=allowed, retries=2, priority=priority)
 
     def _allowed(self) -> list[str] | None:
         """Return the workers that may be asked where some are refused; None where any may."""

@@ -11,7 +11,8 @@ from claims import Position
 from kernels.reference import semigroups
 from kernels.reference.semigroups.tree import semigroups_of_genus
 from verifiers.certificates import outcome_check, period_check, reasons_check
-from verifiers.certificates.reasons_check import KNOWN, Rejected
+from verifiers.certificates.outcome_check import Rejected
+from verifiers.certificates.reasons_check import KNOWN
 from verifiers.reasons import certificate
 from verifiers.reasons.decide import Decider
 

@@ -169,26 +169,26 @@ def with_another(folder, file, text):
     return folder
 
 
-WORK = "verifiers/run/worker_process.py"
-WAITING = """
+def with_job(folder, text):
+    """Return a folder from which Python takes a job as it starts, in place of that of the program."""
+    folder.mkdir()
+    (folder / "sitecustomize.py").write_text(
+        f"import os, signal, time\nfrom verifiers.run.worker_process import JOBS, check\n{text}JOBS['check'] = job\n"
+    )
+    return f"{folder}{os.pathsep}{ROOT}"
 
-def waiting(**arguments):
-    import os, time
+
+WAITING = """
+def job(**arguments):
     open("at-work-" + str(os.getpid()), "w").close()
     while not os.path.exists("go"):
         time.sleep(0.02)
     return check(**arguments)
-
-JOBS["check"] = waiting
 """
 DEADLY = """
-
-def deadly(**arguments):
-    import os
+def job(**arguments):
     os.kill(os.getppid(), signal.SIGKILL)
     signal.pause()
-
-JOBS["check"] = deadly
 """
 
 
@@ -200,7 +200,7 @@ def wait_for_work(process, folder):
 
 @cluster
 def test_jobs_of_a_worker_that_is_killed_are_done_by_another(written, tmp_path):
-    path, waiting = written(CLAIMS), with_another(tmp_path / "waiting", WORK, WAITING)
+    path, waiting = written(CLAIMS), with_job(tmp_path / "waiting", WAITING)
     with machines(tmp_path, workers=0) as there:
         lost = there.worker(packages=waiting)
         process = begun(path, tmp_path, "killed", "--cluster", there.address, "--means", "fuzz")
@@ -218,7 +218,7 @@ def of_means(means, ledger):
 
 @cluster
 def test_a_job_that_kills_its_workers_is_an_error(written, tmp_path):
-    path, deadly = written(CLAIMS), with_another(tmp_path / "deadly", WORK, DEADLY)
+    path, deadly = written(CLAIMS), with_job(tmp_path / "deadly", DEADLY)
     with machines(tmp_path, workers=0, DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES="1") as there:
         for _ in range(3):
             there.worker(packages=deadly)
@@ -232,7 +232,7 @@ def test_a_job_that_kills_its_workers_is_an_error(written, tmp_path):
 
 @cluster
 def test_a_scheduler_that_is_lost_ends_the_run_and_the_next_one_goes_on(written, tmp_path, kept_here):
-    path, waiting = written(CLAIMS), with_another(tmp_path / "waiting", WORK, WAITING)
+    path, waiting = written(CLAIMS), with_job(tmp_path / "waiting", WAITING)
     with machines(tmp_path, workers=0) as there:
         there.worker(packages=waiting)
         process = begun(path, tmp_path, "lost", "--cluster", there.address)
@@ -251,10 +251,11 @@ def test_a_scheduler_that_is_lost_ends_the_run_and_the_next_one_goes_on(written,
 
 
 @cluster
-def test_workers_with_other_code_are_refused(written, tmp_path, kept_here):
+@pytest.mark.parametrize("file", ["verifiers/means/fuzz.py", "verifiers/run/worker_process.py"])
+def test_workers_with_other_code_are_refused(written, tmp_path, kept_here, file):
     path = written(CLAIMS)
     with machines(tmp_path, workers=0) as there:
-        there.worker(packages=with_another(tmp_path / "other", "verifiers/means/fuzz.py", "\nOTHER = 1\n"))
+        there.worker(packages=with_another(tmp_path / "other", file, "\nOTHER = 1\n"))
         status, said = ended(begun(path, tmp_path, "refused", "--cluster", there.address, "--means", "proof"))
         assert status == 2, said
         assert "every worker of the cluster was refused" in said
