@@ -49,10 +49,9 @@ class Browser:
         options.binary_location = str(CHROMIUM)
         for flag in (*FLAGS, f"--user-data-dir={profile}"):
             options.add_argument(flag)
+        options.timeouts = {"script": 1000 * PATIENCE, "pageLoad": 1000 * PATIENCE}
         options.set_capability("goog:loggingPrefs", {"browser": "ALL", "performance": "ALL"})
         self.driver = webdriver.Chrome(options=options, service=Service(str(DRIVER)))
-        self.driver.set_script_timeout(PATIENCE)
-        self.driver.set_page_load_timeout(PATIENCE)
 
     def show(self, page: Path, width: int = 900, scheme: str = "light") -> None:
         """Load a page at a width, for a system that is light or dark."""
