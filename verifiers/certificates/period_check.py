@@ -260,13 +260,18 @@ def _repeating(
     chunks: Iterator[tuple[int, Lists]],
     is_last: bool,
 ) -> Found:
-    """Sweep through one period, and F(E) more; the same must come again, the input repeats, and no odd move wins."""
+    """Sweep through one period and as far as the input settles, F(E) at least: the same must come again.
+
+    From there on the input must repeat too. So all that follows repeats, for it depends on the input and on F(E) values
+    of x before. That the input repeats from the start on is not asked: what is lost may repeat where it does not yet.
+    """
     name, width = stated["generators"], max(E.frobenius, 0)
     if period < 1:
         raise Rejected(f"{name} has neither an odd move that wins nor a period")
     if start < bound:
         raise Rejected(f"{name} is to repeat from {2 * start + 1} on, but up to {2 * bound - 1} moves are not regular")
-    end = start + period + width
+    settled = max([start + width, *(s.first + s.lost.starts.size - 1 - s.period for s in sources)])
+    end = settled + period
     held: list[Lists] = []
     skipped = bound
     for first, lost in chunks:
@@ -277,22 +282,21 @@ def _repeating(
             held, skipped = [], first + CHUNK
         if first + CHUNK >= end:
             break
-    once, again = _part(held, skipped, start, start + width), _part(held, skipped, start + period, end)
+    once, again = _part(held, skipped, start, settled), _part(held, skipped, start + period, end)
     if any((a.size != b.size) or (a != b).any() for a, b in zip(once, again, strict=True)):
         raise Rejected(f"the P-positions of {name} do not repeat with period {2 * period}")
-    _check_input(len(E.ideals), name, sources, start + width, period)
+    _check_input(len(E.ideals), name, sources, settled, period)
     whole = _part(held, skipped, start, start + period)
     if digest(E, whole) != stated.get("digest"):
         raise Rejected(f"the P-positions of {name} are others")
     return Found(_part(held, skipped, skipped, start + period), skipped, period)
 
 
-def _check_input(n: int, name: list[int], sources: list[Source], start: int, period: int) -> None:
-    """The input must repeat with the period from ``start`` on, although that of a source may be no divisor of it."""
+def _check_input(n: int, name: list[int], sources: list[Source], settled: int, period: int) -> None:
+    """From ``settled`` on, where each source repeats, the input must, with this period: theirs need not divide it."""
     common = lcm(*(s.period for s in sources if s.period))
-    settled = max([start, *(s.first + s.lost.starts.size - 1 - s.period for s in sources)])
-    _refuse_cells((settled + common - start) * n)
-    for first in range(start, settled + common, CHUNK):
+    _refuse_cells(common * n)
+    for first in range(settled, settled + common, CHUNK):
         rows = min(CHUNK, settled + common - first)
         if (_inputs(n, sources, first, rows) != _inputs(n, sources, first + period, rows)).any():
             raise Rejected(f"what even moves leave of {name} does not repeat with period {2 * period}")
