@@ -51,8 +51,10 @@ def window(E: int, level: Level, small: Small) -> Words:
     width = max(level.frobenius, 0)
     marks = np.zeros((width, level.same.shape[1]), np.uint64)
     for x, j in zip(*own_p_positions(E, level, small), strict=True):
-        for d in range(max(1, small.bound - x), width + 1):
-            marks[x + d - small.bound] |= level.ahead[j, d - 1]
+        if x + width < small.bound:
+            continue
+        first = max(1, small.bound - x)  # the least d for which x + d is not small
+        marks[x + first - small.bound : x + width + 1 - small.bound] |= level.ahead[j, first - 1 :]
     return marks
 
 

@@ -80,15 +80,16 @@ def level(E: int, frobenius: int) -> Level:
     ideals = _ideals(E, gaps, frobenius)
     n, words = ideals.size, (ideals.size + 63) // 64
     every = np.arange(n)
+    order = np.argsort(ideals)
     same = np.zeros((n, words), np.uint64)
     for d in gaps:
         above = (ideals >> np.uint64(d)) & np.uint64(1) == 0
-        targets = places(ideals, ideals[above] | _shifted(E, d, frobenius))
+        targets = _places(ideals, order, ideals[above] | _shifted(E, d, frobenius))
         _set_bits(same, targets, every[above])
     ahead = np.zeros((n, max(own, 0), words), np.uint64)
     full = np.uint64((1 << frobenius + 1) - 1)
     for d in range(1, own + 1):
-        targets = places(ideals, (ideals << np.uint64(d)) & full | np.uint64(E))
+        targets = _places(ideals, order, (ideals << np.uint64(d)) & full | np.uint64(E))
         _set_bits(ahead[:, d - 1], targets, every)
     return Level(own, ideals, same, ahead)
 
@@ -105,7 +106,11 @@ def after_even_move(ideals: Words, larger: int, frobenius: int) -> Words:
 
 def places(ideals: Words, wanted: Words) -> Integers:
     """Return the number of each of the wanted ideals; KeyError if one is none."""
-    order = np.argsort(ideals, kind="stable")
+    return _places(ideals, np.argsort(ideals), wanted)
+
+
+def _places(ideals: Words, order: Integers, wanted: Words) -> Integers:
+    """The same, ``order`` being that which sorts the ideals."""
     at = np.minimum(np.searchsorted(ideals, wanted, sorter=order), ideals.size - 1)
     found = order[at]
     if not (ideals[found] == wanted).all():
