@@ -16,7 +16,7 @@ from kernels import even, finite
 from verifiers.certificates import period_make
 from verifiers.certificates.outcome_make import closure, gap_bits, generators_of, p_positions, sealed
 from verifiers.certificates.reasons_check import BY_RECURRENCE, BY_REPLIES, FORMAT
-from verifiers.reasons.decide import RECURRENCE, SEARCH, Decider, divided
+from verifiers.reasons.decide import KEPT, RECURRENCE, SEARCH, TABLE, Decider, divided, won_by_theorem
 from verifiers.reasons.theorems import SHORT, described
 from verifiers.reasons.tree import Node, tree
 
@@ -28,16 +28,21 @@ class NoCertificate(Exception):
 
 
 def make(
-    decider: Decider, position: Position, on_position: Callable[[Position], object] = lambda _: None
+    decider: Decider,
+    position: Position,
+    kept: Callable[[Position], Certificate | None] = lambda _: None,
+    on_position: Callable[[Position], object] = lambda _: None,
 ) -> Certificate:
-    """Make the certificate of a position.
+    """Make the certificate of a position; ``kept`` returns that of a period that was found before, or None.
 
     Raises
     ------
     NoCertificate
-        If it is not decided.
+        If it is not decided, or rests on the Conway table, or on what was found before and has no certificate.
     """
     reason = decider.reason(position)
+    if reason.by == TABLE and (by_theorem := won_by_theorem(position)):
+        reason = decider.known[position.generators] = by_theorem
     if reason.outcome == "?":
         raise NoCertificate(f"{position} is not decided, so there is nothing to certify")
     rows: list[dict[str, Any]] = []
@@ -47,10 +52,14 @@ def make(
         if node.reason.outcome == "N":
             continue
         on_position(at)
+        if node.reason.by == TABLE:
+            raise NoCertificate(f"{at} is lost by the Conway table, which no certificate repeats")
+        if node.reason.by == KEPT and kept(at) is None:
+            raise NoCertificate(f"that {at} is lost is kept without a certificate; --force computes it again")
         if node.reason.by == SEARCH:
             _add_finite(at, finite_rows)
         else:
-            rows.append(_row(decider, node, at))
+            rows.append(_row(decider, node, at, kept))
     rows += [{"position": generators_of(g), "by": BY_REPLIES, "replies": replies} for g, replies in finite_rows.items()]
     won_by = reason.by if reason.outcome == "N" and not reason.wins else None
     return sealed({
@@ -89,8 +98,12 @@ def _add_finite(position: Position, rows: dict[int, list[int]]) -> None:
         rows.setdefault(gaps, replies)
 
 
-def _row(decider: Decider, node: Node, position: Position) -> dict[str, Any]:
+def _row(
+    decider: Decider, node: Node, position: Position, kept: Callable[[Position], Certificate | None]
+) -> dict[str, Any]:
     by = node.reason.by
+    if by == KEPT:
+        return {"position": list(position.generators), "by": BY_RECURRENCE, "certificate": kept(position)}
     if by == RECURRENCE:
         solution = even.solve(position.generators, limit=decider.limits.odd_moves)
         try:

@@ -28,8 +28,9 @@ import numpy as np
 from claims.positions import Position
 from kernels import even, finite, semigroups
 from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, rests_on, theorems
+from verifiers.reasons.with_four import winning_moves_with_4
 
-SEARCH, RECURRENCE, MOVE, OPEN = "search", "recurrence", "move", "open"
+SEARCH, TABLE, RECURRENCE, KEPT, MOVE, OPEN = "search", "table", "recurrence", "kept", "move", "open"
 LARGEST_GAP = 10**5
 """Whether a position is an ender is asked only where no legal move is larger."""
 
@@ -81,7 +82,8 @@ class Reason(NamedTuple):
     outcome : str
         "N", "P", or "?" where it is not decided.
     by : str
-        What decides: a theorem, `SEARCH`, `RECURRENCE`, `MOVE` (a move is known that wins), or `OPEN`.
+        What decides: a theorem, `SEARCH`, `TABLE` (the Conway table), `RECURRENCE`, `KEPT` (it was found before),
+        `MOVE` (a move is known that wins), or `OPEN`.
     wins : tuple of int
         Moves that win, in the order in which they were found.
     complete : bool
@@ -106,7 +108,8 @@ class Reason(NamedTuple):
 class Decider:
     """Decides positions, and remembers what it has decided.
 
-    ``allowed`` are ids of claims, of those that are `allowable`, which are believed though not proved here.
+    ``allowed`` are ids of claims, of those that are `allowable`, which are believed though not proved here. ``kept``
+    returns what was found before of a position that would take long, or None.
     """
 
     def __init__(
@@ -114,12 +117,14 @@ class Decider:
         limits: Limits = LIMITS,
         on_progress: Callable[[Position], object] = lambda _: None,
         allowed: Collection[str] = (),
+        kept: Callable[[Position], Reason | None] = lambda _: None,
     ) -> None:
         theorems()  # or what decides is not proved
         self.limits = limits
         self._allowed = {claim: allowable()[claim] for claim in allowed}
         self.known: dict[tuple[int, ...], Reason] = {}
         self._on_progress = on_progress
+        self._kept = kept
         self._hinted: set[tuple[int, ...]] = set()
 
     def reason(self, position: Position) -> Reason:
@@ -151,6 +156,8 @@ class Decider:
         by = theorem_of(position)
         if not by and self._is_within_reach(position) and (swept := self._swept(position)).outcome != "?":
             return swept
+        if not by and (kept := self._kept(position)) is not None:
+            return kept
         wins, open_moves = self._looked_at(position, every=every)
         S = divided(position)
         in_limits = S.frobenius_number <= self.limits.small_moves and S.genus <= self.limits.multiples
@@ -201,10 +208,10 @@ class Decider:
             return Reason(generators, "N", SEARCH, (), True)
         if believed := [claim for claim, allowed in self._allowed.items() if allowed.wins(position)]:
             return Reason(generators, "N", believed[0])
-        if position.genus <= finite.LARGEST_GENUS and finite.estimate(generators).positions <= self._most(position):
+        if _is_searched(position, self._most(position)):
             wins = tuple(finite.solve(generators).winning_moves.tolist())
             return Reason(generators, "N" if wins else "P", SEARCH, wins, True)
-        return won_by_theorem(position) or Reason(generators, "?", OPEN)
+        return self._kept(position) or without_search(position) or Reason(generators, "?", OPEN)
 
     def _most(self, position: Position) -> float:
         """Return how many positions are searched: more where a hint leads."""
@@ -223,8 +230,23 @@ class Decider:
         return of_recurrence(solution.position)
 
 
+def _is_searched(position: Position, most: float) -> bool:
+    """Whether about ``most`` positions, or fewer, can be reached; a single sample says so where they are far fewer."""
+    if position.genus > finite.LARGEST_GENUS:
+        return False
+    return any(c * finite.estimate(position.generators, runs=n).positions <= most for c, n in ((4, 1), (1, 8)))
+
+
 def _reply(position: Position, wins: tuple[int, ...]) -> int:
     return wins[0] if position.gcd > 1 else min(wins, key=lambda n: (position.play(n).genus, n))
+
+
+def without_search(position: Position) -> Reason | None:
+    """Return what is known of a finite position that is too large to be searched, if anything is."""
+    wins = winning_moves_with_4(position)
+    if wins is not None:
+        return Reason(position.generators, "N" if wins else "P", TABLE, wins, True)
+    return won_by_theorem(position)
 
 
 def won_by_theorem(position: Position) -> Reason | None:

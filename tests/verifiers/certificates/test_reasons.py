@@ -10,11 +10,12 @@ from hypothesis import strategies as st
 from claims import Position
 from kernels.reference import semigroups
 from kernels.reference.semigroups.tree import semigroups_of_genus
+from reports.site.even_positions import CERTIFICATES
 from verifiers.certificates import outcome_check, period_check, reasons_check
 from verifiers.certificates.outcome_check import Rejected
 from verifiers.certificates.reasons_check import KNOWN
 from verifiers.reasons import certificate
-from verifiers.reasons.decide import Decider
+from verifiers.reasons.decide import KEPT, TABLE, Decider, Limits, Reason
 
 BY_SHORT = ", by sicherman2002/enders-n and sicherman2002/short-moves"
 
@@ -56,6 +57,28 @@ def short():
 )
 def test_what_is_made_is_accepted(numbers, proved, tmp_path):
     assert checked(made(*numbers), tmp_path).startswith(proved)
+
+
+def test_a_period_that_is_kept_stands_in_the_certificate(tmp_path):
+    lost = (8, 12, 26, 30)
+    decider = Decider(
+        Limits(even_gap=0),
+        kept=lambda at: Reason(at.generators, "P", KEPT, (), True) if at.generators == lost else None,
+    )
+    period = json.loads((CERTIFICATES / "8-12-26-30.json").read_text())
+    held = certificate.make(decider, Position(8, 12, 26), lambda at: period)
+    assert checked(held, tmp_path).startswith("[8, 12, 26] is an N-position, won by 30")
+    with pytest.raises(certificate.NoCertificate, match=r"\{8, 12, 26, 30\} is lost is kept without a certificate"):
+        certificate.make(decider, Position(8, 12, 26))
+
+
+def test_the_table_of_4_gives_way_to_a_theorem_and_has_no_certificate_itself(tmp_path):
+    decider = Decider()
+    assert decider.all_moves(Position(4, 3001)).by == TABLE
+    held = certificate.make(decider, Position(4, 3001))
+    assert checked(held, tmp_path).startswith("[4, 3001] is an N-position, by ")
+    with pytest.raises(certificate.NoCertificate, match="lost by the Conway table"):
+        certificate.make(decider, Position(4, 3003, 4005))
 
 
 @settings(max_examples=25, deadline=None)

@@ -11,7 +11,7 @@ from kernels import even, finite, semigroups
 from kernels.semigroups import tree as semigroup_tree
 from verifiers.proof.proving import prepare
 from verifiers.reasons import decide
-from verifiers.reasons.decide import RECURRENCE, SEARCH, Decider, is_quiet_ender
+from verifiers.reasons.decide import KEPT, RECURRENCE, SEARCH, Decider, Reason, is_quiet_ender
 from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, theorems
 from verifiers.reasons.tree import Contradiction, as_data, tree
 
@@ -169,3 +169,21 @@ def test_what_search_does_not_reach_stays_open():
     assert Decider(limits).reason(Position(8, 14)).outcome == "?"
     assert Decider(limits).reason(Position(13, 14, 15)).outcome == "?"
     assert Decider(limits).reason(Position(4, 5)).by == SEARCH
+
+
+def test_what_was_found_before_is_asked_for_only_where_nothing_else_decides():
+    asked = []
+
+    def kept(position):
+        asked.append(position.generators)
+        return Reason(position.generators, "P", KEPT, (), True) if position.generators == (8, 12, 26, 30) else None
+
+    limits = decide.Limits(positions=100, even_gap=0)
+    found = Decider(limits, kept=kept).reason(Position(8, 12, 26))
+    assert (found.outcome, found.wins) == ("N", (30,))
+    assert (8, 12, 26, 30) in asked
+    assert all(finite.estimate(p).positions > 100 for p in asked if gcd(*p) == 1)
+    assert not any(decide.theorem_of(Position(*p)) for p in asked if gcd(*p) == 2)
+    asked.clear()
+    assert Decider(kept=kept).reason(Position(8, 12, 26)).wins == (30,)
+    assert asked == []  # the recurrence reaches all of these

@@ -26,7 +26,7 @@ from verifiers.cli.terminal import Screen, interruptible, progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games.line import line_of_play
-from verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, won_by_theorem
+from verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, without_search
 from verifiers.reasons.tree import Node
 from verifiers.reasons.tree import as_data as tree_as_data
 
@@ -74,7 +74,9 @@ def position_command(
     console = Screen(stderr=str(json) == "-")
     position = _read(numbers)
     limit = limit_of(to)
-    asked = reasons.Asked(json, certificate, tuple(allow or ()), FORCED if force else LIMITS)
+    asked = reasons.Asked(
+        json, certificate, tuple(allow or ()), FORCED if force else LIMITS, is_anew=force or bool(allow)
+    )
     reasons.refuse_unknown(asked.allowed)
     small = position.gcd == 1 and position.genus <= finite.LARGEST_GENUS
     guess = finite.estimate(position.generators) if small else None
@@ -87,7 +89,7 @@ def position_command(
         even.show(console, position, even.Asked(limit, json, certificate, even.state_of(position)))
         return
     refusal = _refusal(position, guess, force) if position.gcd == 1 else ""
-    if refusal and not asked.allowed and won_by_theorem(position) is None:
+    if refusal and not asked.allowed and without_search(position) is None:
         raise PositionError(refusal)
     if refusal or guess is None or asked.allowed:
         with interruptible(console):

@@ -12,23 +12,32 @@ import typer
 from rich.console import Console
 
 from claims.positions import Position, PositionError
+from verifiers.cli.games import kept
 from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
 from verifiers.cli.shared import Status
 from verifiers.cli.terminal import write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
-from verifiers.reasons.decide import OPEN, RECURRENCE, SEARCH, Decider, Limits, Reason, divided
+from verifiers.reasons.decide import KEPT, OPEN, RECURRENCE, SEARCH, TABLE, Decider, Limits, Reason, divided
 from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, allowable, theorems
 from verifiers.reasons.tree import Contradiction, Node, as_data, tree
 
 
 class Asked(NamedTuple):
-    """What is wanted of a position: files for JSON and a certificate, what is believed unproved, how far to go."""
+    """What is wanted of a position: files for JSON and a certificate, what is believed unproved, how far to go.
+
+    ``is_anew`` asks not to look at what the package keeps.
+    """
 
     json: Path | None
     certificate: Path | None
     allowed: tuple[str, ...]
     limits: Limits
+    is_anew: bool
+
+    def kept(self, position: Position) -> Reason | None:
+        """Return what the package keeps of a position that is met on the way."""
+        return None if self.is_anew else kept.reason_of(position)
 
 
 def refuse_unknown(allowed: Sequence[str]) -> None:
@@ -45,7 +54,7 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
     """
     start = monotonic()
     with console.status("at work") as status:
-        decider = Decider(asked.limits, lambda at: status.update(f"at {at}"), allowed=asked.allowed)
+        decider = Decider(asked.limits, lambda at: status.update(f"at {at}"), asked.allowed, asked.kept)
         reason = decider.all_moves(position)
         nodes = _tree(decider, position, asked.allowed)
     seconds = monotonic() - start
@@ -88,7 +97,9 @@ def _write_certificate(console: Console, decider: Decider, position: Position, f
 
     with console.status("certificate") as status:
         try:
-            made = certificate.make(decider, position, lambda at: status.update(f"certificate: replies from {at} on"))
+            made = certificate.make(
+                decider, position, kept.certificate_of, lambda at: status.update(f"certificate: replies from {at} on")
+            )
         except certificate.NoCertificate as error:
             raise PositionError(str(error)) from error
     write_whole(file, certificate.text(made))
@@ -136,6 +147,12 @@ def _why(reason: Reason) -> str:
     if reason.by == RECURRENCE:
         won = f"won by {moves_text(reason.wins)}" if reason.wins else "no move wins"
         return f"{won}, by the recurrence of positions with greatest common divisor 2"
+    if reason.by == KEPT:
+        won = f"won by {moves_text(reason.wins)}" if reason.wins else "no move wins"
+        return f"{won}, as the tables of this package have it"
+    if reason.by == TABLE:
+        won = f"won by {moves_text(reason.wins)}" if reason.wins else "no move wins"
+        return f"{won}, by the Conway table of positions with 4"
     if reason.by == OPEN:
         return "not decided"
     if reason.by in allowable():

@@ -71,6 +71,10 @@ def test_the_answer_has_the_same_keys_whatever_the_position(verify, numbers):
             ],
         ),
         ((999_999, 1_000_000), ["N: the player to move wins", "not known", "at most 1024 are searched"]),
+        (
+            (4, 3003, 4005),
+            ["winning moves     1169, 1559, 1762\n", "by the Conway table", "P {4, 1169, 3003}: no move"],
+        ),
     ],
 )
 def test_reasons_name_theorems_replies_and_limits(verify, numbers, lines):
