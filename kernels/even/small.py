@@ -14,6 +14,7 @@ import numpy as np
 from kernels import finite
 from kernels.even.lattice import Integers, Words
 from kernels.finite import Search
+from kernels.finite.store import keys_of
 
 
 class Small(NamedTuple):
@@ -42,10 +43,9 @@ def small_p_positions(S: int, frobenius: int, report: Callable[[Search], object]
         if report is not None:
             report(search)
     gaps = np.flatnonzero(search.walk.rank >= 0)
-    held = int(search.store.held[0])
-    keys = search.store.keys[:held]
+    keys = keys_of(search.store)
     bits = np.unpackbits(keys.view(np.uint8), axis=1, bitorder="little")[:, : gaps.size].astype(bool)
-    has_gap = np.zeros((held, int(gaps.max()) + 2), bool)
+    has_gap = np.zeros((len(keys), int(gaps.max()) + 2), bool)
     has_gap[:, gaps] = bits[:, search.walk.rank[gaps]]
     semigroups, ideals, least = _read(has_gap, frobenius)
     low = least < bound

@@ -41,6 +41,8 @@ class Walk(NamedTuple):
         Random word of each bit of a key, for the hash.
     keys, codes : uint64 arrays, shapes (64 * V + 1, W) and (64 * V + 1,)
         Gaps and hash of T<x> for each gap x of the last T on the path; row 64 * V belongs to T itself.
+    sums : uint64 array, shape (64 * V, V)
+        Row n: bitset of the gaps x < n/2 for which n - x is a gap of T<x>.
     gaps, mirror : uint64 arrays, shape (2 * V + 2,)
         Bitset of the gaps of the last T on the path; the same with bit 64 * V - n for the gap n.
     generators, free, winners, open : uint64 arrays, shape (depths, V)
@@ -61,6 +63,7 @@ class Walk(NamedTuple):
     random: Words
     keys: Words
     codes: Words
+    sums: Words
     gaps: Words
     mirror: Words
     generators: Words
@@ -94,6 +97,7 @@ def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
         random_words(64 * width),
         np.zeros((size + 1, width), np.uint64),
         np.zeros(size + 1, np.uint64),
+        np.zeros((size, removable.size), np.uint64),
         np.zeros(2 * removable.size + 2, np.uint64),
         np.zeros(2 * removable.size + 2, np.uint64),
         np.zeros(shape, np.uint64),
@@ -156,19 +160,16 @@ def generates(walk: Walk, x: int, n: int) -> bool:
 @inlined
 def find_free(walk: Walk, depth: int, g: int) -> None:
     """Write A(T without g), the gaps of T that do not eliminate ``g`` there."""
+    half = (g + 1) >> 1  # the numbers below it are less than g/2
     for word in range((g >> 6) + 1):
-        walk.free[depth, word] = ZERO
-    for word in range((g >> 7) + 1):
         pairs = walk.gaps[word] & mirrored(walk, g, word)
-        if word == g >> 7:
-            pairs &= bit_of((g + 1) >> 1) - ONE if ((g + 1) >> 1) >> 6 == word else ALL
-        while pairs != ZERO:
-            x = 64 * word + lowest_bit(pairs)
-            y = g - x
-            walk.free[depth, y >> 6] |= bit_of(y)
-            if has(walk.keys, x, walk.rank[y]):
-                walk.free[depth, word] |= pairs & (~pairs + ONE)
-            pairs &= pairs - ONE
+        if word < half >> 6:
+            pairs &= walk.sums[g, word]
+        elif word == half >> 6:
+            pairs &= walk.sums[g, word] | (ALL << np.uint64(half & 63))
+        walk.free[depth, word] = pairs
+    if g & 1 == 0:
+        walk.free[depth, g >> 7] &= ~bit_of(g >> 1)
 
 
 @inlined
@@ -248,6 +249,14 @@ def _flip_keys(walk: Walk, depth: int, t: int) -> None:
     top = 64 * walk.removable.size
     walk.keys[top, word_of_t] ^= bit
     walk.codes[top] ^= random
+    most = min(t, top - 1 - t)  # no larger sum is asked for
+    for word in range((most >> 6) + 1):
+        free = walk.free[depth, word]
+        if word == most >> 6:
+            free &= ALL >> np.uint64(63 - (most & 63))
+        while free != ZERO:
+            walk.sums[t + 64 * word + lowest_bit(free), word] ^= free & (~free + ONE)
+            free &= free - ONE
 
 
 @inlined

@@ -32,7 +32,16 @@ from kernels.engine.memory import available
 from kernels.finite import walk as finite_walk
 from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, new_walk
 from kernels.finite.sampling import sampled_sizes
-from kernels.finite.store import Store, growing_bytes, grown, new_store, size_in_bytes
+from kernels.finite.store import (
+    Store,
+    growing_bytes,
+    grown,
+    is_full,
+    keys_of,
+    new_store,
+    rows_for,
+    size_in_bytes,
+)
 from kernels.finite.walk import LARGEST_GENUS, all_solved, all_winning_moves, solved
 from kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of
 from kernels.semigroups.tree import checked_genus
@@ -149,7 +158,7 @@ def advance(search: Search, steps: int = _STEPS) -> Search:
     while (left := int(goal - search.walk.counts[POSITIONS])) > 0:
         if finite_walk.advance(search.walk, search.store, left):
             break
-        if search.store.held[0] == len(search.store.keys):
+        if is_full(search.store):
             needed = growing_bytes(search.store)
             if needed > search.memory:
                 raise MemoryError(
@@ -197,8 +206,7 @@ def estimate(generators: Iterable[int], *, runs: int = 8) -> Estimate:
     """
     S = _checked(generators)
     positions, error = sampled_sizes(S, runs)
-    bits = max(10, int(np.ceil(np.log2(_SHARE * positions + 1))))
-    size = 1.5 * size_in_bytes(bits, (genus(S) + 63) // 64)
+    size = 1.5 * size_in_bytes(max(10, rows_for(_SHARE * positions)), (genus(S) + 63) // 64)
     return Estimate(positions, size, positions * _NANOSECONDS * 1e-9, error / positions)
 
 
@@ -248,7 +256,7 @@ def p_positions(highest: int) -> npt.NDArray[np.uint64]:
         Gaps, a P-position in each row, in increasing order as numbers; W is 1 up to genus 32, else 2.
     """
     _, store = all_solved(checked_genus("highest", highest))
-    ranked = store.keys[: store.held[0]]
+    ranked = keys_of(store)
     rows = ranked << ONE  # bit n - 1 of a key is n
     rows[:, 1:] |= ranked[:, :-1] >> np.uint64(63)
     return np.ascontiguousarray(rows[np.lexsort(rows.T)])

@@ -1,11 +1,13 @@
-"""A growing set of P-positions, for ``kernels.finite``: a Bloom filter before a hash table before the keys themselves.
+"""A growing set of P-positions, for ``kernels.finite``: a Bloom filter before a hash table of keys.
 
 A key is the set of gaps of a position, one bit for each number that may be a gap; its hash is the exclusive or of one
 random word for each gap (Zobrist), so that a caller who adds or takes away a gap knows the new hash at once. Only the
-full keys decide whether a position is in the set: filter and table save time, never certainty.
+full keys decide whether a position is in the set: the filter saves time, never certainty.
 
-The filter spends `FILTER_BITS` bits or more on a position and sets 3 of them, all in one word, so that almost every
-look-up that fails costs one access to memory.
+The filter spends `FILTER_BITS` bits on a row of the table and sets 3 of them for a position, all in one word, so that
+almost every look-up that fails costs one access to memory; one that finds its key mostly costs two.
+
+Memory comes from NumPy, not from compiled code, for it asks for large pages.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
 
 FILTER_BITS = 16
-_LOW_HALF = np.uint64(2**32 - 1)
+"""Bits of the filter for each row of the table."""
 _SIX = np.uint64(63)
 
 
@@ -32,17 +34,15 @@ class Store(NamedTuple):
 
     Attributes
     ----------
-    keys : uint64 array, shape (capacity, W)
-        The positions, in the order in which they came.
-    table : uint64 array, shape (2**b,)
-        Open addressing at the first b bits of the hash: the upper half of the hash above the row of the key plus 1.
+    keys : uint64 array, shape (2**b, W)
+        Open addressing at the first b bits of the hash; a row of zeros is free, for a P-position has gaps. At most
+        three quarters are taken.
     bloom : uint64 array, shape (2**c,)
-    held : int64 array, shape (2,)
-        Number of positions, and the most bytes that the store has held at once.
+    held : int64 array, shape (3,)
+        Number of positions; most bytes that the store has held at once; most positions that these keys may hold.
     """
 
     keys: Words
-    table: Words
     bloom: Words
     held: Integers
 
@@ -51,9 +51,9 @@ def memory_needed(genus: int) -> int:
     """Bytes that the P-positions among all semigroups up to a genus take at most while they are found, about.
 
     There are 5.9 million up to genus 33; from there to 37, and down to 20, at most 1.62 times as many with each.
-    While the set doubles, up to 170 bytes are held for each.
+    While the set doubles, 72 bytes are held for each, of two words; reading them takes no more.
     """
-    return int(170 * 5.9e6 * 1.62 ** (genus - 33))
+    return int(100 * 5.9e6 * 1.62 ** (genus - 33))
 
 
 @kernel
@@ -69,36 +69,41 @@ def random_words(count: int) -> Words:
     return words
 
 
-@kernel
 def new_store(bits: int, width: int) -> Store:
-    """Return an empty store for 2**bits positions of ``width`` words each; ``bits`` from 6 to 31."""
-    store = Store(
-        np.empty((1 << bits, width), np.uint64),
-        np.zeros(2 << bits, np.uint64),
-        np.zeros((FILTER_BITS << bits) >> 6, np.uint64),
-        np.zeros(2, np.int64),
-    )
-    store.held[1] = size_in_bytes(bits, width)
-    return store
+    """Return an empty store with 2**bits rows of ``width`` words each; ``bits`` from 6 to 40."""
+    held = np.array([0, size_in_bytes(bits, width), 3 << bits >> 2])
+    return Store(np.zeros((1 << bits, width), np.uint64), np.zeros((FILTER_BITS << bits) >> 6, np.uint64), held)
 
 
-@kernel
 def size_in_bytes(bits: int, width: int) -> int:
-    """Return the size of a store with room for 2**bits positions."""
-    return (8 * width + 16 + FILTER_BITS // 8) << bits
+    """Return the size of a store with 2**bits rows."""
+    return (8 * width + FILTER_BITS // 8) << bits
 
 
-@kernel
+def rows_for(positions: float) -> int:
+    """Return the least ``bits`` for which 2**bits rows have room for so many positions."""
+    return max(6, int(np.ceil(np.log2(max(1.0, positions) * 4 / 3))))
+
+
+def is_full(store: Store) -> bool:
+    """Whether it has to grow before another position is added."""
+    return bool(store.held[0] >= store.held[2])
+
+
+def keys_of(store: Store) -> Words:
+    """Return the positions, in no order, in a new array of shape (n, W)."""
+    return store.keys[store.keys.any(axis=1)]
+
+
 def growing_bytes(store: Store) -> int:
-    """Return the bytes that `grown` needs while it copies: the keys are held twice, the tables one after the other."""
-    capacity, width = store.keys.shape
-    old, new = 8 * width * capacity, size_in_bytes(lowest_bit(np.uint64(2 * capacity)), width)
-    return int(old + new)
+    """Return the bytes that `grown` needs while it copies: the old store and the new one."""
+    rows, width = store.keys.shape
+    bits = rows.bit_length() - 1
+    return size_in_bytes(bits, width) + size_in_bytes(bits + 1, width)
 
 
-@kernel
 def grown(store: Store, random: Words) -> Store:
-    """Return a store of the same positions with room for twice as many.
+    """Return a store of the same positions with twice as many rows.
 
     Parameters
     ----------
@@ -107,20 +112,27 @@ def grown(store: Store, random: Words) -> Store:
     random : uint64 array, shape (at least 64 * W,)
         The random word of each bit of a key.
     """
-    capacity, width = store.keys.shape
-    larger = new_store(lowest_bit(np.uint64(2 * capacity)), width)
-    for i in range(store.held[0]):
+    rows, width = store.keys.shape
+    larger = new_store(rows.bit_length(), width)
+    _enter_all(store.keys, larger, random)
+    larger.held[0] = store.held[0]
+    larger.held[1] = max(int(store.held[1]), growing_bytes(store))
+    return larger
+
+
+@kernel
+def _enter_all(keys: Words, larger: Store, random: Words) -> None:
+    for i in range(keys.shape[0]):
         code = ZERO
-        for word in range(width):
-            key = store.keys[i, word]
-            larger.keys[i, word] = key
+        for word in range(keys.shape[1]):
+            key = keys[i, word]
             while key != ZERO:
                 code ^= random[64 * word + lowest_bit(key)]
                 key &= key - ONE
-        _enter(larger, code, i)
-    larger.held[0] = store.held[0]
-    larger.held[1] = max(int(store.held[1]), size_in_bytes(lowest_bit(np.uint64(capacity)), width) + larger.held[1])
-    return larger
+        if not _is_free(keys, i):
+            slot = _enter(larger, code)
+            for word in range(keys.shape[1]):
+                larger.keys[slot, word] = keys[i, word]
 
 
 @inlined
@@ -140,28 +152,35 @@ def _filter_bits(code: np.uint64) -> np.uint64:
 
 @inlined
 def _first_slot(store: Store, code: np.uint64) -> np.int64:
-    return np.int64(code >> np.uint64(64 - lowest_bit(np.uint64(store.table.size))))
+    return np.int64(code >> np.uint64(64 - lowest_bit(np.uint64(store.keys.shape[0]))))
 
 
 @inlined
-def _enter(store: Store, code: np.uint64, row: int) -> None:
-    """Enter the key that stands in ``row`` into table and filter."""
+def _is_free(keys: Words, slot: int | np.int64) -> bool:
+    bits = ZERO
+    for word in range(keys.shape[1]):
+        bits |= keys[slot, word]
+    return bool(bits == ZERO)
+
+
+@inlined
+def _enter(store: Store, code: np.uint64) -> np.int64:
+    """Enter a hash into the filter; return the row that its key is to be written to."""
     store.bloom[_filter_word(store, code)] |= _filter_bits(code)
     slot = _first_slot(store, code)
-    while store.table[slot] != ZERO:
-        slot = (slot + 1) & (store.table.size - 1)
-    store.table[slot] = (code & ~_LOW_HALF) | np.uint64(row + 1)
+    while not _is_free(store.keys, slot):
+        slot = (slot + 1) & (store.keys.shape[0] - 1)
+    return slot
 
 
 @inlined
 def add(store: Store, code: np.uint64, keys: Words, row: int, gap: int) -> None:
     """Add the position ``keys[row]`` with one more gap; there has to be room, and it must not be there yet."""
-    i = store.held[0]
+    slot = _enter(store, code)
     for word in range(keys.shape[1]):
-        store.keys[i, word] = keys[row, word]
-    store.keys[i, gap >> 6] |= ONE << np.uint64(gap & 63)
-    _enter(store, code, i)
-    store.held[0] = i + 1
+        store.keys[slot, word] = keys[row, word]
+    store.keys[slot, gap >> 6] |= ONE << np.uint64(gap & 63)
+    store.held[0] += 1
 
 
 @inlined
@@ -175,21 +194,19 @@ def may_be_stored(store: Store, code: np.uint64) -> bool:
 def is_stored(store: Store, code: np.uint64, keys: Words, row: int, gap: int) -> bool:
     """Whether the position ``keys[row]`` with one more gap (none if ``gap`` < 0), whose hash is ``code``, is there."""
     slot = _first_slot(store, code)
-    while store.table[slot] != ZERO:
-        if (store.table[slot] ^ code) & ~_LOW_HALF == ZERO:
-            i = np.int64(store.table[slot] & _LOW_HALF) - 1
-            if _is_key(store.keys, i, keys, row, gap):
-                return True
-        slot = (slot + 1) & (store.table.size - 1)
+    while not _is_free(store.keys, slot):
+        if _is_key(store.keys, slot, keys, row, gap):
+            return True
+        slot = (slot + 1) & (store.keys.shape[0] - 1)
     return False
 
 
 @inlined
-def _is_key(stored: Words, i: np.int64, keys: Words, row: int, gap: int) -> bool:
+def _is_key(stored: Words, slot: np.int64, keys: Words, row: int, gap: int) -> bool:
     for word in range(keys.shape[1]):
         key = keys[row, word]
         if gap >> 6 == word:
             key |= ONE << np.uint64(gap & 63)
-        if key != stored[i, word]:
+        if key != stored[slot, word]:
             return False
     return True

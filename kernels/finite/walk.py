@@ -71,7 +71,7 @@ def advance(walk: Walk, store: Store, steps: int) -> bool:
     store = borrowed(store)
     depth = walk.counts[DEPTH]
     deepest = walk.counts[DEEPEST]
-    while steps > 0 and walk.counts[DONE] == 0 and store.held[0] < store.keys.shape[0]:
+    while steps > 0 and walk.counts[DONE] == 0 and store.held[0] < store.held[2]:
         g = _next_generator(walk, depth)
         if g < 0:
             if depth == 0:

@@ -21,6 +21,7 @@ from typing import Any
 import numpy as np
 
 from kernels.finite import Search, is_finished
+from kernels.finite.store import keys_of
 
 Certificate = dict[str, Any]
 Report = Callable[[int, int], object]
@@ -84,8 +85,9 @@ def p_positions(search: Search) -> set[int]:
     rank = search.walk.rank
     numbers = np.flatnonzero(rank >= 0)
     found: set[int] = set()
-    for start in range(0, int(search.store.held[0]), 2**14):
-        keys = search.store.keys[start : min(start + 2**14, int(search.store.held[0]))].astype("<u8")
+    stored = keys_of(search.store)
+    for start in range(0, len(stored), 2**14):
+        keys = stored[start : start + 2**14].astype("<u8")
         bits = np.unpackbits(keys.view(np.uint8), axis=1, bitorder="little")
         spread = np.zeros((len(keys), rank.size), np.uint8)
         spread[:, numbers] = bits[:, rank[numbers]]
