@@ -35,8 +35,8 @@ class Store(NamedTuple):
     Attributes
     ----------
     keys : uint64 array, shape (2**b, W)
-        Open addressing at the first b bits of the hash; a row of zeros is free, for a P-position has gaps. At most
-        three quarters are taken.
+        Open addressing at the first b bits of the hash; a row is free while its first word is 0, for 1, the first
+        number, is a gap of every P-position. At most three quarters are taken.
     bloom : uint64 array, shape (2**c,)
     held : int64 array, shape (3,)
         Number of positions; most bytes that the store has held at once; most positions that these keys may hold.
@@ -92,7 +92,7 @@ def is_full(store: Store) -> bool:
 
 def keys_of(store: Store) -> Words:
     """Return the positions, in no order, in a new array of shape (n, W)."""
-    return store.keys[store.keys.any(axis=1)]
+    return store.keys[store.keys[:, 0] != 0]
 
 
 def growing_bytes(store: Store) -> int:
@@ -157,10 +157,7 @@ def _first_slot(store: Store, code: np.uint64) -> np.int64:
 
 @inlined
 def _is_free(keys: Words, slot: int | np.int64) -> bool:
-    bits = ZERO
-    for word in range(keys.shape[1]):
-        bits |= keys[slot, word]
-    return bool(bits == ZERO)
+    return bool(keys[slot, 0] == ZERO)
 
 
 @inlined
