@@ -298,12 +298,12 @@ def test_even_positions_have_the_rows_of_one_machine(tmp_path):
 OPENSSL = shutil.which("openssl")
 
 
-@pytest.fixture
-def certificates(tmp_path):
+def certificates(folder):
     """Make an authority, a certificate that it signed, and the settings of Dask that name both."""
+    folder.mkdir()
 
     def openssl(*arguments):
-        subprocess.run([OPENSSL, *map(str, arguments)], check=True, capture_output=True, cwd=tmp_path)
+        subprocess.run([OPENSSL, *map(str, arguments)], check=True, capture_output=True, cwd=folder)
 
     new = ["req", "-newkey", "rsa:2048", "-nodes", "-days", "2"]
     openssl(*new, "-x509", "-keyout", "ca-key.pem", "-out", "ca.pem", "-subj", "/CN=authority")
@@ -313,22 +313,25 @@ def certificates(tmp_path):
     named = {"DASK_DISTRIBUTED__COMM__TLS__CA_FILE": "ca.pem", "DASK_DISTRIBUTED__COMM__REQUIRE_ENCRYPTION": "true"}
     for who in ("SCHEDULER", "WORKER", "CLIENT"):
         named |= {f"DASK_DISTRIBUTED__COMM__TLS__{who}__{part}": f"{part.lower()}.pem" for part in ("KEY", "CERT")}
-    return {name: str(tmp_path / text) if text.endswith(".pem") else text for name, text in named.items()}
+    return {name: str(folder / text) if text.endswith(".pem") else text for name, text in named.items()}
 
 
 @cluster
 @pytest.mark.skipif(OPENSSL is None, reason="openssl makes the certificates")
-def test_with_certificates_and_not_without(written, tmp_path, certificates):
+def test_with_certificates_and_not_without_or_with_those_of_others(written, tmp_path):
     path = written(CLAIMS)
-    with machines(tmp_path, workers=1, protocol="tls", **certificates) as there:
+    ours, of_others = (certificates(tmp_path / authority) for authority in ("ours", "of-others"))
+    with machines(tmp_path, workers=1, protocol="tls", **ours) as there:
         assert there.address.startswith("tls://")
-        known = begun(path, tmp_path, "known", "--cluster", there.address, "--means", "fuzz", **certificates)
+        known = begun(path, tmp_path, "known", "--cluster", there.address, "--means", "fuzz", **ours)
         status, said = ended(known)
         assert status == 1, said  # one claim is false
         assert len(held(tmp_path / "known.sqlite")[0]) >= 2
-        status, said = ended(begun(path, tmp_path, "unknown", "--cluster", there.address, "--means", "fuzz"))
-        assert status == 2, said
-        assert "no scheduler answers" in said
+        for settings in ({}, of_others):
+            unknown = begun(path, tmp_path, "unknown", "--cluster", there.address, "--means", "fuzz", **settings)
+            status, said = ended(unknown)
+            assert status == 2, said
+            assert "no scheduler answers" in said
 
 
 def test_what_is_no_answer_is_an_error():
