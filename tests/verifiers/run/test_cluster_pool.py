@@ -37,6 +37,16 @@ tree = Claim(
     **stated(id="mine/tree", forall=numerical_semigroups("S", limit=12), then=lambda S: genus(S) < 9,
              means=[Exhaustive(), Fuzz(examples=30)], variants=[variant("less", then=lambda S: genus(S) < 3)])
 )
+
+
+def below(n, first, count):
+    return sum((37 * k + n) % 100 < 40 for k in range(first, first + count))
+
+
+drawn = Claim(
+    **stated(id="mine/drawn", forall=cases("n", [1, 2]), then=lambda n, low, high: low < 0.5,
+             means=[Sample(trial=below, max_trials=512)])
+)
 """
 
 
@@ -149,7 +159,7 @@ def kept_here():
 def test_two_and_four_workers_keep_what_one_machine_does(written, tmp_path, kept_here):
     path = written(CLAIMS)
     evidence, walks = kept_here(path, tmp_path)
-    assert {means.split()[0] for _, _, means in evidence} >= {"proof", "fuzz"}
+    assert {means.split()[0] for _, _, means in evidence} >= {"proof", "fuzz", "sample"}
     assert len(walks) == 4
     with machines(tmp_path, workers=2) as there:
         for name in ("two", "four"):
