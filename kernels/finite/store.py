@@ -51,9 +51,9 @@ def memory_needed(genus: int) -> int:
     """Bytes that the P-positions among all semigroups up to a genus take at most while they are found, about.
 
     There are 5.9 million up to genus 33; from there to 37, and down to 20, at most 1.62 times as many with each.
-    While the set doubles, 72 bytes are held for each, of two words; reading them takes no more.
+    While the set doubles, 72 bytes are held for each, of two words; up to 120 while they are read out and sorted.
     """
-    return int(100 * 5.9e6 * 1.62 ** (genus - 33))
+    return int(120 * 5.9e6 * 1.62 ** (genus - 33))
 
 
 @kernel
