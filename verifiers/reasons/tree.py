@@ -53,7 +53,7 @@ def _lost(decider: Decider, position: Position) -> Position:
         If it finds something else.
     """
     outcome = decider.reason(position).outcome
-    if outcome == "?":  # all wins that are not searched for were found by recurrence
+    if outcome == "?":  # the move was found by recurrence, now or before
         decider.known[position.generators] = Reason(position.generators, "P", RECURRENCE, (), True)
     if outcome == "N":
         raise Contradiction(f"a move was found to win that leads to {position}, which is an N-position")
