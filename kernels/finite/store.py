@@ -92,7 +92,8 @@ def is_full(store: Store) -> bool:
 
 def keys_of(store: Store) -> Words:
     """Return the positions, in no order, in a new array of shape (n, W)."""
-    return store.keys[store.keys[:, 0] != 0]
+    found: Words = store.keys[store.keys[:, 0] != 0]
+    return found
 
 
 def growing_bytes(store: Store) -> int:
