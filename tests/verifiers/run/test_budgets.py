@@ -52,7 +52,7 @@ def test_what_the_machine_cannot_hold_is_refused_without_being_asked(make, monke
     said = refused(tabled(make), upto=1_000_001)
     assert re.search(r"and this machine has 0.684 GiB; up to .* would fit", said)
     counted = make(forall=integers("g"), using=[Table("c", finite.outcomes_by_genus)], then=lambda g, c: c[g] >= 0)
-    assert re.search(r"a bound of 60 takes about .* GiB of memory.* up to 30 would fit", refused(counted, upto=60))
+    assert re.search(r"a bound of 60 takes about .* GiB of memory.* up to 31 would fit", refused(counted, upto=60))
 
 
 def test_a_claim_that_does_not_fit_ends_nothing_else(make, monkeypatch):
