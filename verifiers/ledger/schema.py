@@ -14,12 +14,15 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 from claims.errors import UserError
 from verifiers.ledger.columns import EVIDENCE, RANGE
 
 VERSION = 3
+PATIENCE = 30.0
+"""Seconds to wait for another program that writes."""
 MOST_BYTES = 1 << 26
 """No value of a ledger is longer than 64 MiB."""
 
@@ -99,10 +102,10 @@ def connect(path: Path | None) -> sqlite3.Connection:
     """
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
-    db = sqlite3.connect(path or ":memory:", timeout=30, isolation_level=None, check_same_thread=False)
+    db = sqlite3.connect(path or ":memory:", timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         _guard(db)
-        db.execute("PRAGMA journal_mode=WAL")
+        _write_ahead(db)
         db.execute("PRAGMA synchronous=NORMAL")  # with WAL: a power cut may lose the last commits, never tear one
         _check(db, path)
         with transaction(db):
@@ -121,7 +124,7 @@ def reading(path: Path) -> Iterator[sqlite3.Connection]:
             raise LedgerError(f"there is no ledger {path}")
         alone = not path.with_name(path.name + "-wal").exists()
         uri = f"{path.resolve().as_uri()}?mode=ro{'&immutable=1' if alone else ''}"
-        with closing(sqlite3.connect(uri, uri=True, timeout=30, isolation_level=None)) as db:
+        with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)) as db:
             _guard(db)
             _check(db, path)
             (version,) = db.execute("PRAGMA user_version").fetchone()
@@ -141,6 +144,20 @@ def transaction(db: sqlite3.Connection) -> Iterator[None]:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+
+
+def _write_ahead(db: sqlite3.Connection) -> None:
+    """Switch to a write-ahead log; SQLite itself does not wait here while another run that makes the ledger does so."""
+    end = monotonic() + PATIENCE
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode=WAL")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise
+            sleep(0.02)
+        else:
+            return
 
 
 def _guard(db: sqlite3.Connection) -> None:

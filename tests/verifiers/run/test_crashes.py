@@ -8,6 +8,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from threading import Barrier, Thread
 
 import pytest
 
@@ -77,6 +78,26 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path, written):
 def test_two_runs_on_one_ledger_both_end_well(tmp_path, written):
     said = disturbed(tmp_path, written, "doubled")
     assert said["found"] == [said["undisturbed"]] * 8
+
+
+def test_runs_that_make_the_same_ledger_at_once_wait_for_each_other(tmp_path):
+    together, failed = Barrier(4), []
+
+    def made(path):
+        together.wait()
+        try:
+            Ledger(path).close()
+        except LedgerError as error:
+            failed.append(str(error))
+
+    for number in range(60):
+        path = tmp_path / f"{number}.sqlite"
+        threads = [Thread(target=made, args=[path]) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    assert failed == []
 
 
 def kept_one_by_one(folder, claim, number):
