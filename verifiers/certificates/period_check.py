@@ -99,11 +99,14 @@ def _refuse_too_long(semigroups: list[Semigroup], stated: Mapping[Set, Mapping[s
         entry = stated[E.gaps]
         won_by, start, period = _won_by(entry), _integer(entry, "start"), _integer(entry, "period")
         rows = (won_by[0] if won_by else start + period) // 2
-        held = period // 2 if number == len(semigroups) and not won_by else rows
-        if held > MOST_HELD:
-            raise TooLong(f"the P-positions of {held:.1e} odd numbers are to be held; at most {MOST_HELD} are")
+        _refuse_held(period // 2 if number == len(semigroups) and not won_by else rows)
         cells += rows * len(E.ideals)
     _refuse_cells(cells)
+
+
+def _refuse_held(rows: int) -> None:
+    if rows > MOST_HELD:
+        raise TooLong(f"the P-positions of {rows:.1e} odd numbers are to be held; at most {MOST_HELD} are")
 
 
 def _refuse_cells(cells: int) -> None:
@@ -271,7 +274,10 @@ def _repeating(
     if start < bound:
         raise Rejected(f"{name} is to repeat from {2 * start + 1} on, but up to {2 * bound - 1} moves are not regular")
     settled = max([start + width, *(s.first + s.lost.starts.size - 1 - s.period for s in sources)])
+    common = lcm(*(s.period for s in sources if s.period))
+    _refuse_cells((settled + common - start) * len(E.ideals))
     end = settled + period
+    _refuse_held(end - (start if is_last else 0))
     held: list[Lists] = []
     skipped = bound
     for first, lost in chunks:
@@ -285,19 +291,17 @@ def _repeating(
     once, again = _part(held, skipped, start, settled), _part(held, skipped, start + period, end)
     if any((a.size != b.size) or (a != b).any() for a, b in zip(once, again, strict=True)):
         raise Rejected(f"the P-positions of {name} do not repeat with period {2 * period}")
-    _check_input(len(E.ideals), name, sources, settled, period)
+    _check_input(len(E.ideals), name, sources, range(settled, settled + common), period)
     whole = _part(held, skipped, start, start + period)
     if digest(E, whole) != stated.get("digest"):
         raise Rejected(f"the P-positions of {name} are others")
     return Found(_part(held, skipped, skipped, start + period), skipped, period)
 
 
-def _check_input(n: int, name: list[int], sources: list[Source], settled: int, period: int) -> None:
-    """From ``settled`` on, where each source repeats, the input must, with this period: theirs need not divide it."""
-    common = lcm(*(s.period for s in sources if s.period))
-    _refuse_cells(common * n)
-    for first in range(settled, settled + common, CHUNK):
-        rows = min(CHUNK, settled + common - first)
+def _check_input(n: int, name: list[int], sources: list[Source], once: range, period: int) -> None:
+    """Where each source repeats, and all have done so once, the input must repeat: their periods need not divide its."""
+    for first in range(once.start, once.stop, CHUNK):
+        rows = min(CHUNK, once.stop - first)
         if (_inputs(n, sources, first, rows) != _inputs(n, sources, first + period, rows)).any():
             raise Rejected(f"what even moves leave of {name} does not repeat with period {2 * period}")
 
