@@ -274,8 +274,7 @@ def _repeating(
     if start < bound:
         raise Rejected(f"{name} is to repeat from {2 * start + 1} on, but up to {2 * bound - 1} moves are not regular")
     settled = max([start + width, *(s.first + s.lost.starts.size - 1 - s.period for s in sources)])
-    common = lcm(*(s.period for s in sources if s.period))
-    _refuse_cells((settled + common - start) * len(E.ideals))
+    _refuse_cells((settled - start + _common_period(sources)) * len(E.ideals))
     end = settled + period
     _refuse_held(end - (start if is_last else 0))
     held: list[Lists] = []
@@ -291,17 +290,23 @@ def _repeating(
     once, again = _part(held, skipped, start, settled), _part(held, skipped, start + period, end)
     if any((a.size != b.size) or (a != b).any() for a, b in zip(once, again, strict=True)):
         raise Rejected(f"the P-positions of {name} do not repeat with period {2 * period}")
-    _check_input(len(E.ideals), name, sources, range(settled, settled + common), period)
+    _check_input(len(E.ideals), name, sources, settled, period)
     whole = _part(held, skipped, start, start + period)
     if digest(E, whole) != stated.get("digest"):
         raise Rejected(f"the P-positions of {name} are others")
     return Found(_part(held, skipped, skipped, start + period), skipped, period)
 
 
-def _check_input(n: int, name: list[int], sources: list[Source], once: range, period: int) -> None:
-    """Where each source repeats, and all have done so once, the input must repeat: their periods need not divide its."""
-    for first in range(once.start, once.stop, CHUNK):
-        rows = min(CHUNK, once.stop - first)
+def _common_period(sources: list[Source]) -> int:
+    return lcm(*(s.period for s in sources if s.period))
+
+
+def _check_input(n: int, name: list[int], sources: list[Source], settled: int, period: int) -> None:
+    """From ``settled`` on, where each source repeats, the input must, with this period: theirs need not divide it."""
+    common = _common_period(sources)
+    _refuse_cells(common * n)
+    for first in range(settled, settled + common, CHUNK):
+        rows = min(CHUNK, settled + common - first)
         if (_inputs(n, sources, first, rows) != _inputs(n, sources, first + period, rows)).any():
             raise Rejected(f"what even moves leave of {name} does not repeat with period {2 * period}")
 
