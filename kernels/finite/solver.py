@@ -34,12 +34,12 @@ from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, new_walk
 from kernels.finite.sampling import sampled_sizes
 from kernels.finite.store import (
     Store,
+    bits_for,
     growing_bytes,
     grown,
     is_full,
     keys_of,
     new_store,
-    rows_for,
     size_in_bytes,
 )
 from kernels.finite.walk import LARGEST_GENUS, all_solved, all_winning_moves, solved
@@ -206,7 +206,7 @@ def estimate(generators: Iterable[int], *, runs: int = 8) -> Estimate:
     """
     S = _checked(generators)
     positions, error = sampled_sizes(S, runs)
-    size = 1.5 * size_in_bytes(max(10, rows_for(_SHARE * positions)), (genus(S) + 63) // 64)
+    size = 1.5 * size_in_bytes(max(10, bits_for(_SHARE * positions)), (genus(S) + 63) // 64)
     return Estimate(positions, size, positions * _NANOSECONDS * 1e-9, error / positions)
 
 

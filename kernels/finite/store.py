@@ -80,7 +80,7 @@ def size_in_bytes(bits: int, width: int) -> int:
     return (8 * width + FILTER_BITS // 8) << bits
 
 
-def rows_for(positions: float) -> int:
+def bits_for(positions: float) -> int:
     """Return the least ``bits`` for which 2**bits rows have room for so many positions."""
     return max(6, int(np.ceil(np.log2(max(1.0, positions) * 4 / 3))))
 
