@@ -55,6 +55,8 @@ class Limits(NamedTuple):
         The recurrence is looked for if no even gap is greater than twice this.
     odd_moves : int
         Up to this odd move.
+    quick_moves, quick_positions : int, float
+        Before that, odd moves are looked at up to the first number, as long as about so many positions can be reached.
     """
 
     positions: float = 1e7
@@ -65,6 +67,8 @@ class Limits(NamedTuple):
     multiples: int = 100
     even_gap: int = 25
     odd_moves: int = 10**5
+    quick_moves: int = 31
+    quick_positions: float = 1e5
 
 
 LIMITS = Limits()
@@ -154,8 +158,11 @@ class Decider:
         if position.gcd == 1:
             return self._searched(position)
         by = theorem_of(position)
-        if not by and self._is_within_reach(position) and (swept := self._swept(position)).outcome != "?":
-            return swept
+        swept = not by and self._is_within_reach(position)
+        if not every and (wins := self._quick_wins(position, self.limits.quick_moves if swept else 0)):
+            return Reason(position.generators, "N", MOVE, wins)
+        if swept and (found := self._swept(position)).outcome != "?":
+            return found
         if not by and (kept := self._kept(position)) is not None:
             return kept
         wins, open_moves = self._looked_at(position, every=every)
@@ -172,19 +179,28 @@ class Decider:
         """Return the moves that win, all or the first, and those that leave a position that is not decided."""
         wins: list[int] = []
         open_moves: list[int] = []
-        hint = [n for n in (hints().get(position.generators),) if n is not None and not every]
-        for n in (*hint, *self._candidates(position)):
-            after = position.play(n)
-            if n in hint:
-                self._hinted.add(after.generators)
-            outcome = self.reason(after).outcome
-            if outcome == "P":
+        for n in self._candidates(position):
+            reason = self.reason(position.play(n))
+            if reason.outcome == "P":
                 wins.append(n)
-                if not every:
-                    break
-            elif outcome == "?":
+            elif reason.outcome == "?":
                 open_moves.append(n)
+            elif not every:
+                wins += self._learnt(position, n, reason.wins)
+            if wins and not every:
+                break
         return tuple(wins), tuple(open_moves)
+
+    def _learnt(self, position: Position, n: int, replies: tuple[int, ...]) -> list[int]:
+        """Remember what the replies to a move say of them as moves: n answers them, or they win, being n as well."""
+        wins = []
+        for reply in replies:
+            left = position.play(reply)
+            if left.is_legal(n):  # n and reply leave a P-position, whichever was played first
+                self.known.setdefault(left.generators, Reason(left.generators, "N", MOVE, (n,)))
+            elif self.reason(left).outcome == "P":  # both moves leave what the reply alone leaves
+                wins.append(reply)
+        return wins
 
     def _candidates(self, position: Position) -> Iterator[int]:
         """Yield the moves to look at: those that leave few positions first."""
@@ -219,6 +235,20 @@ class Decider:
 
     def _is_within_reach(self, position: Position) -> bool:
         return position.gcd == 2 and divided(position).frobenius_number <= self.limits.even_gap
+
+    def _quick_wins(self, position: Position, highest: int) -> tuple[int, ...]:
+        """Return a move that wins, if it is the hint, or an odd move up to ``highest`` that leaves few positions."""
+        hint = hints().get(position.generators)
+        if hint is not None:
+            self._hinted.add(position.play(hint).generators)
+            if self.reason(position.play(hint)).outcome == "P":
+                return (hint,)
+        for n in range(3, highest + 1, 2):
+            if not _is_searched(position.play(n), self.limits.quick_positions):
+                break
+            if self.reason(position.play(n)).outcome == "P":
+                return (n,)
+        return ()
 
     def _swept(self, position: Position) -> Reason:
         """Decide a position by recurrence, and remember what that says of the positions that its even moves lead to."""

@@ -11,7 +11,7 @@ from kernels import even, finite, semigroups
 from kernels.semigroups import tree as semigroup_tree
 from verifiers.proof.proving import prepare
 from verifiers.reasons import decide
-from verifiers.reasons.decide import KEPT, RECURRENCE, SEARCH, Decider, Reason, is_quiet_ender
+from verifiers.reasons.decide import KEPT, MOVE, RECURRENCE, SEARCH, Decider, Reason, is_quiet_ender
 from verifiers.reasons.theorems import ENDERS, PAIRS, SHORT, theorems
 from verifiers.reasons.tree import Contradiction, as_data, tree
 
@@ -122,6 +122,21 @@ def test_34_answers_20_after_16():
         assert node.reason.outcome == "P"
         for n, reply in node.replies.items():
             assert Position(*node.reason.position, n, reply).generators in nodes
+
+
+@pytest.mark.parametrize("numbers", [(8, 20, 26), (12, 14, 16), (16, 20, 30, 34, 44), (14, 16), (16, 24)])
+def test_what_one_move_says_of_another_is_what_search_finds(numbers):
+    """A reply to a move is answered by that move, which saves its search; or it wins itself, where it eliminates it."""
+    decider = Decider()
+    decider.reason(Position(*numbers))
+    learnt = [reason for at, reason in decider.known.items() if gcd(*at) == 1 and reason.by == MOVE]
+    assert learnt
+    for reason in learnt:
+        assert reason.outcome == "N"
+        assert set(reason.wins) <= set(finite.solve(reason.position).winning_moves.tolist())
+    for reason in list(decider.known.values()):
+        if reason.by == MOVE:
+            assert decider.reason(Position(*reason.position, reason.wins[0])).outcome == "P"
 
 
 def test_a_tree_leads_from_a_won_position_to_what_its_move_leaves():
