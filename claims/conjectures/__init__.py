@@ -7,6 +7,7 @@ PAPER = Paper(
     title="Conjectures found with the tool",
     authors=("The sylver-claims authors",),
     venue="this registry",
+    printed=False,
     year=2026,
     sections=("Positions with 4", "P-positions by genus", "Enclosures"),
 )

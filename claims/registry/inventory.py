@@ -5,6 +5,7 @@ empty for a statement without one), ``kind``, ``section``, ``label`` (a few word
 between dollar signs), and ``claims`` (names of
 claims of this paper) or ``reason`` (why the statement is not mechanised). A name without ``@`` stands for its readings
 too. ``beyond`` names those of them that say more than is printed, or something else: corrected and stronger forms.
+Where something that is printed is refuted, ``grade`` says how badly, one of `GRADES`, and ``why`` in one sentence.
 """
 
 from __future__ import annotations
@@ -20,6 +21,9 @@ from claims.errors import ClaimError
 from claims.registry.loader import HOME
 
 FIELDS = {"number": str, "kind": str, "section": str, "label": str, "reason": str, "claims": list, "beyond": list}
+FIELDS |= {"grade": str, "why": str}
+GRADES = ("misprint", "edge case", "needs a hypothesis", "fails broadly")
+"""How badly a statement fails: the last word on it is the claim, whose counterexample anybody can look at."""
 NEEDED = ("number", "kind", "section", "label")
 
 
@@ -34,6 +38,8 @@ class Statement:
     claims: tuple[str, ...] = ()
     beyond: tuple[str, ...] = ()
     reason: str = ""
+    grade: str = ""
+    why: str = ""
 
     @property
     def name(self) -> str:
@@ -79,9 +85,12 @@ def _statement(row: Any, place: str, paper: str) -> Statement:
         raise ClaimError(f"{place} must name claims of this paper, without {paper}/")
     if bool(row.get("claims")) == bool(row.get("reason")):
         raise ClaimError(f'{place} ("{row["label"]}") must have either "claims" or a "reason"')
+    grade, why = row.get("grade", ""), row.get("why", "")
+    if (grade in GRADES) != bool(why) or (grade and grade not in GRADES):
+        raise ClaimError(f'{place} needs "why" with its "grade", which is {", ".join(GRADES[:-1])} or {GRADES[-1]}')
     claims, beyond = (tuple(f"{paper}/{name}" for name in row.get(key, ())) for key in ("claims", "beyond"))
     number, kind, section, label = (row[k] for k in NEEDED)
-    return Statement(number, kind, section, label, claims, beyond, row.get("reason", ""))
+    return Statement(number, kind, section, label, claims, beyond, row.get("reason", ""), grade, why)
 
 
 def reached(statement: Statement, known: Iterable[str]) -> tuple[list[str], list[str]]:

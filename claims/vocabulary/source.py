@@ -45,7 +45,8 @@ SUPPORT = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED, Verdict.VERIFIED
 class Paper:
     """A document whose statements the registry holds.
 
-    ``sections`` lists its numbered sections in order, so that a report can follow the paper.
+    ``sections`` lists its numbered sections in order, so that a report can follow the paper. A collection of claims
+    of one's own is not ``printed``: a report does not count it among the papers.
     """
 
     key: str
@@ -54,6 +55,7 @@ class Paper:
     venue: str
     year: int
     sections: tuple[str, ...] = ()
+    printed: bool = True
 
     def __post_init__(self) -> None:
         if type(self.year) is not int:

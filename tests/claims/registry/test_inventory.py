@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from claims import ClaimError
+from claims import ClaimError, Verdict
 from claims.registry import papers, registry
 from claims.registry.inventory import Statement, faults, reached, read, statements_of
 
@@ -32,6 +32,15 @@ def test_the_inventory_follows_the_sections_of_the_paper(key):
 def test_each_printed_number_stands_once(key):
     numbers = [s.number for s in statements_of(key) if s.number]
     assert len(set(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_fails_in_print_says_how_badly_and_nothing_else_does(key):
+    claims = {c.id: c for c in registry() if c.source.paper.key == key}
+    printed = any(c.source.paper.printed for c in claims.values())
+    for statement in statements_of(key):
+        fails = any(claims[name].declared is Verdict.REFUTED for name in reached(statement, claims)[0])
+        assert bool(statement.grade) == (fails and printed), statement.label
 
 
 def test_a_gap_of_the_inventory_is_told():
@@ -65,6 +74,9 @@ WHOLE = {"number": "", "kind": "remark", "section": "1", "label": "a remark", "r
         (WHOLE | {"claims": ["thm-1"]}, 'either "claims" or a "reason"'),
         (WHOLE | {"reason": ""}, 'either "claims" or a "reason"'),
         (WHOLE | {"beyond": ["made/thm-1"]}, "without made/"),
+        (WHOLE | {"grade": "misprint"}, 'needs "why" with its "grade"'),
+        (WHOLE | {"why": "for some reason"}, 'needs "why" with its "grade"'),
+        (WHOLE | {"grade": "wrong", "why": "so"}, "misprint, edge case, needs a hypothesis or fails broadly"),
     ],
 )
 def test_a_malformed_statement_is_refused(tmp_path, row, words):
