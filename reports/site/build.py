@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
@@ -18,9 +17,20 @@ from typing import Any
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from claims import Standing, Verdict
+from claims import Verdict
 from reports import FOLDER
-from reports.site import after_16, bots, conway_proof, even_positions, made_from, pictures, two_coins, two_generators
+from reports.site import (
+    after_16,
+    bots,
+    conway_proof,
+    even_positions,
+    made_from,
+    overview,
+    pictures,
+    two_coins,
+    two_generators,
+)
+from reports.site import errata as errata_pages
 from reports.site import files as site_files
 from reports.site import graph as graph_page
 from reports.site.page import done_without
@@ -30,9 +40,9 @@ from reports.text.words import MEANING, SIGN, capital, counted, duration, number
 from reports.views import changes as changes_view
 from reports.views import errata as errata_view
 from reports.views import proof_files
-from reports.views.claims import ClaimView, PaperView, counts_of, papers_of
+from reports.views.claims import ClaimView, PaperView, papers_of
 from reports.views.errata import board_of, errata_of
-from reports.views.inventory import Inventory, inventory_of
+from reports.views.inventory import inventory_of
 from verifiers.evidence import Result
 from verifiers.evidence.replay import is_registered
 from verifiers.games.playout import Played
@@ -40,7 +50,14 @@ from verifiers.ledger.changes import Change
 
 TEMPLATES = FOLDER / "templates"
 STYLE = "style.css"
-SITE = (("Overview", "index.html"), ("Errata", errata_view.FILE), ("Graph", graph_page.FILE))
+SITE = (
+    ("Overview", "index.html"),
+    ("Errata", errata_view.FILE),
+    ("Claims", overview.TABLE),
+    ("Graph", graph_page.FILE),
+)
+MORE = (errata_view.FAILED, overview.CHANGES)
+"""Pages that the overview and the errata lead to."""
 PAGES = (
     pictures.PAGE,
     two_generators.PAGE,
@@ -105,7 +122,7 @@ def _files(
     boards: Mapping[str, Played],
 ) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
-    papers = papers_of(results, [*(file for _, file in SITE), *(page.file for page in PAGES)])
+    papers = papers_of(results, [*(file for _, file in SITE), *MORE, *(page.file for page in PAGES)])
     environment = _environment()
     graph = graph_page.shared(results, papers)
     with_tables = any(is_registered(r.claim) for r in results)
@@ -116,31 +133,33 @@ def _files(
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
-    with_errata = {paper.page.file for paper in errata}
+    changed = changes_view.groups_of(changes or (), _views(papers))
     contexts = {page.file: page.context(results, papers) for page in shown}
-    overview = {
+    front = overview.context(results, papers, inventories, errata)
+    index = {
         "command": command,
         "versions": dict(versions),
         "inventories": inventories,
-        "changed": changes_view.groups_of(changes or (), _views(papers)),
-        **_totals(results),
-        **_findings(papers, errata, inventories),
+        "changed": changed,
+        **front,
         **contexts.get(two_generators.FILE, {}),
         **contexts.get(even_positions.FILE, {}),
         **contexts.get(after_16.FILE, {}),
     }
     paper_pages = (
         (page.file, "paper", {"page": page, "inventory": inventories[page.file], "bibtex": of_paper(page.paper),
-                              "has_errata": page.file in with_errata})
+                              "has_errata": page.file in front["with_errata"], "story": front["stories"][page.file]})
         for page in papers
     )  # fmt: skip
     pages: Iterator[tuple[str, str, Mapping[str, Any]]] = chain(
         paper_pages,
         _claim_pages(papers, boards),
         [
-            (errata_view.FILE, "errata", {"errata": errata}),
+            *((file, "errata", values) for file, values in errata_pages.contexts(errata, inventories)),
+            (overview.TABLE, "claims", overview.table(results, papers)),
+            (overview.CHANGES, "changes", {"changed": changed}),
             (graph_page.FILE, "graph", {"graph": graph_page.context(results, papers, graph["relations"])}),
-            ("index.html", "index", overview),
+            ("index.html", "index", index),
         ],
         ((page.file, page.template, contexts[page.file]) for page in shown),
     )
@@ -176,32 +195,6 @@ def _claim_pages(
             yield claim.file, "claim", values
 
 
-def _totals(results: Sequence[Result]) -> dict[str, Any]:
-    """Count the verdicts, together and for each standing that occurs."""
-    counts = Counter((r.claim.standing, r.verdict) for r in results)
-    rows = []
-    for standing in Standing:
-        row = {v: counts[standing, v] for v in Verdict}
-        if sum(row.values()):
-            rows.append({"standing": str(standing), "counts": row, "total": sum(row.values())})
-    return {"total": len(results), "counts": counts_of([r.verdict for r in results]), "table": rows}
-
-
-def _findings(
-    papers: Sequence[PaperView], errata: Sequence[errata_view.PaperErrata], inventories: Mapping[str, Inventory]
-) -> dict[str, Any]:
-    """Return what the overview puts first: what fails as printed, and what holds beyond print."""
-    refuted = [(g.name, item) for paper in errata for g in paper.groups for item in g.items]
-    rows = [row for inventory in inventories.values() for part in inventory.sections for row in part.rows]
-    return {
-        "claims": [c for page in papers for c in page.claims],
-        "paper_of": {c.id: page for page in papers for c in page.claims},
-        "refuted": [item for name, item in refuted if name == "printed"],
-        "others": sum(name != "printed" for name, _ in refuted),
-        "beyond": [c for row in rows for c in row.beyond if c.verdict.supports],
-    }
-
-
 def _environment() -> Environment:
     """Return the templates; everything that they are given is escaped, but for what ``mathml`` made."""
     environment = Environment(
@@ -214,6 +207,7 @@ def _environment() -> Environment:
     environment.filters.update(number=number, duration=duration, capital=capital)
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
+    environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))
     return environment

@@ -46,35 +46,58 @@ function claimTable(form) {
   const selects = [...form.querySelectorAll("select")];
   const found = form.querySelector("output");
   const values = (row, column) => row.cells[column].textContent.trim().split(", ");
-  const fits = matcher(rows.map((row) => row.textContent.toLowerCase()));
+  const ids = rows.map((row) => row.querySelector(".id").textContent.toLowerCase());
+  const fits = matcher(rows.map((row) => `${row.textContent} ${row.dataset.statement}`.toLowerCase()));
   for (const select of selects) {
     const all = new Set(rows.flatMap((row) => values(row, select.dataset.column)));
     select.append(...[...all].sort().map((value) => new Option(value, value)));
   }
+  let order = rows;
+  // What is typed may be an id, or its beginning or end: that claim comes first.
+  const place = (typed) => {
+    const first = (row) => {
+      const id = ids[rows.indexOf(row)];
+      return id === typed || id.endsWith(`/${typed}`) ? 0 : id.startsWith(typed) || id.includes(`/${typed}`) ? 1 : 2;
+    };
+    body.append(...(typed ? order.toSorted((a, b) => first(a) - first(b)) : order));
+  };
   const filter = () => {
+    const typed = input.value.trim().toLowerCase();
     const good = fits(input.value);
     rows.forEach((row, i) => {
       row.hidden = !good(i) || selects.some((s) => s.value && !values(row, s.dataset.column).includes(s.value));
     });
+    place(typed);
     found.textContent = `${rows.filter((row) => !row.hidden).length} of ${rows.length} claims`;
+  };
+  const toAddress = () => {
+    const chosen = new URLSearchParams();
+    if (input.value.trim()) chosen.set("search", input.value.trim());
+    for (const select of selects) if (select.value) chosen.set(select.name, select.value);
+    history.replaceState(null, "", `${chosen}` ? `#claims?${chosen}` : location.href.split("#")[0]);
   };
   const fromAddress = () => {
     if (!location.hash.startsWith("#claims?")) return;
     const wanted = new URLSearchParams(location.hash.slice(8));
-    input.value = "";
+    input.value = wanted.get("search") ?? "";
     for (const select of selects) select.value = wanted.get(select.name) ?? "";
     filter();
-    form.closest("section").scrollIntoView();
   };
   form.hidden = false;
-  form.addEventListener("input", filter);
+  form.addEventListener("input", () => { filter(); toAddress(); });
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", () => setTimeout(filter));
+  form.addEventListener("reset", () => setTimeout(() => { filter(); toAddress(); }));
   addEventListener("hashchange", fromAddress);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select")) return;
+    event.preventDefault();
+    input.focus();
+    input.select();
+  });
   filter();
   fromAddress();
   const key = (row, column) => row.cells[column].dataset.v ?? row.cells[column].textContent.trim();
-  const order = new Intl.Collator("en", { numeric: true }).compare;
+  const compare = new Intl.Collator("en", { numeric: true }).compare;
   const heads = [...body.parentElement.tHead.rows[0].cells];
   heads.forEach((head, column) => {
     const button = document.createElement("button");
@@ -85,7 +108,8 @@ function claimTable(form) {
       heads.forEach((other) => other.removeAttribute("aria-sort"));
       const sign = next === "descending" ? -1 : 1;
       if (next !== "none") head.ariaSort = next;
-      body.append(...(next === "none" ? rows : rows.toSorted((a, b) => sign * order(key(a, column), key(b, column)))));
+      order = next === "none" ? rows : rows.toSorted((a, b) => sign * compare(key(a, column), key(b, column)));
+      body.append(...order);
     });
   });
 }

@@ -37,6 +37,11 @@ class ChangeGroup:
     heading: str
     rows: tuple[ChangeRow, ...]
 
+    @property
+    def was_there(self) -> bool:
+        """Whether its claims were in an earlier run."""
+        return self.kind != Kind.NEW
+
 
 def groups_of(changes: Sequence[Change], views: Mapping[str, ClaimView]) -> tuple[ChangeGroup, ...]:
     """Return the changes by kind, the gravest first."""

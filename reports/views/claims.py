@@ -48,6 +48,7 @@ class ClaimView:
     place: str
     standing: str
     statement: Markup
+    written: str
     remark: Markup
     verdict: Verdict
     bound: str
@@ -181,6 +182,7 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         place=capital(place) if place.lower() != claim.title.strip().lower() else "",
         standing=str(claim.standing),
         statement=prose(claim.statement),
+        written=claim.statement,
         remark=prose(claim.remark),
         verdict=result.verdict,
         bound=bound,

@@ -11,27 +11,28 @@ from reports.views.claims import ClaimView, PaperView
 from verifiers.evidence import Result
 from verifiers.games.playout import Played
 
-FILE = "errata.html"
+FILE, FAILED = "errata.html", "failed_conjectures.html"
 GROUPS = {
     "printed": "As printed",
     "reading": "Readings, steps of proofs, and what is not printed",
     "answered": "Conjectures and questions",
 }
-SHOWN_MOVES = 16  # of a line of play; of a longer one, its beginning and its end
+SHOWN_MOVES = 16
+"""A longer line of play shows nothing but that the game is long."""
 
 
 @dataclass(frozen=True)
 class Board:
-    """A position played out: who wins, by which moves, and a line of play.
+    """A position played out: who wins, by which moves, and a line of play, if it is a short one.
 
-    A move of the line stands with whether it is one of the winner; ``None`` stands for moves left out.
+    A move of the line stands with whether it is one of the winner.
     """
 
     given: tuple[int, ...]
     numbers: tuple[int, ...]
     outcome: str
     winning: tuple[int, ...]
-    line: tuple[tuple[int | None, bool], ...]
+    line: tuple[tuple[int, bool], ...]
     command: str
 
 
@@ -70,17 +71,12 @@ def board_of(played: Played | None) -> Board | None:
     return Board(played.given, numbers, played.outcome, played.winning, _line_of_play(played), command)
 
 
-def _line_of_play(played: Played) -> tuple[tuple[int | None, bool], ...]:
-    """Return the moves with whose they are; the middle of a long line is left out."""
+def _line_of_play(played: Played) -> tuple[tuple[int, bool], ...]:
+    """Return the moves with whose they are; none of a line that is long or not whole."""
+    if not played.whole or len(played.line) > SHOWN_MOVES:
+        return ()
     first = played.outcome == "N"
-    line: list[tuple[int | None, bool]] = [(n, (i % 2 == 0) == first) for i, n in enumerate(played.line)]
-    left_out: tuple[int | None, bool] = (None, False)
-    if not played.whole:
-        return (*line, left_out)
-    if len(line) <= SHOWN_MOVES + 2:
-        return tuple(line)
-    half = SHOWN_MOVES // 2
-    return (*line[:half], left_out, *line[len(line) - half :])
+    return tuple((n, (i % 2 == 0) == first) for i, n in enumerate(played.line))
 
 
 def group_of(claim: Claim) -> str:

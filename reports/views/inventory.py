@@ -2,23 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from claims import Verdict
 from claims.registry.inventory import Statement, reached, statements_of
+from claims.registry.stories import story_of
 from reports.views.claims import ClaimView, PaperView, SectionView
 
 PROVED_KINDS = ("theorem", "proposition", "lemma", "corollary")
+GRAVEST_FIRST = (
+    Verdict.ERROR,
+    Verdict.CONFLICT,
+    Verdict.REFUTED,
+    Verdict.NOT_REPRODUCED,
+    Verdict.INCONCLUSIVE,
+    Verdict.VACUOUS,
+    Verdict.TESTED,
+    Verdict.VERIFIED,
+    Verdict.ARGUED,
+    Verdict.CONDITIONAL,
+    Verdict.PROVED,
+)
+"""A statement with several claims is no better than the one that is worst off."""
 
 
 @dataclass(frozen=True)
 class StatementRow:
-    """A statement: its claims, those that go beyond what is printed, and ids of claims that are not in this run."""
+    """A statement: its claims, those that go beyond what is printed, and ids of claims that are not in this run.
+
+    ``corrected`` are the claims of the run that correct one of its refuted ones.
+    """
 
     statement: Statement
     claims: tuple[ClaimView, ...]
     beyond: tuple[ClaimView, ...]
     absent: tuple[str, ...]
+    corrected: tuple[ClaimView, ...]
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """The gravest verdict of what is printed; None where no claim of it is in this run."""
+        return min((c.verdict for c in self.claims), key=GRAVEST_FIRST.index, default=None)
+
+    @property
+    def refuted(self) -> tuple[ClaimView, ...]:
+        """Its printed claims that are refuted."""
+        return tuple(c for c in self.claims if c.verdict is Verdict.REFUTED)
+
+    @property
+    def grade(self) -> str:
+        """How badly it fails; empty where it does not."""
+        return (self.statement.grade or "fails") if self.verdict is Verdict.REFUTED else ""
+
+    @property
+    def why(self) -> str:
+        """Why it fails, in one sentence; empty where it does not, and where none is written."""
+        return self.statement.why if self.grade else ""
 
 
 @dataclass(frozen=True)
@@ -32,12 +73,14 @@ class InventorySection:
 
 @dataclass(frozen=True)
 class Coverage:
-    """How many statements of a kind there are, have claims, and have claims in this run."""
+    """How many statements of a kind there are, have claims, have claims in this run, hold there, and fail there."""
 
     kind: str
     all: int
     stated: int
     run: int
+    hold: int
+    fail: int
 
 
 @dataclass(frozen=True)
@@ -47,6 +90,33 @@ class Inventory:
     sections: tuple[InventorySection, ...]
     coverage: tuple[Coverage, ...]
     total: Coverage | None
+
+    @property
+    def rows(self) -> tuple[StatementRow, ...]:
+        """All statements, in the order of the paper."""
+        return tuple(row for part in self.sections for row in part.rows)
+
+    @property
+    def counts(self) -> tuple[tuple[Verdict, int], ...]:
+        """How many statements have which verdict, in the order of the legend."""
+        counts = Counter(row.verdict for row in self.rows)
+        return tuple((v, counts[v]) for v in Verdict if counts[v])
+
+    @property
+    def unchecked(self) -> int:
+        """How many statements have no claim, and say why."""
+        return sum(bool(row.statement.reason) for row in self.rows)
+
+    @property
+    def absent(self) -> int:
+        """How many statements have claims, but none in this run."""
+        return sum(not row.statement.reason and row.verdict is None for row in self.rows)
+
+
+def story_in(page: PaperView, verdicts: Mapping[str, Verdict]) -> str:
+    """Return what a paper comes to, in one sentence, if it has one and the run says all that it says."""
+    story = story_of(page.paper.key)
+    return story.sentence if story is not None and story.is_told_by(verdicts) else ""
 
 
 def inventory_of(page: PaperView) -> Inventory:
@@ -72,9 +142,14 @@ def inventory_of(page: PaperView) -> Inventory:
 def _row(statement: Statement, views: dict[str, ClaimView]) -> StatementRow:
     printed, beyond = reached(statement, views)
     absent = tuple(name for name in (*statement.claims, *statement.beyond) if name not in views)
-    return StatementRow(statement, tuple(views[k] for k in printed), tuple(views[k] for k in beyond), absent)
+    claims = tuple(views[k] for k in printed)
+    refuted = {c.id for c in claims if c.verdict is Verdict.REFUTED}
+    corrected = tuple(c for c in views.values() if refuted & {*c.corrects})
+    return StatementRow(statement, claims, tuple(views[k] for k in beyond), absent, corrected)
 
 
 def _coverage(kind: str, rows: Sequence[StatementRow]) -> Coverage:
     stated = [row for row in rows if row.statement.claims]
-    return Coverage(kind, len(rows), len(stated), sum(bool(row.claims) for row in stated))
+    verdicts = [row.verdict for row in rows if row.verdict is not None]
+    hold, fail = sum(v.supports for v in verdicts), sum(v is Verdict.REFUTED for v in verdicts)
+    return Coverage(kind, len(rows), len(stated), sum(bool(row.claims) for row in stated), hold, fail)

@@ -138,8 +138,8 @@ def pages(site: Path) -> list[Path]:
 
 
 @pytest.fixture
-def overview(browser: Browser, site: Path) -> Browser:
-    """Return the browser with the overview in it, wide enough for all columns."""
+def table(browser: Browser, site: Path) -> Browser:
+    """Return the browser with the table of all claims in it, wide enough for all columns."""
     browser.driver.get("about:blank")  # so that another fragment loads the page anew
-    browser.show(site / "index.html", 1600)
+    browser.show(site / "claims.html", 1600)
     return browser

@@ -27,15 +27,15 @@ def rested(page):
     page.driver.execute_async_script("setTimeout(arguments[0], 50)")
 
 
-def test_everything_is_shown_at_first(overview):
-    assert len(overview.js(SHOWN)) == overview.js(f"{ROWS}.length") == ALL
+def test_everything_is_shown_at_first(table):
+    assert len(table.js(SHOWN)) == table.js(f"{ROWS}.length") == ALL
 
 
-def test_the_search_keeps_rows_with_all_words(overview):
-    everything = overview.js(SHOWN)
-    field = overview.driver.find_element("id", SEARCH)
+def test_the_search_keeps_rows_with_all_words(table):
+    everything = table.js(SHOWN)
+    field = table.driver.find_element("id", SEARCH)
     field.send_keys("ender")
-    assert 0 < len(overview.js(SHOWN)) < ALL
+    assert 0 < len(table.js(SHOWN)) < ALL
     for words, found in (
         ("boyers2024/thm-4", ["boyers2024/thm-4"]),
         ("made2024 Inequality", ["made2024/thm-4"]),
@@ -43,41 +43,41 @@ def test_the_search_keeps_rows_with_all_words(overview):
     ):
         field.clear()
         field.send_keys(words)
-        assert overview.js(SHOWN) == found
-        assert overview.js("document.querySelector('.filters output').textContent") == f"{len(found)} of {ALL} claims"
-    overview.driver.find_element("css selector", ".filters button").click()
-    rested(overview)
-    assert overview.js(SHOWN) == everything
+        assert table.js(SHOWN) == found
+        assert table.js("document.querySelector('.filters output').textContent") == f"{len(found)} of {ALL} claims"
+    table.driver.find_element("css selector", ".filters button").click()
+    rested(table)
+    assert table.js(SHOWN) == everything
 
 
-def test_a_filter_keeps_one_verdict(overview):
-    refuted = overview.js(
+def test_a_filter_keeps_one_verdict(table):
+    refuted = table.js(
         f"{ROWS}.filter(r => r.querySelector('.v-refuted')).map(r => r.querySelector('.id').textContent)"
     )
-    choose(overview, "verdict", "refuted")
-    assert overview.js(SHOWN) == refuted
+    choose(table, "verdict", "refuted")
+    assert table.js(SHOWN) == refuted
     assert 0 < len(refuted) < ALL
-    choose(overview, "paper", "sicherman2020")
-    assert overview.js(SHOWN) == ["sicherman2020/quiet-end"]
+    choose(table, "paper", "sicherman2020")
+    assert table.js(SHOWN) == ["sicherman2020/quiet-end"]
 
 
-def test_a_filter_keeps_one_means(overview):
+def test_a_filter_keeps_one_means(table):
     options = "[...document.getElementById('claims:means').options].map(o => o.value)"
-    assert overview.js(options) == ["", "exhaustive", "fuzz", "known counterexample", "none", "proof", "sample"]
-    choose(overview, "means", "fuzz")
-    assert overview.js(SHOWN) == ["made2024/thm-9@strict"]
-    choose(overview, "verdict", "refuted")
-    assert overview.js(SHOWN) == []
+    assert table.js(options) == ["", "exhaustive", "fuzz", "known counterexample", "none", "proof", "sample"]
+    choose(table, "means", "fuzz")
+    assert table.js(SHOWN) == ["made2024/thm-9@strict"]
+    choose(table, "verdict", "refuted")
+    assert table.js(SHOWN) == []
 
 
 @pytest.mark.parametrize("width", [400, 900, 1600])
-def test_long_words_do_not_widen_the_page(overview, width):
-    overview.turn(width)
+def test_long_words_do_not_widen_the_page(table, width):
+    table.turn(width)
     for selector in (".scope span", ".id"):
         script = "document.querySelector(`#claims\\\\:rows ${arguments[0]}`).textContent = 'x'.repeat(90)"
-        overview.driver.execute_script(script, selector)
-    assert overview.js("innerWidth") == width
-    assert overview.js("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+        table.driver.execute_script(script, selector)
+    assert table.js("innerWidth") == width
+    assert table.js("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
 
 
 @pytest.mark.parametrize(
@@ -90,17 +90,45 @@ def test_long_words_do_not_widen_the_page(overview, width):
         ),
     ],
 )
-def test_an_address_chooses_claims(overview, address, found):
-    overview.driver.execute_script("location.hash = arguments[0]", address)
-    rested(overview)
-    assert overview.js(SHOWN) == found
+def test_an_address_chooses_claims(table, address, found):
+    table.driver.execute_script("location.hash = arguments[0]", address)
+    rested(table)
+    assert table.js(SHOWN) == found
 
 
-def test_a_heading_sorts_says_so_and_brings_the_order_back(overview):
-    everything = overview.js(SHOWN)
+def test_what_is_chosen_stands_in_the_address(table):
+    choose(table, "verdict", "refuted")
+    table.driver.find_element("id", SEARCH).send_keys("made2024")
+    chosen = table.js(SHOWN)
+    address = table.js("location.href")
+    assert address.endswith("#claims?search=made2024&verdict=refuted")
+    table.driver.get("about:blank")
+    table.driver.get(address)
+    assert table.js(SHOWN) == chosen
+    table.driver.find_element("css selector", ".filters button").click()
+    rested(table)
+    assert table.js("location.hash") == ""
+
+
+def test_a_statement_is_searched_and_an_id_comes_first(table):
+    field = table.driver.find_element("id", SEARCH)
+    table.press("/")
+    assert table.js("document.activeElement.id") == SEARCH
+    table.press("4-pair")
+    assert "boyers2024/thm-4" in table.js(SHOWN)
+    field.clear()
+    field.send_keys("thm-4")
+    assert table.js(SHOWN)[:2] == ["boyers2024/thm-4", "made2024/thm-4"]
+    field.clear()
+    field.send_keys("thm-2@from-6")
+    assert table.js(SHOWN) == ["boyers2024/thm-2@from-6"]
+
+
+def test_a_heading_sorts_says_so_and_brings_the_order_back(table):
+    everything = table.js(SHOWN)
     cases = f"{ROWS}.map(r => Number(r.querySelector('[data-label=\"cases tried\"]').dataset.v))"
-    before = overview.js(cases)
-    button = head(overview, "cases tried")
+    before = table.js(cases)
+    button = head(table, "cases tried")
     sort = "document.querySelector('.claims thead th:nth-child(7)').getAttribute('aria-sort')"
     for order, expected in (
         ("ascending", sorted(before)),
@@ -108,28 +136,28 @@ def test_a_heading_sorts_says_so_and_brings_the_order_back(overview):
         (None, before),
     ):
         button.click()
-        assert overview.js(sort) == order
-        assert overview.js("document.querySelectorAll('th[aria-sort]').length") == (order is not None)
-        assert overview.js(cases) == expected
-    assert overview.js(SHOWN) == everything
+        assert table.js(sort) == order
+        assert table.js("document.querySelectorAll('th[aria-sort]').length") == (order is not None)
+        assert table.js(cases) == expected
+    assert table.js(SHOWN) == everything
 
 
-def test_the_theme_is_chosen_by_a_button_and_kept(overview, site):
-    button = overview.driver.find_element("id", "theme")
+def test_the_theme_is_chosen_by_a_button_and_kept(table, site):
+    button = table.driver.find_element("id", "theme")
     seen = []
     for _ in range(3):
-        seen.append((overview.js(PAPER), button.text))
+        seen.append((table.js(PAPER), button.text))
         button.click()
     assert [words for _, words in seen] == ["Theme: as the system", "Theme: light", "Theme: dark"]
     light, same, dark = (colour for colour, _ in seen)
     assert light == same != dark
-    assert (overview.js(PAPER), button.text) == seen[0]
+    assert (table.js(PAPER), button.text) == seen[0]
     for _ in range(2):
         button.click()
-    overview.show(site / "errata.html", 900)
-    assert overview.js(PAPER) == dark
-    overview.driver.find_element("id", "theme").click()
-    assert overview.js(PAPER) == light
+    table.show(site / "errata.html", 900)
+    assert table.js(PAPER) == dark
+    table.driver.find_element("id", "theme").click()
+    assert table.js(PAPER) == light
 
 
 def test_the_table_of_record_is_searched(browser, site):

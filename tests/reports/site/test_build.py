@@ -90,19 +90,19 @@ def test_a_page_for_each_paper_and_claim_under_a_name_that_stays_in_the_folder(
 ) -> None:
     papers = {"made2024.html", "else-where.html"}
     tables = {"index.html", "errata.html", "even_positions.html", "graph.html", "pictures.html", "two_generators.html"}
-    tables |= {"silver_dollar.html", "bots.html", "after_16.html"}
+    tables |= {"silver_dollar.html", "bots.html", "after_16.html", "claims.html", "changes.html"}
     assert set(pages) == papers | tables | {file_of(r.claim.id) for r in results}
 
 
-def test_every_claim_is_on_the_page_of_its_paper_and_in_the_overview(
+def test_every_claim_is_on_the_page_of_its_paper_and_in_the_table(
     pages: dict[str, Page], results: Sequence[Result]
 ) -> None:
     for result in results:
         file = "made2024.html" if result.claim.source.paper.key == "made2024" else "else-where.html"
         assert file_of(result.claim.id) in pages[file].links
         assert result.claim.id in pages[file_of(result.claim.id)].words
-        assert result.claim.id in pages["index.html"].words
-        assert file_of(result.claim.id) in pages["index.html"].links
+        assert result.claim.id in pages["claims.html"].words
+        assert file_of(result.claim.id) in pages["claims.html"].links
         assert result.claim.id.partition("/")[2] in pages[file].ids
 
 
@@ -201,7 +201,7 @@ def test_the_claims_own_limit_is_said_in_words(site: Path, pages: dict[str, Page
     text = article(site, "made2024/thm-9@strict")
     assert "bounded by this claim’s limit genus ≤ 24; raise with --scale genus=28" in text
     assert "1\u202f234\u202f567" in text
-    assert "at its limit" in pages["index.html"].words
+    assert "at its limit" in pages["claims.html"].words
 
 
 def test_a_counterexample_can_be_seen_again(site: Path) -> None:
@@ -228,10 +228,9 @@ def test_trouble_is_told_whole(site: Path) -> None:
 
 def test_the_overview_counts_and_finds(pages: dict[str, Page]) -> None:
     words = " ".join(pages["index.html"].words.split())
-    assert "15 claims of 2 papers, checked up to 201." in words
-    assert "1 statement does not hold as printed." in words
-    assert "3 other claims are refuted: readings, steps of proofs, conjectures" in words
-    assert words.index("Findings") < words.index("All claims") < words.index("The run")
+    assert "15 claims of 2 papers, checked up to 201: " in words
+    assert "1 printed statement fails in this run" in words
+    assert words.index("Papers") < words.index("Findings") < words.index("Since earlier runs") < words.index("The run")
     assert "made2024/thm-4, with 2q+1" in words.replace(" + ", "+")
 
 
@@ -244,7 +243,7 @@ def test_the_same_results_give_the_same_bytes(results: Sequence[Result], site: P
 
 def test_a_run_without_claims_is_a_page_too(tmp_path: Path) -> None:
     index = build.write([], tmp_path, upto=1000, command="verify claims", versions={})
-    assert "No statement is refuted as printed." in Page(index.read_text(encoding="utf-8")).words
+    assert "No printed statement fails in this run." in Page(index.read_text(encoding="utf-8")).words
 
 
 def test_what_is_short_of_proved_says_what_it_rests_on(pages: dict[str, Page]) -> None:
@@ -276,7 +275,17 @@ def test_a_report_of_claims_outside_the_registry_has_none_of_its_tables(tmp_path
     (claim,) = load(written(body))
     build.write([made_result(claim)], tmp_path / "r", upto=9, command="c", versions={})
     files = {path.relative_to(tmp_path / "r").as_posix() for path in (tmp_path / "r").rglob("*.*")}
-    own = {"index.html", "errata.html", "graph.html", "mine.html", "claim/mine-one.html", "style.css", "files.json"}
+    own = {
+        "index.html",
+        "errata.html",
+        "claims.html",
+        "changes.html",
+        "graph.html",
+        "mine.html",
+        "claim/mine-one.html",
+        "style.css",
+        "files.json",
+    }
     assert files == own
     for file in own:
         if file.endswith(".html"):

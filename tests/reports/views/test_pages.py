@@ -145,10 +145,14 @@ def test_code_that_has_changed_since_the_run_is_told(printed: Sequence[Result], 
 def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> None:
     before = made_result(INEQUALITY, evidence(Verdict.INCONCLUSIVE, message="a limit was hit"))
     changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]
-    text = written(printed, tmp_path, changes=changes)["index.html"]
-    assert "Another verdict 1 boyers2024/thm-4 : … inconclusive a limit was hit (2024-01-01 00:00:00 UTC) , now" in text
+    pages = written(printed, tmp_path, changes=changes)
+    assert "Another verdict: 1 claim; New: 1 claim" in pages["index.html"]
+    text = pages["changes.html"]
+    assert "boyers2024/thm-4 2024-01-01 00:00:00 … inconclusive a limit was hit" in text
     assert text.index("Another verdict") < text.index("New: in no earlier run")
-    assert "No claim has another verdict" in written(printed, tmp_path / "same", changes=[])["index.html"]
+    same = written(printed, tmp_path / "same", changes=[])
+    assert "No claim has another verdict" in same["index.html"]
+    assert "No claim has another verdict" in same["changes.html"]
     assert "No claim has another verdict" in written(printed, tmp_path / "first")["index.html"]
 
 
