@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
-from itertools import chain, zip_longest
 
 from claims import Verdict
 from reports.terminal.words import beside, scope_words
+from reports.text.markdown import code, plain, with_formulas
 from reports.text.words import SIGN, counted
 from verifiers.common.units import case_text
 from verifiers.evidence import Result
@@ -41,7 +40,7 @@ def _head(results: Sequence[Result], differing: Sequence[Result], upto: int, com
     since = f"\n**The code of {counted(old, 'claim')} has changed since this run.**\n" if old else ""
     return (
         f"# {counted(len(results), 'claim')} of {counted(papers, 'paper')}, up to {upto}\n\n"
-        f"{'All verdicts are as declared.' if not differing else f'**{outcome}**'} {_code(command)}\n{since}"
+        f"{'All verdicts are as declared.' if not differing else f'**{outcome}**'} {code(command)}\n{since}"
     )
 
 
@@ -63,56 +62,35 @@ def _section(title: str, results: Sequence[Result], line: Callable[[Result], str
 
 
 def _difference(result: Result) -> str:
-    lines = f"- {_code(result.claim.id)} {_plain(result.claim.title)}: "
-    lines += f"declared {result.declared}, found **{result.verdict}** ({_plain(result.claim.where)})\n"
+    lines = f"- {code(result.claim.id)} {plain(result.claim.title)}: "
+    lines += f"declared {result.declared}, found **{result.verdict}** ({plain(result.claim.where)})\n"
     for e in result.evidence:
         if not e.verdict.supports:
             shown = e.message.strip().splitlines()[-1:] or [e.scope.words]
-            at = f", at {_code(case_text(e.counterexample))}" if e.counterexample is not None else ""
-            lines += f"  - {_plain(e.name)}: {e.verdict}{at}; {_plain(shown[0])}\n"
+            at = f", at {code(case_text(e.counterexample))}" if e.counterexample is not None else ""
+            lines += f"  - {plain(e.name)}: {e.verdict}{at}; {plain(shown[0])}\n"
             if e.counterexample is not None:
-                lines += f"  - see it again: {_code(see_again(result.claim, e.counterexample))}\n"
+                lines += f"  - see it again: {code(see_again(result.claim, e.counterexample))}\n"
     return lines
 
 
 def _finding(result: Result) -> str:
     case = next((case_text(e.counterexample) for e in result.evidence if e.counterexample), "")
-    at = f": fails at {_code(case)}" if case else ""
-    return f"- {_code(result.claim.id)} {_plain(result.claim.title)}{at}\n"
+    at = f": fails at {code(case)}" if case else ""
+    return f"- {code(result.claim.id)} {plain(result.claim.title)}{at}\n"
 
 
 def _not_reproduced(result: Result) -> str:
-    return f"- {_code(result.claim.id)} {_plain(result.claim.title)}: {_plain(scope_words(result))}\n"
+    return f"- {code(result.claim.id)} {plain(result.claim.title)}: {plain(scope_words(result))}\n"
 
 
 def _holding(result: Result) -> str:
     """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
     claim, evidence = result.claim, result.deciding
     scope = "" if evidence is None else f"{evidence.scope.words}{beside(result, evidence)}"
-    lines = f"- {_code(claim.id)} {_plain(claim.title)}: {_with_formulas(claim.statement)}\n"
-    lines += f"  - **{result.verdict}**: {_plain(scope)}; {counted(result.cases, 'case')} in all\n"
+    lines = f"- {code(claim.id)} {plain(claim.title)}: {with_formulas(claim.statement)}\n"
+    lines += f"  - **{result.verdict}**: {plain(scope)}; {counted(result.cases, 'case')} in all\n"
     for title, varied in result.sharpness:
-        case = f", at {_code(case_text(varied.counterexample))}" if varied.counterexample else ""
-        lines += f"  - variant: {_plain(title)}: {varied.verdict}{case}\n"
+        case = f", at {code(case_text(varied.counterexample))}" if varied.counterexample else ""
+        lines += f"  - variant: {plain(title)}: {varied.verdict}{case}\n"
     return lines
-
-
-def _with_formulas(statement: str) -> str:
-    """Write a statement with its formulas between dollars, as GitHub and GitLab set them."""
-    parts = re.split(r"(\$[^$]+\$)", " ".join(statement.split()))
-    words = (re.sub(r"\S(.*\S)?", lambda found: _plain(found[0]), part) for part in parts[::2])
-    return "".join(chain.from_iterable(zip_longest(words, parts[1::2], fillvalue="")))
-
-
-def _plain(words: str) -> str:
-    """Write text so that Markdown shows it as it is: on one line, no mark-up, no mention of a person or an issue."""
-    escaped = re.sub(r"([\\`*_\[\]#|~$&]|<(?=[A-Za-z/!?]))", r"\\\1", " ".join(words.split()))
-    return re.sub(r"@(?=\w)", "@\u200b", escaped)
-
-
-def _code(words: str) -> str:
-    """Write text as code, in as many backticks as it takes."""
-    line = " ".join(words.split())
-    fence = "`" * (1 + max((len(run) for run in re.findall("`+", line)), default=0))
-    inner = f" {line} " if line.startswith("`") or line.endswith("`") else line
-    return f"{fence}{inner}{fence}"

@@ -33,6 +33,7 @@ from reports.site import (
 from reports.site import errata as errata_pages
 from reports.site import files as site_files
 from reports.site import graph as graph_page
+from reports.site import letters as letters_page
 from reports.site.page import done_without
 from reports.text import mathml
 from reports.text.citation import of_paper
@@ -133,6 +134,7 @@ def _files(
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
+    letters = letters_page.letters_of(papers, inventories)
     changed = changes_view.groups_of(changes or (), _views(papers))
     contexts = {page.file: page.context(results, papers) for page in shown}
     front = overview.context(results, papers, inventories, errata)
@@ -148,12 +150,14 @@ def _files(
     }
     paper_pages = (
         (page.file, "paper", {"page": page, "inventory": inventories[page.file], "bibtex": of_paper(page.paper),
-                              "has_errata": page.file in front["with_errata"], "story": front["stories"][page.file]})
+                              "has_errata": page.file in front["with_errata"], "story": front["stories"][page.file],
+                              "letter": next((one for one in letters if one.page is page), None)})
         for page in papers
     )  # fmt: skip
     pages: Iterator[tuple[str, str, Mapping[str, Any]]] = chain(
         paper_pages,
         _claim_pages(papers, boards),
+        letters_page.pages(letters),
         [
             *((file, "errata", values) for file, values in errata_pages.contexts(errata, inventories)),
             (overview.TABLE, "claims", overview.table(results, papers)),
@@ -171,6 +175,7 @@ def _files(
         kept += [(f"{proof_files.FOLDER}/after_16/{p.name}", p) for p in sorted(after_16.CERTIFICATES.glob("*.json"))]
         kept += [(pictures.MAP.name, pictures.MAP)]
     yield from proof_files.files(results)
+    yield from letters_page.texts(letters, upto, command)
     yield from ((name, path.read_bytes()) for name, path in kept)
 
 

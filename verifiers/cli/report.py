@@ -1,4 +1,4 @@
-"""``verify report``, which shows the last run again, and ``verify pictures``, which computes what the pictures show."""
+"""``verify report`` shows the last run again, ``verify letter`` what fails in it; ``verify pictures`` makes figures."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from typing import Annotated
 import typer
 
 from claims.registry import registry, select
-from reports.formats import json_file, markdown
-from reports.site import made_from
+from reports.formats import json_file, markdown, pdf
+from reports.site import letters, made_from
 from reports.site import pictures as picture_page
 from verifiers.cli.arguments import UsageError
 from verifiers.cli.shared import CHECK, EXPLORE, LEDGER, REPORT, LedgerFile, command
 from verifiers.cli.terminal import Screen
+from verifiers.common.files import write_whole
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, Run, changes
 from verifiers.ledger.changes import Change
@@ -51,6 +52,31 @@ def report_command(
         print(f"report {write_site(results, report, run.upto, run.command, changed)}")
     else:
         print(TEXTS[kind](results, run.upto, run.command), end="")
+
+
+@command("letter", CHECK, "verify letter boyers2024 letter.pdf")
+def letter_command(
+    paper: Annotated[str, typer.Argument(help="key of the paper, such as boyers2024")],
+    file: Annotated[Path, typer.Argument(help="where the letter goes: a file .md or .pdf")],
+    *,
+    ledger: LedgerFile = LEDGER,
+    report: Annotated[Path, typer.Option(help="folder of the HTML report, which is written as well")] = REPORT,
+) -> None:
+    """Write a letter to the authors of a paper: what fails as printed in the last run, and what holds instead."""
+    if file.suffix not in (".md", ".pdf"):
+        raise UsageError(f'a letter is a file .md or .pdf, got "{file}"')
+    results, run, changed = last_run(ledger, [])
+    folder = write_site(results, report, run.upto, run.command, changed).parent / letters.FOLDER
+    page = folder / f"{paper}.html"
+    if not page.is_file():
+        known = ", ".join(sorted(path.stem for path in folder.glob("*.html"))) or "none"
+        raise UsageError(f'the last run has no letter about "{paper}", only about: {known}')
+    try:
+        content = page.with_suffix(".md").read_bytes() if file.suffix == ".md" else pdf.printed(page)
+    except pdf.NoPrinter as error:
+        raise UsageError(str(error)) from error
+    write_whole(file, content)
+    print(f"letter {file}")
 
 
 @command("pictures", EXPLORE, "verify pictures")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 
-def write_whole(place: Path, content: str) -> None:
+def write_whole(place: Path, content: str | bytes) -> None:
     """Write a file whole or not at all."""
     part = place.with_name(f"{place.name}.part")
-    part.write_text(content, encoding="utf-8")
+    part.write_bytes(content.encode() if isinstance(content, str) else content)
     part.replace(place)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from made_results import made_result, searched_to
+from made_results import searched as evidence
 
 from claims import Verdict
 from claims.registry import select
@@ -17,19 +18,13 @@ from reports.views.claims import papers_of
 from reports.views.errata import group_of
 from reports.views.evidence import bar_of, refutations
 from reports.views.inventory import inventory_of
-from verifiers.evidence import Covered, Evidence, Result
+from verifiers.evidence import Covered, Result
 from verifiers.games.playout import play
 from verifiers.ledger.changes import Change, Kind
 
-SCOPE = searched_to(100, "all of them")
 RULE, RULE_MENDED, INEQUALITY, LISTS = select(
     ["boyers2024/thm-2", "boyers2024/thm-2@no-odd-reply", "boyers2024/thm-4", "boyers2024/future-multi-complete"]
 )
-
-
-def evidence(verdict: Verdict, **changes: object) -> Evidence:
-    fields: dict[str, object] = {"name": "exhaustive", "verdict": verdict, "scope": SCOPE, "cases": 9, "met": 9}
-    return Evidence(**(fields | changes))  # type: ignore[arg-type]
 
 
 @pytest.fixture

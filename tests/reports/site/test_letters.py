@@ -1,0 +1,49 @@
+"""Letters to the authors: what fails as printed, with its counterexample and what holds instead, and nothing else."""
+
+from made_results import made_result
+from made_results import searched as evidence
+
+from claims import Verdict
+from claims.registry import registry
+from reports.site import letters
+from reports.views.claims import papers_of
+from reports.views.inventory import inventory_of
+
+CLAIMS = {c.id: c for c in registry()}
+RULE, MENDED = CLAIMS["boyers2024/thm-2@from-6"], CLAIMS["boyers2024/thm-2@no-odd-reply"]
+INEQUALITY, OURS = CLAIMS["boyers2024/thm-4"], CLAIMS["conjectures/no-two-ends"]
+
+
+def letters_about(*results):
+    papers = papers_of(results)
+    return letters.letters_of(papers, {page.file: inventory_of(page) for page in papers})
+
+
+def fails(claim, **case):
+    return made_result(claim, evidence(Verdict.REFUTED, counterexample=case, failed=1))
+
+
+def test_what_fails_stands_in_the_letter_with_what_holds_instead():
+    mended = made_result(MENDED, evidence(Verdict.VERIFIED))
+    (letter,) = letters_about(fails(RULE, a=13, c=11), mended, made_result(INEQUALITY, evidence(Verdict.PROVED)))
+    text = letters.text(letter, 100, "verify claims --upto 100")
+    assert text.startswith(
+        "# On *On winning strategies in Sylver Coinage when 4 has been chosen*\n\nDear Morgan Boyers, "
+    )
+    assert "up to 100 (`verify claims --upto 100`): 1 proved, 1 refuted; 7 are left out, and say why." in text
+    assert "## Theorem 2: the least number" in text
+    assert "**Needs a hypothesis.** The proof overlooks odd winning moves" in text
+    assert "Fails at `a=13 c=11`; see it again: `verify case boyers2024/thm-2@from-6 a=13 c=11`" in text
+    assert text.index("As printed") < text.index("What holds instead (verified: ")
+    assert "Theorem 4" not in text
+
+
+def test_nobody_is_written_to_where_nothing_fails():
+    assert (
+        letters_about(made_result(INEQUALITY, evidence(Verdict.PROVED)), made_result(RULE, evidence(Verdict.TESTED)))
+        == ()
+    )
+
+
+def test_we_write_no_letter_to_ourselves():
+    assert letters_about(fails(OURS, q=819)) == ()
