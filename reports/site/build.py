@@ -24,6 +24,7 @@ from reports.site import (
     bots,
     conway_proof,
     even_positions,
+    explore,
     made_from,
     overview,
     pictures,
@@ -60,6 +61,7 @@ SITE = (
 MORE = (errata_view.FAILED, overview.CHANGES)
 """Pages that the overview and the errata lead to."""
 PAGES = (
+    explore.PAGE,
     pictures.PAGE,
     two_generators.PAGE,
     even_positions.PAGE,
@@ -215,6 +217,7 @@ def _environment() -> Environment:
     environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))
+    environment.globals.update(_script("sylver_script", "sylver.js") | _script("explore_script", "explore.js"))
     return environment
 
 
