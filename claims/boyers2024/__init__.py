@@ -7,6 +7,8 @@ PAPER = Paper(
     title="On winning strategies in Sylver Coinage when 4 has been chosen",
     authors=("Morgan Boyers", "Natalie Burton", "Jeff Rushall", "James Warner", "Tara Zurick"),
     venue="Integers 24",
+    journal="Integers",
+    volume="24",
     year=2024,
     sections=(
         "Introduction",

@@ -15,6 +15,9 @@ PAPER = Paper(
     title="Theory and practice of Sylver Coinage",
     authors=("George Sicherman",),
     venue="Integers 2, G2",
+    journal="Integers",
+    volume="2",
+    pages="G2",
     year=2002,
     sections=(
         "Basic knowledge",

@@ -47,6 +47,9 @@ class Paper:
 
     ``sections`` lists its numbered sections in order, so that a report can follow the paper. A collection of claims
     of one's own is not ``printed``: a report does not count it among the papers.
+
+    An article has a ``journal``, with ``volume``, ``number`` and ``pages`` as far as it has them; ``doi`` is without
+    the address that resolves it, and ``url`` is where a document without one is found.
     """
 
     key: str
@@ -56,6 +59,12 @@ class Paper:
     year: int
     sections: tuple[str, ...] = ()
     printed: bool = True
+    journal: str = ""
+    volume: str = ""
+    number: str = ""
+    pages: str = ""
+    doi: str = ""
+    url: str = ""
 
     def __post_init__(self) -> None:
         if type(self.year) is not int:

@@ -84,6 +84,7 @@ def write(
     changes: Sequence[Change] | None = None,
     boards: Boards | None = None,
     program: str = "",
+    dates: Mapping[str, str] | None = None,
 ) -> Path:
     """Write the report of a run, and return the path of its overview.
 
@@ -103,14 +104,19 @@ def write(
     boards
         What solves the boards of counterexamples: it takes the results, and returns boards by the id of the claim.
     program
+    dates
+        When evidence was kept, by its fingerprint; what a ledger does not hold has no date.
         A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
     """
     made_from_ = made_from.digest_of(
-        results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions)
-    )
+        results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions),
+        dates=dict(dates or {}),
+    )  # fmt: skip
     if made_from_ is None or not site_files.is_there(folder, made_from_):
         solved = {} if boards is None else boards(results)
-        files = _files(results, upto=upto, command=command, versions=versions, changes=changes, boards=solved)
+        files = _files(
+            results, upto=upto, command=command, versions=versions, changes=changes, boards=solved, dates=dates or {}
+        )
         site_files.write(folder, files, made_from_)
     return folder / "index.html"
 
@@ -124,6 +130,7 @@ def _files(
     changes: Sequence[Change] | None,
     boards: Mapping[str, Played],
 ) -> Iterator[tuple[str, str | bytes]]:
+    dates: Mapping[str, str],
     """Yield all files of a report, as name and content."""
     papers = papers_of(results, [*(file for _, file in SITE), *MORE, *(page.file for page in PAGES)])
     environment = _environment()
@@ -133,6 +140,7 @@ def _files(
     site = (*SITE, *((page.title, page.file) for page in shown))
     environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
     environment.globals["told"] = {page.proof_of: page for page in shown if page.proof_of}
+    environment.globals["dates"] = dates
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
@@ -222,6 +230,7 @@ def _environment() -> Environment:
 
 
 def _script(name: str, file: str) -> dict[str, Any]:
+    environment.globals.update(_script("graph_script", "graph.js"))
     """Return a script for a page, and the source by which the page's policy allows this one."""
     text = (TEMPLATES / file).read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

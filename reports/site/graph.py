@@ -1,21 +1,46 @@
-"""The page of the graph: for each paper, which claims rest on which, coloured by evidence."""
+"""The page of the graph: for each paper, which claims rest on which; and what surrounds one claim, for its own page.
+
+What the evidence says of a claim is told by the shape of its box, by a sign, and by a colour; what a claim says of
+another, by the dashes of the line between them.
+"""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from claims import Verdict
 from reports.drawing.layout import components, layout
+from reports.drawing.shapes import outline
 from reports.views.claims import ClaimView, PaperView
 from reports.views.relations import Named, Relations, edges_of, names_of, relations_of
 from verifiers.evidence import Result
 
 FILE = "graph.html"
-_WIDE, _HIGH, _ACROSS, _DOWN, _EDGE = 172, 40, 232, 52, 12  # of a node, from node to node, and the margin
-_LETTERS = 20, 25  # of the two lines of a node
+WIDE, HIGH = 172, 40  # of a node
+_ACROSS, _DOWN, _EDGE = 232, 52, 12  # from node to node, and the margin
+_LETTERS = 17, 23  # of the two lines of a node
+SHAPES = {
+    "double": (Verdict.PROVED,),
+    "round": (Verdict.CONDITIONAL, Verdict.ARGUED, Verdict.VERIFIED, Verdict.TESTED),
+    "pointed": (Verdict.REFUTED, Verdict.NOT_REPRODUCED),
+    "cut": (Verdict.INCONCLUSIVE, Verdict.VACUOUS, Verdict.CONFLICT, Verdict.ERROR),
+    "plain": (None,),
+}
+"""The shapes of boxes and the verdicts that have them, in the order of the key; None for a claim not in the run."""
+SHAPE_OF = {verdict: shape for shape, verdicts in SHAPES.items() for verdict in verdicts}
+KINDS = {
+    "uses": "from a claim to one whose proof as given uses it",
+    "uses broken": "the same, where the claim that is used is refuted",
+    "implies": "from a claim to one that follows from it",
+    "sharper_than": "from a claim to one of which it says more",
+    "same_as": "the same in other words",
+    "corrects": "from a refuted claim to a corrected form",
+}
+"""What the lines mean, in the order of the key."""
+Arrow = tuple[str, str, str]  # from a claim to another, and the kind of the relation
 LEFTWARD = ("uses", "corrects")  # the claim that is named stands to the left of the one that names it
 
 
@@ -30,15 +55,35 @@ class Node:
     under: str
     words: str
     kind: str
+    outline: str
+    anchor: str
+    """The id of the claim in the picture of its own paper, so that an address can end with it; else empty."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """A relation in the picture."""
+    """A relation in the picture, between two claims."""
 
     path: str
     kind: str
     broken: bool
+    ends: tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """Some claims and the relations between them, placed."""
+
+    width: int
+    height: int
+    nodes: tuple[Node, ...]
+    lines: tuple[Line, ...]
+
+    @property
+    def key(self) -> dict[str, str]:
+        """What its kinds of lines mean."""
+        kinds = {f"{line.kind} broken" if line.broken else line.kind for line in self.lines}
+        return {kind: words for kind, words in KINDS.items() if kind in kinds}
 
 
 @dataclass(frozen=True)
@@ -46,17 +91,32 @@ class Picture:
     """The graph of one paper."""
 
     paper: str
-    width: int
-    height: int
-    nodes: tuple[Node, ...]
-    lines: tuple[Line, ...]
+    drawing: Drawing
     words: tuple[tuple[Named, Relations], ...]
     alone: int
 
 
 def shared(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
     """Return what every page may use, as ``relations.html.j2`` does: what is said of each claim, and this page."""
-    return {"relations": relations_of(results, _views(papers)), "graph_file": FILE}
+    return {
+        "relations": relations_of(results, _views(papers)),
+        "graph_file": FILE,
+        "drawn_around": drawn_around(results, papers),
+        "lines_of_graph": KINDS,
+    }
+
+
+def drawn_around(results: Sequence[Result], papers: Sequence[PaperView]) -> Callable[[str], Drawing]:
+    """Return what draws a claim of the run amid those that it speaks of, and those that speak of it."""
+    views = _views(papers)
+    names, edges, said = names_of(results, views), edges_of(results), relations_of(results, views)
+    own = {view.id: {other.id for other in page.claims} for page in papers for view in page.claims}
+
+    def drawn(claim: str) -> Drawing:
+        near = [_arrow(*edge) for edge in edges if claim in (edge[0], edge[2])]
+        return _drawing(near, names, own[claim], said, anchored=False)
+
+    return drawn
 
 
 def context(
@@ -68,7 +128,8 @@ def context(
     pictures = [_picture(page, names, edges, relations) for page in papers]
     return {
         "file": FILE,
-        "pictures": [picture for picture in pictures if picture.nodes],
+        "pictures": [picture for picture in pictures if picture.drawing.nodes],
+        "shapes": [(outline(shape, 60, 26), verdicts) for shape, verdicts in SHAPES.items()],
         "shaky": [(names[v.id], relations[v.id]) for v in views if relations[v.id].refuted],
         "edges": len(edges),
     }
@@ -82,48 +143,66 @@ def _picture(
     page: PaperView, names: Mapping[str, Named], edges: Sequence[tuple[str, str, str]], said: Mapping[str, Relations]
 ) -> Picture:
     own = [view.id for view in page.claims]
-    arrows = {_arrow(*edge): edge for edge in edges if edge[0] in own or edge[2] in own}
-    joined = [name for name in names if any(name in arrow[:2] for arrow in arrows)]
-    nodes: list[Node] = []
-    lines: list[Line] = []
-    top = 0.0
-    widest = 0
-    for part in components(joined, [arrow[:2] for arrow in arrows]):
-        inside = [arrow for arrow in arrows if arrow[0] in part]
-        found = layout(part, [arrow[:2] for arrow in inside])
-        at = {n: (_EDGE + _ACROSS * c, round(_EDGE + _DOWN * (top + y))) for n, (c, y) in found.places.items()}
-        nodes += [_node(names[n], *at[n], n in own, said) for n in sorted(part, key=lambda n: at[n])]
-        for a, b, kind in inside:
-            bends = [(_EDGE + _ACROSS * c, round(_EDGE + _DOWN * (top + y))) for c, y in found.bends[a, b]]
-            lines.append(Line(_path(at[a], bends, at[b]), kind, kind == "uses" and _is_refuted(names[a])))
-        top += found.height + 0.25
-        widest = max(widest, found.columns)
+    arrows = dict.fromkeys(_arrow(*edge) for edge in edges if edge[0] in own or edge[2] in own)
     return Picture(
         paper=page.paper.title,
-        width=2 * _EDGE + _ACROSS * max(0, widest - 1) + _WIDE,
-        height=round(2 * _EDGE + _DOWN * top - (_DOWN - _HIGH)),
-        nodes=tuple(nodes),
-        lines=tuple(sorted(lines, key=lambda line: line.broken)),
+        drawing=_drawing(arrows, names, set(own), said),
         words=tuple((names[i], said[i]) for i in own if said[i].rows),
         alone=sum(not said[i].rows for i in own),
     )
 
 
-def _arrow(claim: str, kind: str, other: str) -> tuple[str, str, str]:
+def _drawing(
+    arrows: Iterable[Arrow],
+    names: Mapping[str, Named],
+    own: Collection[str],
+    said: Mapping[str, Relations],
+    *,
+    anchored: bool = True,
+) -> Drawing:
+    """Place claims and the arrows between them, the connected parts one below the other."""
+    arrows = list(arrows)
+    ends = {end for arrow in arrows for end in arrow[:2]}
+    nodes: list[Node] = []
+    lines: list[Line] = []
+    top = 0.0
+    widest = 0
+    for part in components([name for name in names if name in ends], [arrow[:2] for arrow in arrows]):
+        inside = [arrow for arrow in arrows if arrow[0] in part]
+        found = layout(part, [arrow[:2] for arrow in inside])
+        at = {n: (_EDGE + _ACROSS * c, round(_EDGE + _DOWN * (top + y))) for n, (c, y) in found.places.items()}
+        in_order = sorted(part, key=lambda n: at[n])
+        nodes += [_node(names[n], *at[n], n in own, said, anchored=anchored) for n in in_order]
+        for a, b, kind in inside:
+            bends = [(_EDGE + _ACROSS * c, round(_EDGE + _DOWN * (top + y))) for c, y in found.bends[a, b]]
+            broken = kind == "uses" and names[a].verdict is Verdict.REFUTED
+            lines.append(Line(_path(at[a], bends, at[b]), kind, broken, (a, b)))
+        top += found.height + 0.25
+        widest = max(widest, found.columns)
+    return Drawing(
+        width=2 * _EDGE + _ACROSS * max(0, widest - 1) + WIDE,
+        height=round(2 * _EDGE + _DOWN * top - (_DOWN - HIGH)),
+        nodes=tuple(nodes),
+        lines=tuple(sorted(lines, key=lambda line: line.broken)),
+    )
+
+
+def _arrow(claim: str, kind: str, other: str) -> Arrow:
     """Return where an arrow begins and ends: from what is used, and from what is refuted, to what comes of it."""
     return (other, claim, kind) if kind in LEFTWARD else (claim, other, kind)
 
 
-def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations]) -> Node:
+def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations], *, anchored: bool) -> Node:
     shaky = named.id in said and bool(said[named.id].refuted)
     verdict = str(named.verdict) if named.verdict else "not in this run"
+    title = named.plain
     under = named.place if own else named.paper
-    words = f"{named.id}, {named.title.striptags()}: {verdict}" if named.title else f"{named.id}: {verdict}"
+    words = f"{named.id}, {title}: {verdict}" if title else f"{named.id}: {verdict}"
     return Node(
-        x=x, y=y, named=named, label=_short(named.label, _LETTERS[0]),
-        under=_short(under or named.title.striptags(), _LETTERS[1]),
+        x=x, y=y, named=named, label=_short(named.label, _LETTERS[0]), under=_short(under or title, _LETTERS[1]),
         words=words + (", and its proof as given rests on a refuted claim" if shaky else ""),
         kind=" ".join(["shaky"] * shaky + ["other"] * (not own)),
+        outline=outline(SHAPE_OF[named.verdict], WIDE, HIGH), anchor=named.id if own and anchored else "",
     )  # fmt: skip
 
 
@@ -131,19 +210,15 @@ def _short(text: str, letters: int) -> str:
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
-def _is_refuted(named: Named) -> bool:
-    return named.verdict is Verdict.REFUTED
-
-
 def _path(start: tuple[int, int], bends: Sequence[tuple[int, int]], end: tuple[int, int]) -> str:
     """Return a smooth line from the right of a node to the left of another, level where it passes a column."""
     if start[0] >= end[0]:  # not to the right: around, from side to side
-        x, y, z = start[0] + _WIDE, start[1] + _HIGH // 2, end[1] + _HIGH // 2
-        return f"M{x} {y}C{x + 40} {y} {end[0] + _WIDE + 40} {z} {end[0] + _WIDE} {z}"
-    points = [(start[0] + _WIDE, start[1] + _HIGH // 2)]
+        x, y, z = start[0] + WIDE, start[1] + HIGH // 2, end[1] + HIGH // 2
+        return f"M{x} {y}C{x + 40} {y} {end[0] + WIDE + 40} {z} {end[0] + WIDE} {z}"
+    points = [(start[0] + WIDE, start[1] + HIGH // 2)]
     for x, y in bends:
-        points += [(x, y + _HIGH // 2), (x + _WIDE, y + _HIGH // 2)]
-    points.append((end[0] - 2, end[1] + _HIGH // 2))
+        points += [(x, y + HIGH // 2), (x + WIDE, y + HIGH // 2)]
+    points.append((end[0] - 2, end[1] + HIGH // 2))
     path = f"M{points[0][0]} {points[0][1]}"
     for (x, y), (u, v) in itertools.pairwise(points):
         path += f"H{u}" if y == v else f"C{(x + u) // 2} {y} {(x + u) // 2} {v} {u} {v}"

@@ -7,6 +7,7 @@ from typing import Any
 
 from claims import Verdict
 from reports.site.page import Page
+from reports.text.plain import plain
 from reports.views.claims import PaperView
 from verifiers.evidence import Result
 from verifiers.games.two_coins import Answer, Square, square_text
@@ -15,14 +16,24 @@ from verifiers.tables.two_coins import Pattern, Reading, Slice, pictures
 FILE = "silver_dollar.html"
 _CELL, _EDGE = 24, 20  # of a square of a board, and the margin for its coordinates, in units of the drawing
 _STEP = 26  # between squares of a pattern
-_DOT = 6  # of a position in a slice
+_DOT, _KEY = 8, 12  # of a position in a slice, and in its key
 NAMES = {"𝒫_1": r"$\mathcal{P}_1$", "𝒩_0": r"$\mathcal{N}_0$"}
 KINDS = {
-    "lost": "P, with xor 0",
-    "lost-1": "P, in 𝒫_1: the xor is 1",
-    "won-0": "N, in 𝒩_0: the xor is 0",
+    "lost": r"P, with xor $0$",
+    "lost-1": r"P, in $\mathcal{P}_1$: the xor is $1$",
+    "won-0": r"N, in $\mathcal{N}_0$: the xor is $0$",
     "won": "N, with another xor",
 }
+MARKS = {
+    "lost": "h{0}v{0}h-{0}z",
+    "lost-1": "m{1} 0l{1} {1}l-{1} {1}l-{1} -{1}z",
+    "won-0": "m1 1l{2} {2}m0 -{2}l-{2} {2}",
+    "won": "",
+}
+"""What marks a position of each kind: a square, a square on its corner, a cross, nothing.
+
+With the side of its cell, half of that, and two less, each is a path from the upper left corner of the cell.
+"""
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, Any]:
@@ -35,7 +46,8 @@ def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str,
         "boards": [_board(title, answer) for title, answer in made.boards],
         "patterns": [_pattern(p) for p in made.patterns],
         "slices": [_slice(s) for s in made.slices],
-        "kinds": KINDS,
+        "kinds": {kind: (words, "M0 0" + mark(kind, _KEY) if MARKS[kind] else "") for kind, words in KINDS.items()},
+        "key_size": _KEY,
         "readings": [_reading(r, verdicts, links) for r in made.readings],
     }
 
@@ -76,12 +88,17 @@ def _squares(corners: Iterable[tuple[int, int]], size: int) -> str:
     return "".join(f"M{x} {y}h{size}v{size}h-{size}z" for x, y in corners)
 
 
+def mark(kind: str, size: int) -> str:
+    """Return the path of the mark of a kind of positions, from the upper left corner of a cell of this size."""
+    return MARKS[kind].format(size, size // 2, size - 2)
+
+
 def _pattern(pattern: Pattern) -> dict[str, Any]:
     """Draw each pair as a line between its squares."""
     places = [_STEP // 2 + _STEP * v for v in range(pattern.side)]
     lines = "".join(f"M{places[a[0]]} {places[a[1]]}L{places[b[0]]} {places[b[1]]}" for a, b in pattern.pairs)
     return {
-        "name": pattern.name,
+        "name": plain(pattern.name),
         "formula": NAMES[pattern.name],
         "count": len(pattern.pairs),
         "side": pattern.side,
@@ -102,7 +119,7 @@ def _slice(found: Slice) -> dict[str, Any]:
         "first": square_text(found.first),
         "side": side,
         "size": _DOT * side,
-        "paths": [(kind, _squares(at[kind], _DOT)) for kind in KINDS if kind != "won"],
+        "paths": [(kind, "".join(f"M{x} {y}{mark(kind, _DOT)}" for x, y in at[kind])) for kind in KINDS if MARKS[kind]],
         "coin": (_DOT * found.first[0] + _DOT // 2, _DOT * found.first[1] + _DOT // 2),
         "counts": {kind: len(at[kind]) for kind in KINDS},
     }

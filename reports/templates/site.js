@@ -114,8 +114,29 @@ function claimTable(form) {
   });
 }
 
+// A page that is opened from disk may not reach the clipboard: then the text is selected, to be copied by hand.
+function copyButton(button) {
+  const place = document.getElementById(button.dataset.copy);
+  const say = (words) => {
+    button.textContent = words;
+    setTimeout(() => { button.textContent = "Copy"; }, 3000);
+  };
+  button.setAttribute("aria-live", "polite");
+  button.hidden = false;
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(place.textContent);
+      say("Copied");
+    } catch {
+      getSelection().selectAllChildren(place);
+      say("Selected");
+    }
+  });
+}
+
 addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("#theme").forEach(themeButton);
+  document.querySelectorAll("button[data-copy]").forEach(copyButton);
   document.querySelectorAll("input[data-rows]").forEach(numberTable);
   document.querySelectorAll("form.filters").forEach(claimTable);
 });

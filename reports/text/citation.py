@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 
 from claims import Claim, Paper
 
-PROGRAM = "sylver-claims"
+PROGRAM, AUTHORS = "sylver-claims", "The sylver-claims authors"
 SPECIAL = re.compile(r"(?<!\\)[&%#_]")
 
 
@@ -18,29 +19,46 @@ def _version() -> str:
 
 
 def of_paper(paper: Paper) -> str:
-    """Return the entry of a paper."""
+    """Return the entry of a paper: an article where it has a journal, and else where it was made known."""
+    where = {"journal": paper.journal} if paper.journal else {"howpublished": paper.venue}
     fields = {
-        "author": " and ".join(paper.authors),
+        "author": _authors(paper.authors),
         "title": f"{{{paper.title}}}",
-        "howpublished": paper.venue,
+        **where,
+        "volume": paper.volume,
+        "number": paper.number,
+        "pages": re.sub(r"(?<=\d)[-–](?=\d)", "--", paper.pages),
         "year": str(paper.year),
+        "doi": paper.doi,
+        "url": "" if paper.doi else paper.url,
     }
-    return _entry(_key(paper.key), fields)
+    return _entry("article" if paper.journal else "misc", _key(paper.key), fields)
 
 
 def of_claim(claim: Claim, verdict: str, bound: str, command: str) -> str:
     """Return the entry of the check of a claim: what was found, how far, and the command that shows it again."""
     fields = {
+        "author": f"{{{AUTHORS}}}",
         "title": f"{{{claim.title}: {claim.source}}}",
         "howpublished": f"{PROGRAM} {_version()}, claim \\texttt{{{claim.id}}}",
         "note": f"{verdict}, {bound}; \\texttt{{{command}}}",
     }
-    return _entry(_key(claim.id), fields)
+    return _entry("misc", _key(claim.id), fields)
 
 
-def _entry(key: str, fields: dict[str, str]) -> str:
-    lines = [f"  {name:<12} = {{{_escaped(value)}}}," for name, value in fields.items()]
-    return "\n".join((f"@misc{{{key},", *lines, "}"))
+def _authors(names: Sequence[str]) -> str:
+    """Join names as BibTeX reads them; the name of a group is in braces, or it would be taken apart."""
+    return " and ".join(f"{{{name}}}" if name.startswith("The ") else name for name in names)
+
+
+def _entry(kind: str, key: str, fields: Mapping[str, str]) -> str:
+    verbatim = ("doi", "url")  # read as they stand
+    lines = [
+        f"  {name:<12} = {{{value if name in verbatim else _escaped(value)}}},"
+        for name, value in fields.items()
+        if value
+    ]
+    return "\n".join((f"@{kind}{{{key},", *lines, "}"))
 
 
 def _key(name: str) -> str:

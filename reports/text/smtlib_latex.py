@@ -1,19 +1,24 @@
 """A solver's formula, as SMT-LIB has it, written in mathematics.
 
 A formula is read from its s-expression, so that reports need no solver. What the names in it stand for is read off the
-declarations of what the solvers were asked: a predicate of one number is a set, and (S x) is written x in S.
+declarations of what the solvers were asked: a predicate of one number is a set, and (S x) is written x in S. A long
+formula is written in lines, as on paper: broken at its outermost signs, what stands inside further to the right.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, NamedTuple
 
-TOKEN = re.compile(r"\(|\)|\|[^|]*\||[^\s()]+")
+from reports.text.s_expressions import Unreadable, size, tree_of
+
 DECLARED = re.compile(r"^\(declare-fun (\S+) \(.*\) Bool\)$", re.MULTILINE)
 MOST = 3000  # symbols; longer formulas are only to be downloaded
+WIDEST = 76  # signs in a line
+LEAST_POWER = 32  # from here on a power of two is written as one
 
 # How loosely what is written binds: 0 for what stands alone, larger for what needs brackets sooner.
 ALONE, TIGHT, PRODUCT, SUM, REMAINDER, RELATION, AND, OR, CONDITIONAL, QUANTIFIED = range(10)
@@ -48,13 +53,10 @@ RELATIONS = {
 SIGNS |= {name: _Sign(text, RELATION, REMAINDER, REMAINDER) for name, text in RELATIONS.items()}
 EQUIVALENT = _Sign(r" \Leftrightarrow ", CONDITIONAL, OR, OR)
 ASSOCIATIVE = frozenset(("and", "or", "xor", "+", "*", "bvadd", "bvxor"))
+UNBROKEN = frozenset(("div", "bvashr", "^", "_"))
 QUANTIFIERS = frozenset(("forall", "exists"))
 TRUTHS = frozenset(("and", "or", "xor", "not", "=>", "true", "false", *QUANTIFIERS, *RELATIONS))
 NEGATED = {"=": "distinct", "distinct": "=", "<=": ">", ">=": "<", "<": ">=", ">": "<="}
-
-
-class _Unreadable(Exception):
-    """The text is no formula."""
 
 
 def predicates(asked: str) -> frozenset[str]:
@@ -62,8 +64,15 @@ def predicates(asked: str) -> frozenset[str]:
     return frozenset(DECLARED.findall(asked))
 
 
+class Line(NamedTuple):
+    """A line of a formula: how far to the right it stands, in steps, and its LaTeX."""
+
+    depth: int
+    latex: str
+
+
 def latex(text: str, predicates: Collection[str] = ()) -> str:
-    """Return the formula of an s-expression in LaTeX; empty when it is too long or cannot be read.
+    """Return the formula of an s-expression in LaTeX, in one line; empty when it is too long or cannot be read.
 
     Parameters
     ----------
@@ -72,54 +81,29 @@ def latex(text: str, predicates: Collection[str] = ()) -> str:
     predicates
         Names of what is true or false; what other names stand for is a number, or a function whose values are numbers.
     """
-    tokens = TOKEN.findall(text)
-    if not tokens:
-        return ""
+    return " ".join(line.latex for line in lines(text, predicates, widest=0))
+
+
+def lines(text: str, predicates: Collection[str] = (), widest: int = WIDEST) -> tuple[Line, ...]:
+    """Return the formula of an s-expression in lines of LaTeX; none when it is too long or cannot be read.
+
+    Lines have ``widest`` signs or fewer where they can be broken; with 0 there is one line. The others are as in
+    `latex`.
+    """
     try:
-        tree, rest = _read(tokens, 0)
-        if rest != len(tokens):
-            return ""
-        unfolded = _unfolded(tree, {})
-        return _Writer(frozenset(predicates)).written(unfolded)[0] if _size(unfolded) <= MOST else ""
-    except (_Unreadable, RecursionError, ValueError, IndexError):
-        return ""
+        tree = tree_of(text)
+        if size(tree, MOST) > MOST:
+            return ()
+        writer = _Writer(frozenset(predicates))
+        return tuple(writer.lines(tree, widest) if widest else [Line(0, writer.written(tree)[0])])
+    except (Unreadable, RecursionError, ValueError, IndexError):
+        return ()
 
 
-def _read(tokens: list[str], at: int) -> tuple[Any, int]:
-    if tokens[at] == ")":
-        raise _Unreadable
-    if tokens[at] != "(":
-        return tokens[at].strip("|"), at + 1
-    found: list[Any] = []
-    at += 1
-    while tokens[at] != ")":
-        item, at = _read(tokens, at)
-        found.append(item)
-    return found, at + 1
-
-
-def _unfolded(tree: Any, names: Mapping[str, Any]) -> Any:
-    """Put what ``let`` names in its place, and leave out instructions to the solver."""
-    if isinstance(tree, str):
-        return names.get(tree, tree)
-    if tree and tree[0] == "let":
-        return _unfolded(tree[2], {**names, **{name: _unfolded(value, names) for name, value in tree[1]}})
-    if tree and tree[0] == "!":
-        return _unfolded(tree[1], names)
-    if tree and tree[0] in ("forall", "exists"):
-        bound = {name for name, _ in tree[1]}
-        return [tree[0], tree[1], _unfolded(tree[2], {k: v for k, v in names.items() if k not in bound})]
-    return [_unfolded(part, names) for part in tree]
-
-
-def _size(tree: Any) -> int:
-    """Count the symbols, up to a little above `MOST`: what ``let`` shares may be very many when written out."""
-    total, waiting = 0, [tree]
-    while waiting and total <= MOST:
-        node = waiting.pop()
-        total += 1
-        waiting += [] if isinstance(node, str) else node
-    return total
+def _width(latex: str) -> int:
+    """Return about how many signs a reader sees: a command is one, letters of a name count, braces do not."""
+    shown = re.sub(r"\\(?:mathrm|text)(?=\{)", "", latex)
+    return len(re.sub(r"[{}_^\s]", "", re.sub(r"\\[A-Za-z]+|\\.", "x", shown)))
 
 
 @dataclass(frozen=True)
@@ -131,11 +115,11 @@ class _Writer:
     def written(self, tree: Any) -> tuple[str, int]:
         """Return LaTeX and how loosely it binds."""
         if isinstance(tree, str):
-            name = _name(tree)
-            return name, SUM if name.startswith("-") else ALONE
+            value = _integer(tree)
+            return (_name(tree), ALONE) if value is None else _literal(value)
         head, *parts = tree
         if not isinstance(head, str) or head == "_" or not parts:
-            raise _Unreadable
+            raise Unreadable
         if head in QUANTIFIERS:
             return self._quantified(head, *parts)
         if head == "not":
@@ -150,11 +134,65 @@ class _Writer:
             return rf"{self._inside(parts[0], REMAINDER)} \in {_name(head)}", RELATION
         return f"{_name(head)}({', '.join(self._inside(p, CONDITIONAL) for p in parts)})", ALONE
 
+    def lines(self, tree: Any, widest: int, loosest: int = QUANTIFIED, depth: int = 0) -> list[Line]:
+        """Return lines, in brackets where the formula binds more loosely than it may; one line where it is short."""
+        text = self._inside(tree, loosest)
+        bracketed = isinstance(tree, list) and self.written(tree)[1] > loosest
+        found = self._broken(tree, widest, depth) if _width(text) > widest else []
+        if not found:
+            return [Line(depth, text)]
+        return _between("(", found, ")") if bracketed else found
+
+    def _broken(self, tree: Any, widest: int, depth: int) -> list[Line]:
+        """Break a formula at its outermost signs; no lines where it has none."""
+        if isinstance(tree, str):
+            return []
+        head, *parts = tree
+        if head in QUANTIFIERS:
+            inner, (names, body) = self._within(parts[0]), parts
+            return [Line(depth, self._bound(head, names)), *inner.lines(body, widest, depth=depth + 1)]
+        if head == "not":
+            opposite = self._opposite(parts[0])
+            return self._broken(opposite, widest, depth) if opposite else self._denied(parts[0], widest, depth)
+        if head == "ite":
+            test, yes, no = (self.lines(part, widest, CONDITIONAL, depth) for part in parts)
+            tested, otherwise = _between(r"\text{ if } ", test, r",\;"), _between(r"\text{else } ", no, "")
+            return _between("(", [*yes, *tested, *otherwise], ")")
+        if head in ASSOCIATIVE:
+            parts = list(_flat(head, parts))
+        if len(parts) == 1 and head in ASSOCIATIVE:
+            return self._broken(parts[0], widest, depth)
+        if head in UNBROKEN or (head in SIGNS and len(parts) == 1) or (head == "distinct" and len(parts) > 2):
+            return []
+        if head in SIGNS:
+            return self._joined(self._sign(head, parts), parts, widest, depth)
+        inside = [_between("", self.lines(part, widest, CONDITIONAL, depth + 1), ",") for part in parts]
+        inside[-1][-1] = inside[-1][-1]._replace(latex=inside[-1][-1].latex.removesuffix(","))
+        return [Line(depth, f"{_name(head)}("), *chain.from_iterable(inside), Line(depth, ")")]
+
+    def _denied(self, tree: Any, widest: int, depth: int) -> list[Line]:
+        found = self._broken(tree, widest, depth)
+        return _between(r"\neg (", found, ")") if found and not self._is_membership(tree) else []
+
+    def _joined(self, sign: _Sign, parts: Sequence[Any], widest: int, depth: int) -> list[Line]:
+        """Put each operand on lines of its own, the sign before all but the first."""
+        found = self.lines(parts[0], widest, sign.first, depth)
+        for part in parts[1:]:
+            starts_with_sign = sign.binds == SUM and self._inside(part, sign.others).startswith("-")
+            loosest = TIGHT if starts_with_sign else sign.others
+            found += _between(sign.text.lstrip(), self.lines(part, widest, loosest, depth), "")
+        return found
+
     def _quantified(self, head: str, names: Any, body: Any) -> tuple[str, int]:
-        bound = ", ".join(_name(name) for name, _ in names)
+        return f"{self._bound(head, names)} {self._within(names)._inside(body, QUANTIFIED)}", QUANTIFIED
+
+    def _bound(self, head: str, names: Any) -> str:
+        return rf"\{head} {', '.join(_name(name) for name, _ in names)}\colon\;"
+
+    def _within(self, names: Any) -> _Writer:
+        """Return the writer of what a quantifier with these names speaks of."""
         true_or_false = frozenset(name for name, sort in names if sort == "Bool")
-        inner = _Writer((self.predicates - {name for name, _ in names}) | true_or_false)
-        return rf"\{head} {bound}\colon\; {inner._inside(body, QUANTIFIED)}", QUANTIFIED
+        return _Writer((self.predicates - {name for name, _ in names}) | true_or_false)
 
     def _operation(self, head: str, parts: list[Any]) -> tuple[str, int]:
         if head == "ite":
@@ -170,7 +208,7 @@ class _Writer:
         if head == "distinct" and len(parts) > 2:
             different = ", ".join(self._inside(p, REMAINDER) for p in parts)
             return rf"{different} \text{{ are all different}}", CONDITIONAL
-        sign = EQUIVALENT if head == "=" and any(map(self._is_truth, parts)) else SIGNS[head]
+        sign = self._sign(head, parts)
         return sign.text.join(self._operands(sign, parts)), sign.binds
 
     def _together(self, head: str, parts: list[Any]) -> tuple[str, int]:
@@ -185,12 +223,24 @@ class _Writer:
             text = self._inside(part, sign.others if place else sign.first)
             yield f"({text})" if place and sign.binds == SUM and text.startswith("-") else text
 
+    def _sign(self, head: str, parts: Sequence[Any]) -> _Sign:
+        return EQUIVALENT if head == "=" and any(map(self._is_truth, parts)) else SIGNS[head]
+
     def _negation(self, tree: Any) -> tuple[str, int]:
-        if isinstance(tree, list) and len(tree) == 3 and tree[0] in NEGATED and not self._speaks_of_truth(tree):
-            return self.written([NEGATED[tree[0]], *tree[1:]])
-        if isinstance(tree, list) and len(tree) == 2 and tree[0] in self.predicates:
+        if opposite := self._opposite(tree):
+            return self.written(opposite)
+        if self._is_membership(tree):
             return rf"{self._inside(tree[1], REMAINDER)} \notin {_name(tree[0])}", RELATION
         return rf"\neg {self._inside(tree, TIGHT)}", TIGHT
+
+    def _opposite(self, tree: Any) -> list[Any]:
+        """Return the relation that holds where this one between numbers does not; empty where it is something else."""
+        if isinstance(tree, list) and len(tree) == 3 and tree[0] in NEGATED and not self._speaks_of_truth(tree):
+            return [NEGATED[tree[0]], *tree[1:]]
+        return []
+
+    def _is_membership(self, tree: Any) -> bool:
+        return isinstance(tree, list) and len(tree) == 2 and tree[0] in self.predicates
 
     def _speaks_of_truth(self, tree: list[Any]) -> bool:
         return tree[0] == "=" and any(map(self._is_truth, tree[1:]))
@@ -207,6 +257,13 @@ class _Writer:
         return text if binds <= loosest else f"({text})"
 
 
+def _between(before: str, found: Sequence[Line], after: str) -> list[Line]:
+    """Put something before the first of some lines, and after the last."""
+    first, *others = found
+    lines_ = [first._replace(latex=before + first.latex), *others]
+    return [*lines_[:-1], lines_[-1]._replace(latex=lines_[-1].latex + after)]
+
+
 def _flat(head: str, parts: list[Any]) -> Iterator[Any]:
     """Yield the operands of an operation and of those of the same kind among them."""
     for part in parts:
@@ -217,17 +274,32 @@ def _flat(head: str, parts: list[Any]) -> Iterator[Any]:
 
 
 def _name(name: str) -> str:
-    """Write a number or a name; ``x_1`` and ``x!1`` have an index, ``x_`` is another name than ``x``."""
-    if re.fullmatch(r"\d+", name):
-        return name
-    if name.startswith(("#x", "#b")):
-        return str(_signed(name))
+    """Write a name; ``x_1`` and ``x!1`` have an index, ``x_`` is another name than ``x``."""
     stem, _, index = re.sub(r"[!.]", "_", name).partition("_")
     prime = "'" if name.endswith("_") else ""
     shown = stem if len(stem) == 1 else rf"\mathrm{{{re.sub('[^A-Za-z0-9]', '', stem)}}}"
     index = re.sub(r"(?<=\d)_(?=\d)", ",", index.strip("_"))
     index = re.sub("[^A-Za-z0-9,]", "", index)
     return f"{shown}{prime}_{{{index}}}" if index else f"{shown}{prime}"
+
+
+def _integer(name: str) -> int | None:
+    """Return the number that a symbol is; None where it is a name."""
+    if re.fullmatch(r"\d+", name):
+        return int(name)
+    return _signed(name) if name.startswith(("#x", "#b")) else None
+
+
+def _literal(value: int) -> tuple[str, int]:
+    """Write an integer, and how loosely it binds: large powers of two, and what is beside one, as powers."""
+    if value < 0:
+        text, binds = _literal(-value)
+        return (f"-({text})" if binds == SUM else f"-{text}"), SUM
+    for beside in (0, -1, 1):
+        power = (value - beside).bit_length() - 1
+        if power >= LEAST_POWER and value - beside == 1 << power:
+            return f"2^{{{power}}}" + (f" {beside:+d}".replace("1", " 1") if beside else ""), SUM if beside else TIGHT
+    return str(value), ALONE
 
 
 def _signed(word: str) -> int:

@@ -10,6 +10,9 @@ from claims import Paper, Verdict
 from claims.vocabulary.means import MEANS
 
 THIN = "\u202f"  # narrow no-break space
+RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+SCIENTIFIC = re.compile(r"(?<![\w.])(\d+(?:\.\d+)?)e([+-]?\d+)\b")
+LARGE = re.compile(r"(?<![\w.=/:#-])[1-9]\d{4,}(?![\w=]|[.-]\d)")
 
 MEANING = {
     Verdict.PROVED: "Every case that the scope names: each step of a proof of the predicates themselves is closed by a "
@@ -59,6 +62,26 @@ def unbroken(text: str) -> str:
 def number(value: int) -> str:
     """Return an integer with thin spaces between groups of three digits."""
     return f"{value:,}".replace(",", THIN).replace("-", "−")
+
+
+def decimal(value: float) -> str:
+    """Return a fraction with three figures at the most, very small and very large ones with a power of ten."""
+    mantissa, _, power = f"{value:.3g}".partition("e")
+    return readable(f"{mantissa}e{power}" if power else mantissa)
+
+
+def readable(text: str) -> str:
+    """Return words with their numbers as the pages have them: 65536 in groups of digits, 6.3e-05 as a power of ten.
+
+    What is named by its digits, as in ``q=100001`` and in an address, is left as it is.
+    """
+    text = SCIENTIFIC.sub(lambda found: f"{found[1]}\xa0×\xa010{raised(str(int(found[2])))}", text)
+    return LARGE.sub(lambda found: number(int(found[0])), text)
+
+
+def raised(digits: str) -> str:
+    """Return an integer as an exponent."""
+    return digits.translate(RAISED)
 
 
 def duration(seconds: float) -> str:

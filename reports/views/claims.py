@@ -15,7 +15,8 @@ from reports.text.citation import of_claim
 from reports.text.claim_source import source_of
 from reports.text.margins import margin_words
 from reports.text.mathml import inline, prose
-from reports.text.reference_source import Reference, references_of
+from reports.text.plain import plain, typeset
+from reports.text.reference_source import Kernels, Reference, kernels_of, references_of
 from reports.text.words import capital, duration, means_in_words, number, unbroken
 from reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
 from verifiers.common.units import case_text
@@ -64,6 +65,7 @@ class ClaimView:
     outdated: tuple[str, ...]
     source: str
     references: tuple[Reference, ...]
+    kernels: Kernels
     where: str
     command: str
     domain: str
@@ -177,8 +179,8 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         anchor=anchor,
         file=file,
         href=quote(file),
-        title=inline(claim.title),
-        plain=claim.title,
+        title=inline(typeset(claim.title)),
+        plain=plain(claim.title),
         place=capital(place) if place.lower() != claim.title.strip().lower() else "",
         standing=str(claim.standing),
         statement=prose(claim.statement),
@@ -199,6 +201,7 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         source=source_of(claim),
         where=claim.where,
         references=references_of(claim),
+        kernels=kernels_of(claim),
         command=command,
         domain=unbroken(described(claim.forall, layers.lowest, layers.highest)),
         own_limit="" if claim.forall.limit is None else f"{claim.forall.scale} ≤ {number(claim.forall.limit)}",

@@ -8,9 +8,19 @@ from typing import Any
 
 from claims import Automaton, Claim, Exhaustive, Proof, Sample, Verdict
 from claims.domains.printed import Printed
-from reports.text import smtlib_latex
-from reports.text.words import capital, counted, duration, means_in_words, number, total_words, unbroken
+from reports.text.words import (
+    capital,
+    counted,
+    decimal,
+    duration,
+    means_in_words,
+    number,
+    readable,
+    total_words,
+    unbroken,
+)
 from reports.views import proof_files
+from reports.views.proof_steps import steps_of
 from verifiers.common.units import case_text
 from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, strength
 from verifiers.evidence.replay import see_again
@@ -87,7 +97,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
     """Return the evidence of one means as it is shown."""
     proof = evidence.name in (Proof.name, Automaton.name)
     lines = evidence.message.strip().splitlines()
-    steps = tuple(_step(claim, step, i) for i, step in enumerate(evidence.detail.get("steps") or (), 1))
+    steps = steps_of(claim, evidence.detail.get("steps") or ())
     return Row(
         name=evidence.name,
         verdict=evidence.verdict,
@@ -97,12 +107,12 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
         met=number(evidence.met),
         failed=number(evidence.failed),
         time=duration(evidence.seconds),
-        message=lines[-1] if lines else "",
+        message=readable(lines[-1]) if lines else "",
         trace=evidence.message.strip() if len(lines) > 1 else "",
         notes=tuple(_notes(evidence)),
         steps=steps,
         rests_on=tuple(evidence.detail.get("rests on") or ()),
-        steps_title=f"{counted(len(steps), 'formula')} of the proof",
+        steps_title=f"The proof, in {counted(len({step['number'] for step in steps}), 'step')}",
         certificates=tuple(
             (held["proved"], proof_files.certificate_name(claim.id, i))
             for i, held in enumerate(evidence.detail.get("certificates") or (), 1)
@@ -173,19 +183,17 @@ def _notes(evidence: Evidence) -> Iterator[str]:
     if detail.get(ANEW):
         yield str(detail[ANEW])
     for held in detail.get("samples") or ():
-        yield str(held["words"])
+        yield readable(held["words"])
     for key, value in detail.items():
         if key not in TOLD_APART and isinstance(value, str | int | float) and value != "":
-            shown = number(value) if isinstance(value, int) and not isinstance(value, bool) else value
-            yield f"{key.replace('_', ' ')} {shown}"
+            yield f"{key.replace('_', ' ')} {_shown(value)}"
 
 
-def _step(claim: Claim, step: Mapping[str, Any], place: int) -> dict[str, Any]:
-    """Return a step with its formula in LaTeX, and the file of what the solvers were asked."""
-    asked = step.get("smt2") or ""
-    file = proof_files.name(claim.id, place) if asked else ""
-    formula = smtlib_latex.latex(step["formula"], smtlib_latex.predicates(asked))
-    return {"note": "", **step, "latex": formula, "file": file}
+def _shown(value: str | int | float) -> str:
+    """Return what a detail says, its numbers as the page has them."""
+    if isinstance(value, bool | str):
+        return str(value)
+    return number(value) if isinstance(value, int) else decimal(value)
 
 
 def refutations(result: Result) -> list[Refutation]:

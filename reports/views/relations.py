@@ -37,6 +37,8 @@ class Named:
     title: Markup = field(default_factory=Markup)
     place: str = ""
     verdict: Verdict | None = None
+    plain: str = ""
+    """Its title as plain text."""
 
     @property
     def label(self) -> str:
@@ -68,7 +70,7 @@ def edges_of(results: Sequence[Result]) -> list[tuple[str, str, str]]:
 
 def names_of(results: Sequence[Result], views: Sequence[ClaimView]) -> dict[str, Named]:
     """Return every claim of the run, and every other that one of these names."""
-    found = {v.id: Named(v.id, v.href, v.title, v.place, v.verdict) for v in views}
+    found = {v.id: Named(v.id, v.href, v.title, v.place, v.verdict, v.plain) for v in views}
     for _, _, other in edges_of(results):
         found.setdefault(other, Named(other))
     return found

@@ -82,7 +82,7 @@ def claims_command(
             with _named(json):
                 json_file.write(results, json, upto=upto, command=given, versions=versions())
             with _named(report):
-                index = write_site(results, report, upto, given, changed)
+                index = write_site(results, report, upto, given, changed, ledger)
     except KeyboardInterrupt:
         raise Stopped from None
     finally:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -21,6 +22,7 @@ from verifiers.evidence import Result
 from verifiers.ledger import Ledger, Run, changes
 from verifiers.ledger.changes import Change
 from verifiers.ledger.database import LedgerError
+from verifiers.ledger.dates import dates_of
 from verifiers.ledger.staleness import outdated
 from verifiers.run import versions
 from verifiers.tables import pictures
@@ -49,7 +51,7 @@ def report_command(
         raise UsageError(f'--format takes one of {", ".join(FORMATS)}; got "{kind}"')
     results, run, changed = last_run(ledger, files or [])
     if kind == "html":
-        print(f"report {write_site(results, report, run.upto, run.command, changed)}")
+        print(f"report {write_site(results, report, run.upto, run.command, changed, ledger)}")
     else:
         print(TEXTS[kind](results, run.upto, run.command), end="")
 
@@ -66,7 +68,7 @@ def letter_command(
     if file.suffix not in (".md", ".pdf"):
         raise UsageError(f'a letter is a file .md or .pdf, got "{file}"')
     results, run, changed = last_run(ledger, [])
-    folder = write_site(results, report, run.upto, run.command, changed).parent / letters.FOLDER
+    folder = write_site(results, report, run.upto, run.command, changed, ledger).parent / letters.FOLDER
     page = folder / f"{paper}.html"
     if not page.is_file():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.html"))) or "none"
@@ -89,13 +91,17 @@ def pictures_command(
     Screen().print(f"figures and map in {folder}", highlight=False, soft_wrap=True)
 
 
-def write_site(results: Results, folder: Path, upto: int, command: str, changed: list[Change] | None) -> Path:
-    """Write the site of a run into a folder, and return its overview."""
+def write_site(
+    results: Results, folder: Path, upto: int, command: str, changed: list[Change] | None, ledger: Path
+) -> Path:
+    """Write the site of a run, whose evidence a ledger holds, into a folder, and return its overview."""
     from reports.site import build
     from verifiers.games.playout import boards
 
+    with closing(Ledger(ledger)) as book:
+        dates = dates_of(book)
     return build.write(
-        results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards,
+        results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards, dates=dates,
         program=made_from.PROGRAM,
     )  # fmt: skip
 

@@ -137,7 +137,8 @@ def test_no_page_asks_for_anything_from_elsewhere(site: Path) -> None:
 
 def test_what_claims_and_the_command_line_say_is_text(site: Path, pages: dict[str, Page]) -> None:
     assert {name: page.tags.count("script") for name, page in pages.items()} == dict.fromkeys(pages, 1) | {
-        "pictures.html": 2
+        "pictures.html": 2,
+        "graph.html": 2,
     }
     hostile = "<script>alert(1)</script>"
     showing = {name for name, page in pages.items() if hostile in page.words}
@@ -181,12 +182,13 @@ def test_a_verified_theorem_with_its_sharpness(site: Path) -> None:
 def test_a_proof_with_its_steps_and_what_was_not_compiled(site: Path) -> None:
     text = article(site, "made2024/lem-1")
     assert "proved every case, without bound" in text
-    assert "2 formulas of the proof" in text
+    assert "The proof, in 2 steps" in text
     assert (
-        "closed (lemma): proved. z3 4.15 says proved, 1\u202f234\u202f567 of its resource units in 2.5\u202fs; "
-        "cvc5 1.3 says un" in text
+        "z3 4.15 says proved, 1\u202f234\u202f567 of its resource units in 2.5\u202fs; cvc5 1.3 says undecided" in text
     )
-    assert "the statement (identity): proved; uses closed; a note." in text
+    assert "Closed. ✓z3 4.15 –cvc5 1.3: undecided" in text
+    assert "The statement. (identity) From (1). ✓z3 4.15" in text
+    assert "A note." in text
     assert "{8, 14} is P. certificate" in text
     assert json.loads((site / "proofs" / "made2024_lem-1" / "certificate-1.json").read_text()) == {"period": 920}
     assert "∀x:" in text.replace(" ", "")

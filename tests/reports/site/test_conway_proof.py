@@ -113,7 +113,7 @@ def test_a_step_of_no_part_is_shown(proof, tmp_path):
     build.write([made_result(CLAIM, changed)], tmp_path, upto=201, command="verify", versions={})
     shown = (tmp_path / conway_proof.FILE).read_text(encoding="utf-8")
     assert "Steps of which the text says nothing" in shown
-    assert "<b>a new step</b>" in shown
+    assert '<span class="says">a new step.</span>' in shown
     assert shown.count("No step of the evidence belongs to this part.") == 1
 
 
@@ -133,7 +133,7 @@ def test_a_proof_without_steps_has_no_page(proof):
 def test_the_page_has_the_proof_and_its_steps(page, proof):
     read = Words(page)
     assert page.count('<section class="part"') == len(text.PARTS)
-    assert page.count("<li><p><b>") == len(proof.detail["steps"])
+    assert page.count('<details class="asked">') == len(proof.detail["steps"])
     assert "Steps of which the text says nothing" not in page
     assert "z3 0 says proved" in read.words
     assert f"z3 0 closed {len(proof.detail['steps'])} of them" in read.words

@@ -5,7 +5,9 @@ import re
 import pytest
 from made_results import made_result
 
+import reports
 from claims import Verdict
+from reports.drawing.shapes import outline
 from reports.site import build, graph
 from reports.views.claims import papers_of
 from reports.views.relations import relations_of
@@ -62,19 +64,48 @@ def test_relations_are_told_forth_and_back(run):
 
 
 def test_the_picture_links_and_colours_each_claim(page):
-    nodes = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)"><g class="node ([^"]*)"', page)
+    nodes = re.findall(r'<a href="([^"]*)" aria-label="([^"]*)">\s*<g class="node ([^"]*)" id="([^"]*)"', page)
     words = "test/top, &lt;b&gt;top&lt;/b&gt;: proved, and its proof as given rests on a refuted claim"
-    assert ("claim/test-top.html", words, "shaky v-proved") in nodes
-    assert {href for href, _, _ in nodes} == {
-        f"claim/test-{n}.html" for n in ("lemma", "lemma-mended", "middle", "top", "part", "twin")
+    assert ("claim/test-top.html", words, "shaky v-proved", "test/top") in nodes
+    assert {(href, claim) for href, _, _, claim in nodes} == {
+        (f"claim/test-{re.sub('@', '-', n)}.html", f"test/{n}")
+        for n in ("lemma", "lemma@mended", "middle", "top", "part", "twin")
     }
-    assert '<g class="node other absent"' in page
+    assert '<g class="node other absent" data-claim="else/lost"' in page
     assert "else/lost: not in this run" in page
     drawn = page.partition('<g aria-hidden="true">')[2]
-    kinds = re.findall(r'<path class="line (\w+)( broken)?" d="M\d+ \d+[HC]', drawn)
+    kinds = re.findall(r'<path class="line (\w+)( broken)?" data-from="\S+" data-to="\S+" d="M\d+ \d+[HC]', drawn)
     assert sorted(kinds) == sorted(
         [("uses", " broken"), ("corrects", ""), ("implies", ""), ("uses", ""), ("uses", ""), ("same_as", "")]
     )
+
+
+def test_the_drawing_comes_before_the_words(page):
+    places = [
+        page.index(part) for part in ('class="relations"', "How to read the drawings", "What rests on", "drawings in words")
+    ]
+    assert places == sorted(places)
+
+
+def test_every_verdict_has_a_shape_and_each_shape_another_outline(page):
+    assert set(graph.SHAPE_OF) == {None, *Verdict}
+    outlines = [outline(shape, 60, 26) for shape in graph.SHAPES]
+    assert len(set(outlines)) == len(outlines)
+    assert all(drawn in page for drawn in outlines)
+    drawn = {
+        v: re.search(rf'class="node [^"]*v-{v}".*? d="([^"]*)"', page)[1] for v in ("proved", "verified", "refuted")
+    }
+    assert len(set(drawn.values())) == 3
+
+
+def test_each_kind_of_line_has_dashes_of_its_own():
+    style = (reports.FOLDER / "templates" / "style.css").read_text()
+    dashes = {
+        kind: re.search(rf"\.line\.{kind.rpartition(' ')[2]} {{[^}}]*stroke-dasharray: ([^;]*);", style)
+        for kind in graph.KINDS
+    }
+    assert dashes.pop("uses") is None
+    assert len({found[1] for found in dashes.values()}) == len(dashes)
 
 
 def test_titles_are_text(page):
@@ -87,8 +118,16 @@ def test_the_page_of_a_claim_says_it_as_well(run, tmp_path):
     shaky = {path.stem for path in claims.iterdir() if "rests on what is refuted" in path.read_text()}
     assert shaky == {"test-middle", "test-top"}
     top = (claims / "test-top.html").read_text()
-    assert 'href="../graph.html"' in top
+    assert 'href="../graph.html#test/top"' in top
     assert 'href="../claim/test-middle.html"' in top
+
+
+def test_the_page_of_a_claim_draws_its_neighbours_alone(run, tmp_path):
+    claims = build.write(run, tmp_path, upto=9, command="c", versions={}).parent / "claim"
+    drawn = {path.stem: re.findall(r'data-claim="([^"]*)"', path.read_text()) for path in claims.iterdir()}
+    assert sorted(drawn["test-top"]) == ["else/lost", "test/middle", "test/top"]
+    assert sorted(drawn["test-lemma"]) == ["test/lemma", "test/lemma@mended", "test/middle"]
+    assert drawn["test-alone"] == []
 
 
 def test_a_run_without_relations_has_a_page(make, tmp_path):

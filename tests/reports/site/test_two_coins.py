@@ -1,5 +1,6 @@
 """The page of the games with two coins: what is drawn is what was computed."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -34,17 +35,26 @@ def test_every_cell_of_a_slice_is_drawn_once(silver):
             assert path.count("M") == drawn["counts"][kind] == sum(row.count(kind) for row in found.cells)
 
 
+def test_kinds_differ_in_shape_and_not_in_colour_alone(silver):
+    shapes = {re.sub(r"-?\d+", "", path) for _, path in silver["kinds"].values()}
+    assert len(shapes) == len(silver["kinds"])
+    for drawn in silver["slices"]:
+        for kind, path in drawn["paths"]:
+            assert re.sub(r"-?\d+", "", path).startswith(re.sub(r"-?\d+", "", silver["kinds"][kind][1]))
+
+
 def test_patterns(silver):
     assert [(p["name"], p["count"], p["lines"].count("L")) for p in silver["patterns"]] == [
-        ("𝒫_1", 64, 64),
-        ("𝒩_0", 32, 32),
+        ("𝒫₁", 64, 64),
+        ("𝒩₀", 32, 32),
     ]
 
 
 def test_the_page(tmp_path, silver, results: Sequence[Result]):
     build.write(results, tmp_path, upto=9, command="verify", versions={})
     text = (tmp_path / two_coins.FILE).read_text(encoding="utf-8")
-    assert text.count("<svg") == len(silver["boards"]) + len(silver["patterns"]) + len(silver["slices"])
+    samples = len(silver["kinds"]) + 1
+    assert text.count("<svg") == len(silver["boards"]) + len(silver["patterns"]) + len(silver["slices"]) + samples
     assert " A| · · B ·" in text
     assert "fails first at (1, 1, 1, 2)" in text
     assert "not in this run" in text

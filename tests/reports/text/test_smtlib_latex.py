@@ -6,7 +6,7 @@ from made_results import proved_in_steps
 
 from claims.registry import select
 from reports.text import mathml
-from reports.text.smtlib_latex import latex, predicates
+from reports.text.smtlib_latex import latex, lines, predicates
 from verifiers.formulas import smtlib
 
 x, y, t, x_1 = z3.Ints("x y t x_1")
@@ -137,3 +137,42 @@ def test_a_formula_that_grows_beyond_measure_is_left_out():
     for i in range(30):
         text = f"(let ((a{i} (+ a{i + 1} a{i + 1}))) {text})"
     assert latex(f"(let ((a30 1)) {text})") == "" or len(latex(text)) < 100_000
+
+
+def test_a_long_formula_is_broken_at_its_outermost_signs():
+    text = (
+        "(forall ((a Int) (b Int)) (=> (and (<= 0 a) (or (P a) (not (= a b))) (not (P b))) (exists ((c Int)) (P c))))"
+    )
+    shown = [(line.depth, line.latex) for line in lines(text, {"P"}, widest=12)]
+    assert shown == [
+        (0, r"\forall a, b\colon\;"),
+        (1, r"0 \le a"),
+        (1, r"\land (a \in P \lor a \ne b)"),
+        (1, r"\land b \notin P"),
+        (1, r"\Rightarrow (\exists c\colon\; c \in P)"),
+    ]
+
+
+def test_brackets_of_what_is_broken_stand_before_its_first_and_after_its_last_line():
+    shown = lines("(and (or (< a b) (< b c)) (> (ite (< a b) (+ a 1) (f a b)) 0))", widest=8)
+    assert [line.latex for line in shown] == [
+        "(a < b", r"\lor b < c)", r"\land (a + 1", r"\text{ if } a < b,\;", r"\text{else } f(a, b))", "> 0",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"),
+    [
+        ("18446744073709551616", "x < 2^{64}"),
+        ("18446744073709551615", "x < 2^{64} - 1"),
+        ("4294967297", "x < 2^{32} + 1"),
+        ("4294967298", "x < 4294967298"),
+        ("2147483648", "x < 2147483648"),
+        ("(- 9223372036854775808)", "x < -2^{63}"),
+        ("(* 2 4294967295)", r"x < 2 \cdot (2^{32} - 1)"),
+        ("(^ 4294967296 y)", "x < (2^{32})^{y}"),
+        ("#x8000000000000000", "x < -2^{63}"),
+    ],
+)
+def test_large_powers_of_two_are_written_as_powers(number, shown):
+    assert latex(f"(< x {number})") == shown

@@ -1,0 +1,70 @@
+"""The steps of a proof as a page tells them: numbered, what each uses, what closed it, and its formula in lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from claims import Claim
+from reports.text import smtlib_latex
+from reports.text.words import capital
+from reports.views import proof_files
+
+SEVERAL = frozenset(("induction", "case split", "choice", "extremal choice", "pigeonhole"))
+"""Kinds of steps that the solvers are asked about in parts, each a formula whose name ends with that of the part."""
+
+
+class Used(NamedTuple):
+    """A step that another one uses: its number, and its name; its place on the page is ``step:`` and the number."""
+
+    number: int
+    name: str
+
+
+class Named(NamedTuple):
+    """A formula of a proof by its step and the part of that step that it is, if it has parts."""
+
+    step: str
+    part: str
+
+
+def steps_of(claim: Claim, formulas: Sequence[Mapping[str, Any]]) -> tuple[dict[str, Any], ...]:
+    """Return the formulas of a proof, in order, each as it is kept and with what a page shows of it.
+
+    That is: ``number`` and ``says`` of its step, ``part`` of the step (empty where it is the whole), ``after``, the
+    steps that it uses, ``lines`` of the formula (none where it is too long), and ``file``, what the solvers were asked.
+    """
+    names = list(_names(formulas))
+    numbers = {step: i for i, step in enumerate(dict.fromkeys(named.step for named in names), 1)}
+    shown = []
+    for place, (named, formula) in enumerate(zip(names, formulas, strict=True), 1):
+        asked = formula.get("smt2") or ""
+        more = {
+            "number": numbers[named.step],
+            "says": _sentence(named.step),
+            "part": named.part,
+            "after": sorted(Used(numbers[name], name) for name in set(formula["uses"]) if name in numbers),
+            "lines": smtlib_latex.lines(formula["formula"], smtlib_latex.predicates(asked)),
+            "file": proof_files.name(claim.id, place) if asked else "",
+        }
+        shown.append({"note": "", **formula, **more})
+    return tuple(shown)
+
+
+def _names(formulas: Sequence[Mapping[str, Any]]) -> Iterator[Named]:
+    """Tell steps from their parts: a step that others use is named by them, any other by its kind."""
+    whole = {formula["name"] for formula in formulas}
+    used = sorted({name for formula in formulas for name in formula["uses"]} - whole, key=len, reverse=True)
+    for formula in formulas:
+        name = formula["name"]
+        step = next((step for step in used if name.startswith(f"{step}: ")), "")
+        if not step and formula["kind"] in SEVERAL:
+            step = name.rpartition(": ")[0]
+        yield Named(step, name[len(step) + 2 :]) if step else Named(name, "")
+
+
+def _sentence(name: str) -> str:
+    """Return a name as a sentence; it keeps a first letter that is a sign, as that of ``t + 1 is no move``."""
+    words = name if re.match(r"\w\b", name) else capital(name)
+    return words if words.endswith((".", "?", "!")) else f"{words}."
