@@ -21,6 +21,7 @@ from claims import Verdict
 from reports import FOLDER
 from reports.site import (
     after_16,
+    badge,
     bots,
     conway_proof,
     even_positions,
@@ -83,8 +84,8 @@ def write(
     versions: Mapping[str, str],
     changes: Sequence[Change] | None = None,
     boards: Boards | None = None,
-    program: str = "",
     dates: Mapping[str, str] | None = None,
+    program: str = "",
 ) -> Path:
     """Write the report of a run, and return the path of its overview.
 
@@ -103,9 +104,9 @@ def write(
         What has changed since earlier runs; None when there are none to compare with.
     boards
         What solves the boards of counterexamples: it takes the results, and returns boards by the id of the claim.
-    program
     dates
         When evidence was kept, by its fingerprint; what a ledger does not hold has no date.
+    program
         A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
     """
     made_from_ = made_from.digest_of(
@@ -129,8 +130,8 @@ def _files(
     versions: Mapping[str, str],
     changes: Sequence[Change] | None,
     boards: Mapping[str, Played],
-) -> Iterator[tuple[str, str | bytes]]:
     dates: Mapping[str, str],
+) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
     papers = papers_of(results, [*(file for _, file in SITE), *MORE, *(page.file for page in PAGES)])
     environment = _environment()
@@ -139,15 +140,15 @@ def _files(
     shown = [page for page in PAGES if with_tables and page.is_shown(results)]
     site = (*SITE, *((page.title, page.file) for page in shown))
     environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
-    environment.globals["told"] = {page.proof_of: page for page in shown if page.proof_of}
     environment.globals["dates"] = dates
+    environment.globals["told"] = {page.proof_of: page for page in shown if page.proof_of}
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
     errata = errata_of(results, papers, boards)
     letters = letters_page.letters_of(papers, inventories)
     changed = changes_view.groups_of(changes or (), _views(papers))
     contexts = {page.file: page.context(results, papers) for page in shown}
-    front = overview.context(results, papers, inventories, errata)
+    front = overview.context(results, papers, inventories, errata, upto)
     index = {
         "command": command,
         "versions": dict(versions),
@@ -186,6 +187,8 @@ def _files(
         kept += [(pictures.MAP.name, pictures.MAP)]
     yield from proof_files.files(results)
     yield from letters_page.texts(letters, upto, command)
+    for file, template, values in badge.files(results, papers, inventories, upto):
+        yield file, environment.get_template(f"{template}.svg.j2").render(values)
     yield from ((name, path.read_bytes()) for name, path in kept)
 
 
@@ -223,14 +226,15 @@ def _environment() -> Environment:
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)
+    environment.globals.update(badge_file=badge.BADGE, summary_file=badge.SUMMARY)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))
     environment.globals.update(_script("sylver_script", "sylver.js") | _script("explore_script", "explore.js"))
+    environment.globals.update(_script("graph_script", "graph.js"))
     return environment
 
 
 def _script(name: str, file: str) -> dict[str, Any]:
-    environment.globals.update(_script("graph_script", "graph.js"))
     """Return a script for a page, and the source by which the page's policy allows this one."""
     text = (TEMPLATES / file).read_text(encoding="utf-8")
     digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()

@@ -82,7 +82,7 @@ def text(letter: Letter, upto: int, command: str) -> str:
     """Return a letter in Markdown."""
     paper = letter.page.paper
     head = (
-        f"# On *{plain(paper.title)}*\n\n"
+        f"# To the authors of *{plain(paper.title)}*\n\n"
         f"Dear {plain(salutation(paper))},\n\n"
         f"{letter.beginning}, up to {upto} ({code(command)}): {letter.counts}. {END}\n"
     )

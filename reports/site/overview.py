@@ -23,6 +23,7 @@ def context(
     papers: Sequence[PaperView],
     inventories: Mapping[str, Inventory],
     errata: Sequence[PaperErrata],
+    upto: int,
 ) -> dict[str, Any]:
     """Return what the overview says of papers and findings."""
     verdicts = {r.claim.id: r.verdict for r in results}
@@ -32,6 +33,7 @@ def context(
     rows = [row for inventory in inventories.values() for row in inventory.rows]
     return {
         **table(results, papers),
+        "farther": sum(r.scope.asked > upto for r in results),
         "stories": {page.file: story_in(page, verdicts) for page in papers},
         "with_errata": {paper.page.file for paper in errata},
         "failing": len(failing) + sum(_printed(p) for p in errata if not inventories[p.page.file].total),

@@ -139,6 +139,12 @@ class Watcher:
         with self._lock:
             self._stage = text
 
+    def farther(self, result: Result) -> None:
+        """Show a claim that was searched beyond the bound of the run."""
+        self.stage(f"searching beyond the bound, last {result.claim.id}: {scope_words(result)}")
+        if self._each:
+            self._line_of_claim(result)
+
     def note(self, text: str) -> None:
         self._console.print(escape(text), highlight=False, soft_wrap=True)
 

@@ -83,7 +83,9 @@ def _lines(results: Sequence[Result], ended: Ended) -> Iterator[str]:
     """Yield the summary."""
     stored = sum(map(is_stored, results))
     where = f"{len(results) - stored} computed, {stored} stored"
-    yield f"{extent([r.claim for r in results], ended.upto)}, {duration(ended.seconds)} ({where})"
+    beyond = sum(r.scope.asked > ended.upto for r in results)
+    farther = f" and beyond it for {counted(beyond, 'claim')}" if beyond else ""
+    yield f"{extent([r.claim for r in results], ended.upto)}{farther}, {duration(ended.seconds)} ({where})"
     yield f"{_counts(results)}; {number(sum(r.cases for r in results))} cases"
     yield f"{_as_declared(results, ended.status)}; {_changed(ended.changes)}"
     yield from _errata(results)

@@ -34,6 +34,7 @@ from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
 from verifiers.ledger.runs import as_data
 from verifiers.run import run, versions
+from verifiers.run.farther import farther
 from verifiers.walks.cluster import walking_on
 from verifiers.walks.plan import Options
 
@@ -47,6 +48,7 @@ def claims_command(
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's limit, such as genus=28")] = None,
     jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
+    beyond: Annotated[str, typer.Option("--for", help="then search beyond the bound for this time, such as 2m")] = "",
     cpu_limit: CpuLimit = "",
     memory: Annotated[str, typer.Option(help="use no more memory than this, such as 4G")] = "",
     cluster: Annotated[str, typer.Option(help="check on a cluster: tcp://host:8786, tls://host:8786, or local:4")] = "",
@@ -76,6 +78,9 @@ def claims_command(
         with Watcher(console, chosen, upto, detail) as watcher:
             with walking_on(cluster) as machines:
                 results = run(chosen, options, book, watcher, cluster=machines)
+            if (seconds := seconds_of(beyond, "--for")) is not None:
+                watcher.stage("searching beyond the bound")
+                results = farther(results, seconds, options, book, watcher.farther)
             watcher.stage("writing the report")
             is_as_before = book.keep_run(upto, given, [as_data(r) for r in results])
             changed = [] if is_as_before else changes.changes(results, book.runs(after=1))

@@ -28,7 +28,7 @@ def test_what_fails_stands_in_the_letter_with_what_holds_instead():
     (letter,) = letters_about(fails(RULE, a=13, c=11), mended, made_result(INEQUALITY, evidence(Verdict.PROVED)))
     text = letters.text(letter, 100, "verify claims --upto 100")
     assert text.startswith(
-        "# On *On winning strategies in Sylver Coinage when 4 has been chosen*\n\nDear Morgan Boyers, "
+        "# To the authors of *On winning strategies in Sylver Coinage when 4 has been chosen*\n\nDear Morgan Boyers, "
     )
     assert "up to 100 (`verify claims --upto 100`): 1 proved, 1 refuted; 7 are left out, and say why." in text
     assert "## Theorem 2: the least number" in text
