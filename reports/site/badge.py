@@ -12,7 +12,7 @@ from reports.views.inventory import Inventory
 from verifiers.evidence import Result
 
 BADGE, SUMMARY = "badge.svg", "summary.svg"
-WIDTH, _BAR, _LEFT, _ROW, _HEAD = 900, 420, 290, 46, 110  # of the summary, its bars, and where these begin
+WIDTH, _BAR, _LEFT, _ROW, _HEAD = 900, 440, 330, 46, 110  # of the summary, its bars, and where these begin
 _LETTER = 6.8  # the width of a letter of a badge, on the average, in units of the drawing
 NAME = "sylver-claims"
 
