@@ -2,64 +2,77 @@
 // of which the first was answered.
 "use strict";
 (() => {
-  const LARGEST = 100000, LONGEST = 100, SHOWN = 1500;  // numbers that are taken; how many; how far the board goes
+  const LARGEST = 100000, LONGEST = 100;  // numbers that are taken, and how many
+  const SHOWN = 1500;  // how far the board is drawn
   const LARGEST_GAP = 1e5;  // whether a position is an ender is asked only where no legal move is larger
   const part = (id) => document.getElementById(id);
   const data = JSON.parse(part("data").textContent);
   const key = (numbers) => numbers.join(",");
   const set = (numbers) => `{${numbers.join(", ")}}`;
   const figure = (n) => n.toLocaleString("en").replaceAll(",", "\u202f");
-  const link = (text, href) => Object.assign(document.createElement("a"), { textContent: text, href });
   const capital = (words) => words[0].toUpperCase() + words.slice(1);
-  const isPrime = (n) => n > 1 && !Array.from({ length: Math.floor(Math.sqrt(n)) - 1 }, (_, i) => i + 2).some((d) => n % d === 0);
+  const element = (tag, fields) => Object.assign(document.createElement(tag), fields);
+  const link = (textContent, href) => element("a", { textContent, href });
+  const after = (at, n) => Sylver.position([...at.generators, n]);
 
-  // --- What the package keeps: positions by their numbers. ---
+  function isPrime(n) {
+    for (let d = 2; d * d <= n; d++) if (n % d === 0) return false;
+    return n > 1;
+  }
+
+  // --- What the package keeps: winning moves of positions by their numbers, all of them where it is `complete`. ---
   const kept = new Map();
   for (const [m, n, positions, , winning] of data.pairs.rows) {
-    const why = ["Kept in ", link("the table of two coprime numbers", data.pairs.file), `, found by a search of ${figure(positions)} positions.`];
+    const source = link("the table of two coprime numbers", data.pairs.file);
+    const why = ["Kept in ", source, `, found by a search of ${figure(positions)} positions.`];
     kept.set(key([m, n]), { winning, complete: true, why });
   }
-  for (const [numbers, outcome, winning, complete] of data.even.rows) {
+  for (const [numbers, searched, finder] of data.after16.rows) {
+    const words = `, confirmed by a search of ${figure(searched)} positions (found: ${finder}).`;
+    const why = ["Kept in ", link("the replies to 16", data.after16.file), words];
+    if (!kept.has(key(numbers))) kept.set(key(numbers), { winning: [], complete: true, why });
+  }
+  for (const [numbers, , winning, complete] of data.even.rows) {
     const why = ["Kept in ", link("the table of even positions", data.even.file), ", decided by recurrence."];
     kept.set(key(numbers), { winning, complete, why });
   }
-  for (const [numbers, searched, finder] of data.after16.rows) {
-    const why = ["Kept in ", link("the replies to 16", data.after16.file), `, confirmed by a search of ${figure(searched)} positions (found: ${finder}).`];
-    if (!kept.has(key(numbers))) kept.set(key(numbers), { winning: [], complete: true, why });
-  }
-  const lost = [...kept].filter(([, found]) => found.complete && !found.winning.length).map(([name]) => name.split(",").map(Number));
+  const lost = [...kept].filter(([, found]) => !found.winning.length).map(([name]) => name.split(",").map(Number));
 
-  // Claims by which a theorem is proved, as links in a sentence; nothing where this run has not proved it.
+  // The claims by which a theorem is proved, as links in a sentence; null where this run has not proved it.
   function cited(name) {
     const claims = data.theorems[name];
-    return claims && claims.flatMap(({ words, href }, i) => [i ? ", and " : "", link(i ? words : capital(words), href)]);
+    if (!claims) return null;
+    const named = claims.map(({ words, href }, i) => link(i ? words : capital(words), href));
+    return [...named.flatMap((claim, i) => (i ? [", and ", claim] : [claim])), "."];
   }
 
-  // --- Who wins: `winning` are moves that win, all of them where it is `complete`; no `winning` where it is not known. ---
+  // --- Who wins: moves that win; without `winning`, nothing is known of them. ---
   function atOnce(at) {
-    const numbers = at.generators, name = key(numbers), two = cited("pairs");
-    if (name === "1") return { over: true, winning: [], why: [] };
-    if (kept.has(name)) return kept.get(name);
-    if (at.gcd === 1) return null;
-    if (two && numbers.length === 1 && numbers[0] > 3 && isPrime(numbers[0])) {
-      return { winning: [], complete: true, why: ["A prime above 3 is lost: what is legal beside it is coprime with it. ", ...two, "."] };
+    const numbers = at.generators, two = cited("pairs");
+    if (numbers[0] === 1) return { over: true, winning: [], why: [] };
+    if (kept.has(key(numbers))) return kept.get(key(numbers));
+    if (at.gcd === 1 || !two) return null;
+    if (numbers.length === 1 && numbers[0] > 3 && isPrime(numbers[0])) {
+      const words = "A prime above 3 is lost: what is legal beside it is coprime with it. ";
+      return { winning: [], complete: true, why: [words, ...two] };
     }
-    if (!two) return null;
     if (!numbers.length) {
-      return { winning: [5, 7, 11, 13], complete: false, why: ["Every prime above 3 wins, for what is legal beside it is coprime with it. ", ...two, "."] };
+      const words = "Every prime above 3 wins: what is legal beside it is coprime with it. ";
+      return { winning: [5, 7, 11, 13], why: [words, ...two] };
     }
-    const primes = legalDivisors(at).filter((n) => n > 3 && isPrime(n));
+    const primes = Sylver.legalMoves(at, at.gcd).filter((n) => n > 3 && at.gcd % n === 0 && isPrime(n));
     if (!primes.length) return null;
-    return { winning: primes, complete: false, why: [`All numbers are multiples of ${primes[0]}; played, it is left alone, a prime above 3. `, ...two, "."] };
+    const words = `All numbers are multiples of ${primes[0]}; once played, it is left alone, a prime above 3. `;
+    return { winning: primes, why: [words, ...two] };
   }
-
-  const legalDivisors = (at) => Sylver.legalMoves(at, at.gcd).filter((n) => at.gcd % n === 0);
 
   // A move to a position that is kept as lost.
   function toKept(at) {
     for (const numbers of lost) {
-      const n = numbers.find((one) => at.isLegal(one) && key(Sylver.position([...at.generators, one]).generators) === key(numbers));
-      if (n) return { winning: [n], complete: false, why: [`${n} leaves ${set(numbers)}, a P-position. `, ...kept.get(key(numbers)).why] };
+      const leads = (n) => at.isLegal(n) && key(after(at, n).generators) === key(numbers);
+      const n = numbers.find(leads);
+      const why = [`${n} leaves ${set(numbers)}, a P-position. `, ...kept.get(key(numbers)).why];
+      if (n) return { winning: [n], why };
     }
     return null;
   }
@@ -67,32 +80,34 @@
   // That a finite position is won, by a theorem that names no move.
   function byTheorem(at) {
     if (at.gcd !== 1 || at.largest <= 1) return null;
-    const pair = at.generators.length === 2;
-    const why = pair ? cited("pairs") : at.largest <= LARGEST_GAP && Sylver.isEnder(at) ? cited("enders") : null;
-    return why ? { outcome: "N", why: ["", ...why, "."] } : null;
+    if (at.generators.length === 2) return cited("pairs");
+    return at.largest <= LARGEST_GAP && Sylver.isEnder(at) ? cited("enders") : null;
   }
 
-  function command(numbers) {
-    return Object.assign(document.createElement("code"), { textContent: `verify position ${numbers.join(" ")}` });
-  }
-
-  // What the worker found, in words; `at` was not known at once.
+  // What the worker found of a position, in words.
   function told(at, found) {
-    if (found.by === "table") return { winning: found.winning, complete: true, why: ["By ", link("Conway’s table", data.table), "."] };
-    if (found.by === "search" && found.winning) {
-      const why = [`Searched: ${figure(found.positions)} positions, ${figure(found.lost)} of them P-positions.`];
-      return { winning: found.winning, complete: true, why };
+    const { winning, positions } = found;
+    if (found.by === "table") {
+      return { winning, complete: true, why: ["By ", link("Conway’s table", data.table), "."] };
     }
-    if (found.by === "small" && found.winning.length) {
-      const [n] = found.winning;
-      return { winning: [n], complete: false, why: [`Searched: ${n} leaves a P-position, of ${figure(found.positions)} positions.`] };
+    if (found.by === "search" && winning) {
+      const why = `Searched: ${figure(positions)} positions, ${figure(found.lost)} of them P-positions.`;
+      return { winning, complete: true, why: [why] };
     }
-    const known = toKept(at);
-    if (known) return known;
-    const large = found.failed ? "The search failed in this browser. " : found.moreThan ? `More than ${figure(found.moreThan)} ${found.of}: not solved in the page. ` : "";
+    if (found.by === "small" && winning.length) {
+      return { winning, why: [`Searched: ${winning[0]} leaves a P-position, of ${figure(positions)} positions.`] };
+    }
+    return toKept(at) ?? unsolved(at, found);
+  }
+
+  function unsolved(at, { failed, moreThan, of }) {
+    const limit = moreThan ? `More than ${figure(moreThan)} ${of}: not solved in the page. ` : "";
+    const large = failed ? "The search failed in this browser. " : limit;
+    const command = element("code", { textContent: `verify position ${at.generators.join(" ")}` });
     const theorem = byTheorem(at);
-    if (theorem) return { ...theorem, why: [...theorem.why, ` ${large}`, command(at.generators), " goes further."] };
-    return { why: [large, at.gcd === 1 ? "" : "Neither a theorem nor a kept position tells. ", command(at.generators), " goes further."] };
+    if (theorem) return { outcome: "N", why: [...theorem, ` ${large}`, command, " goes further."] };
+    const nothing = at.gcd === 1 ? large : "Neither a theorem nor a kept position tells. ";
+    return { outcome: "?", why: [nothing, command, " goes further."] };
   }
 
   // --- The worker, made of the script that stands in the page; a question that is no longer asked ends it. ---
@@ -111,10 +126,13 @@
       URL.revokeObjectURL(address);
     }
     return new Promise((resolve) => {
-      const done = (found) => { waiting = null; resolve(found); };
+      const done = (found) => {
+        waiting = null;
+        resolve(found);
+      };
       waiting = resolve;
-      worker.onmessage = ({ data: found }) => done(found);
-      worker.onerror = () => done({ by: "search", failed: true });
+      worker.onmessage = (event) => done(event.data);
+      worker.onerror = () => done({ failed: true });
       worker.postMessage(numbers);
     });
   }
@@ -125,9 +143,9 @@
     if (!answers.has(name)) {
       const known = atOnce(at), found = known ? null : await asked(at.generators);
       if (!known && !found) return null;
-      const { outcome, winning, ...rest } = known ?? told(at, found);
-      const letter = outcome ?? (rest.over || winning?.length ? "N" : winning ? "P" : "?");
-      answers.set(name, { outcome: letter, winning: winning ?? [], complete: false, ...rest });
+      const all = known ?? told(at, found);
+      const outcome = all.over || all.winning?.length ? "N" : "P";
+      answers.set(name, { outcome, winning: [], ...all });
     }
     return answers.get(name);
   }
@@ -135,18 +153,21 @@
   // --- The address. ---
   function read(text) {
     const numbers = text.match(/[^\s,{}]+/g) ?? [];
-    for (const one of numbers) {
-      if (!/^\d+$/.test(one) || Number(one) < 1 || Number(one) > LARGEST) {
-        throw new Error(`“${one.slice(0, 20)}” cannot be played here: type whole numbers from 1 to ${figure(LARGEST)}, such as 4 321 819.`);
-      }
+    const wrong = numbers.find((one) => !/^\d+$/.test(one) || Number(one) < 1 || Number(one) > LARGEST);
+    if (wrong) {
+      const range = `type whole numbers from 1 to ${figure(LARGEST)}, such as 4 321 819`;
+      throw new Error(`“${wrong.slice(0, 20)}” cannot be played here: ${range}.`);
     }
-    if (numbers.length > LONGEST) throw new Error(`These are more than ${LONGEST} numbers: leave out those that are sums of others.`);
+    if (numbers.length > LONGEST) {
+      throw new Error(`These are more than ${LONGEST} numbers: leave out those that are sums of others.`);
+    }
     return numbers.map(Number);
   }
 
   function fromAddress() {
     const [given, turns = ""] = decodeURIComponent(location.hash.slice(1)).split(";");
-    return { given: read(given), turns: turns.split(",").filter(Boolean).map((turn) => read(turn.replaceAll(".", " "))) };
+    const moves = turns.split(",").filter(Boolean).map((turn) => read(turn.replaceAll(".", " ")));
+    return { given: read(given), turns: moves };
   }
 
   function go(given, turns) {
@@ -160,73 +181,85 @@
 
   async function show(next) {
     state = next;
-    at = Sylver.position([...state.given, ...state.turns.flat()]);
-    const ours = at;
-    part("refused").textContent = part("illegal").textContent = part("told").textContent = "";
+    const ours = at = Sylver.position([...state.given, ...state.turns.flat()]);
+    for (const id of ["refused", "illegal", "told"]) part(id).textContent = "";
     part("numbers").value = at.generators.join(" ");
     part("shown").textContent = at.generators.length ? set(at.generators) : "No number is played";
     part("undo").disabled = !state.turns.length && !state.given.length;
     drawLine();
-    drawBoard([]);
-    const first = byTheorem(at);
-    drawAnswer(first ? first.outcome : "…", first ? "The player to move wins; looking for the moves." : "Looking.", first ? first.why : [], null);
+    drawBoard();
+    const theorem = byTheorem(at);
+    if (theorem) drawAnswer("N", "The player to move wins; looking for the moves.", theorem);
+    else drawAnswer("…", "Looking.", []);
     const found = await decided(at);
     if (!found || ours !== at) return;
-    drawBoard(found.winning);
-    drawAnswer(found.outcome, sentence(found), found.why, found);
+    markWinning(found.winning);
+    drawAnswer(found.over ? "" : found.outcome, sentence(found), found.why, found);
   }
 
   function sentence({ over, outcome, winning, complete }) {
     if (over) return "1 was played: who played it has lost.";
     if (outcome === "P") return "The player to move loses: no move wins.";
     if (outcome === "?") return "Not known here.";
-    if (!winning.length) return "The player to move wins.";
-    return `The player to move wins${complete ? "" : "; whether other moves win is not said"}.`;
+    return `The player to move wins${winning.length && !complete ? "; whether other moves win is not said" : ""}.`;
   }
 
   function drawAnswer(letter, words, why, found) {
     const [sign, text] = part("outcome").children;
-    sign.textContent = found?.over ? "" : letter;
+    sign.textContent = letter;
     text.textContent = words;
     part("why").replaceChildren(...why);
-    const buttons = (found?.winning ?? []).map((n) => moveButton(n));
-    part("wins").replaceChildren(...(buttons.length ? [found.complete ? "All winning moves:" : "Winning:", ...buttons] : []));
+    const title = found?.complete ? "All winning moves:" : "Winning:";
+    part("wins").replaceChildren(...(found?.winning.length ? [title, ...found.winning.map(moveButton)] : []));
     part("answer").setAttribute("aria-busy", String(!found));
   }
 
   function drawLine() {
     const moves = state.turns.flatMap(([move, ...answer]) => [[move, ""], ...answer.map((n) => [n, "answer"])]);
-    part("line").replaceChildren(...moves.map(([textContent, className]) => Object.assign(document.createElement("li"), { textContent, className })));
+    const items = moves.map(([textContent, className]) => element("li", { textContent, className }));
+    part("line").replaceChildren(...items);
     part("line").hidden = !moves.length;
   }
 
   function moveButton(n) {
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: n });
+    const button = element("button", { type: "button", textContent: n });
     button.addEventListener("click", () => play(n));
     return button;
   }
 
   // A cell for each number; those that are legal are buttons, one of which the Tab key reaches.
-  function drawBoard(winning) {
+  function drawBoard() {
     const end = at.gcd === 1 ? at.largest + 1 : Math.max(60, 3 * Math.max(0, ...at.generators));
-    const last = Math.min(SHOWN, end), wins = new Set(winning), played = new Set(at.generators);
-    const cells = Array.from({ length: last }, (_, i) => {
-      const n = i + 1, isLegal = at.isLegal(n), cell = isLegal ? moveButton(n) : document.createElement("i");
-      cell.textContent = n;
-      cell.dataset.n = n;
-      cell.className = [isLegal ? "legal" : played.has(n) ? "played" : "", wins.has(n) ? "winning" : "", n > 9999 ? "wide" : ""].join(" ").trim();
-      if (isLegal) cell.tabIndex = -1;
-      if (wins.has(n)) cell.setAttribute("aria-label", `${n}, wins`);
+    const last = Math.min(SHOWN, end), played = new Set(at.generators);
+    const cells = Array.from({ length: Math.max(0, last) }, (_, i) => {
+      const n = i + 1, isLegal = at.isLegal(n);
+      const cell = isLegal ? moveButton(n) : element("i", { textContent: n });
+      cell.className = isLegal ? "legal" : played.has(n) ? "played" : "";
+      cell.tabIndex = -1;
       return cell;
     });
     part("board").replaceChildren(...cells);
     const first = part("board").querySelector("button");
     if (first) first.tabIndex = 0;
-    part("board").hidden = at.largest < 1;
-    const infinite = at.gcd === 1 ? "" : ` Of infinitely many legal moves those up to ${last} are drawn.`;
-    const cut = at.gcd === 1 && last < end ? ` The board is drawn up to ${figure(last)}; the largest legal move is ${figure(at.largest)}.` : "";
-    part("more").textContent = (at.gcd === 1 && at.genus > 0 ? `${figure(at.genus)} legal ${at.genus === 1 ? "move" : "moves"}.` : "") + infinite + cut;
+    part("board").hidden = !first;
+    part("more").textContent = extent(last, end);
     fit();
+  }
+
+  function extent(last, end) {
+    if (at.gcd !== 1) return `Infinitely many moves are legal; the board is drawn up to ${last}.`;
+    if (at.genus === 0) return "";
+    const count = `${figure(at.genus)} legal ${at.genus === 1 ? "move" : "moves"}`;
+    if (last === end) return `${count}.`;
+    return `${count}, the largest of them ${figure(at.largest)}; the board is drawn up to ${figure(last)}.`;
+  }
+
+  function markWinning(winning) {
+    for (const n of winning) {
+      const cell = part("board").children[n - 1];
+      cell?.classList.add("winning");
+      cell?.setAttribute("aria-label", `${n}, wins`);
+    }
   }
 
   // As many columns as fit, a multiple of the least number, so that what it generates stands in columns.
@@ -241,15 +274,14 @@
       part("illegal").textContent = `${n} is not legal in ${set(at.generators)}: it is a sum of numbers played.`;
       return;
     }
-    const { given, turns } = state, before = at;
-    const after = Sylver.position([...at.generators, n]);
+    const { given, turns } = state, before = at, left = after(at, n);
     if (part("computer").checked && n !== 1) {
-      part("told").textContent = "the computer thinks";
-      const found = await decided(after);
+      part("told").textContent = "The computer looks for an answer.";
+      const found = await decided(left);
       if (!found || before !== at) return;
-      const reply = found.winning[0] ?? delay(after);
+      const reply = found.winning[0] ?? delay(left);
       go(given, [...turns, [n, reply]]);
-      part("told").textContent = `${n} was answered by ${reply}${found.winning.length ? ", which wins" : found.outcome === "P" ? ": no move wins" : ": what wins is not known here"}.`;
+      part("told").textContent = `${n} was answered by ${reply}${remark(found)}.`;
     } else {
       go(given, [...turns, [n]]);
     }
@@ -257,10 +289,17 @@
     part("shown").focus();
   }
 
+  function remark({ winning, outcome }) {
+    if (winning.length) return ", which wins";
+    return outcome === "P" ? ": no move wins" : ": which move wins is not known here";
+  }
+
   // The move of one who has lost, or does not know: the largest; where there is none, the least above 3.
-  function delay(after) {
-    if (after.gcd === 1) return after.largest;
-    for (let n = 4; ; n++) if (after.isLegal(n)) return n;
+  function delay({ gcd, largest, isLegal }) {
+    if (gcd === 1) return largest;
+    let n = 4;
+    while (!isLegal(n)) n++;
+    return n;
   }
 
   function undo() {
@@ -273,46 +312,54 @@
     try {
       await navigator.clipboard.writeText(location.href);
       part("told").textContent = "The link is copied.";
-    } catch {  // a page from disk may not be let near the clipboard
+    } catch {  // a browser may keep pages from the clipboard
       part("told").textContent = location.href;
     }
   }
 
-  part("ask").addEventListener("submit", (event) => {
-    event.preventDefault();
-    try {
-      go(read(part("numbers").value), []);
-    } catch (error) { part("refused").textContent = error.message; }
-  });
-  part("play").addEventListener("submit", (event) => {
-    event.preventDefault();
-    try {
-      const moves = read(part("move").value);
-      if (moves.length === 1) play(moves[0]);
-      else part("illegal").textContent = "Type one number to play it.";
-    } catch (error) { part("illegal").textContent = error.message; }
-  });
-  part("undo").addEventListener("click", undo);
-  part("copy").addEventListener("click", copy);
-  part("board").addEventListener("keydown", (event) => {
+  // An arrow key leads to the next legal number in its direction.
+  function arrow(event) {
     const columns = Number(part("board").style.getPropertyValue("--columns"));
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
     if (!step || event.target.tagName !== "BUTTON") return;
     event.preventDefault();
     const cells = part("board").children;
-    let place = Number(event.target.dataset.n) - 1 + step;
+    let place = Number(event.target.textContent) - 1 + step;
     while (cells[place] && cells[place].tagName !== "BUTTON") place += step;
     if (!cells[place]) return;
     event.target.tabIndex = -1;
     cells[place].tabIndex = 0;
     cells[place].focus();
+  }
+
+  // Do what may meet a mistake in what was typed, and show the sentence that says so.
+  function refusing(id, act) {
+    part(id).textContent = "";
+    try {
+      act();
+    } catch (error) {
+      part(id).textContent = error.message;
+    }
+  }
+
+  part("ask").addEventListener("submit", (event) => {
+    event.preventDefault();
+    refusing("refused", () => go(read(part("numbers").value), []));
   });
+  part("play").addEventListener("submit", (event) => {
+    event.preventDefault();
+    refusing("illegal", () => {
+      const moves = read(part("move").value);
+      if (moves.length !== 1) throw new Error("Type one number to play it.");
+      play(moves[0]);
+    });
+  });
+  part("undo").addEventListener("click", undo);
+  part("copy").addEventListener("click", copy);
+  part("board").addEventListener("keydown", arrow);
   addEventListener("resize", fit);
   const arrive = () => {
-    if (location.hash.startsWith("#page:")) return;
-    try {
-      show(fromAddress());
-    } catch (error) { part("refused").textContent = error.message; }
+    if (!location.hash.startsWith("#page:")) refusing("refused", () => show(fromAddress()));
   };
   addEventListener("hashchange", arrive);
   show(state);

@@ -1,4 +1,4 @@
-// Sylver Coinage: semigroups, and who wins. Read by the page, and once more by its worker, which answers as `onmessage`.
+// Sylver Coinage: semigroups, and who wins. The page reads this, and its worker once more, which answers messages.
 // A position of greatest common divisor 1 is solved by the walk of kernels/finite/walk.py, where it is explained.
 "use strict";
 const Sylver = (() => {

@@ -1,0 +1,308 @@
+"""The board in a real browser: its solver against the kernels, and what one types, presses and shares."""
+
+import random
+from math import gcd
+
+import numpy as np
+import pytest
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from claims import Verdict
+from claims.positions import Position
+from kernels import finite, four
+from kernels.semigroups import apery_set
+
+pytestmark = pytest.mark.browser
+PATIENCE = 300
+LARGEST_GENUS = 25  # of the random positions: the kernels solve each in milliseconds
+LARGEST_WITH_4 = 8001  # as in the page
+PROVED = ("sicherman2002/enders-n", "sicherman2002/hutchings-quiet@a-move-left")
+ANSWER = "['outcome', 'why', 'wins'].map(id => document.getElementById(id).textContent.trim())"
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory, browser):
+    """Return the page of a run that has proved the theorems."""
+    from made_results import made_result, searched
+
+    from claims.registry import select
+    from reports.site import build
+
+    folder = tmp_path_factory.mktemp("board")
+    results = [made_result(claim, searched(Verdict.PROVED)) for claim in select(PROVED)]
+    build.write(results, folder, upto=9, command="c", versions={})
+    return folder / "explore.html"
+
+
+@pytest.fixture
+def at(browser, board):
+    """Return a function that opens the board at an address, and waits for the answer."""
+
+    def opened(address="", width=900):
+        browser.driver.get("about:blank")
+        browser.turn(width)
+        browser.driver.get(board.as_uri() + address)
+        return answer(browser)
+
+    return opened
+
+
+def wait(browser, condition):
+    WebDriverWait(browser.driver, PATIENCE).until(lambda driver: browser.js(condition))
+
+
+def answer(browser):
+    """Return outcome, reason and winning moves, when they are there."""
+    wait(browser, "document.getElementById('answer').getAttribute('aria-busy') === 'false'")
+    return browser.js(ANSWER)
+
+
+def address(browser):
+    return browser.js("location.hash")
+
+
+# --- the solver ---
+
+
+def small_semigroups(genus):
+    """Yield the gaps of all numerical semigroups up to a genus: children lack one more generator above all gaps."""
+    level = [frozenset()]
+    for _ in range(genus + 1):
+        yield from level
+        level = [gaps | {n} for gaps in level for n in generators_above(gaps)]
+
+
+def generators_above(gaps):
+    last = max(gaps, default=0)
+    elements = [n for n in range(1, 2 * last + 4) if n not in gaps]
+    sums = {a + b for a in elements for b in elements}
+    return [n for n in elements if n > last and n not in sums]
+
+
+def test_there_are_as_many_small_semigroups_as_are_known():
+    assert len(list(small_semigroups(8))) == 1 + 1 + 2 + 4 + 7 + 12 + 23 + 39 + 67
+
+
+def positions():
+    """Return 5000 positions: all with at most 12 legal moves, and random ones."""
+    found = [
+        Position(*(n for n in range(1, 2 * max(gaps, default=0) + 3) if n not in gaps)).generators
+        for gaps in small_semigroups(12)
+    ]
+    draw = random.Random(5)
+    while len(found) < 5000:
+        numbers = draw.sample(range(3, 60), draw.randint(2, 8))
+        if gcd(*numbers) == 1 and Position(*numbers).genus <= LARGEST_GENUS:
+            found.append(numbers)
+    return found
+
+
+@pytest.mark.slow
+def test_outcome_all_winning_moves_and_counts_are_those_of_the_kernels(browser, at):
+    at()
+    wanted = positions()
+    found = browser.driver.execute_script("return arguments[0].map(numbers => Sylver.solve(numbers))", wanted)
+    assert len(found) == len(wanted) == 5000
+    for numbers, solved in zip(wanted, found, strict=True):
+        known = finite.solve(numbers)
+        assert solved == {
+            "winning": known.winning_moves.tolist(), "positions": known.positions, "lost": known.p_positions
+        }, numbers  # fmt: skip
+
+
+@pytest.mark.slow
+def test_larger_positions_are_solved_as_well(browser, at):
+    at()
+    for numbers in ([12, 17], [11, 23], [15, 22, 29], [3, 200], [2, 999]):
+        known = finite.solve(numbers)
+        solved = browser.driver.execute_script("return Sylver.solve(arguments[0])", numbers)
+        assert (solved["winning"], solved["positions"]) == (known.winning_moves.tolist(), known.positions), numbers
+
+
+def winning_with_4(numbers, tables):
+    """Return the winning moves of a position with 4, by the kernel."""
+    least = [int(n) for n in apery_set(np.array(numbers, np.int64))]
+    moves = (n for r in (1, 2, 3) for n in range(r, least[r], 4))
+    after = ((n, [n if n % 4 == r else least[r] for r in (1, 2, 3)]) for n in moves)
+    return sorted(n for n, left in after if four.is_p_position(*left, *tables))
+
+
+@pytest.mark.slow
+def test_positions_with_4_are_those_of_the_kernel(browser, at):
+    at()
+    draw = random.Random(4)
+    wanted = [[4, a, c] for a in range(5, 120, 4) for c in range(7, 120, 4)]
+    for _ in range(1000):
+        odd = draw.sample(range(5, LARGEST_WITH_4 // 3, 2), draw.randint(1, 2))
+        wanted.append([4, *odd, *([4 * draw.randint(1, 900) + 2] if draw.random() < 0.5 else [])])
+    found = browser.driver.execute_script("return arguments[0].map(numbers => Sylver.solveWith4(numbers))", wanted)
+    tables = four.even_replies(LARGEST_WITH_4), four.partners(LARGEST_WITH_4)
+    for numbers, solved in zip(wanted, found, strict=True):
+        assert solved["winning"] == winning_with_4(numbers, tables), numbers
+
+
+def test_what_has_too_many_positions_is_given_up(browser, at):
+    at()
+    assert browser.js("Sylver.solve([12, 17], 1000)") == {"moreThan": 1000, "of": "positions"}
+    assert browser.js("Sylver.solve([2, 2051])") == {"moreThan": 1024, "of": "legal moves"}
+    assert browser.js("Sylver.solve([12, 17], 158793).winning") == [50, 105]
+
+
+# --- what is said of a position ---
+
+
+@pytest.mark.parametrize(
+    ("numbers", "outcome", "wins", "why"),
+    [
+        ("4,321,819", "N", "317", "Conway’s table"),
+        ("13,21", "N", "239", "table of two coprime numbers"),
+        ("7,8,11", None, None, "Searched"),
+        ("8,14", "P", "", "table of even positions"),
+        ("6,8,10", "N", "4711", "table of even positions"),
+        ("16,23,36", "P", "", "replies to 16"),
+        ("16,62", "N", "37", "{16, 37, 62}"),
+        ("11", "P", "", "A prime above 3"),
+        ("15", "N", "5", "quiet ender"),
+        ("2", "N", "3", "3 leaves a P-position"),
+        ("16", "?", "", "verify position 16 goes further"),
+        ("9", "?", "", "verify position 9 goes further"),
+        ("100,101", "N", "", "{m, n} is a quiet ender"),
+        ("30,77,91", "?", "", "verify position 30 77 91 goes further"),
+        ("1", "1 was played: who played it has lost.", "", ""),
+    ],
+)
+def test_a_position_is_told(at, numbers, outcome, wins, why):
+    found = at(f"#{numbers}")
+    if outcome is None:
+        known = finite.solve([int(n) for n in numbers.split(",")]).winning_moves.tolist()
+        outcome, wins = "N" if known else "P", "".join(map(str, known))
+    assert found[0].split(" ")[0] == outcome or found[0] == outcome
+    assert found[2].partition(":")[2] == wins
+    assert why in found[1]
+
+
+def test_without_proved_theorems_nothing_is_said_by_them(browser, site):
+    browser.show(site / "explore.html")
+    browser.driver.get((site / "explore.html").as_uri() + "#11")
+    assert answer(browser)[0].startswith("?")
+    browser.driver.get((site / "explore.html").as_uri() + "#100,101")
+    assert answer(browser)[0].startswith("?")
+
+
+def test_theorems_lead_to_their_claims(browser, at, board):
+    at("#11")
+    links = browser.js("[...document.querySelectorAll('#why a')].map(a => a.getAttribute('href'))")
+    assert len(links) == len(PROVED)
+    assert all((board.parent / link).is_file() for link in links)
+
+
+# --- typing, playing, sharing ---
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("4 x 9", "“x” cannot be played here"), ("0", "“0” cannot be played"), ("-3", "“-3”"), ("4.5", "“4.5”"),
+     ("100001 2", "whole numbers from 1 to"), ("1 " * 101, "more than 100 numbers")],
+)  # fmt: skip
+def test_what_cannot_be_played_is_refused_in_one_sentence(browser, at, typed, said):
+    at("#5,7")
+    field = browser.driver.find_element("id", "numbers")
+    field.clear()
+    field.send_keys(typed, Keys.ENTER)
+    refused = browser.js("document.getElementById('refused').textContent")
+    assert said in refused
+    assert refused.count(". ") == 0
+    assert refused.endswith(".")
+    assert address(browser) == "#5,7"
+
+
+def test_an_illegal_move_is_refused(browser, at):
+    at("#5,7")
+    browser.driver.find_element("id", "move").send_keys("12", Keys.ENTER)
+    assert browser.js("document.getElementById('illegal').textContent") == (
+        "12 is not legal in {5, 7}: it is a sum of numbers played."
+    )
+
+
+def test_the_keyboard_alone_plays(browser, at):
+    at()
+    browser.driver.find_element("id", "numbers").send_keys(Keys.CONTROL, "a")
+    browser.press("7", " ", "8", Keys.ENTER)
+    assert answer(browser)[2] == "All winning moves:5"
+    for _ in range(20):
+        browser.press(Keys.TAB)
+        if browser.js("document.activeElement.closest('#board') !== null"):
+            break
+    assert browser.js("document.activeElement.textContent") == "1"
+    browser.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+    assert browser.js("document.activeElement.textContent") == "3"
+    browser.press(Keys.ENTER)
+    wait(browser, "location.hash.includes(';')")
+    reply = finite.solve([3, 7, 8]).winning_moves[0]
+    assert address(browser) == f"#7,8;3.{reply}"
+    assert browser.js("document.activeElement.id") == "shown"
+
+
+def test_the_computer_answers_with_a_winning_move_and_undo_takes_both_back(browser, at):
+    at("#13,21")
+    browser.driver.find_element("id", "move").send_keys("20", Keys.ENTER)
+    wait(browser, "location.hash.includes(';')")
+    reply = int(address(browser).rpartition(".")[2])
+    assert reply in finite.solve([13, 20, 21]).winning_moves
+    assert answer(browser)[0].startswith("P")
+    browser.driver.find_element("id", "undo").click()
+    assert address(browser) == "#13,21"
+
+
+def test_who_has_lost_plays_the_largest_move(browser, at):
+    at("#13,21")
+    browser.driver.find_element("css selector", "#wins button").click()
+    wait(browser, "location.hash.includes(';')")
+    assert address(browser) == "#13,21;239.226"
+    assert "no move wins" in browser.js("document.getElementById('told').textContent")
+
+
+def test_alone_one_plays_both(browser, at):
+    at("#2,3")
+    browser.driver.find_element("id", "computer").click()
+    browser.driver.find_element("css selector", "#board button").click()
+    assert address(browser) == "#2,3;1"
+    assert answer(browser)[0] == "1 was played: who played it has lost."
+
+
+def test_back_and_forward_and_the_link_itself_show_the_position(browser, at):
+    at("#7,8")
+    first = answer(browser)
+    browser.driver.find_element("css selector", "#wins button").click()
+    wait(browser, "location.hash.includes(';')")
+    second, link = answer(browser), address(browser)
+    browser.driver.back()
+    wait(browser, "location.hash === '#7,8'")
+    assert answer(browser) == first
+    browser.driver.forward()
+    wait(browser, "location.hash !== '#7,8'")
+    assert answer(browser) == second
+    assert at(link) == second
+
+
+def test_a_question_that_is_no_longer_asked_is_given_up(browser, at):
+    at("#13,21")
+    browser.driver.execute_script("location.hash = '#30,77,91'; location.hash = '#7,8,11'")
+    wait(browser, "document.getElementById('shown').textContent === '{7, 8, 11}'")
+    assert answer(browser)[1].startswith("Searched")
+
+
+@pytest.mark.parametrize("numbers", ["4,321,819", "30,77,91", "99999,100000", ""])
+def test_a_phone_has_it_whole(browser, at, numbers):
+    at(f"#{numbers}", 390)
+    assert browser.js("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0
+    wide = "[...document.querySelectorAll('#board > *')].filter(e => e.scrollWidth > e.clientWidth + 1).length"
+    assert browser.js(wide) == 0
+
+
+def test_the_board_is_silent(browser, at):
+    browser.driver.get_log("browser")
+    for numbers in ("4,321,819", "7,8,11", "16", "99999,100000"):
+        at(f"#{numbers}")
+    assert browser.driver.get_log("browser") == []
