@@ -47,7 +47,7 @@ def test_a_paper_outside_the_registry_has_no_story():
 def test_a_malformed_story_is_refused(tmp_path, row):
     path = tmp_path / "story.json"
     path.write_text(json.dumps(row), encoding="utf-8")
-    with pytest.raises(ClaimError, match="story.json: "):
+    with pytest.raises(ClaimError, match=r"story\.json: "):
         read(path, "made")
 
 

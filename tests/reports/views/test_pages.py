@@ -115,6 +115,28 @@ def test_coverage_adds_up(printed: Sequence[Result]) -> None:
 
 
 @pytest.mark.slow
+def test_what_fails_says_how_badly_and_why_where_it_stands(printed: Sequence[Result], tmp_path: Path) -> None:
+    site = written(printed, tmp_path)
+    why = "The proof overlooks odd winning moves"
+    for page in ("boyers2024.html", "errata.html", "index.html", "letter/boyers2024.html"):
+        assert re.search(rf"needs a hypothesis .{{0,300}}{why}", site[page]), page
+    assert "Conway&#39;s inequality is proved here for every 4-pair" not in site["index.html"]  # it was searched only
+    holding = [r for r in printed if r.verdict is not Verdict.REFUTED]
+    assert why not in "".join(written(holding, tmp_path / "holding").values())
+
+
+@pytest.mark.slow
+def test_our_own_failed_conjectures_are_no_errata(printed: Sequence[Result], tmp_path: Path) -> None:
+    (ours,) = select(["conjectures/no-two-ends"])
+    failing = made_result(ours, evidence(Verdict.REFUTED, counterexample={"q": 819}, failed=1))
+    site = written([*printed, failing], tmp_path)
+    assert ours.id not in site["errata.html"]
+    assert "verify case conjectures/no-two-ends q=819" in site["failed_conjectures.html"]
+    assert "1 conjecture of our own failed" in site["index.html"]
+    assert "failed_conjectures.html" not in written(printed, tmp_path / "none")
+
+
+@pytest.mark.slow
 def test_stale_evidence_is_told_and_counted(printed: Sequence[Result], tmp_path: Path) -> None:
     told = 'exhaustive: 9 cases, 0 failed; kept 2026; since then: "then" changed <b>'
     site = written([replace(printed[0], stale=(told,)), *printed[1:]], tmp_path)

@@ -48,6 +48,27 @@ def test_html_is_the_default(ledger, capsys, tmp_path):
     assert (tmp_path / "new" / "graph.html").exists()
 
 
+@pytest.mark.slow
+def test_a_letter_is_written(ledger, tmp_path, capsys, monkeypatch):
+    def letter(*arguments):
+        with pytest.raises(SystemExit) as ended:
+            main(["letter", *map(str, arguments), "--ledger", str(ledger), "--report", str(tmp_path / "r")])
+        return ended.value.code or 0, " ".join(capsys.readouterr().err.split())
+
+    assert letter("boyers2024", tmp_path / "l.md") == (0, "")
+    text = (tmp_path / "l.md").read_text(encoding="utf-8")
+    assert text.startswith("# To the authors of *On winning strategies in Sylver Coinage")
+    assert "verify case boyers2024/prop-8v x=5" in text
+    status, told = letter("boyers2024", tmp_path / "l.txt")
+    assert (status, "a letter is a file .md or .pdf" in told) == (2, True)
+    status, told = letter("miyadera", tmp_path / "m.md")
+    assert (status, 'no letter about "miyadera", only about: boyers2024' in told) == (2, True)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    status, told = letter("boyers2024", tmp_path / "l.pdf")
+    assert (status, "a PDF is printed by Chromium or Chrome, and none is on the PATH" in told) == (2, True)
+    assert not (tmp_path / "l.pdf").exists()
+
+
 def test_claims_of_a_file_elsewhere_are_rendered_when_it_is_named(written, tmp_path, capsys):
     file = written('mine = Claim(**stated(id="mine/one", forall=integers("n"), then=lambda n: n > 0))')
     places = ["--ledger", tmp_path / "l", "--report", tmp_path / "r", "--json", tmp_path / "j.json"]
