@@ -226,7 +226,7 @@ def _environment() -> Environment:
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)
-    environment.globals.update(badge_file=badge.BADGE, summary_file=badge.SUMMARY)
+    environment.globals.update(badge_file=badge.BADGE, summary_file=badge.SUMMARY, board_link=explore.link)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))
     environment.globals.update(_script("sylver_script", "sylver.js") | _script("explore_script", "explore.js"))

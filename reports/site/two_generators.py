@@ -17,8 +17,10 @@ _WIDE, _HIGH, _LEFT, _TOP = 5, 16, 24, 16  # of a cell of the heat map, and the 
 
 
 class Cell(NamedTuple):
-    """A pair in the heat map: its corner, its shade from 0 to 9, a sign for what is special, and its words."""
+    """A pair in the heat map: it, its corner, its shade from 0 to 9, a sign for what is special, and its words."""
 
+    m: int
+    n: int
     x: int
     y: int
     shade: int
@@ -74,7 +76,7 @@ def _cell(row: Row) -> Cell:
     least = min(row.winning_moves, default=0)
     shade = min(SHADES - 1, SHADES * least // max(1, row.frobenius_number))
     moves = ", ".join(map(str, row.winning_moves)) or "none, a P-position"
-    return Cell(_x(row.n), _y(row.m), shade, _sign(row), f"{{{row.m}, {row.n}}}: {moves}")
+    return Cell(row.m, row.n, _x(row.n), _y(row.m), shade, _sign(row), f"{{{row.m}, {row.n}}}: {moves}")
 
 
 PAGE = Page("Two coprime numbers", FILE, "record", lambda *_: {"record": context(load())})

@@ -24,11 +24,20 @@
     const act = { "+": buttons.closer, "=": buttons.closer, "-": buttons.away, "0": buttons.all }[e.key];
     if (act && !e.ctrlKey && !e.metaKey) { e.preventDefault(); act(); }
   });
-  view.addEventListener("pointermove", e => {
+  const cellAt = e => {
     const box = sheet.getBoundingClientRect();
     const place = (at, length) => Math.min(cells - 1, Math.max(0, Math.floor(at / length * cells)));
-    const a = 5 + 4 * place(e.clientY - box.top, box.height), c = 7 + 4 * place(e.clientX - box.left, box.width);
+    return [5 + 4 * place(e.clientY - box.top, box.height), 7 + 4 * place(e.clientX - box.left, box.width)];
+  };
+  view.addEventListener("pointermove", e => {
+    const [a, c] = cellAt(e);
     told.textContent = `a = ${a}, c = ${c}`;
+  });
+  view.addEventListener("click", e => {
+    const [a, c] = cellAt(e), board = document.getElementById("map:board");
+    board.textContent = `{4, ${a}, ${c}} on the board`;
+    board.href = `${view.dataset.board},${a},${c}`;
+    board.hidden = false;
   });
   document.getElementById("map:tools").hidden = false;
 })();

@@ -70,6 +70,17 @@ def test_the_printed_cells_are_shown_and_the_pointer_names_a_cell(map_page):
     assert map_page.js("document.getElementById('cell').textContent") == "a = 13, c = 19"
 
 
+def test_a_cell_that_is_clicked_leads_to_the_board(map_page):
+    press(map_page, "printed")
+    place = map_page.js("(r => [r.left, r.top])(document.querySelector('#map svg').getBoundingClientRect())")
+    click = "document.getElementById('map').dispatchEvent("
+    click += "new MouseEvent('click', {clientX: arguments[0], clientY: arguments[1]}))"
+    map_page.driver.execute_script(click, place[0] + 16 * 3 + 5, place[1] + 16 * 2 + 5)
+    link = map_page.driver.find_element("id", "map:board")
+    assert link.text == "{4, 13, 19} on the board"
+    assert link.get_attribute("href").endswith("/explore.html#4,13,19")
+
+
 def test_without_the_script_the_map_is_there(site):
     text = (site / "pictures.html").read_text(encoding="utf-8")
     assert 'id="map:tools" hidden' in text

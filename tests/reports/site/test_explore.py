@@ -10,6 +10,8 @@ from claims import Verdict
 from claims.registry import select
 from reports.site import after_16, build, even_positions, explore, two_generators
 from reports.views.claims import papers_of
+from reports.views.errata import board_of
+from verifiers.games.playout import play
 
 RESTED_ON = ["sicherman2002/enders-n", "sicherman2002/hutchings-quiet@a-move-left"]
 
@@ -20,10 +22,15 @@ def given(page):
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory):
+def page_folder(tmp_path_factory):
     folder = tmp_path_factory.mktemp("site")
     build.write([made_result(c) for c in select(RESTED_ON)], folder, upto=9, command="c", versions={})
-    return (folder / explore.FILE).read_text(encoding="utf-8")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def page(page_folder):
+    return (page_folder / explore.FILE).read_text(encoding="utf-8")
 
 
 def test_what_is_kept_is_given(page):
@@ -79,3 +86,13 @@ def test_data_cannot_end_its_script(page):
 
 def test_a_position_has_an_address():
     assert explore.link((4, 321, 819)) == "explore.html#4,321,819"
+
+
+def test_boards_and_cells_and_pairs_lead_to_it(page_folder):
+    cells = (page_folder / "pictures.html").read_text(encoding="utf-8")
+    assert cells.count('href="explore.html#4,5,11"') == 2
+    pairs = (page_folder / "two_generators.html").read_text(encoding="utf-8")
+    assert pairs.count('href="explore.html#13,21"') == 2
+    played = '{% from "parts.html.j2" import played with context %}{{ played(board) }}'
+    text = build._environment().from_string(played).render(board=board_of(play((4, 5))), root="../", with_tables=True)
+    assert '<a href="../explore.html#4,5">{4, 5} on the board</a>' in text
