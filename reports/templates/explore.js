@@ -165,10 +165,17 @@
   }
 
   function fromAddress() {
-    const [given, turns = ""] = decodeURIComponent(location.hash.slice(1)).split(";");
-    const moves = turns.split(",").filter(Boolean).map((turn) => read(turn.replaceAll(".", " ")));
-    return { given: read(given), turns: moves };
+    const [first, rest = ""] = decodeURIComponent(location.hash.slice(1)).split(";");
+    const given = read(first), turns = rest.split(",").filter(Boolean).map((turn) => read(turn.replaceAll(".", " ")));
+    let reached = Sylver.position(given);
+    for (const n of turns.flat()) {
+      if (!reached.isLegal(n)) throw new Error(illegal(reached, n));
+      reached = after(reached, n);
+    }
+    return { given, turns };
   }
+
+  const illegal = ({ generators }, n) => `${n} is not legal in ${set(generators)}: it is a sum of numbers played.`;
 
   function go(given, turns) {
     const moves = turns.map((turn) => turn.join("."));
@@ -270,10 +277,6 @@
 
   // --- Playing on. ---
   async function play(n) {
-    if (!at.isLegal(n)) {
-      part("illegal").textContent = `${n} is not legal in ${set(at.generators)}: it is a sum of numbers played.`;
-      return;
-    }
     const { given, turns } = state, before = at, left = after(at, n);
     if (part("computer").checked && n !== 1) {
       part("told").textContent = "The computer looks for an answer.";
@@ -351,6 +354,7 @@
     refusing("illegal", () => {
       const moves = read(part("move").value);
       if (moves.length !== 1) throw new Error("Type one number to play it.");
+      if (!at.isLegal(moves[0])) throw new Error(illegal(at, moves[0]));
       play(moves[0]);
     });
   });

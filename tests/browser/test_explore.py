@@ -225,6 +225,14 @@ def test_an_illegal_move_is_refused(browser, at):
     )
 
 
+def test_a_game_with_an_illegal_move_is_refused(browser, at):
+    at("#7,8;3.11")
+    assert browser.js("document.getElementById('refused').textContent") == (
+        "11 is not legal in {3, 7, 8}: it is a sum of numbers played."
+    )
+    assert browser.js("document.getElementById('line').hidden")
+
+
 def test_the_keyboard_alone_plays(browser, at):
     at()
     browser.driver.find_element("id", "numbers").send_keys(Keys.CONTROL, "a")
