@@ -21,6 +21,7 @@ from verifiers.evidence import Result
 FILE = "graph.html"
 WIDE, HIGH = 172, 40  # of a node
 _ACROSS, _DOWN, _EDGE = 232, 52, 12  # from node to node, and the margin
+_APART = 9  # of lines between the same two nodes
 _LETTERS = 17, 23  # of the two lines of a node
 SHAPES = {
     "double": (Verdict.PROVED,),
@@ -114,7 +115,7 @@ def drawn_around(results: Sequence[Result], papers: Sequence[PaperView]) -> Call
 
     def drawn(claim: str) -> Drawing:
         near = [_arrow(*edge) for edge in edges if claim in (edge[0], edge[2])]
-        return _drawing(near, names, own[claim], said, anchored=False)
+        return _drawing(near, names, own[claim], said, around=claim)
 
     return drawn
 
@@ -158,9 +159,9 @@ def _drawing(
     own: Collection[str],
     said: Mapping[str, Relations],
     *,
-    anchored: bool = True,
+    around: str = "",
 ) -> Drawing:
-    """Place claims and the arrows between them, the connected parts one below the other."""
+    """Place claims and the arrows between them, each connected part below the last; that ``around`` which is marked."""
     arrows = list(arrows)
     ends = {end for arrow in arrows for end in arrow[:2]}
     nodes: list[Node] = []
@@ -172,11 +173,12 @@ def _drawing(
         found = layout(part, [arrow[:2] for arrow in inside])
         at = {n: (_EDGE + _ACROSS * c, round(_EDGE + _DOWN * (top + y))) for n, (c, y) in found.places.items()}
         in_order = sorted(part, key=lambda n: at[n])
-        nodes += [_node(names[n], *at[n], n in own, said, anchored=anchored) for n in in_order]
+        nodes += [_node(names[n], *at[n], n in own, said, around=around) for n in in_order]
         for a, b, kind in inside:
             bends = [(_EDGE + _ACROSS * c, round(_EDGE + _DOWN * (top + y))) for c, y in found.bends[a, b]]
+            beside = _APART * sum({a, b} == set(line.ends) for line in lines)
             broken = kind == "uses" and names[a].verdict is Verdict.REFUTED
-            lines.append(Line(_path(at[a], bends, at[b]), kind, broken, (a, b)))
+            lines.append(Line(_path(at[a], bends, at[b], beside), kind, broken, (a, b)))
         top += found.height + 0.25
         widest = max(widest, found.columns)
     return Drawing(
@@ -192,7 +194,7 @@ def _arrow(claim: str, kind: str, other: str) -> Arrow:
     return (other, claim, kind) if kind in LEFTWARD else (claim, other, kind)
 
 
-def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations], *, anchored: bool) -> Node:
+def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations], *, around: str) -> Node:
     shaky = named.id in said and bool(said[named.id].refuted)
     verdict = str(named.verdict) if named.verdict else "not in this run"
     title = named.plain
@@ -201,8 +203,8 @@ def _node(named: Named, x: int, y: int, own: bool, said: Mapping[str, Relations]
     return Node(
         x=x, y=y, named=named, label=_short(named.label, _LETTERS[0]), under=_short(under or title, _LETTERS[1]),
         words=words + (", and its proof as given rests on a refuted claim" if shaky else ""),
-        kind=" ".join(["shaky"] * shaky + ["other"] * (not own)),
-        outline=outline(SHAPE_OF[named.verdict], WIDE, HIGH), anchor=named.id if own and anchored else "",
+        kind=" ".join(["shaky"] * shaky + ["other"] * (not own) + ["chosen"] * (named.id == around)),
+        outline=outline(SHAPE_OF[named.verdict], WIDE, HIGH), anchor=named.id if own and not around else "",
     )  # fmt: skip
 
 
@@ -210,15 +212,19 @@ def _short(text: str, letters: int) -> str:
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
-def _path(start: tuple[int, int], bends: Sequence[tuple[int, int]], end: tuple[int, int]) -> str:
-    """Return a smooth line from the right of a node to the left of another, level where it passes a column."""
+def _path(start: tuple[int, int], bends: Sequence[tuple[int, int]], end: tuple[int, int], beside: int) -> str:
+    """Return a smooth line from the right of a node to the left of another, level where it passes a column.
+
+    It runs ``beside`` units below where one runs that is alone between its nodes.
+    """
+    half = HIGH // 2 + beside
     if start[0] >= end[0]:  # not to the right: around, from side to side
-        x, y, z = start[0] + WIDE, start[1] + HIGH // 2, end[1] + HIGH // 2
+        x, y, z = start[0] + WIDE, start[1] + half, end[1] + half
         return f"M{x} {y}C{x + 40} {y} {end[0] + WIDE + 40} {z} {end[0] + WIDE} {z}"
-    points = [(start[0] + WIDE, start[1] + HIGH // 2)]
+    points = [(start[0] + WIDE, start[1] + half)]
     for x, y in bends:
-        points += [(x, y + HIGH // 2), (x + WIDE, y + HIGH // 2)]
-    points.append((end[0] - 2, end[1] + HIGH // 2))
+        points += [(x, y + half), (x + WIDE, y + half)]
+    points.append((end[0] - 2, end[1] + half))
     path = f"M{points[0][0]} {points[0][1]}"
     for (x, y), (u, v) in itertools.pairwise(points):
         path += f"H{u}" if y == v else f"C{(x + u) // 2} {y} {(x + u) // 2} {v} {u} {v}"

@@ -112,5 +112,5 @@
   });
   addEventListener("keydown", (event) => { if (event.key === "Escape") unmark(); });
   addEventListener("hashchange", mark);
-  mark();
+  addEventListener("load", () => requestAnimationFrame(mark));  // after the browser has gone to the box by itself
 })();

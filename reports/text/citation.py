@@ -8,8 +8,15 @@ from functools import cache
 from importlib.metadata import version
 
 from claims import Claim, Paper
+from reports.text.plain import typeset
 
 PROGRAM, AUTHORS = "sylver-claims", "The sylver-claims authors"
+TEX = {
+    "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≡": r"\equiv", "−": "-", "×": r"\times", "·": r"\cdot", "∪": r"\cup",
+    "⊕": r"\oplus", "∈": r"\in", "𝒫": r"\mathcal{P}", "𝒩": r"\mathcal{N}", "∞": r"\infty",
+}  # fmt: skip
+"""Signs that TeX has in formulas only."""
+SMALL = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
 SPECIAL = re.compile(r"(?<!\\)[&%#_]")
 
 
@@ -39,7 +46,7 @@ def of_claim(claim: Claim, verdict: str, bound: str, command: str) -> str:
     """Return the entry of the check of a claim: what was found, how far, and the command that shows it again."""
     fields = {
         "author": f"{{{AUTHORS}}}",
-        "title": f"{{{claim.title}: {claim.source}}}",
+        "title": f"{{{typeset(claim.title)}: {claim.source}}}",
         "howpublished": f"{PROGRAM} {_version()}, claim \\texttt{{{claim.id}}}",
         "note": f"{verdict}, {bound}; \\texttt{{{command}}}",
     }
@@ -68,4 +75,10 @@ def _key(name: str) -> str:
 def _escaped(text: str) -> str:
     """Escape what TeX reads as commands, but not inside formulas."""
     pieces = re.split(r"(\$[^$]*\$)", text.replace("\xa0", " ").replace("\u202f", " ").replace("\n", " "))
-    return "".join(p if i % 2 else SPECIAL.sub(r"\\\g<0>", p) for i, p in enumerate(pieces))
+    return "".join(p if i % 2 else _of_words(p) for i, p in enumerate(pieces))
+
+
+def _of_words(text: str) -> str:
+    text = SPECIAL.sub(r"\\\g<0>", text)
+    text = re.sub(f"[{''.join(TEX)}]", lambda sign: f"${TEX[sign[0]]}$", text)
+    return re.sub("[⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+", lambda power: f"$^{{{power[0].translate(SMALL)}}}$", text)

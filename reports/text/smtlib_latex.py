@@ -17,7 +17,7 @@ from reports.text.s_expressions import Unreadable, size, tree_of
 
 DECLARED = re.compile(r"^\(declare-fun (\S+) \(.*\) Bool\)$", re.MULTILINE)
 MOST = 3000  # symbols; longer formulas are only to be downloaded
-WIDEST = 76  # signs in a line
+WIDEST = 76  # letters in a line
 LEAST_POWER = 32  # from here on a power of two is written as one
 
 # How loosely what is written binds: 0 for what stands alone, larger for what needs brackets sooner.
@@ -101,9 +101,9 @@ def lines(text: str, predicates: Collection[str] = (), widest: int = WIDEST) -> 
 
 
 def _width(latex: str) -> int:
-    """Return about how many signs a reader sees: a command is one, letters of a name count, braces do not."""
+    """Return about how wide a line is, in letters: a sign with its spaces is as wide as two, braces are not seen."""
     shown = re.sub(r"\\(?:mathrm|text)(?=\{)", "", latex)
-    return len(re.sub(r"[{}_^\s]", "", re.sub(r"\\[A-Za-z]+|\\.", "x", shown)))
+    return len(re.sub(r"[{}_^\s]", "", re.sub(r"\\[A-Za-z]+|[<>=+]|\\.", "xx", shown)))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from claims import Automaton, Claim, Exhaustive, Proof, Sample, Verdict
 from claims.domains.printed import Printed
+from reports.text.plain import plain
 from reports.text.words import (
     capital,
     counted,
@@ -90,7 +91,7 @@ class Refutation:
 
 def scope_words(evidence: Evidence) -> str:
     """Return the scope in words."""
-    return unbroken(evidence.scope.words)
+    return unbroken(readable(plain(evidence.scope.words)))
 
 
 def row_of(claim: Claim, evidence: Evidence) -> Row:

@@ -82,7 +82,8 @@ def test_the_picture_links_and_colours_each_claim(page):
 
 def test_the_drawing_comes_before_the_words(page):
     places = [
-        page.index(part) for part in ('class="relations"', "How to read the drawings", "What rests on", "drawings in words")
+        page.index(part)
+        for part in ('class="relations"', "How to read the drawings", "What rests on", "drawings in words")
     ]
     assert places == sorted(places)
 

@@ -1,7 +1,7 @@
 """BibTeX entries: articles with where they stand, others with where they are found, names and signs as BibTeX reads."""
 
 from claims import Paper, boyers2024, sicherman2002
-from reports.text.citation import of_paper
+from reports.text.citation import of_claim, of_paper
 
 FIELDS = {
     "key": "some2024",
@@ -50,3 +50,9 @@ def test_the_name_of_a_group_is_not_taken_apart():
 def test_the_articles_of_the_registry():
     assert [of_paper(m.PAPER).partition("{")[0] for m in (boyers2024, sicherman2002)] == ["@article", "@article"]
     assert "pages        = {G2}" in of_paper(sicherman2002.PAPER)
+
+
+def test_signs_that_tex_has_in_formulas_only_are_in_formulas(make):
+    entry = of_claim(make(title="𝒫_1 ∪ 𝒩 & x_q"), "verified", "n\xa0≤\xa02⁶⁴", "verify claims test/one")
+    assert r"{{$\mathcal{P}_1$ $\cup$ $\mathcal{N}$ \& $x_q$: " in entry
+    assert r"note         = {verified, n $\le$ 2$^{64}$; \texttt{verify claims test/one}}" in entry

@@ -143,7 +143,7 @@ def test_a_long_formula_is_broken_at_its_outermost_signs():
     text = (
         "(forall ((a Int) (b Int)) (=> (and (<= 0 a) (or (P a) (not (= a b))) (not (P b))) (exists ((c Int)) (P c))))"
     )
-    shown = [(line.depth, line.latex) for line in lines(text, {"P"}, widest=12)]
+    shown = [(line.depth, line.latex) for line in lines(text, {"P"}, widest=16)]
     assert shown == [
         (0, r"\forall a, b\colon\;"),
         (1, r"0 \le a"),
