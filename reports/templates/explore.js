@@ -6,6 +6,7 @@
   const SHOWN = 1500;  // how far the board is drawn
   const LARGEST_GAP = 1e5;  // whether a position is an ender is asked only where no legal move is larger
   const part = (id) => document.getElementById(id);
+  const solver = document.currentScript.previousElementSibling.textContent;
   const data = JSON.parse(part("data").textContent);
   const key = (numbers) => numbers.join(",");
   const set = (numbers) => `{${numbers.join(", ")}}`;
@@ -121,7 +122,7 @@
       waiting(null);
     }
     if (!worker) {
-      const address = URL.createObjectURL(new Blob([part("sylver").textContent], { type: "text/javascript" }));
+      const address = URL.createObjectURL(new Blob([solver], { type: "text/javascript" }));
       worker = new Worker(address);
       URL.revokeObjectURL(address);
     }

@@ -263,6 +263,14 @@ def test_the_computer_answers_with_a_winning_move_and_undo_takes_both_back(brows
     assert address(browser) == "#13,21"
 
 
+def test_undo_takes_back_one_turn_and_then_the_last_number_of_the_position(browser, at):
+    at("#13,21;239.226,20")
+    for left in ("#13,21;239.226", "#13,21", "#13", "#"):
+        browser.driver.find_element("id", "undo").click()
+        assert address(browser) == left.rstrip("#")
+    assert not browser.driver.find_element("id", "undo").is_enabled()
+
+
 def test_who_has_lost_plays_the_largest_move(browser, at):
     at("#13,21")
     browser.driver.find_element("css selector", "#wins button").click()
