@@ -7,7 +7,7 @@ from typing import Any
 
 from claims import Verdict
 from reports.site.page import Page
-from reports.text.plain import plain, typeset
+from reports.text.plain import plain
 from reports.views.claims import PaperView
 from verifiers.evidence import Result
 from verifiers.games.two_coins import Answer, Square, square_text
@@ -65,12 +65,12 @@ def _board(title: str, answer: Answer) -> dict[str, Any]:
     dark = [(x, y) for x in columns for y in rows if (x + y) % 2]
     target = middle(answer.target) if answer.target else None
     return {
-        "title": typeset(title),
+        "title": title,
         "position": f"{square_text(answer.coins[0])}, {square_text(answer.coins[1])}",
         "game": answer.game.words,
         "outcome": answer.outcome,
         "move": answer.move,
-        "why": typeset(answer.why),
+        "why": answer.why,
         "coins": coins,
         "start": coins[answer.mover][1:] if target else None,
         "target": target,

@@ -14,6 +14,8 @@ from xml.etree.ElementTree import Element
 
 from markupsafe import Markup, escape
 
+from reports.text.plain import typeset
+
 ELEMENTS = re.compile(
     "math|mrow|mi|mn|mo|mtext|ms|mspace|mfrac|msqrt|mroot|msub|msup|msubsup|munder|mover|munderover|mmultiscripts|"
     "mtable|mtr|mtd|mstyle|mpadded|mphantom|menclose|none|mprescripts"
@@ -61,7 +63,11 @@ def prose(text: str) -> Markup:
 
 
 def inline(text: str) -> Markup:
-    """Return one line of text with formulas between dollar signs as safe HTML, without a paragraph around it."""
+    """Return one line of text with formulas between dollar signs as safe HTML, without a paragraph around it.
+
+    An index or a power outside dollar signs, as in x_q and 2^64, is a formula too.
+    """
+    text = typeset(text)
     made: list[Markup] = []
     end = 0
     for found in PIECE.finditer(text):

@@ -20,7 +20,7 @@ LOWERED = dict(zip("0123456789+-−=()aehijklmnoprstuvx", "₀₁₂₃₄₅₆
 RAISED = dict(
     zip("0123456789+-−=()abcdefghijklmnoprstuvwxyz", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ", strict=True)
 )
-INDEXED = re.compile(r"(?<!\w)([A-Za-z𝒫𝒩])_(\{[^{}]*\}|[A-Za-z0-9])(?![A-Za-z0-9_])")
+INDEXED = re.compile(r"(?<![^\W\d])([A-Za-z𝒫𝒩])_(\{[^{}]*\}|[A-Za-z0-9])(?![A-Za-z0-9_])")
 IN_TEXT = re.compile(INDEXED.pattern + r"|(?<![\w.])\d+\^\d+(?![\w.])")
 POWER = re.compile(r"(?<=[\w)\]])\^(\{[^{}]*\}|-?\d+|[A-Za-z])")
 
@@ -33,7 +33,7 @@ def plain(text: str) -> str:
 
 
 def typeset(title: str) -> str:
-    """Return a title whose indices and powers, where they stand outside formulas, are formulas between dollar signs."""
+    """Return words whose indices and powers, where they stand outside formulas, are formulas between dollar signs."""
     pieces = re.split(r"(\$[^$]*\$)", title)
     return "".join(p if i % 2 else IN_TEXT.sub(_formula, p) for i, p in enumerate(pieces))
 

@@ -15,7 +15,7 @@ from reports.text.citation import of_claim
 from reports.text.claim_source import source_of
 from reports.text.margins import margin_words
 from reports.text.mathml import inline, prose
-from reports.text.plain import plain, typeset
+from reports.text.plain import plain
 from reports.text.reference_source import Kernels, Reference, kernels_of, references_of
 from reports.text.words import capital, duration, means_in_words, number, unbroken
 from reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
@@ -179,7 +179,7 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         anchor=anchor,
         file=file,
         href=quote(file),
-        title=inline(typeset(claim.title)),
+        title=inline(claim.title),
         plain=plain(claim.title),
         place=capital(place) if place.lower() != claim.title.strip().lower() else "",
         standing=str(claim.standing),

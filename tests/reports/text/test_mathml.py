@@ -63,3 +63,10 @@ def test_paragraphs_and_a_lone_dollar() -> None:
     assert prose("one\n two\n\nthree") == "<p>one two</p><p>three</p>"
     assert prose("costs 3 $ & more") == "<p>costs 3 $ &amp; more</p>"
     assert prose("") == ""
+
+
+def test_indices_and_powers_outside_dollar_signs_are_formulas():
+    assert str(inline("below 3x_q, up to 2^64")) == str(inline("below 3x_q, up to $2^{64}$"))
+    assert "<msub>" in inline("{q, x_q} without 𝒫_1")
+    assert "_" not in inline("{q, x_q} without 𝒫_1")
+    assert inline("test_x and a_bc") == "test_x and a_bc"
