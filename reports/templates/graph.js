@@ -5,7 +5,8 @@
   const within = (scale) => Math.min(MOST, Math.max(LEAST, scale));
 
   function moved(section) {
-    const box = section.querySelector(".drawn"), sheet = box.querySelector("svg"), told = section.querySelector("output");
+    const box = section.querySelector(".drawn"), sheet = box.querySelector("svg");
+    const told = section.querySelector("output");
     const { width, height } = sheet.viewBox.baseVal;
     let scale = 1;
     const set = (wanted, x, y) => {  // what lies under (x, y), the middle where it is not said, stays there
@@ -28,7 +29,9 @@
       full: () => set(1),
       fit: () => set(Math.min(1, box.clientWidth / width, room() / height)),
     };
-    for (const button of section.querySelectorAll(".tools button")) button.addEventListener("click", acts[button.dataset.act]);
+    for (const button of section.querySelectorAll(".tools button")) {
+      button.addEventListener("click", acts[button.dataset.act]);
+    }
     box.addEventListener("keydown", (event) => {
       const act = { "+": acts.closer, "=": acts.closer, "-": acts.away, "0": acts.fit }[event.key];
       if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -101,7 +104,8 @@
     node.classList.add("near", "chosen");
     sheet.classList.add("marking");
     note.hidden = false;
-    note.querySelector("span").textContent = `Marked: ${claim}, and ${ends.size === 1 ? "the one claim" : `the ${ends.size} claims`} beside it.`;
+    const others = ends.size === 1 ? "the one claim" : `the ${ends.size} claims`;
+    note.querySelector("span").textContent = `Marked: ${claim}, and ${others} beside it.`;
     node.scrollIntoView({ block: "center", inline: "center" });
   }
 
