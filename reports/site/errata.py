@@ -11,7 +11,9 @@ from reports.views.inventory import Inventory, StatementRow
 TITLES = {FILE: "Errata", FAILED: "Failed conjectures"}
 LEADS = {
     FILE: "Statements of the papers that do not hold, in our words, each with a counterexample, the smallest where the "
-    "search reached it, and, where there is one, the corrected form with its own evidence.",
+    "search reached it, and, where there is one, the corrected form with its own evidence; beside them readings, steps "
+    "of proofs, and what was asked here. Where $1$ was played no move is legal, and there is no $t$ and no end: what "
+    "is said of these counts as false.",
     FAILED: "What we thought of, and found to be false. Nobody else has printed any of it.",
 }
 

@@ -9,12 +9,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from claims import Paper
+from claims.registry.inventory import GRADES
 from reports.text.markdown import code, plain, with_formulas
 from reports.text.words import counted
 from reports.views.claims import ClaimView, PaperView
 from reports.views.inventory import Inventory, StatementRow
 
 FOLDER = "letter/"
+
+CLOSE = "The commands are those of sylver-claims. With kind regards, its authors"
 
 
 class Letter(NamedTuple):
@@ -37,7 +40,7 @@ class Letter(NamedTuple):
     @property
     def counts(self) -> str:
         """What became of the printed statements, as the end of a sentence."""
-        left_out = f"; {self.inventory.unchecked} are left out, and say why" if self.inventory.unchecked else ""
+        left_out = f"; {self.inventory.unchecked} could not be checked" if self.inventory.unchecked else ""
         return ", ".join(f"{n} {verdict}" for verdict, n in self.inventory.counts) + left_out
 
     @property
@@ -55,14 +58,24 @@ END = (
 
 def letters_of(papers: Sequence[PaperView], inventories: Mapping[str, Inventory]) -> tuple[Letter, ...]:
     """Return the letters of a run: one about each printed paper that has a statement which fails."""
-    made = (Letter(p, inventories[p.file], tuple(r for r in inventories[p.file].rows if r.grade)) for p in papers)
+    made = (Letter(p, inventories[p.file], _by_gravity(inventories[p.file])) for p in papers)
     return tuple(letter for letter in made if letter.page.paper.printed and letter.rows)
+
+
+def _by_gravity(inventory: Inventory) -> tuple[StatementRow, ...]:
+    """Return what fails: the gravest first, and last that of which only something beside it does."""
+    rows = [row for row in inventory.rows if row.grade]
+    return tuple(sorted(rows, key=lambda row: (not row.fails, -GRADES.index(row.grade) if row.grade in GRADES else 0)))
 
 
 def pages(letters: Sequence[Letter]) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield each letter as a page: its file, its template, and what that shows."""
     yield from (
-        (letter.file, "letter", {"letter": letter, "salutation": salutation(letter.page.paper), "end": END})
+        (
+            letter.file,
+            "letter",
+            {"letter": letter, "salutation": salutation(letter.page.paper), "end": END, "close": CLOSE},
+        )
         for letter in letters
     )
 
@@ -81,16 +94,17 @@ def salutation(paper: Paper) -> str:
 def text(letter: Letter, upto: int, command: str) -> str:
     """Return a letter in Markdown."""
     paper = letter.page.paper
+    authors = "authors" if len(paper.authors) > 1 else "author"
     head = (
-        f"# To the authors of *{plain(paper.title)}*\n\n"
+        f"# To the {authors} of *{plain(paper.title)}*\n\n"
         f"Dear {plain(salutation(paper))},\n\n"
         f"{letter.beginning}, up to {upto} ({code(command)}): {letter.counts}. {END}\n"
     )
-    return "\n".join([head, *(_section(row) for row in letter.rows)])
+    return "\n".join([head, *(_section(row) for row in letter.rows), f"{CLOSE}\n"])
 
 
 def _section(row: StatementRow) -> str:
-    lines = [f"## {_heading(row)}\n", f"**{row.grade.capitalize()}.** {with_formulas(row.why)}\n" if row.why else ""]
+    lines = [f"## {_heading(row)}\n", f"**{_grade(row)}.** {with_formulas(row.why)}\n" if row.why else ""]
     for claim in row.refuted:
         lines.append(f"As printed ({plain(claim.plain)}): {with_formulas(claim.written)}\n")
         lines += [
@@ -98,6 +112,10 @@ def _section(row: StatementRow) -> str:
         ]
     lines += [f"What holds instead ({_standing(claim)}): {with_formulas(claim.written)}\n" for claim in row.corrected]
     return "\n".join(line for line in lines if line)
+
+
+def _grade(row: StatementRow) -> str:
+    return row.grade.capitalize() if row.fails else f"Holds; beside it: {row.grade}"
 
 
 def _heading(row: StatementRow) -> str:

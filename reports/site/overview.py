@@ -13,7 +13,7 @@ from reports.views.errata import PaperErrata
 from reports.views.inventory import PROVED_KINDS, Inventory, StatementRow, story_in
 from verifiers.evidence import Result
 
-TABLE, CHANGES = "claims.html", "changes.html"
+TABLE, CHANGES = "all_claims.html", "changes.html"
 AT_THE_EDGE = GRADES[:2]
 """Grades of what fails only by a misprint, or where hardly anything is left to be said."""
 
@@ -28,7 +28,7 @@ def context(
     """Return what the overview says of papers and findings."""
     verdicts = {r.claim.id: r.verdict for r in results}
     printed = [page for page in papers if page.paper.printed]
-    failing = [(row, page) for page in printed for row in inventories[page.file].rows if row.grade]
+    failing = [(row, page) for page in printed for row in inventories[page.file].rows if row.fails]
     claims = [c for page in papers for c in page.claims]
     rows = [row for inventory in inventories.values() for row in inventory.rows]
     return {

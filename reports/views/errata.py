@@ -16,6 +16,7 @@ GROUPS = {
     "printed": "As printed",
     "reading": "Readings, steps of proofs, and what is not printed",
     "answered": "Conjectures and questions",
+    "asked": "Asked here, and not printed",
 }
 SHOWN_MOVES = 16
 """A longer line of play shows nothing but that the game is long."""
@@ -81,9 +82,9 @@ def _line_of_play(played: Played) -> tuple[tuple[int, bool], ...]:
 
 def group_of(claim: Claim) -> str:
     """Return the kind of an erratum: by its standing, and whether it is one reading of several or beyond print."""
-    if claim.standing in (Standing.CONJECTURE, Standing.QUESTION):
-        return "answered"
     beyond = {name for statement in statements_of(claim.source.paper.key) for name in statement.beyond}
+    if claim.standing in (Standing.CONJECTURE, Standing.QUESTION):
+        return "asked" if claim.id in beyond else "answered"
     return "reading" if "@" in claim.id or claim.id in beyond else "printed"
 
 

@@ -42,9 +42,19 @@ class StatementRow:
     corrected: tuple[ClaimView, ...]
 
     @property
+    def named(self) -> tuple[ClaimView, ...]:
+        """The claims that say the whole of it; the others are readings, steps of its proof, and remarks on it."""
+        return tuple(c for c in self.claims if c.id in self.statement.claims) or self.claims
+
+    @property
     def verdict(self) -> Verdict | None:
-        """The gravest verdict of what is printed; None where no claim of it is in this run."""
-        return min((c.verdict for c in self.claims), key=GRAVEST_FIRST.index, default=None)
+        """The gravest verdict of the claims that say it; None where none of these is in this run."""
+        return min((c.verdict for c in self.named), key=GRAVEST_FIRST.index, default=None)
+
+    @property
+    def fails(self) -> bool:
+        """Whether it fails itself, not only what stands beside it."""
+        return self.verdict is Verdict.REFUTED
 
     @property
     def refuted(self) -> tuple[ClaimView, ...]:
@@ -52,9 +62,14 @@ class StatementRow:
         return tuple(c for c in self.claims if c.verdict is Verdict.REFUTED)
 
     @property
+    def shown(self) -> ClaimView | None:
+        """The claim by which it is shown: of those that say it, the first that fails, or the first."""
+        return next((c for c in self.named if c.verdict is Verdict.REFUTED), next(iter(self.named), None))
+
+    @property
     def grade(self) -> str:
-        """How badly it fails; empty where it does not."""
-        return (self.statement.grade or "fails") if self.verdict is Verdict.REFUTED else ""
+        """How badly it fails, or what stands beside it; empty where nothing does."""
+        return (self.statement.grade or "fails") if self.refuted else ""
 
     @property
     def why(self) -> str:

@@ -141,5 +141,5 @@ def pages(site: Path) -> list[Path]:
 def table(browser: Browser, site: Path) -> Browser:
     """Return the browser with the table of all claims in it, wide enough for all columns."""
     browser.driver.get("about:blank")  # so that another fragment loads the page anew
-    browser.show(site / "claims.html", 1600)
+    browser.show(site / "all_claims.html", 1600)
     return browser

@@ -30,9 +30,9 @@ def test_what_fails_stands_in_the_letter_with_what_holds_instead():
     assert text.startswith(
         "# To the authors of *On winning strategies in Sylver Coinage when 4 has been chosen*\n\nDear Morgan Boyers, "
     )
-    assert "up to 100 (`verify claims --upto 100`): 1 proved, 1 refuted; 7 are left out, and say why." in text
+    assert "up to 100 (`verify claims --upto 100`): 1 proved, 1 refuted; 7 could not be checked." in text
     assert "## Theorem 2: the least number" in text
-    assert "**Needs a hypothesis.** The proof overlooks odd winning moves" in text
+    assert "**Needs a hypothesis.** The number $2$ stands in no cell" in text
     assert "Fails at `a=13 c=11`; see it again: `verify case boyers2024/thm-2@from-6 a=13 c=11`" in text
     assert text.index("As printed") < text.index("What holds instead (verified: ")
     assert "Theorem 4" not in text
