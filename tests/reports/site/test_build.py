@@ -90,7 +90,7 @@ def test_a_page_for_each_paper_and_claim_under_a_name_that_stays_in_the_folder(
 ) -> None:
     papers = {"made2024.html", "else-where.html"}
     tables = {"index.html", "errata.html", "even_positions.html", "graph.html", "pictures.html", "two_generators.html"}
-    tables |= {"silver_dollar.html", "bots.html", "after_16.html", "claims.html", "changes.html", "explore.html"}
+    tables |= {"silver_dollar.html", "bots.html", "after_16.html", "all_claims.html", "changes.html", "explore.html"}
     assert set(pages) == papers | tables | {file_of(r.claim.id) for r in results}
 
 
@@ -101,8 +101,8 @@ def test_every_claim_is_on_the_page_of_its_paper_and_in_the_table(
         file = "made2024.html" if result.claim.source.paper.key == "made2024" else "else-where.html"
         assert file_of(result.claim.id) in pages[file].links
         assert result.claim.id in pages[file_of(result.claim.id)].words
-        assert result.claim.id in pages["claims.html"].words
-        assert file_of(result.claim.id) in pages["claims.html"].links
+        assert result.claim.id in pages["all_claims.html"].words
+        assert file_of(result.claim.id) in pages["all_claims.html"].links
         assert result.claim.id.partition("/")[2] in pages[file].ids
 
 
@@ -207,7 +207,7 @@ def test_the_claims_own_limit_is_said_in_words(site: Path, pages: dict[str, Page
     text = article(site, "made2024/thm-9@strict")
     assert "bounded by this claim’s limit genus ≤ 24; raise with --scale genus=28" in text
     assert "1\u202f234\u202f567" in text
-    assert "at its limit" in pages["claims.html"].words
+    assert "at its limit" in pages["all_claims.html"].words
 
 
 def test_a_counterexample_can_be_seen_again(site: Path) -> None:
@@ -281,7 +281,15 @@ def test_a_report_of_claims_outside_the_registry_has_none_of_its_tables(tmp_path
     (claim,) = load(written(body))
     build.write([made_result(claim)], tmp_path / "r", upto=9, command="c", versions={})
     files = {path.relative_to(tmp_path / "r").as_posix() for path in (tmp_path / "r").rglob("*.*")}
-    own = {"index.html", "errata.html", "claims.html", "changes.html", "graph.html", "mine.html", "claim/mine-one.html"}
+    own = {
+        "index.html",
+        "errata.html",
+        "all_claims.html",
+        "changes.html",
+        "graph.html",
+        "mine.html",
+        "claim/mine-one.html",
+    }
     own |= {"style.css", "files.json", "badge.svg", "summary.svg"}
     assert files == own
     for file in own:
