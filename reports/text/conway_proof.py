@@ -91,7 +91,7 @@ $\{4, q, b, r\}$.
         r"Each odd $q \ge 5$ has a partner, and $x$ is an involution",
         r"""
 $\{4, q\}$ is an N-position by N1. Its reply is neither $2$ nor $3$ by S, not even and not in the class of $q$ by N1.
-So it is some $r \equiv -q$, and $q < 3r$, for else $\{4, r\}$ would be a P-position. It is unique by D2, and the
+So it is some $r \equiv -q$, and $q < 3r$, for otherwise $\{4, r\}$ would be a P-position. It is unique by D2, and the
 condition on $q$ and $r$ is symmetric.
 """,
         ("D3", "each odd number from 5 on"),

@@ -227,6 +227,8 @@ def _how_many_fail(searched: Evidence | None) -> str:
         return ""
     if not searched.failed:
         return f"No case fails within the scope of the search: {scope_words(searched)}"
+    if searched.met == 1:
+        return "It is the only case that met the hypotheses"
     verb = "fails" if searched.failed == 1 else "fail"
     return f"{number(searched.failed)} of the {counted(searched.met, 'case')} that met the hypotheses {verb}"
 
