@@ -231,6 +231,8 @@ def _environment() -> Environment:
     environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))
     environment.globals.update(_script("sylver_script", "sylver.js") | _script("explore_script", "explore.js"))
     environment.globals.update(_script("graph_script", "graph.js"))
+    environment.globals.update(_script("two_coins_script", "two_coins.js"))
+    environment.globals.update(_script("explore_coins_script", "explore_coins.js"))
     return environment
 
 

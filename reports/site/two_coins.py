@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from claims import Verdict
+from reports.site import explore
 from reports.site.page import Page
 from reports.text.plain import plain
 from reports.views.claims import PaperView
@@ -68,6 +69,7 @@ def _board(title: str, answer: Answer) -> dict[str, Any]:
         "title": title,
         "position": f"{square_text(answer.coins[0])}, {square_text(answer.coins[1])}",
         "game": answer.game.words,
+        "href": explore.coins_link(answer),
         "outcome": answer.outcome,
         "move": answer.move,
         "why": answer.why,

@@ -364,7 +364,8 @@
   part("board").addEventListener("keydown", arrow);
   addEventListener("resize", fit);
   const arrive = () => {
-    if (!location.hash.startsWith("#page:")) refusing("refused", () => show(fromAddress()));
+    const isOurs = !location.hash.startsWith("#page:") && part("coins").hidden;  // other games have their script
+    if (isOurs) refusing("refused", () => show(fromAddress()));
   };
   addEventListener("hashchange", arrive);
   show(state);

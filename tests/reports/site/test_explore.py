@@ -12,6 +12,7 @@ from reports.site import after_16, build, even_positions, explore, two_generator
 from reports.views.claims import papers_of
 from reports.views.errata import board_of
 from verifiers.games.playout import play
+from verifiers.games.two_coins import solve
 
 RESTED_ON = ["sicherman2002/enders-n", "sicherman2002/hutchings-quiet@a-move-left"]
 
@@ -76,7 +77,7 @@ def test_a_theorem_is_given_if_all_that_it_rests_on_is_proved(first, second, kno
 def test_scripts_and_worker_are_let_in_and_nothing_else(page):
     policy = re.search(r'Content-Security-Policy" content="([^"]*)"', page)[1]
     assert policy.endswith("; worker-src blob:")
-    assert policy.count("sha256-") == 3
+    assert policy.count("sha256-") == 5
     assert "unsafe-eval" not in policy
 
 
@@ -86,6 +87,7 @@ def test_data_cannot_end_its_script(page):
 
 def test_a_position_has_an_address():
     assert explore.link((4, 321, 819)) == "explore.html#4,321,819"
+    assert explore.coins_link(solve((2, 3, 6, 3), "push")) == "explore.html#push:2,3,6,3"
 
 
 def test_boards_and_cells_and_pairs_lead_to_it(page_folder):
