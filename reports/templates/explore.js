@@ -4,6 +4,7 @@
 (() => {
   const LARGEST = 100000, LONGEST = 100;  // numbers that are taken, and how many
   const SHOWN = 1500;  // how far the board is drawn
+  const SHOWN_PRIMES = 60;  // how far winning first moves are
   const LARGEST_GAP = 1e5;  // whether a position is an ender is asked only where no legal move is larger
   const part = (id) => document.getElementById(id);
   const solver = document.currentScript.previousElementSibling.textContent;
@@ -29,7 +30,7 @@
     kept.set(key([m, n]), { winning, complete: true, why });
   }
   for (const [numbers, searched, finder] of data.after16.rows) {
-    const words = `, confirmed by a search of ${figure(searched)} positions (found: ${finder}).`;
+    const words = `, confirmed by a search of ${figure(searched)} positions (found by ${finder}).`;
     const why = ["Kept in ", link("the replies to 16", data.after16.file), words];
     if (!kept.has(key(numbers))) kept.set(key(numbers), { winning: [], complete: true, why });
   }
@@ -58,8 +59,9 @@
       return { winning: [], complete: true, why: [words, ...two] };
     }
     if (!numbers.length) {
-      const words = "Every prime above 3 wins: what is legal beside it is coprime with it. ";
-      return { winning: [5, 7, 11, 13], why: [words, ...two] };
+      const words = "Every prime above 3 wins, these and all larger ones: what is legal beside it is coprime with it. ";
+      const primes = Array.from({ length: SHOWN_PRIMES }, (_, n) => n).filter((n) => n > 3 && isPrime(n));
+      return { winning: primes, why: [words, ...two] };
     }
     const primes = Sylver.legalMoves(at, at.gcd).filter((n) => n > 3 && at.gcd % n === 0 && isPrime(n));
     if (!primes.length) return null;
@@ -92,11 +94,12 @@
       return { winning, complete: true, why: ["By ", link("Conway’s table", data.table), "."] };
     }
     if (found.by === "search" && winning) {
-      const why = `Searched: ${figure(positions)} positions, ${figure(found.lost)} of them P-positions.`;
+      const lost = found.lost === 1 ? "one of them a P-position" : `${figure(found.lost)} of them P-positions`;
+      const why = `Found by search of ${figure(positions)} positions, ${lost}.`;
       return { winning, complete: true, why: [why] };
     }
     if (found.by === "small" && winning.length) {
-      return { winning, why: [`Searched: ${winning[0]} leaves a P-position, of ${figure(positions)} positions.`] };
+      return { winning, why: [`Found by search of ${figure(positions)} positions: ${winning[0]} leaves a P-position.`] };
     }
     return toKept(at) ?? unsolved(at, found);
   }
@@ -206,10 +209,10 @@
   }
 
   function sentence({ over, outcome, winning, complete }) {
-    if (over) return "1 was played: who played it has lost.";
+    if (over) return "1 was played: whoever played it has lost.";
     if (outcome === "P") return "The player to move loses: no move wins.";
     if (outcome === "?") return "Not known here.";
-    return `The player to move wins${winning.length && !complete ? "; whether other moves win is not said" : ""}.`;
+    return `The player to move wins${winning.length && !complete ? "; of other moves nothing is said" : ""}.`;
   }
 
   function drawAnswer(letter, words, why, found) {
@@ -285,17 +288,19 @@
       if (!found || before !== at) return;
       const reply = found.winning[0] ?? delay(left);
       go(given, [...turns, [n, reply]]);
-      part("told").textContent = `${n} was answered by ${reply}${remark(found)}.`;
+      part("told").textContent = reply === 1 ? "The computer had to play 1: you have won." : answered(reply, found);
     } else {
       go(given, [...turns, [n]]);
+      part("told").textContent = n === 1 && part("computer").checked ? "You have played 1: the computer has won." : "";
     }
     part("move").value = "";
     part("shown").focus();
   }
 
-  function remark({ winning, outcome }) {
-    if (winning.length) return ", which wins";
-    return outcome === "P" ? ": no move wins" : ": which move wins is not known here";
+  function answered(reply, { winning, outcome }) {
+    if (winning.length) return `The computer answers with ${reply}, which wins.`;
+    if (outcome === "P") return `The computer has no winning move, and plays ${reply}.`;
+    return `The computer plays ${reply}: which move wins is not known here.`;
   }
 
   // The move of one who has lost, or does not know: the largest; where there is none, the least above 3.

@@ -104,7 +104,8 @@
     const loses = moves.length ? "The player to move loses: no move wins." : over;
     text.textContent = winning.length ? "The player to move wins." : loses;
     const reached = positions === 1 ? "1 position" : `${figure(positions)} positions`;
-    const searched = `Searched: ${reached}, ${figure(lost)} of them P-${lost === 1 ? "position" : "positions"}. `;
+    const some = lost === 1 ? "one of them a P-position" : `${figure(lost)} of them P-positions`;
+    const searched = `Found by search of ${reached}, ${some}. `;
     const lead = `${winning.length} of ${moves.length} legal moves ${winning.length === 1 ? "leads" : "lead"} to one. `;
     const isAsked = at.every(Boolean);  // the command takes two on the board
     const command = element("code", { textContent: `verify rooks ${numbersOf(at, game).join(" ")} --game ${game}` });
@@ -210,8 +211,8 @@
     if (part("computer").checked && answers.moves.length) {
       const reply = answers.winning[0] ?? answers.moves[0];  // who has lost takes a short step
       go(given, [...turns, [move.after, reply.after]]);
-      const remark = answers.winning.length ? ", which wins" : ": no move wins";
-      part("told").textContent = `${played} was answered by ${words(reply, move.after, game)}${remark}.`;
+      const remark = answers.winning.length ? "which wins" : "having no winning move";
+      part("told").textContent = `${played} was answered by ${words(reply, move.after, game)}, ${remark}.`;
     } else {
       go(given, [...turns, [move.after]]);
     }

@@ -157,7 +157,7 @@ def test_what_has_too_many_positions_is_given_up(browser, at):
     [
         ("4,321,819", "N", "317", "Conway’s table"),
         ("13,21", "N", "239", "table of two coprime numbers"),
-        ("7,8,11", None, None, "Searched"),
+        ("7,8,11", None, None, "Found by search"),
         ("8,14", "P", "", "table of even positions"),
         ("6,8,10", "N", "4711", "table of even positions"),
         ("16,23,36", "P", "", "replies to 16"),
@@ -169,7 +169,7 @@ def test_what_has_too_many_positions_is_given_up(browser, at):
         ("9", "?", "", "verify position 9 goes further"),
         ("100,101", "N", "", "{m, n} is a quiet ender"),
         ("30,77,91", "?", "", "verify position 30 77 91 goes further"),
-        ("1", "1 was played: who played it has lost.", "", ""),
+        ("1", "1 was played: whoever played it has lost.", "", ""),
     ],
 )
 def test_a_position_is_told(at, numbers, outcome, wins, why):
@@ -276,7 +276,21 @@ def test_who_has_lost_plays_the_largest_move(browser, at):
     browser.driver.find_element("css selector", "#wins button").click()
     wait(browser, "location.hash.includes(';')")
     assert address(browser) == "#13,21;239.226"
-    assert "no move wins" in browser.js("document.getElementById('told').textContent")
+    assert "The computer has no winning move" in browser.js("document.getElementById('told').textContent")
+
+
+def test_who_has_won_is_told(browser, at):
+    at("#4,5,6,7")
+    browser.driver.find_element("css selector", "#board button[aria-label='1'], #board button").click()
+    told = "document.getElementById('told').textContent"
+    assert browser.js(told) == "You have played 1: the computer has won."
+    at("#2,3,5")
+    browser.driver.find_element("id", "move").send_keys("1\n")
+    assert browser.js(told) == "You have played 1: the computer has won."
+    at("#3,4,5")
+    browser.driver.find_element("id", "move").send_keys("2\n")
+    wait(browser, "location.hash.includes(';')")
+    assert browser.js(told) == "The computer had to play 1: you have won."
 
 
 def test_alone_one_plays_both(browser, at):
@@ -284,7 +298,7 @@ def test_alone_one_plays_both(browser, at):
     browser.driver.find_element("id", "computer").click()
     browser.driver.find_element("css selector", "#board button").click()
     assert address(browser) == "#2,3;1"
-    assert answer(browser)[0] == "1 was played: who played it has lost."
+    assert answer(browser)[0] == "1 was played: whoever played it has lost."
 
 
 def test_back_and_forward_and_the_link_itself_show_the_position(browser, at):
@@ -306,7 +320,7 @@ def test_a_question_that_is_no_longer_asked_is_given_up(browser, at):
     at("#13,21")
     browser.driver.execute_script("location.hash = '#30,77,91'; location.hash = '#7,8,11'")
     wait(browser, "document.getElementById('shown').textContent === '{7, 8, 11}'")
-    assert answer(browser)[1].startswith("Searched")
+    assert answer(browser)[1].startswith("Found by search")
 
 
 @pytest.mark.parametrize("numbers", ["4,321,819", "30,77,91", "99999,100000", ""])
