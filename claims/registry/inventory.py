@@ -99,6 +99,12 @@ def reached(statement: Statement, known: Iterable[str]) -> tuple[list[str], list
     return [k for k in mine if k not in statement.beyond], [k for k in mine if k in statement.beyond]
 
 
+def said_by(statement: Statement, known: Iterable[str]) -> list[str]:
+    """Return which of the ids known say the whole of a statement: those that it names; else its readings."""
+    printed, _ = reached(statement, known)
+    return [k for k in printed if k in statement.claims] or printed
+
+
 def faults(statements: Collection[Statement], known: Collection[str]) -> list[str]:
     """Say which ids of an inventory do not exist, and which claims of its paper no statement reaches."""
     named = {name for s in statements for name in (*s.claims, *s.beyond)}

@@ -9,7 +9,7 @@ from typing import Any
 from claims import Standing, Verdict
 from claims.registry.inventory import GRADES
 from reports.views.claims import ClaimView, PaperView, counts_of
-from reports.views.errata import PaperErrata
+from reports.views.errata import PaperErrata, failing
 from reports.views.inventory import PROVED_KINDS, Inventory, StatementRow, story_in
 from verifiers.evidence import Result
 
@@ -28,7 +28,7 @@ def context(
     """Return what the overview says of papers and findings."""
     verdicts = {r.claim.id: r.verdict for r in results}
     printed = [page for page in papers if page.paper.printed]
-    failing = [(row, page) for page in printed for row in inventories[page.file].rows if row.fails]
+    rows_that_fail = [(row, page) for page in printed for row in inventories[page.file].rows if row.fails]
     claims = [c for page in papers for c in page.claims]
     rows = [row for inventory in inventories.values() for row in inventory.rows]
     return {
@@ -36,8 +36,8 @@ def context(
         "farther": sum(r.scope.asked > upto for r in results),
         "stories": {page.file: story_in(page, verdicts) for page in papers},
         "with_errata": {paper.page.file for paper in errata},
-        "failing": len(failing) + sum(_printed(p) for p in errata if not inventories[p.page.file].total),
-        "gravest": sorted((f for f in failing if f[0].grade not in AT_THE_EDGE), key=lambda f: _gravity(f[0])),
+        "failing": len(failing(results)),
+        "gravest": sorted((f for f in rows_that_fail if f[0].grade not in AT_THE_EDGE), key=lambda f: _gravity(f[0])),
         "failed": sum(len(group.items) for p in errata if not p.page.paper.printed for group in p.groups),
         "beyond": [c for row in rows for c in row.beyond if c.verdict.supports],
         "loose": [(claim, variant) for claim in claims for variant in claim.variants if not variant.needed],
@@ -60,12 +60,6 @@ def table(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str, A
         "counts": counts_of([r.verdict for r in results]),
         "table": rows,
     }
-
-
-def _printed(errata: PaperErrata) -> int:
-    """Count the claims of a paper without an inventory that fail as printed."""
-    own = errata.page.paper.printed
-    return sum(len(group.items) for group in errata.groups if own and group.name == "printed")
 
 
 def _gravity(row: StatementRow) -> tuple[bool, int]:

@@ -160,13 +160,14 @@ def _named(names: Sequence[str]) -> str:
 
 def _errata(results: Sequence[Result]) -> Iterator[str]:
     """Count the statements that fail as they are printed, and how many of them have a form that holds."""
-    from reports.views.errata import FILE, group_of
+    from reports.views.errata import FILE, failing
 
-    printed = {r.claim.id for r in results if r.verdict is Verdict.REFUTED and group_of(r.claim) == "printed"}
-    mended = {name for r in results if r.verdict.supports for name in r.claim.corrects if name in printed}
+    printed = failing(results)
+    corrected = {name for r in results if r.verdict.supports for name in r.claim.corrects}
+    mended = sum(not corrected.isdisjoint(names) for names in printed)
     if printed:
-        with_form = f", of these {len(mended)} with a corrected form that holds" if mended else ""
-        yield f"printed statements refuted: {len(printed)}{with_form}: {FILE}"
+        with_form = f", of these {mended} with a corrected form that holds" if mended else ""
+        yield f"printed statements that fail: {len(printed)}{with_form}: {FILE}"
 
 
 def _attention(results: Sequence[Result], detail: Detail) -> Iterator[str]:

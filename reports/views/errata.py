@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from claims import Claim, Standing, Verdict
-from claims.registry.inventory import statements_of
+from claims.registry.inventory import said_by, statements_of
 from reports.views.claims import ClaimView, PaperView
 from verifiers.evidence import Result
 from verifiers.games.playout import Played
@@ -86,6 +86,25 @@ def group_of(claim: Claim) -> str:
     if claim.standing in (Standing.CONJECTURE, Standing.QUESTION):
         return "asked" if claim.id in beyond else "answered"
     return "reading" if "@" in claim.id or claim.id in beyond else "printed"
+
+
+def failing(results: Sequence[Result]) -> list[list[str]]:
+    """Return the printed statements that fail, each by the ids of the claims that say it and are refuted.
+
+    A paper without an inventory has as many statements as claims.
+    """
+    refuted = {r.claim.id for r in results if r.verdict is Verdict.REFUTED}
+    of_paper: dict[str, list[Claim]] = {}
+    for claim in (r.claim for r in results if r.claim.source.paper.printed):
+        of_paper.setdefault(claim.source.paper.key, []).append(claim)
+    found: list[list[str]] = []
+    for paper, claims in of_paper.items():
+        ids, statements = [c.id for c in claims], statements_of(paper)
+        if statements:
+            found += [[name for name in said_by(statement, ids) if name in refuted] for statement in statements]
+        else:
+            found += [[c.id] for c in claims if c.id in refuted and group_of(c) == "printed"]
+    return [names for names in found if names]
 
 
 def errata_of(

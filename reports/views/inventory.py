@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from claims import Verdict
-from claims.registry.inventory import Statement, reached, statements_of
+from claims.registry.inventory import Statement, reached, said_by, statements_of
 from claims.registry.stories import story_of
 from reports.views.claims import ClaimView, PaperView, SectionView
 
@@ -44,7 +44,8 @@ class StatementRow:
     @property
     def named(self) -> tuple[ClaimView, ...]:
         """The claims that say the whole of it; the others are readings, steps of its proof, and remarks on it."""
-        return tuple(c for c in self.claims if c.id in self.statement.claims) or self.claims
+        views = {c.id: c for c in self.claims}
+        return tuple(views[name] for name in said_by(self.statement, views))
 
     @property
     def verdict(self) -> Verdict | None:

@@ -67,7 +67,7 @@ def test_the_summary(many):
         "1 paper, 1 collection, 14 claims, bound 201, 1 min 2 s (10 computed, 4 stored)",
         "1 proved, 12 verified, 1 refuted, 0 undecided, 0 errors; 2 814 cases",
         "all 14 as declared (exit 0); since the last run: no change",
-        "printed statements refuted: 1, of these 1 with a corrected form that holds: errata.html",
+        "printed statements that fail: 1, of these 1 with a corrected form that holds: errata.html",
         "slowest: test/wrong 30.0 s, test/c11 11.0 s, test/c10 10.0 s",
         "report report/index.html   results r.json",
     ]
@@ -77,7 +77,7 @@ def test_a_form_that_is_refuted_corrects_nothing_and_what_is_stored_is_not_slow(
     stored = [replace(r, evidence=tuple(replace(e, fresh=False) for e in r.evidence)) for r in many]
     stored[-1] = replace(stored[-1], evidence=(found(3, fresh=False),), sharpness=())
     text = printed(stored)
-    assert "printed statements refuted: 1: errata.html\n" in text
+    assert "printed statements that fail: 1: errata.html\n" in text
     assert "(0 computed, 14 stored)" in text
     assert "slowest" not in text
 

@@ -10,12 +10,12 @@ from made_results import made_result, searched_to
 from made_results import searched as evidence
 
 from claims import Verdict
-from claims.registry import select
+from claims.registry import registry, select
 from reports.site import build, even_positions
 from reports.text.citation import of_claim, of_paper
 from reports.text.reference_source import references_of
 from reports.views.claims import papers_of
-from reports.views.errata import group_of
+from reports.views.errata import failing, group_of
 from reports.views.evidence import bar_of, refutations
 from reports.views.inventory import inventory_of
 from verifiers.evidence import Covered, Result
@@ -101,6 +101,18 @@ def test_statements_stand_in_the_order_of_the_paper_with_coverage(printed: Seque
     assert "Not in this run: boyers2024/thm-5, boyers2024/thm-5@true-table." in text
     assert re.search(r"theorem 5 5 2 ", text)
     assert "all of them corrected" in text
+
+
+def test_statements_that_fail_are_counted_alike_in_the_summary_and_on_the_pages() -> None:
+    under = {"under": "a policy"}
+    results = [made_result(c, evidence(c.declared, detail=under)) for c in registry() if c.source.paper.printed]
+    rows = [row for page in papers_of(results) for row in inventory_of(page).rows]
+    assert [sorted(names) for names in failing(results)] == [
+        sorted(c.id for c in row.named if c.verdict is Verdict.REFUTED) for row in rows if row.fails
+    ]
+    beside = [row.statement.number for row in rows if row.grade and not row.fails]
+    assert {"Theorem 1", "Theorem 4", "Table 1"} < {*beside}
+    assert all(row.why for row in rows if row.fails)
 
 
 def test_coverage_adds_up(printed: Sequence[Result]) -> None:
