@@ -25,7 +25,7 @@ from verifiers.common.versions import versions
 COMMANDS = {
     "claims": ("claims", "list", "show"),
     "case": ("case",),
-    "report": ("report", "pictures"),
+    "report": ("report", "letter", "pictures"),
     "deep": ("deep",),
     "new": ("new",),
     "watch": ("watch",),
