@@ -47,3 +47,13 @@ def test_nobody_is_written_to_where_nothing_fails():
 
 def test_we_write_no_letter_to_ourselves():
     assert letters_about(fails(OURS, q=819)) == ()
+
+
+def test_the_gravest_comes_first_and_last_what_stands_beside_a_statement():
+    first, second = made_result(CLAIMS["boyers2024/thm-1"], evidence(Verdict.VERIFIED)), CLAIMS["boyers2024/thm-5"]
+    beside, misprint = CLAIMS["boyers2024/thm-1@any-response"], CLAIMS["boyers2024/msg"]
+    (letter,) = letters_about(
+        first, fails(beside, m=1, n=5), fails(misprint, S=[1]), fails(RULE, a=13, c=11), fails(second, x=11)
+    )
+    assert [row.statement.number for row in letter.rows] == ["Theorem 5", "Theorem 2", "", "Theorem 1"]
+    assert "**Holds; beside it: edge case.** The theorem holds." in letters.text(letter, 100, "c")
