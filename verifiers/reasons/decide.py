@@ -186,13 +186,13 @@ class Decider:
             elif reason.outcome == "?":
                 open_moves.append(n)
             elif not every:
-                wins += self._learnt(position, n, reason.wins)
+                wins += self._wins_without(position, n, reason.wins)
             if wins and not every:
                 break
         return tuple(wins), tuple(open_moves)
 
-    def _learnt(self, position: Position, n: int, replies: tuple[int, ...]) -> list[int]:
-        """Remember what the replies to a move say of them as moves: n answers them, or they win, being n as well."""
+    def _wins_without(self, position: Position, n: int, replies: tuple[int, ...]) -> list[int]:
+        """Return those of the replies to n that win without it, and remember that n answers the others."""
         wins = []
         for reply in replies:
             left = position.play(reply)
