@@ -317,15 +317,6 @@
     else go(given.slice(0, -1), []);
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      part("told").textContent = "The link is copied.";
-    } catch {  // a browser may keep pages from the clipboard
-      part("told").textContent = location.href;
-    }
-  }
-
   // An arrow key leads to the next legal number in its direction.
   function arrow(event) {
     const columns = Number(part("board").style.getPropertyValue("--columns"));
@@ -365,7 +356,7 @@
     });
   });
   part("undo").addEventListener("click", undo);
-  part("copy").addEventListener("click", copy);
+  part("copy").addEventListener("click", () => copyAddress(part("told")));
   part("board").addEventListener("keydown", arrow);
   addEventListener("resize", fit);
   const arrive = () => {

@@ -219,15 +219,6 @@
     part("shown").focus();
   }
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      part("told").textContent = "The link is copied.";
-    } catch {  // a browser may keep pages from the clipboard
-      part("told").textContent = location.href;
-    }
-  }
-
   // Do what may meet a mistake, and show the sentence that says so.
   function refusing(act) {
     part("refused").textContent = "";
@@ -243,7 +234,7 @@
     refusing(() => go(read(part("numbers").value, state.game), []));
   });
   part("undo").addEventListener("click", () => go(state.given, state.turns.slice(0, -1)));
-  part("copy").addEventListener("click", copy);
+  part("copy").addEventListener("click", () => copyAddress(part("told")));
   part("board").addEventListener("keydown", arrow);
   part("side").addEventListener("change", () => show(state));
   part("place").addEventListener("change", drawBoard);

@@ -134,6 +134,16 @@ function copyButton(button) {
   });
 }
 
+// The board, in either of its scripts: copy the address, which is that of the position, and say so.
+async function copyAddress(told) {
+  try {
+    await navigator.clipboard.writeText(location.href);
+    told.textContent = "The link is copied.";
+  } catch {  // a browser may keep pages from the clipboard
+    told.textContent = location.href;
+  }
+}
+
 addEventListener("DOMContentLoaded", () => {
   document.querySelectorAll("#theme").forEach(themeButton);
   document.querySelectorAll("button[data-copy]").forEach(copyButton);
