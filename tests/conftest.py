@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from claims import Claim, Exhaustive, Paper, Standing, integers
+from verifiers.common.commit import this_commit
 
 pytest_plugins = ["pytester"]
 
@@ -61,6 +62,7 @@ def pytest_addoption(parser):
 
 
 def pytest_configure(config):
+    this_commit()  # git is asked once a process, and here not by a test
     config.pluginmanager.register(Refusal())
 
 

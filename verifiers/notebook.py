@@ -7,6 +7,7 @@ from pathlib import Path
 
 from claims import Claim
 from claims.vocabulary.means import MEANS
+from verifiers.common.commit import this_commit
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger
 from verifiers.run import run
@@ -57,7 +58,7 @@ def check(
     if unknown := sorted(set(means) - set(MEANS)):
         raise ValueError(f"the means are {', '.join(sorted(MEANS))}; got {', '.join(unknown)}")
     options = Options(upto=upto, scales=scales or {}, means=frozenset(means), jobs=1, budget=budget)
-    book = Ledger(None if ledger is None else Path(ledger))
+    book = Ledger(None) if ledger is None else Ledger(Path(ledger), commit=this_commit())
     try:
         (result,) = run([claim], options, book)
     finally:

@@ -50,7 +50,9 @@ def _exact(value: Any) -> Any:
     return str(value) if type(value) is int and abs(value) > EXACT else value
 
 
-def as_data(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str]) -> dict[str, Any]:
+def as_data(
+    results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str], commit: str = ""
+) -> dict[str, Any]:
     """Return a run as plain data, in the shape of `schema`."""
     claims = [
         {
@@ -67,19 +69,28 @@ def as_data(results: Sequence[Result], *, upto: int, command: str, versions: Map
         }
         for result in results
     ]
-    return {"format": FORMAT, "command": command, "versions": dict(versions), "upto": upto, "claims": claims}
+    head = {"format": FORMAT, "command": command, "commit": commit, "versions": dict(versions), "upto": upto}
+    return {**head, "claims": claims}
 
 
-def text(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str]) -> str:
+def text(results: Sequence[Result], *, upto: int, command: str, versions: Mapping[str, str], commit: str = "") -> str:
     """Return a run as the text of a JSON file, in which each claim has a line."""
-    head = as_data(results, upto=upto, command=command, versions=versions)
+    head = as_data(results, upto=upto, command=command, versions=versions, commit=commit)
     claims = ",\n".join(json.dumps(claim, ensure_ascii=False) for claim in head.pop("claims"))
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "claims": [\n{claims}\n]}}\n'
 
 
-def write(results: Sequence[Result], path: Path, *, upto: int, command: str, versions: Mapping[str, str]) -> None:
+def write(
+    results: Sequence[Result],
+    path: Path,
+    *,
+    upto: int,
+    command: str,
+    versions: Mapping[str, str],
+    commit: str = "",
+) -> None:
     """Write a run to a JSON file, whole or not at all; ``-`` stands for the standard output."""
-    written = text(results, upto=upto, command=command, versions=versions)
+    written = text(results, upto=upto, command=command, versions=versions, commit=commit)
     if str(path) == "-":
         print(written, end="")
         return

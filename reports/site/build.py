@@ -24,6 +24,7 @@ from reports.site import (
     badge,
     bots,
     conway_proof,
+    documentation,
     even_positions,
     explore,
     made_from,
@@ -46,6 +47,7 @@ from reports.views import proof_files
 from reports.views.claims import ClaimView, PaperView, papers_of
 from reports.views.errata import board_of, errata_of
 from reports.views.inventory import inventory_of
+from verifiers.common.commit import in_words
 from verifiers.evidence import Result
 from verifiers.evidence.replay import is_registered
 from verifiers.games.playout import Played
@@ -86,6 +88,8 @@ def write(
     boards: Boards | None = None,
     dates: Mapping[str, str] | None = None,
     program: str = "",
+    commit: str = "",
+    commits: Mapping[str, Sequence[str]] | None = None,
 ) -> Path:
     """Write the report of a run, and return the path of its overview.
 
@@ -108,16 +112,21 @@ def write(
         When evidence was kept, by its fingerprint; what a ledger does not hold has no date.
     program
         A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
+    commit, commits
+        The commit at which the run was made, and those of evidence, by its fingerprint; empty where it is not recorded.
     """
+    docs = documentation.beside(folder)
     made_from_ = made_from.digest_of(
         results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions),
-        dates=dict(dates or {}),
+        dates=dict(dates or {}), commit=commit, commits={key: list(held) for key, held in (commits or {}).items()},
+        docs=docs,
     )  # fmt: skip
     if made_from_ is None or not site_files.is_there(folder, made_from_):
         solved = {} if boards is None else boards(results)
         files = _files(
-            results, upto=upto, command=command, versions=versions, changes=changes, boards=solved, dates=dates or {}
-        )
+            results, upto=upto, command=command, versions=versions, changes=changes, boards=solved, commit=commit,
+            docs=docs, provenance={"dates": dates or {}, "commits": commits or {}},
+        )  # fmt: skip
         site_files.write(folder, files, made_from_)
     return folder / "index.html"
 
@@ -130,7 +139,9 @@ def _files(
     versions: Mapping[str, str],
     changes: Sequence[Change] | None,
     boards: Mapping[str, Played],
-    dates: Mapping[str, str],
+    commit: str,
+    docs: str,
+    provenance: Mapping[str, Any],
 ) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
     papers = papers_of(results, [*(file for _, file in SITE), *MORE, *(page.file for page in PAGES)])
@@ -139,8 +150,10 @@ def _files(
     with_tables = any(is_registered(r.claim) for r in results)
     shown = [page for page in PAGES if with_tables and page.is_shown(results)]
     site = (*SITE, *((page.title, page.file) for page in shown))
-    environment.globals.update(upto=upto, papers=papers, site=site, with_tables=with_tables, **graph)
-    environment.globals["dates"] = dates
+    if docs:
+        site = (*site, ("Documentation", f"{docs}index.html"))
+    environment.globals.update(upto=upto, papers=papers, site=site, docs=docs, with_tables=with_tables)
+    environment.globals.update(**graph, **provenance)
     environment.globals["told"] = {page.proof_of: page for page in shown if page.proof_of}
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
@@ -151,6 +164,7 @@ def _files(
     front = overview.context(results, papers, inventories, errata, upto)
     index = {
         "command": command,
+        "commit": commit,
         "versions": dict(versions),
         "inventories": inventories,
         "changed": changed,
@@ -222,7 +236,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    environment.filters.update(number=number, duration=duration, capital=capital)
+    environment.filters.update(number=number, duration=duration, capital=capital, commits=in_words)
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)

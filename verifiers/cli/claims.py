@@ -30,6 +30,7 @@ from verifiers.cli.arguments import (
 from verifiers.cli.report import write_site
 from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Stopped, Targets, command
 from verifiers.cli.terminal import Screen, given_command, write_json
+from verifiers.common.commit import this_commit
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
 from verifiers.ledger.runs import as_data
@@ -72,7 +73,7 @@ def claims_command(
     if not chosen:
         raise UsageError(f"none of the claims chosen has the means {', '.join(sorted(options.means))}")
     given = given_command()
-    book = Ledger(ledger)
+    book = Ledger(ledger, commit=this_commit())
     console, detail = Screen(stderr=str(json) == "-"), Detail.of(len(chosen), verbose)
     try:
         with Watcher(console, chosen, upto, detail) as watcher:
@@ -85,9 +86,9 @@ def claims_command(
             is_as_before = book.keep_run(upto, given, [as_data(r) for r in results])
             changed = [] if is_as_before else changes.changes(results, book.runs(after=1))
             with _named(json):
-                json_file.write(results, json, upto=upto, command=given, versions=versions())
+                json_file.write(results, json, upto=upto, command=given, versions=versions(), commit=book.commit)
             with _named(report):
-                index = write_site(results, report, upto, given, changed, ledger)
+                index = write_site(results, report, upto, given, changed, ledger, book.commit)
     except KeyboardInterrupt:
         raise Stopped from None
     finally:

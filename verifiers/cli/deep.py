@@ -17,6 +17,7 @@ from claims.registry import select
 from verifiers.cli.arguments import UsageError, seconds_of
 from verifiers.cli.shared import CHECK, LEDGER, LedgerFile, command
 from verifiers.cli.terminal import Screen
+from verifiers.common.commit import this_commit
 from verifiers.common.units import duration
 from verifiers.evidence import Evidence, Result
 from verifiers.ledger import Ledger
@@ -111,7 +112,7 @@ def deep_command(
     seconds = seconds_of(budget)
     if seconds is None:
         raise UsageError("--budget takes a time such as 60s, 10m or 2h")
-    book, console, new = Ledger(ledger), Screen(), 0
+    book, console, new = Ledger(ledger, commit=this_commit()), Screen(), 0
 
     def on_found(found: New) -> None:
         nonlocal new

@@ -22,7 +22,7 @@ from verifiers.evidence import Result
 from verifiers.ledger import Ledger, Run, changes
 from verifiers.ledger.changes import Change
 from verifiers.ledger.database import LedgerError
-from verifiers.ledger.dates import dates_of
+from verifiers.ledger.dates import commits_of, dates_of
 from verifiers.ledger.staleness import outdated
 from verifiers.run import versions
 from verifiers.tables import pictures
@@ -30,11 +30,15 @@ from verifiers.tables import pictures
 Results = Sequence[Result]
 
 
-def _as_json(results: Results, upto: int, command: str) -> str:
-    return json_file.text(results, upto=upto, command=command, versions=versions())
+def _as_json(results: Results, run: Run) -> str:
+    return json_file.text(results, upto=run.upto, command=run.command, versions=versions(), commit=run.commit)
 
 
-TEXTS = {"md": markdown.text, "json": _as_json}
+def _as_markdown(results: Results, run: Run) -> str:
+    return markdown.text(results, run.upto, run.command)
+
+
+TEXTS = {"md": _as_markdown, "json": _as_json}
 FORMATS = ("html", *TEXTS)
 
 
@@ -51,9 +55,9 @@ def report_command(
         raise UsageError(f'--format takes one of {", ".join(FORMATS)}; got "{kind}"')
     results, run, changed = last_run(ledger, files or [])
     if kind == "html":
-        print(f"report {write_site(results, report, run.upto, run.command, changed, ledger)}")
+        print(f"report {write_site(results, report, run.upto, run.command, changed, ledger, run.commit)}")
     else:
-        print(TEXTS[kind](results, run.upto, run.command), end="")
+        print(TEXTS[kind](results, run), end="")
 
 
 @command("letter", CHECK, "verify letter boyers2024 letter.pdf")
@@ -68,7 +72,7 @@ def letter_command(
     if file.suffix not in (".md", ".pdf"):
         raise UsageError(f'a letter is a file .md or .pdf, got "{file}"')
     results, run, changed = last_run(ledger, [])
-    folder = write_site(results, report, run.upto, run.command, changed, ledger).parent / letters.FOLDER
+    folder = write_site(results, report, run.upto, run.command, changed, ledger, run.commit).parent / letters.FOLDER
     page = folder / f"{paper}.html"
     if not page.is_file():
         known = ", ".join(sorted(path.stem for path in folder.glob("*.html"))) or "none"
@@ -92,17 +96,23 @@ def pictures_command(
 
 
 def write_site(
-    results: Results, folder: Path, upto: int, command: str, changed: list[Change] | None, ledger: Path
+    results: Results,
+    folder: Path,
+    upto: int,
+    command: str,
+    changed: list[Change] | None,
+    ledger: Path,
+    commit: str,
 ) -> Path:
-    """Write the site of a run, whose evidence a ledger holds, into a folder, and return its overview."""
+    """Write the site of a run at a commit, whose evidence a ledger holds, into a folder, and return its overview."""
     from reports.site import build
     from verifiers.games.playout import boards
 
     with closing(Ledger(ledger)) as book:
-        dates = dates_of(book)
+        dates, commits = dates_of(book), commits_of(book)
     return build.write(
         results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards, dates=dates,
-        program=made_from.PROGRAM,
+        program=made_from.PROGRAM, commit=commit, commits=commits,
     )  # fmt: skip
 
 

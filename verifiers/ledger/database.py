@@ -16,6 +16,7 @@ from threading import Lock
 from typing import Any, NamedTuple
 
 from claims.domains import Domain
+from verifiers.common.commit import joined, known
 from verifiers.common.machine import this_machine
 from verifiers.evidence import Evidence
 from verifiers.evidence.ranges import Range, Shard, best_cover, counts, counts_in_words, total
@@ -27,19 +28,20 @@ from verifiers.ledger.runs import StoredResult, results_of
 from verifiers.ledger.schema import LedgerError, connect, explained, transaction
 
 __all__ = ["Finding", "Ledger", "LedgerError"]
-BESIDE = ("seal", "machine")
+BESIDE = ("seal", "machine", "commits")
 COLUMNS = {"ranges": RANGE, "evidence": EVIDENCE}
 KEEP_KEY = "INSERT OR IGNORE INTO keys (claim, fingerprint, means, parts) VALUES (?, ?, ?, ?)"
 
 
 @dataclass(frozen=True)
 class Run:
-    """A finished run: its bound, its command, when it was kept (UTC), and its results."""
+    """A finished run: its bound, its command, when it was kept (UTC), its results, and the commit if it is known."""
 
     upto: int
     command: str
     when: str
     results: list[StoredResult]
+    commit: str = ""
 
 
 class Finding(NamedTuple):
@@ -55,12 +57,14 @@ class Finding(NamedTuple):
 class Ledger:
     """One ledger file, or one in memory when the path is None. ``damaged`` counts rows that were left out.
 
-    What is kept comes from ``machine``, which is this one if none is named; what it takes in, from where it was kept.
+    What is kept comes from ``machine``, which is this one if none is named, and from ``commit``, as `this_commit` tells
+    it; what it takes in, from where it was kept.
     """
 
-    def __init__(self, path: Path | None, machine: str | None = None) -> None:
+    def __init__(self, path: Path | None, machine: str | None = None, *, commit: str = "") -> None:
         self.path = path
         self.machine = this_machine() if machine is None else machine
+        self.commit = commit
         self.damaged = 0
         self._lock = Lock()
         with explained(path):
@@ -93,7 +97,7 @@ class Ledger:
         with self._transaction():
             for finding in found:
                 row = range_row(finding.claim, finding.fingerprint, shard, finding.tally, finding.why_not)
-                self._put_range(row, self.machine)
+                self._put_range(row, self.machine, self.commit)
                 if shard.parts > 1 and finding.domain is not None:
                     self._join(finding, shard, finding.domain)
 
@@ -117,14 +121,15 @@ class Ledger:
         if len(held) < shard.parts:
             return
         whole = total([(*shard.interval, held[part]) for part in sorted(held)], domain)
-        query = f"SELECT machine FROM ranges WHERE {key} AND machine != ?"
-        other = self._db.execute(query, (*place, self.machine)).fetchone()
+        query = f"SELECT machine, commits FROM ranges WHERE {key} ORDER BY kept, part"
+        beside = self._db.execute(query, place).fetchall()
+        machine = next((str(held) for held, _ in beside if held != self.machine), self.machine)
         row = range_row(finding.claim, finding.fingerprint, Shard(*shard.interval), whole, finding.why_not)
-        self._put_range(row, self.machine if other is None else str(other[0]))
+        self._put_range(row, machine, joined(*(str(commits) for _, commits in beside)))
         self._db.execute(f"DELETE FROM ranges WHERE {key}", place)
 
-    def _put_range(self, row: Sequence[Any], machine: str) -> None:
-        """Keep one row, of a machine; if another stands in its place, note that they differ."""
+    def _put_range(self, row: Sequence[Any], machine: str, commits: str) -> None:
+        """Keep one row, of a machine and of commits; if another stands in its place, note that they differ."""
         key = "claim = ? AND fingerprint = ? AND low = ? AND high = ? AND part = ? AND parts = ?"
         held = self._db.execute(f"SELECT {', '.join(RANGE)}, seal FROM ranges WHERE {key}", row[:6]).fetchone()
         if held is not None and (old := shard_of(held)) is not None:
@@ -136,9 +141,9 @@ class Ledger:
             elif machine == self.machine:
                 self._db.execute(f"UPDATE ranges SET machine = ? WHERE {key}", (machine, *row[:6]))
             return
-        places = ", ".join("?" * (len(RANGE) + 2))
+        places = ", ".join("?" * (len(RANGE) + len(BESIDE)))
         columns = ", ".join((*RANGE, *BESIDE))
-        self._db.execute(f"INSERT OR REPLACE INTO ranges ({columns}) VALUES ({places})", (*row, machine))
+        self._db.execute(f"INSERT OR REPLACE INTO ranges ({columns}) VALUES ({places})", (*row, machine, commits))
 
     def _note_conflict(self, claim: str, fingerprint: str, message: str) -> None:
         self._db.execute(
@@ -197,9 +202,9 @@ class Ledger:
     def keep_evidence(self, claim: str, fingerprint: str, evidence: Evidence) -> None:
         """Keep the evidence of one means; if the ledger held another verdict for the same code, note the conflict."""
         with self._transaction():
-            self._put_evidence(evidence_row(claim, fingerprint, evidence), self.machine)
+            self._put_evidence(evidence_row(claim, fingerprint, evidence), self.machine, self.commit)
 
-    def _put_evidence(self, row: Sequence[Any], machine: str) -> None:
+    def _put_evidence(self, row: Sequence[Any], machine: str, commits: str) -> None:
         query = f"SELECT {', '.join(EVIDENCE)}, seal FROM evidence WHERE claim = ? AND fingerprint = ? AND means = ?"
         held = self._db.execute(query, row[:3]).fetchone()
         old, new = (None if r is None else evidence_of(r) for r in (held, row))
@@ -211,9 +216,9 @@ class Ledger:
                 where = "claim = ? AND fingerprint = ? AND means = ?"
                 self._db.execute(f"UPDATE evidence SET machine = ? WHERE {where}", (machine, *row[:3]))
             return
-        places = ", ".join("?" * (len(EVIDENCE) + 2))
+        places = ", ".join("?" * (len(EVIDENCE) + len(BESIDE)))
         columns = ", ".join((*EVIDENCE, *BESIDE))
-        self._db.execute(f"INSERT OR REPLACE INTO evidence ({columns}) VALUES ({places})", (*row, machine))
+        self._db.execute(f"INSERT OR REPLACE INTO evidence ({columns}) VALUES ({places})", (*row, machine, commits))
 
     def evidence(self, claim: str, fingerprint: str, means: str) -> Evidence | None:
         """Return the evidence kept for one means, if any."""
@@ -254,14 +259,14 @@ class Ledger:
         """Take in what another ledger holds, all or nothing; return how many rows were damaged and left out."""
         left_out = 0
         with self._transaction():
-            for *found, machine in contents["ranges"]:
+            for *found, machine, commits in contents["ranges"]:
                 left_out += shard_of(found) is None
                 if shard_of(found) is not None:
-                    self._put_range(found, machine if type(machine) is str else "")
-            for *found, machine in contents["evidence"]:
+                    self._put_range(found, machine if type(machine) is str else "", joined(*known(commits)))
+            for *found, machine, commits in contents["evidence"]:
                 left_out += evidence_of(found) is None
                 if evidence_of(found) is not None:
-                    self._put_evidence(found, machine if type(machine) is str else "")
+                    self._put_evidence(found, machine if type(machine) is str else "", joined(*known(commits)))
             for row in contents.get("conflicts", ()):
                 self._note_conflict(*row)
             self._db.executemany(KEEP_KEY, contents.get("keys", ()))
@@ -278,20 +283,21 @@ class Ledger:
         text = json.dumps(results)
         with self._transaction():
             before = self._db.execute("SELECT results FROM runs ORDER BY id DESC LIMIT 1").fetchone()
-            self._db.execute("INSERT INTO runs (upto, command, results) VALUES (?, ?, ?)", (upto, command, text))
+            row = (upto, command, text, self.commit)
+            self._db.execute("INSERT INTO runs (upto, command, results, commits) VALUES (?, ?, ?, ?)", row)
             self._db.execute("DELETE FROM runs WHERE id NOT IN (SELECT id FROM runs ORDER BY id DESC LIMIT 20)")
         return bool(before == (text,))
 
     def runs(self, *, after: int = 0) -> Iterator[Run]:
         """Yield the runs kept, the last one first, after so many of the last ones."""
         for (i,) in self.rows("SELECT id FROM runs ORDER BY id DESC LIMIT -1 OFFSET ?", (after,)):
-            for upto, command, when, text in self.rows(
-                "SELECT upto, command, kept, results FROM runs WHERE id = ?", (i,)
+            for upto, command, when, text, commit in self.rows(
+                "SELECT upto, command, kept, results, commits FROM runs WHERE id = ?", (i,)
             ):
                 results = results_of(text) if isinstance(text, str) else None
                 if results is None or type(upto) is not int or type(command) is not str or type(when) is not str:
                     raise LedgerError(f'a run in {self.path} cannot be read; run "verify claims" again')
-                yield Run(upto, command, when, results)
+                yield Run(upto, command, when, results, joined(*known(commit)[:1]))
 
     def rows(self, query: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         """Return what a query finds."""

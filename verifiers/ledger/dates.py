@@ -1,7 +1,8 @@
-"""When evidence was kept: the last time that a ledger took something in under a fingerprint."""
+"""When evidence was found, and at which commits of the program: all that a ledger holds under a fingerprint."""
 
 from __future__ import annotations
 
+from verifiers.common.commit import joined, known
 from verifiers.ledger.database import Ledger
 
 
@@ -12,3 +13,15 @@ def dates_of(ledger: Ledger) -> dict[str, str]:
         " SELECT fingerprint, kept FROM evidence) GROUP BY fingerprint"
     )
     return {str(fingerprint): str(kept)[:10] for fingerprint, kept in rows}
+
+
+def commits_of(ledger: Ledger) -> dict[str, tuple[str, ...]]:
+    """Return the commits of what stands under each fingerprint, the earliest first; none where none is recorded."""
+    rows = ledger.rows(
+        "SELECT fingerprint, commits FROM (SELECT fingerprint, commits, kept FROM ranges UNION ALL"
+        " SELECT fingerprint, commits, kept FROM evidence) ORDER BY kept, commits"
+    )
+    found: dict[str, str] = {}
+    for fingerprint, commits in rows:
+        found[str(fingerprint)] = joined(found.get(str(fingerprint), ""), *known(commits))
+    return {fingerprint: known(commits) for fingerprint, commits in found.items()}

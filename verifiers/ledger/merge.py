@@ -50,7 +50,7 @@ def merge(ledger: Ledger, path: Path) -> Merged:
         held[name] = [row for row in held[name] if all(type(v) is str and len(v) <= MOST_TEXT for v in row)]
     before = set(noted(ledger))
     damaged = ledger.take(held)
-    touched = {(row[0], row[1]) for row in held["ranges"] if shard_of(row[:-1]) is not None}
+    touched = {(row[0], row[1]) for row in held["ranges"] if shard_of(row[: len(RANGE) + 1]) is not None}
     compare(ledger, touched)
     found = [f"{claim}: {message}" for claim, message in noted(ledger) if (claim, message) not in before]
     return Merged(len(held["ranges"]), len(held["evidence"]), damaged, found)

@@ -2,8 +2,8 @@
 
 A ledger may come from another machine, so nothing in it is believed as it stands: a file that holds more than our
 tables is refused, values are bounded, and each row carries a seal over its content, so that a damaged row is not taken
-for evidence. Beside it stands the machine whose run kept the row. SQLite with a write-ahead log keeps a transaction
-whole or not at all, also when the power fails.
+for evidence. Beside it stand the machine whose run kept the row, and the commits of the program at which that was.
+SQLite with a write-ahead log keeps a transaction whole or not at all, also when the power fails.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 from claims.errors import UserError
 from verifiers.ledger.columns import EVIDENCE, RANGE
 
-VERSION = 3
+VERSION = 4
 PATIENCE = 30.0
 """Seconds to wait for another program that writes."""
 MOST_BYTES = 1 << 26
@@ -31,13 +31,14 @@ TABLES = {
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,"
         " part INTEGER NOT NULL, parts INTEGER NOT NULL, cases INTEGER NOT NULL, met INTEGER NOT NULL,"
         " failed INTEGER NOT NULL, digest TEXT NOT NULL, first TEXT, seconds REAL NOT NULL, why_not TEXT NOT NULL,"
-        " margin TEXT, seal TEXT NOT NULL, machine TEXT NOT NULL DEFAULT '',"
+        " margin TEXT, seal TEXT NOT NULL, machine TEXT NOT NULL DEFAULT '', commits TEXT NOT NULL DEFAULT '',"
         " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
         " PRIMARY KEY (claim, fingerprint, low, high, part, parts)"
     ),
     "evidence": (
         "claim TEXT NOT NULL, fingerprint TEXT NOT NULL, means TEXT NOT NULL, data TEXT NOT NULL, seal TEXT NOT NULL,"
-        " machine TEXT NOT NULL DEFAULT '', kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
+        " machine TEXT NOT NULL DEFAULT '', commits TEXT NOT NULL DEFAULT '',"
+        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,"
         " PRIMARY KEY (claim, fingerprint, means)"
     ),
     "conflicts": (
@@ -50,9 +51,11 @@ TABLES = {
     ),
     "runs": (
         "id INTEGER PRIMARY KEY, upto INTEGER NOT NULL, command TEXT NOT NULL, results TEXT NOT NULL,"
-        " kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP"
+        " commits TEXT NOT NULL DEFAULT '', kept TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP"
     ),
 }
+ADDED = {"ranges": ("machine", "commits"), "evidence": ("machine", "commits"), "runs": ("commits",)}
+"""Columns that an earlier version did not have; of its rows it cannot be told what would stand in them."""
 
 
 class LedgerError(UserError):
@@ -182,16 +185,17 @@ def _brought_up_to_date(db: sqlite3.Connection, path: Path | None) -> None:
     (version,) = db.execute("PRAGMA user_version").fetchone()
     if version == VERSION:
         return
-    if version not in (0, 1, 2):
+    if version not in range(VERSION):
         raise _other_version(path, version)
     if version == 1:
         for table in ("ranges", "evidence"):
             db.execute(f"ALTER TABLE {table} RENAME TO {table}_1")
-    if version == 2:  # of its rows it cannot be told which machine they come from
-        for table in ("ranges", "evidence"):
-            db.execute(f"ALTER TABLE {table} ADD COLUMN machine TEXT NOT NULL DEFAULT ''")
     for table, columns in TABLES.items():
         db.execute(f"CREATE TABLE IF NOT EXISTS {table} ({columns})")
+    for table, added in ADDED.items():
+        held = {row[1] for row in db.execute(f"PRAGMA table_info({table})")}
+        for name in (name for name in added if name not in held):
+            db.execute(f"ALTER TABLE {table} ADD COLUMN {name} TEXT NOT NULL DEFAULT ''")
     if version == 1:
         db.create_function("seal", -1, seal, deterministic=True)
         _copied(db, "ranges", RANGE, {"part": "0", "parts": "1", "margin": "NULL"})
@@ -207,6 +211,11 @@ def _copied(db: sqlite3.Connection, table: str, columns: tuple[str, ...], new: d
 
 
 def _other_version(path: Path | None, version: int) -> LedgerError:
+    if 0 < version < VERSION:
+        return LedgerError(
+            f"{path} has ledger format {version}, this program reads {VERSION}; "
+            f'"verify report --ledger {path}" brings it to that format'
+        )
     return LedgerError(
         f"{path} has ledger format {version}, this program reads {VERSION}; "
         "choose another file with --ledger, or use the program that wrote it"

@@ -13,6 +13,7 @@ from typing import Any, TypedDict
 from claims import Claim
 from claims.errors import UserError
 from claims.registry import load
+from verifiers.common.commit import this_commit
 from verifiers.common.contained import contained
 from verifiers.common.units import case_text
 from verifiers.evidence import Result
@@ -33,7 +34,7 @@ class Checked(TypedDict):
 
 def checked(claim: Claim, means: str, upto: int) -> Checked:
     """Check a claim by one of its means, with one thread and a ledger in memory."""
-    ledger = Ledger(None)
+    ledger = Ledger(None, commit=this_commit())
     try:
         (result,) = run([claim], Options(upto=upto, means=frozenset([means]), jobs=1), ledger)
         differs = "" if result.matches_declaration else in_words(result)

@@ -3,6 +3,7 @@ import hashlib
 import json
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -318,3 +319,16 @@ def test_claims_whose_domain_nobody_could_walk_are_reported(tmp_path: Path, writ
     _, refused = run(claims, Options(upto=201), Ledger(None))
     assert refused.verdict is Verdict.INCONCLUSIVE
     assert "genus 201 cannot be walked" in refused.evidence[0].message
+
+
+def test_the_commit_of_the_run_and_of_evidence_is_told(results: Sequence[Result], tmp_path: Path) -> None:
+    held = replace(results[0], evidence=(replace(results[0].evidence[0], fingerprint="f" * 32),))
+    given: dict[str, Any] = {"upto": 9, "command": "c", "versions": {}}
+    pages = (Path("index.html"), Path(file_of(held.claim.id)))
+    build.write([held], tmp_path / "none", **given)
+    told = [Page((tmp_path / "none" / page).read_text(encoding="utf-8")).words for page in pages]
+    assert [words.count("not recorded") for words in told] == [1, 1]
+    build.write([held], tmp_path / "r", **given, commit="a" * 40 + "+", commits={"f" * 32: ("b" * 40,)})
+    run, claim = (Page((tmp_path / "r" / page).read_text(encoding="utf-8")).words for page in pages)
+    assert f"{'a' * 12} with changes not committed" in run
+    assert f"commit {'b' * 12}, with" in claim

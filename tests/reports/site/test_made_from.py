@@ -98,6 +98,8 @@ def test_other_results(results: list[Result], made: Callable[..., bool]) -> None
         {"command": "verify claims --upto 9"},
         {"versions": {"z3": "6"}},
         {"program": "2"},
+        {"commit": "1" * 40},
+        {"commits": {"f": ("1" * 40,)}},
         {"boards": None},
     ],
     ids=lambda changed: next(iter(changed)),

@@ -1,14 +1,105 @@
-"""The date under each fingerprint is that of the last row."""
+"""The date under each fingerprint is that of the last row, and the commits are those of all rows."""
 
-from verifiers.ledger import Ledger
-from verifiers.ledger.dates import dates_of
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+
+import pytest
+
+from claims import Exhaustive, Fuzz, Verdict
+from verifiers.evidence import Covered, Evidence
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.evidence.ranges import Shard
+from verifiers.evidence.tally import Tally
+from verifiers.ledger import Finding, Ledger
+from verifiers.ledger.dates import commits_of, dates_of
+from verifiers.ledger.merge import merge
+from verifiers.run import run
+from verifiers.walks.plan import Options
+
+ONE, OTHER = "1" * 40, "2" * 40 + "+"
+"""Two commits, the second with changes."""
 
 
 def test_dates_are_those_of_the_last_rows():
     ledger = Ledger(None)
     assert dates_of(ledger) == {}
     row = "INSERT INTO evidence (claim, fingerprint, means, data, seal, kept) VALUES (?, ?, ?, '{}', '', ?)"
-    for claim, fingerprint, kept in (("a/b", "f", "2026-01-31 10:00:00"), ("a/c", "g", "2026-02-01 00:00:01")):
-        ledger.rows(row, (claim, fingerprint, "proof", kept))
+    for claim, key, kept in (("a/b", "f", "2026-01-31 10:00:00"), ("a/c", "g", "2026-02-01 00:00:01")):
+        ledger.rows(row, (claim, key, "proof", kept))
     ledger.rows(row, ("a/b", "f", "fuzz", "2026-03-02 10:00:00"))
     assert dates_of(ledger) == {"f": "2026-03-02", "g": "2026-02-01"}
+
+
+def test_a_run_and_its_evidence_have_the_commit_of_the_ledger(make):
+    book = Ledger(None, commit=ONE)
+    claim = make(means=[Exhaustive(), Fuzz()])
+    run([claim], Options(upto=60, jobs=1), book)
+    book.keep_run(60, "verify", [])
+    assert commits_of(book) == {fingerprint(claim, m): (ONE,) for m in claim.means}
+    assert [r.commit for r in book.runs()] == [ONE]
+
+
+def test_evidence_counts_at_another_commit_and_keeps_its_own(make):
+    claim = make(means=[Exhaustive(), Fuzz()])
+    book = Ledger(None, commit=ONE)
+    (first,) = run([claim], Options(upto=60, jobs=1), book)
+    book.commit = OTHER
+    (again,) = run([claim], Options(upto=60, jobs=1), book)
+    assert [e.fresh for e in again.evidence] == [False, False]
+    assert [replace(e, fresh=True) for e in again.evidence] == list(first.evidence)
+    assert set(commits_of(book).values()) == {(ONE,)}
+    run([claim], Options(upto=90, jobs=1), book)
+    assert commits_of(book)[fingerprint(claim, Exhaustive())] == (ONE, OTHER)
+
+
+def test_shares_that_are_joined_have_the_commits_of_all(make):
+    claim, book = make(), Ledger(None)
+    for part, commit in enumerate((OTHER, "", ONE, OTHER)):
+        book.commit = commit
+        book.keep_shard([Finding(claim.id, "f", Tally(15, 15), "", claim.forall)], Shard(1, 60, part, 4))
+    assert book.rows("SELECT parts, commits FROM ranges") == [(1, f"{OTHER} {ONE}")]
+    assert commits_of(book) == {"f": (OTHER, ONE)}
+
+
+def test_commits_are_merged_with_what_they_belong_to(tmp_path):
+    book = Ledger(tmp_path / "other", commit=OTHER)
+    book.keep_range("a/b", "f", (1, 9), Tally(9, 9), "")
+    book.keep_evidence("a/b", "g", Evidence(name="fuzz", verdict=Verdict.TESTED, scope=Covered("w")))
+    book.close()
+    own = Ledger(None, commit=ONE)
+    merge(own, tmp_path / "other")
+    assert commits_of(own) == {"f": (OTHER,), "g": (OTHER,)}
+
+
+@pytest.mark.parametrize("text", ["<b>", "1" * 39, f"{ONE}-", 7, b"x"])
+def test_what_is_no_commit_is_not_recorded(tmp_path, text):
+    book = Ledger(tmp_path / "l.sqlite", commit=ONE)
+    book.keep_range("a/b", "f", (1, 9), Tally(9, 9), "")
+    book.keep_run(9, "verify", [])
+    for table in ("ranges", "runs"):
+        book.rows(f"UPDATE {table} SET commits = ?", (text,))
+    assert commits_of(book) == {"f": ()}
+    assert [r.commit for r in book.runs()] == [""]
+    own = Ledger(None)
+    own.take(book.contents())
+    assert own.rows("SELECT commits FROM ranges") == [("",)]
+    book.close()
+
+
+def test_a_ledger_without_commits_is_taken_over_and_its_evidence_counts(make, tmp_path):
+    path, claim = tmp_path / "l.sqlite", make(means=[Exhaustive(), Fuzz()])
+    book = Ledger(path)
+    run([claim], Options(upto=60, jobs=1), book)
+    book.keep_run(60, "verify", [])
+    book.close()
+    with closing(sqlite3.connect(path)) as db, db:
+        for table in ("ranges", "evidence", "runs"):
+            db.execute(f"ALTER TABLE {table} DROP COLUMN commits")
+        db.execute("PRAGMA user_version=3")
+    again = Ledger(path, commit=ONE)
+    (result,) = run([claim], Options(upto=60, jobs=1), again)
+    assert [e.fresh for e in result.evidence] == [False, False]
+    assert set(commits_of(again).values()) == {()}
+    assert [r.commit for r in again.runs()] == [""]
+    again.close()

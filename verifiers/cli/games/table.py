@@ -13,6 +13,7 @@ from claims import Claim
 from verifiers.cli.arguments import at_least_one, bound, bytes_of, cpu_limit_of
 from verifiers.cli.shared import DEFAULT, EXPLORE, LEDGER, CpuLimit, LedgerFile, Status, command
 from verifiers.cli.terminal import Screen, interruptible, progress
+from verifiers.common.commit import this_commit
 from verifiers.ledger import Ledger
 from verifiers.run.own_tables import named, printable, usual_bound
 from verifiers.tables import bfile, integers
@@ -114,7 +115,7 @@ def _own(path: Path, name: str, upto: int | None, options: Options, ledger: Path
         raise TableError(f'no claim of {path} uses a table or total "{name}"{there}')
     claim, table = found[name]
     last = usual_bound(claim, table, USUAL) if upto is None else bound(upto)
-    book = Ledger(ledger)
+    book = Ledger(ledger, commit=this_commit())
     try:
         with progress(Screen(stderr=True), name, 0) as bar:
             watcher = CountingBar(bar)

@@ -1,0 +1,74 @@
+"""Which commit of this program evidence was found at: for people who look for its source, and no part of any verdict.
+
+What a verdict rests on is told by the fingerprint. A commit is told only where the program stands in a git checkout of
+its own; installed elsewhere, even below a checkout of another project, it has none.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from collections.abc import Iterable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+import verifiers
+
+ROOT = Path(verifiers.__file__).resolve().parents[1]
+PROGRAM = ("claims", "kernels", "reports", "verifiers")
+"""What of a checkout runs: changes elsewhere in it, such as to the documentation, do not count."""
+CHANGED = "+"
+WRITTEN = re.compile(r"[0-9a-f]{40}(?:[0-9a-f]{24})?\+?")
+PATIENCE = 30.0
+"""Seconds to wait for git."""
+
+
+@cache
+def this_commit() -> str:
+    """Return the commit of this program as this process first saw it; see `commit_of`."""
+    return commit_of(ROOT)
+
+
+def commit_of(root: Path) -> str:
+    """Return the commit at which the program in a folder is checked out; the empty string where that cannot be told.
+
+    Returns
+    -------
+    str
+        The commit's full name, with ``+`` behind it where the program had changes that were not committed.
+    """
+    with suppress(OSError, subprocess.SubprocessError, ValueError):
+        top, name = _git(root, "rev-parse", "--show-toplevel", "HEAD").splitlines()
+        own = f"{PROGRAM[-1]}/__init__.py"
+        if Path(top).resolve() == root.resolve() and _git(root, "ls-files", own).strip() == own:
+            changes = _git(root, "status", "--porcelain", "--untracked-files=all", "--", *PROGRAM)
+            return name + CHANGED * bool(changes.strip())
+    return ""
+
+
+def _git(root: Path, *words: str) -> str:
+    """Return what git says of a folder, whatever repository the environment names, as it does in a hook of git's."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
+    given = ["git", "-C", str(root), "--no-optional-locks", *words]
+    return subprocess.run(
+        given, env=environment, stdin=subprocess.DEVNULL, capture_output=True, check=True, encoding="utf-8",
+        timeout=PATIENCE,
+    ).stdout  # fmt: skip
+
+
+def joined(*commits: str) -> str:
+    """Return several commits, or several such lists, as one list, each once; none of which is known is left out."""
+    return " ".join(dict.fromkeys(" ".join(commits).split()))
+
+
+def known(text: object) -> tuple[str, ...]:
+    """Read a list of commits back; what is none is left out, for a ledger may hold anything."""
+    return tuple(word for word in text.split() if WRITTEN.fullmatch(word)) if isinstance(text, str) else ()
+
+
+def in_words(commits: Iterable[str]) -> str:
+    """Say in words which commits these are, to stand behind "commit"."""
+    said = [f"{name[:12]}{' with changes not committed' if name.endswith(CHANGED) else ''}" for name in commits]
+    return " and ".join(said) or "not recorded"
