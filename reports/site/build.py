@@ -30,6 +30,7 @@ from reports.site import (
     made_from,
     overview,
     pictures,
+    sources,
     two_coins,
     two_generators,
 )
@@ -183,6 +184,7 @@ def _files(
         paper_pages,
         _claim_pages(papers, boards),
         letters_page.pages(letters),
+        sources.pages(papers),
         [
             *((file, "errata", values) for file, values in errata_pages.contexts(errata, inventories)),
             (overview.TABLE, "claims", overview.table(results, papers)),
@@ -240,6 +242,7 @@ def _environment() -> Environment:
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)
+    environment.globals.update(silver_file=two_coins.FILE, source_link=sources.link)
     environment.globals.update(badge_file=badge.BADGE, summary_file=badge.SUMMARY, board_link=explore.link)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}
     environment.globals.update(_script("script", "site.js") | _script("map_script", "map.js"))

@@ -22,7 +22,6 @@ from verifiers.reasons.theorems import ENDERS, PAIRS, rests_on, theorems
 
 FILE = "explore.html"
 USED = {"enders": ENDERS, "pairs": PAIRS}
-SILVER = "silver_dollar.html"
 
 
 class Coins(NamedTuple):
@@ -79,7 +78,7 @@ def context(results: Sequence[Result], papers: Sequence[PaperView]) -> dict[str,
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     script = Markup(text.replace("<", "\\u003c"))  # so nothing ends the script
-    return {"file": FILE, "table": table, "coins": COINS, "silver": SILVER, "data": script}
+    return {"file": FILE, "table": table, "coins": COINS, "data": script}
 
 
 def _of_game(name: str) -> dict[str, Any]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from reports.text.words import counted
-from verifiers.common.units import case_text
+from reports.text.words import case_words, counted
 from verifiers.evidence import Result
 
 
@@ -17,7 +16,9 @@ def margin_words(result: Result) -> str:
     found = next((e.detail["margin"] for e in result.evidence if e.detail.get("margin")), None)
     if found is None or found["least"] is None:
         return ""
-    least, greatest = (f"{_number(found[k])} at {case_text(found[k]['case'])}" for k in ("least", "greatest"))
+    least, greatest = (
+        f"{_number(found[k])} at {case_words(result.claim, found[k]['case'])}" for k in ("least", "greatest")
+    )
     near = f"; {counted(found['near'], 'case')} with {found['within']}" if found["within"] else ""
     return f"{found['of']} is least {least}, greatest {greatest}{near}"
 

@@ -22,6 +22,16 @@ class Reference:
     name: str
     text: str
 
+    @property
+    def module(self) -> str:
+        """Dotted name of its file."""
+        return self.name.rpartition(".")[0]
+
+    @property
+    def function(self) -> str:
+        """Its name in that file."""
+        return self.name.rpartition(".")[2]
+
 
 class Kernels(NamedTuple):
     """The kernels that a claim names, and what else of the kernels these call, each in the order of their names."""

@@ -6,8 +6,9 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from claims import Paper, Verdict
+from claims import Claim, Paper, Verdict
 from claims.vocabulary.means import MEANS
+from verifiers.common.units import case_text
 
 THIN = "\u202f"  # narrow no-break space
 RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -47,6 +48,21 @@ SIGN = {
     Verdict.VACUOUS: "∅",
     Verdict.ERROR: "!",
 }
+
+
+def case_words(claim: Claim, values: Mapping[str, Any]) -> str:
+    """Return a case to be read: values of variables as ``q=321``, what stands in a printed record under its names."""
+    if claim.forall.kind != "printed" or all(len(name) == 1 for name in values):
+        return case_text(dict(values))
+    return "; ".join(_entry(name.replace("_", " "), value) for name, value in values.items())
+
+
+def _entry(name: str, value: Any) -> str:
+    if isinstance(value, bool):
+        return f"{name}: {'yes' if value else 'no'}"
+    if isinstance(value, list | tuple):
+        return f"{name}: {', '.join(map(str, value)) or 'none'}"
+    return f"{name} = {value}" if len(name) == 1 else f"{name}: {'–' if value in ('', None) else value}"
 
 
 def means_in_words(name: str) -> str:

@@ -17,9 +17,8 @@ from reports.text.margins import margin_words
 from reports.text.mathml import inline, prose
 from reports.text.plain import plain
 from reports.text.reference_source import Kernels, Reference, kernels_of, references_of
-from reports.text.words import capital, duration, means_in_words, number, unbroken
+from reports.text.words import capital, case_words, duration, means_in_words, number, unbroken
 from reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
-from verifiers.common.units import case_text
 from verifiers.evidence import Evidence, Result, described
 from verifiers.evidence.replay import check_again
 
@@ -230,7 +229,7 @@ def _variant(result: Result, title: str, evidence: Evidence) -> VariantRow:
     needed = evidence.verdict is Verdict.REFUTED
     scope = scope_words(evidence)
     if needed and evidence.counterexample:
-        words = f"needed: it fails at {case_text(evidence.counterexample)}"
+        words = f"needed: it fails at {case_words(result.claim, evidence.counterexample)}"
     elif needed:
         words = "needed"
     elif evidence.verdict.supports:

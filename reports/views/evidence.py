@@ -11,6 +11,7 @@ from claims.domains.printed import Printed
 from reports.text.plain import plain
 from reports.text.words import (
     capital,
+    case_words,
     counted,
     decimal,
     duration,
@@ -203,10 +204,10 @@ def refutations(result: Result) -> list[Refutation]:
     for evidence in sorted(result.evidence, key=strength):
         if evidence.counterexample:
             found.setdefault(case_text(evidence.counterexample), []).append(evidence)
-    return [_refutation(result, case, witnesses) for case, witnesses in found.items()]
+    return [_refutation(result, witnesses) for witnesses in found.values()]
 
 
-def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutation:
+def _refutation(result: Result, witnesses: list[Evidence]) -> Refutation:
     named = {
         KNOWN_COUNTEREXAMPLE: "named in the claim file",
         Sample.name: "no counterexample: excluded by the exact interval of a sample, whatever the policy",
@@ -218,7 +219,7 @@ def _refutation(result: Result, case: str, witnesses: list[Evidence]) -> Refutat
     values = witnesses[0].counterexample or {}
     searched = next((e for e in result.evidence if e.name == Exhaustive.name and e.cases), None)
     failing = _how_many_fail(searched) if searched in (None, witnesses[0]) or not searched.failed else ""
-    return Refutation(case, capital(by), failing, see_again(result.claim, values))
+    return Refutation(case_words(result.claim, values), capital(by), failing, see_again(result.claim, values))
 
 
 def _how_many_fail(searched: Evidence | None) -> str:
@@ -242,7 +243,7 @@ def bound_of(result: Result) -> str:
     if result.verdict in (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED):
         return scope_words(evidence)
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
-        return f"at {case_text(evidence.counterexample)}"
+        return f"at {case_words(result.claim, evidence.counterexample)}"
     if result.verdict is Verdict.NOT_REPRODUCED:
         return str(evidence.detail["under"])
     if result.verdict in (Verdict.VERIFIED, Verdict.TESTED, Verdict.VACUOUS):

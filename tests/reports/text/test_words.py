@@ -1,8 +1,11 @@
-"""Numbers in words: groups of digits, and powers of ten."""
+"""Numbers in words: groups of digits, and powers of ten; and cases in words."""
+
+from types import SimpleNamespace
 
 import pytest
 
-from reports.text.words import decimal, readable
+from claims import cases, coprime_pairs
+from reports.text.words import case_words, decimal, readable
 
 
 @pytest.mark.parametrize(
@@ -22,3 +25,24 @@ def test_readable(text, shown):
 def test_decimal():
     shown = [decimal(v).replace("\xa0", " ") for v in (0.0013999999999999568, 0.5, 2.2e-07, 0.0)]
     assert shown == ["0.0014", "0.5", "2.2 × 10⁻⁷", "0"]
+
+
+@pytest.mark.parametrize(
+    ("values", "words"),
+    [
+        ({"position": (4, 13), "what": "legal moves ≡ x mod 4", "printed": [5, 9]},
+         "position: 4, 13; what: legal moves ≡ x mod 4; printed: 5, 9"),
+        ({"what": "even legal moves", "x": 29, "value": 13}, "what: even legal moves; x = 29; value: 13"),
+        ({"of_upper": 3, "dots": False, "left": (), "above": ""}, "of upper: 3; dots: no; left: none; above: –"),
+        ({"q": 13}, "q=13"),
+    ],
+)  # fmt: skip
+def test_a_printed_record_is_read_by_the_names_of_its_entries(values, words):
+    names = " ".join(values)
+    printed = cases(names, [tuple(values.values())], words="printed entry")
+    assert case_words(SimpleNamespace(forall=printed), values) == words
+
+
+def test_the_values_of_variables_stay_as_they_are_given():
+    pairs = SimpleNamespace(forall=coprime_pairs("first", "last"))
+    assert case_words(pairs, {"first": 3, "last": 5}) == "first=3 last=5"

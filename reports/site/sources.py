@@ -1,0 +1,33 @@
+"""The source of the kernels that the claims of a run reach: a page for each file of these, to which their pages lead.
+
+Most claims reach the same few files. What a claim names of them stands on its own page too; the rest stands here alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from reports.text.reference_source import Reference
+from reports.views.claims import PaperView
+
+FOLDER = "source/"
+
+
+def link(kernel: Reference) -> str:
+    """Return the address of a function of the kernels, from the folder of the report."""
+    return f"{_file(kernel.module)}#{kernel.function}"
+
+
+def pages(papers: Sequence[PaperView]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    """Yield a page for each file of kernels that a claim reaches: its file, its template, and what that shows."""
+    claims = [claim for page in papers for claim in page.claims]
+    reached = {kernel.name: kernel for claim in claims for kernel in (*claim.kernels.named, *claim.kernels.others)}
+    in_order = sorted(reached.values(), key=lambda kernel: (kernel.module, kernel.function))
+    for module, functions in groupby(in_order, key=lambda kernel: kernel.module):
+        yield _file(module), "source", {"module": module, "functions": tuple(functions)}
+
+
+def _file(module: str) -> str:
+    return f"{FOLDER}{module}.html"
