@@ -13,6 +13,7 @@ from typing import Any
 
 from claims import Verdict
 from reports.drawing.layout import components, layout
+from reports.drawing.paper import Part, Piece, Sheet, pieces
 from reports.drawing.shapes import outline
 from reports.views.claims import ClaimView, PaperView
 from reports.views.relations import Named, Relations, edges_of, names_of, relations_of
@@ -23,6 +24,9 @@ WIDE, HIGH = 172, 40  # of a node
 _ACROSS, _DOWN, _EDGE = 232, 52, 12  # from node to node, and the margin
 _APART = 9  # of lines between the same two nodes
 _LETTERS = 17, 23  # of the two lines of a node
+PAPER = Sheet(columns=4, height=1130, across=_ACROSS, wide=WIDE, edge=_EDGE)
+ON_PAPER = 0.8
+"""The scale of drawings on paper: the lines of a node have letters of 7.2 and 6.3 points, four columns fill 19 cm."""
 SHAPES = {
     "double": (Verdict.PROVED,),
     "round": (Verdict.CONDITIONAL, Verdict.ARGUED, Verdict.VERIFIED, Verdict.TESTED),
@@ -79,6 +83,12 @@ class Drawing:
     height: int
     nodes: tuple[Node, ...]
     lines: tuple[Line, ...]
+    parts: tuple[Part, ...]
+
+    @property
+    def pieces(self) -> list[Piece]:
+        """What of it stands on each page of paper."""
+        return pieces(self.parts, PAPER)
 
     @property
     def key(self) -> dict[str, str]:
@@ -133,6 +143,7 @@ def context(
         "shapes": [(outline(shape, 60, 26), verdicts) for shape, verdicts in SHAPES.items()],
         "shaky": [(names[v.id], relations[v.id]) for v in views if relations[v.id].refuted],
         "edges": len(edges),
+        "on_paper": ON_PAPER,
     }
 
 
@@ -166,6 +177,7 @@ def _drawing(
     ends = {end for arrow in arrows for end in arrow[:2]}
     nodes: list[Node] = []
     lines: list[Line] = []
+    placed: list[Part] = []
     top = 0.0
     widest = 0
     for part in components([name for name in names if name in ends], [arrow[:2] for arrow in arrows]):
@@ -179,6 +191,8 @@ def _drawing(
             beside = _APART * sum({a, b} == set(line.ends) for line in lines)
             broken = kind == "uses" and names[a].verdict is Verdict.REFUTED
             lines.append(Line(_path(at[a], bends, at[b], beside), kind, broken, (a, b)))
+        down, length = round(_EDGE + _DOWN * top), round(_DOWN * found.height) - (_DOWN - HIGH)
+        placed.append(Part(down, down + length, found.columns))
         top += found.height + 0.25
         widest = max(widest, found.columns)
     return Drawing(
@@ -186,6 +200,7 @@ def _drawing(
         height=round(2 * _EDGE + _DOWN * top - (_DOWN - HIGH)),
         nodes=tuple(nodes),
         lines=tuple(sorted(lines, key=lambda line: line.broken)),
+        parts=tuple(placed),
     )
 
 

@@ -181,3 +181,23 @@ def test_verdicts_and_lines_are_told_apart_without_colours(graph):
     assert shapes["v-refuted"] not in {d for verdict, d in shapes.items() if verdict != "v-refuted"}
     dashes = graph.js("[...document.querySelectorAll('.key path.line')].map(l => getComputedStyle(l).strokeDasharray)")
     assert len(set(dashes)) == len(dashes) == 6
+
+
+def test_on_paper_the_drawing_comes_in_pieces_that_can_be_read(graph):
+    assert graph.js("[...document.querySelectorAll('.on-paper')].every(e => e.getBoundingClientRect().height === 0)")
+    graph.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+    try:
+        assert graph.js("[...document.querySelectorAll('.drawn')].every(e => e.getBoundingClientRect().height === 0)")
+        pieces = graph.js(
+            "[...document.querySelectorAll('.on-paper svg')].map(svg => { const box = svg.getBoundingClientRect();"
+            " return [box.width, box.height, box.width / svg.viewBox.baseVal.width,"
+            " svg.querySelector('use').getBoundingClientRect().width] })"
+        )
+        assert pieces
+        for width, height, scale, drawn in pieces:
+            assert 0 < width <= 718  # pixels across a sheet of A4 with the margins of the browser
+            assert 0 < height <= 940
+            assert scale * 10.5 * 0.75 >= 6  # points of the smaller letters
+            assert drawn > 0, "the drawing that a piece is of is found"
+    finally:
+        graph.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
