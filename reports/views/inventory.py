@@ -40,6 +40,8 @@ class StatementRow:
     beyond: tuple[ClaimView, ...]
     absent: tuple[str, ...]
     corrected: tuple[ClaimView, ...]
+    anchor: str
+    """Its place on the page of the paper."""
 
     @property
     def named(self) -> tuple[ClaimView, ...]:
@@ -119,6 +121,12 @@ class Inventory:
         return tuple((v, counts[v]) for v in Verdict if counts[v])
 
     @property
+    def by_verdict(self) -> tuple[tuple[Verdict, tuple[StatementRow, ...]], ...]:
+        """The statements under their verdicts, the gravest first: which fail, and where a statement is, at a glance."""
+        found = {verdict: tuple(row for row in self.rows if row.verdict is verdict) for verdict in GRAVEST_FIRST}
+        return tuple((verdict, rows) for verdict, rows in found.items() if rows)
+
+    @property
     def unchecked(self) -> int:
         """How many statements have no claim, and say why."""
         return sum(bool(row.statement.reason) for row in self.rows)
@@ -139,7 +147,7 @@ def inventory_of(page: PaperView) -> Inventory:
     """Return the inventory of a paper; of one that has none, its claims by section."""
     statements = statements_of(page.paper.key)
     views = {c.id: c for c in page.claims}
-    rows = [_row(s, views) for s in statements]
+    rows = [_row(s, views, f"statement:{i}") for i, s in enumerate(statements, 1)]
     placed = {c.id for row in rows for c in (*row.claims, *row.beyond)}
     sections = tuple(
         InventorySection(
@@ -155,13 +163,13 @@ def inventory_of(page: PaperView) -> Inventory:
     return Inventory(sections, tuple(coverage), _coverage("all", rows) if rows else None)
 
 
-def _row(statement: Statement, views: dict[str, ClaimView]) -> StatementRow:
+def _row(statement: Statement, views: dict[str, ClaimView], anchor: str) -> StatementRow:
     printed, beyond = reached(statement, views)
     absent = tuple(name for name in (*statement.claims, *statement.beyond) if name not in views)
     claims = tuple(views[k] for k in printed)
     refuted = {c.id for c in claims if c.verdict is Verdict.REFUTED}
     corrected = tuple(c for c in views.values() if refuted & {*c.corrects})
-    return StatementRow(statement, claims, tuple(views[k] for k in beyond), absent, corrected)
+    return StatementRow(statement, claims, tuple(views[k] for k in beyond), absent, corrected, anchor)
 
 
 def _coverage(kind: str, rows: Sequence[StatementRow]) -> Coverage:

@@ -95,7 +95,10 @@ def test_the_page_of_a_claim_names_what_corrects_it_and_how_it_was_checked(
 
 def test_statements_stand_in_the_order_of_the_paper_with_coverage(printed: Sequence[Result], tmp_path: Path) -> None:
     text = written(printed, tmp_path)["boyers2024.html"]
-    places = [text.index(name) for name in ("Definition 1 ", "Example 1 ", "Theorem 2 ", "Theorem 4 ", "Coverage ")]
+    begin = text.rindex("Introduction")
+    places = [
+        text.index(name, begin) for name in ("Definition 1 ", "Example 1 ", "Theorem 2 ", "Theorem 4 ", "Coverage ")
+    ]
     assert places[:4] == sorted(places[:4])
     assert "No claim: a definition" in text
     assert "Not in this run: boyers2024/thm-5, boyers2024/thm-5@true-table." in text
@@ -124,6 +127,26 @@ def test_coverage_adds_up(printed: Sequence[Result]) -> None:
     assert made.total.run == 2
     shown = [c.id for part in made.sections for row in part.rows for c in (*row.claims, *row.beyond)]
     assert sorted(shown) == sorted(c.id for c in page.claims)
+
+
+def test_each_statement_of_the_run_stands_under_its_verdict_the_gravest_first(printed: Sequence[Result]) -> None:
+    (page,) = papers_of(printed)
+    made = inventory_of(page)
+    found = {verdict: [row.statement.name for row in rows] for verdict, rows in made.by_verdict}
+    assert found == {Verdict.REFUTED: ["Theorem 2"], Verdict.VERIFIED: ["Theorem 4"]}
+    assert next(iter(found)) is Verdict.REFUTED
+    anchors = [row.anchor for row in made.rows]
+    assert len(anchors) == len(set(anchors))
+
+
+@pytest.mark.slow
+def test_the_statements_at_a_glance_lead_to_where_they_stand(printed: Sequence[Result], tmp_path: Path) -> None:
+    build.write(printed, tmp_path, upto=100, command="c", versions={})
+    text = (tmp_path / "boyers2024.html").read_text(encoding="utf-8")
+    glance = text[text.index('class="at-a-glance"') :].partition("</nav>")[0]
+    for name in ("Theorem 2", "Theorem 4"):
+        (anchor,) = re.findall(rf'<a href="#(statement:\d+)">{name}</a>', glance)
+        assert re.search(rf'id="{anchor}">\s*<h3>{name}</h3>', text)
 
 
 @pytest.mark.slow
@@ -176,11 +199,13 @@ def test_changes_are_told_by_kind(printed: Sequence[Result], tmp_path: Path) -> 
     changes = [Change(Kind.NEW, printed[0]), Change(Kind.VERDICT, printed[2], before, "2024-01-01 00:00:00")]
     pages = written(printed, tmp_path, changes=changes)
     assert "Another verdict: 1 claim; New: 1 claim" in pages["index.html"]
+    assert "what has changed in 2 of them since earlier runs" in pages["index.html"]
     text = pages["changes.html"]
     assert "boyers2024/thm-4 2024-01-01 00:00:00 … inconclusive a limit was hit" in text
     assert text.index("Another verdict") < text.index("New: in no earlier run")
     same = written(printed, tmp_path / "same", changes=[])
     assert "No claim has another verdict" in same["index.html"]
+    assert "what has changed" not in same["index.html"]
     assert "No claim has another verdict" in same["changes.html"]
     assert "No claim has another verdict" in written(printed, tmp_path / "first")["index.html"]
 
