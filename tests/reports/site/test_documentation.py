@@ -52,13 +52,6 @@ def test_no_page_leads_to_one_that_is_not_there_or_is_another(
     assert {page: places for page, places in led_to(tmp_path / "report").items() if places} == {}
 
 
-def test_a_report_is_made_again_when_the_documentation_comes(results: Sequence[Result], tmp_path: Path) -> None:
-    index = build.write(results, tmp_path / "report", **GIVEN, program="1")
-    documented(tmp_path, "sylver-claims")
-    build.write(results, tmp_path / "report", **GIVEN, program="1")
-    assert "../docs/index.html" in index.read_text(encoding="utf-8")
-
-
 def test_what_the_pages_lead_to_is_a_page_of_the_documentation() -> None:
     settings = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     assert f"<title>{re.search('^site_name: (.*)$', settings, re.MULTILINE)[1]}</title>" == documentation.BEGINS  # type: ignore[index]

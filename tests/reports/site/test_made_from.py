@@ -10,7 +10,7 @@ from made_results import made_result
 
 from claims import Verdict
 from claims.registry import HOME, load
-from reports.site import build, made_from
+from reports.site import build, documentation, made_from
 from reports.site.files import LIST
 from verifiers.evidence import Covered, Evidence, Result
 from verifiers.games.playout import boards
@@ -108,6 +108,14 @@ def test_another_run(results: list[Result], made: Callable[..., bool], changed: 
     made(results)
     assert made(results, **changed)
     assert not made(results, **changed)
+
+
+def test_documentation_that_has_come(results: list[Result], made: Callable[..., bool], tmp_path: Path) -> None:
+    made(results)
+    (tmp_path / documentation.FOLDER).mkdir()
+    (tmp_path / documentation.FOLDER / "index.html").write_text(documentation.BEGINS)
+    assert made(results)
+    assert not made(results)
 
 
 def test_what_changed_since_the_run_before(results: list[Result], made: Callable[..., bool]) -> None:
