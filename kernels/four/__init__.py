@@ -2,6 +2,7 @@
 
 from kernels.four.table import (
     Integers,
+    by_patches,
     even_replies,
     is_p_position,
     largest_upto,
@@ -12,6 +13,7 @@ from kernels.four.table import (
 
 __all__ = [
     "Integers",
+    "by_patches",
     "even_replies",
     "is_p_position",
     "largest_upto",

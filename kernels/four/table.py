@@ -24,9 +24,18 @@ from kernels.engine.jit import kernel
 from kernels.engine.memory import available
 from kernels.four import driver
 from kernels.four.driver import LARGEST, Report, count, largest_upto, memory_needed
+from kernels.four.frontier import Frontier
 from kernels.four.steps import Sweep
 
-__all__ = ["even_replies", "is_p_position", "largest_upto", "memory_needed", "partners", "smallest_odd_reply"]
+__all__ = [
+    "by_patches",
+    "even_replies",
+    "is_p_position",
+    "largest_upto",
+    "memory_needed",
+    "partners",
+    "smallest_odd_reply",
+]
 
 Integers = npt.NDArray[np.int64]
 
@@ -74,6 +83,35 @@ def partners(
     result = np.zeros(upto + 1, np.int64)
     result[5::4], result[7::4] = driver.wanted(sweep)
     return result
+
+
+def by_patches(upto: int, *, size: int = 16, memory: int | None = None) -> Frontier:
+    """Begin the sweep of `partners` by patches, that can be decided side by side, and in other processes.
+
+    Parameters
+    ----------
+    upto : int
+        As for `partners`.
+    size : int
+        Tiles of a patch in each direction, ≥ 1; the result does not depend on it.
+    memory : int, optional
+        As for `partners`; patches that were taken are not counted.
+
+    Returns
+    -------
+    Frontier
+        Patches are taken from it, decided by `patches.sweep_patch`, and put back, in any order, until it is done; then
+        its ``partners()`` are those of the table.
+
+    Raises
+    ------
+    ValueError, MemoryError
+        As for `partners`.
+    """
+    _check(upto, 1, memory, replies=False)
+    if size < 1:
+        raise ValueError(f"a patch has at least 1 tile in each direction, not {size}")
+    return Frontier(upto, size, _planes(upto, memory, replies=False))
 
 
 def even_replies(upto: int, *, threads: int = 2, memory: int | None = None) -> npt.NDArray[np.int32]:

@@ -1,0 +1,108 @@
+"""Bands of the Conway table: the rows, or the columns, of some blocks in succession, as plain arrays that can be sent.
+
+What the tiles in which two bands cross may look at is cut out of both, and what they wrote is put back.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from kernels.four.planes import FREE, TILE, USED, Integers, Words
+
+OWN = 2
+"""Beside ``FREE`` and ``USED``: the plane is one of the band's own."""
+PER_TILE = TILE >> 6
+"""So many words more are too small in a tile for each tile that it is farther from the diagonal."""
+Kinds = npt.NDArray[np.uint8]
+Places = npt.NDArray[np.int32]
+
+
+class Band(NamedTuple):
+    """The rows, or the columns, of some blocks that follow each other.
+
+    Attributes
+    ----------
+    first, least : int
+        The first block, and the first line of all: 5 for rows, 7 for columns.
+    words : int32 array, shape (words,)
+        Which words of the lines are here, in increasing order.
+    kinds : uint8 array, shape (blocks, words)
+        Whether the plane of each word of each block is ``FREE``, ``USED`` or ``OWN``.
+    planes : uint64 array, shape (planes, 256)
+        The planes of its own, in the order of the blocks, and of the words in each.
+    partner : int64 array, shape (256 * blocks,)
+        The number of the line with which each forms a P-position {4, a, c}, or 0.
+    """
+
+    first: int
+    least: int
+    words: Places
+    kinds: Kinds
+    planes: Words
+    partner: Integers
+
+    @property
+    def end(self) -> int:
+        """The block after the last one."""
+        return self.first + len(self.kinds)
+
+    @property
+    def numbers(self) -> Integers:
+        """The numbers of the lines."""
+        return self.least + 4 * np.arange(self.first * TILE, self.end * TILE, dtype=np.int64)
+
+    @property
+    def limits(self) -> Integers:
+        """(m − 1) / 2 for m the lesser of each line's number and its partner, if known: k < limit."""
+        known = np.where(self.partner > 0, self.partner, self.numbers)
+        return (np.minimum(known, self.numbers) - 1) >> 1
+
+
+def new_band(first: int, end: int, least: int, words: int) -> Band:
+    """Return a band in which nothing is written yet, with so many words of each line."""
+    return Band(
+        first,
+        least,
+        np.arange(words, dtype=np.int32),
+        np.full((end - first, words), FREE, np.uint8),
+        np.zeros((0, TILE), np.uint64),
+        np.zeros((end - first) * TILE, np.int64),
+    )
+
+
+def looked_at(rows: Band, columns: Band) -> Places | None:
+    """Return the words that the tiles of two whole bands may look at; None if these tiles can change nothing.
+
+    They begin at the least |a − c|, and end where all rows or all columns do; what is used in all rows, or in all
+    columns, is left out.
+    """
+    apart = max(columns.first - rows.end, rows.first - columns.end, 0)
+    stop = min(int(rows.limits.max()), int(columns.limits.max()))
+    words = np.arange(PER_TILE * apart, (stop + 63) >> 6, dtype=np.int32)
+    for band in (rows, columns):
+        words = words[(band.kinds[:, words] != USED).any(axis=0)]
+    may_pair = not (rows.partner.all() or columns.partner.all())
+    return words if words.size or may_pair else None
+
+
+def cut(band: Band, words: Places) -> Band:
+    """Return some words of a whole band."""
+    wanted = np.zeros(band.kinds.shape, np.bool_)
+    wanted[:, words] = True
+    return band._replace(words=words, kinds=band.kinds[:, words], planes=band.planes[wanted[band.kinds == OWN]])
+
+
+def put(band: Band, part: Band, floor: int) -> Band:
+    """Return a whole band with some of its words replaced, and all words below ``floor`` used."""
+    kinds, kept = band.kinds.copy(), band.kinds == OWN
+    kinds[:, part.words], kept[:, part.words] = part.kinds, False
+    kinds[:, :floor], kept[:, :floor] = USED, False
+    own, new = kinds == OWN, part.kinds == OWN
+    new[:, part.words < floor] = False
+    planes = np.empty((np.count_nonzero(own), TILE), np.uint64)
+    planes[kept[own]] = band.planes[kept[band.kinds == OWN]]
+    planes[~kept[own]] = part.planes[new[part.kinds == OWN]]
+    return band._replace(kinds=kinds, planes=planes, partner=part.partner)
