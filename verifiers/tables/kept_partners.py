@@ -13,6 +13,7 @@ import numpy as np
 from claims.errors import UserError
 from kernels import four
 from kernels.four import driver, state
+from kernels.four.frontier import Frontier
 from kernels.four.steps import Sweep
 from verifiers.code.digest import code_digest
 
@@ -20,12 +21,20 @@ SAVED_EVERY = 30.0  # seconds
 _SHARE = 20  # no more than a twentieth of the time goes into saving
 
 
+Elsewhere = Callable[[Frontier, Callable[[], object]], None]
+"""Has the patches of a sweep decided in other processes until it is done, and calls as each is put back."""
+
+
 class Watch(NamedTuple):
-    """How a long table is made: what is told how many terms are known, the folder to keep it in, bytes allowed."""
+    """How a long table is made: what is told how many terms are known, the folder to keep it in, bytes allowed.
+
+    With ``elsewhere`` it is swept there, and not kept.
+    """
 
     show: Callable[[int], object]
     folder: Path
     memory: int | None = None
+    elsewhere: Elsewhere | None = None
 
     def place(self, upto: int) -> Path:
         """Return the file in which a table of partners is kept while it is made."""
@@ -44,6 +53,8 @@ def partners(upto: int, watch: Watch) -> four.Integers:
     KeptError
         If there is not memory enough, or the file cannot be written, or not be gone on from.
     """
+    if watch.elsewhere is not None:
+        return _swept(upto, watch, watch.elsewhere)
     path, reached = watch.place(upto), list[Sweep]()
     due = monotonic() + SAVED_EVERY
 
@@ -66,6 +77,15 @@ def partners(upto: int, watch: Watch) -> four.Integers:
         raise KeptError(f"{error}{kept}") from error
     _remove(path)
     return found
+
+
+def _swept(upto: int, watch: Watch, elsewhere: Elsewhere) -> four.Integers:
+    try:
+        frontier = four.by_patches(upto, memory=watch.memory)
+        elsewhere(frontier, lambda: watch.show(frontier.number_found))
+    except MemoryError as error:
+        raise KeptError(str(error)) from error
+    return frontier.partners()
 
 
 def save(sweep: Sweep, path: Path) -> None:

@@ -9,12 +9,14 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from kernels import even, finite
 from verifiers.code.digest import code_digest
 from verifiers.tables import even_positions, two_generators
-from verifiers.walks.cluster import AHEAD, Cluster
+from verifiers.walks.cluster import AHEAD, Cluster, Task
+
+T = TypeVar("T")
 
 LOOK = 0.2
 """Seconds between two looks at the time."""
@@ -23,14 +25,10 @@ SOLVERS: dict[str, Callable[..., Any]] = {PAIR: finite.solve, EVEN: even.solve}
 """What rows of each kind are made by: a worker must have the same code."""
 
 
-def row_task(task: dict[str, Any]) -> dict[str, Any]:
+def row_task(task: Task) -> Task:
     """Solve a position on a worker; return its row as plain data, or why the worker refuses."""
-    from distributed import get_worker
-
-    own = code_digest(SOLVERS[task["kind"]])
-    if own != task["solver"]:
-        why = f"the solver has the digest {own} there, not {task['solver']}: other code or another version"
-        return {"refused": why, "worker": get_worker().address}
+    if (refused := refusal(SOLVERS[task["kind"]], task["solver"])) is not None:
+        return refused
     numbers = tuple(task["position"])
     if task["kind"] == PAIR:
         return {"row": two_generators.as_data(two_generators.solved(numbers))}
@@ -65,36 +63,69 @@ def _rows(
     deadline: float,
     on_progress: Callable[[], object],
 ) -> Iterator[Any]:
-    """Yield the rows of positions as workers find them, until the deadline, or until there are no more.
+    """Yield the rows of positions as workers find them, until the deadline, or until there are no more."""
+    task = task | {"solver": code_digest(SOLVERS[task["kind"]])}
+
+    def go_on() -> bool:
+        on_progress()
+        return monotonic() < deadline
+
+    for _, answer in dealt(cluster, row_task, partial(next, missing, None), lambda p: task | {"position": p}, go_on):
+        yield answer["row"]
+
+
+def dealt(
+    cluster: Cluster,
+    function: Callable[[Task], Task],
+    following: Callable[[], T | None],
+    task_of: Callable[[T], Task],
+    go_on: Callable[[], bool],
+) -> Iterator[tuple[T, Task]]:
+    """Send pieces of work to workers, and yield each with its answer, in the order of the answers.
+
+    ``following`` gives the next piece, or None; it is asked again when answers have come. What a worker refused is sent
+    to another. When ``go_on`` says no, or the generator is closed, what is not finished is given up.
 
     Raises
     ------
     ClusterError
         When the scheduler is lost, or every worker has other code.
+    ClaimError
+        When a piece took several workers with it.
     """
     from distributed import wait
 
-    task = task | {"solver": code_digest(SOLVERS[task["kind"]])}
-    running: dict[Any, tuple[int, ...]] = {}
-    refused: list[tuple[int, ...]] = []
-    following = partial(next, missing, None)
+    running: dict[Any, T] = {}
+    refused: list[T] = []
     try:
-        while monotonic() < deadline:
+        while go_on():
             while len(running) < AHEAD * cluster.threads:
-                if (position := refused.pop() if refused else following()) is None:
+                if (piece := refused.pop() if refused else following()) is None:
                     break
-                running[cluster.send(row_task, task | {"position": list(position)})] = position
+                running[cluster.send(function, task_of(piece))] = piece
             if not running:
                 return
             with suppress(TimeoutError):  # nothing ready yet is no error
                 wait(list(running), timeout=LOOK, return_when="FIRST_COMPLETED")
             for future in [f for f in running if f.done()]:
-                position = running.pop(future)
+                piece = running.pop(future)
                 answer = cluster.answer(future)
                 if answer is None:
-                    refused.append(position)
+                    refused.append(piece)
                 else:
-                    yield answer["row"]
-            on_progress()
+                    yield piece, answer
     finally:
         cluster.cancel(list(running))
+
+
+def refusal(solver: Any, wanted: str) -> Task | None:
+    """Say, on a worker, why it refuses a task: its solver has another digest than that of the run; None if it has not.
+
+    A worker with another program has refused it before.
+    """
+    from distributed import get_worker
+
+    if (own := code_digest(solver)) == wanted:
+        return None
+    why = f"the solver has the digest {own} there, not {wanted}: other code or another version"
+    return {"refused": why, "worker": get_worker().address}

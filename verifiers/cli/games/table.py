@@ -19,11 +19,15 @@ from verifiers.run.own_tables import named, printable, usual_bound
 from verifiers.tables import bfile, integers
 from verifiers.tables.integers import Row, Table, TableError
 from verifiers.tables.kept_partners import Watch
+from verifiers.walks.cluster import walking_on
+from verifiers.walks.cluster_partners import patches_on
 from verifiers.walks.executor import Silent
 from verifiers.walks.plan import Options
 
 USUAL = 201
 """A table of a claim file goes as far as ``verify claims`` goes, if no bound is given."""
+CLUSTERED = "partners"
+"""The table that can be swept on a cluster."""
 Rows = tuple[Table, Iterator[Row]]
 
 
@@ -52,6 +56,7 @@ def table_command(
     memory: Annotated[str, typer.Option(help="memory that partners may take, such as 500M or 4G")] = "",
     jobs: Annotated[int, typer.Option(help="threads that count")] = Options(upto=1).jobs,
     cpu_limit: CpuLimit = "",
+    cluster: Annotated[str, typer.Option(help="sweep partners on a cluster: tcp://host:8786, or local:4")] = "",
     ledger: LedgerFile = LEDGER,
 ) -> None:
     """Print a table: of semigroups, P-positions, x_q or winning moves; or what claims of a file use.
@@ -70,11 +75,13 @@ def table_command(
                 console.print(line, markup=False, highlight=False, soft_wrap=True)
             return
         known = None if compare is None else bfile.read(compare)  # before anything is computed
+        if cluster and (is_own or name != CLUSTERED):
+            raise TableError(f"--cluster is for the table {CLUSTERED}; leave it out, or name that")
         if is_own:
             options = Options(upto=1, jobs=at_least_one(jobs), cpu_limit=cpu_limit_of(cpu_limit))
             table, rows = _own(Path(file), own, upto, options, ledger)
         else:
-            table, rows = _ours(name, upto, memory)
+            table, rows = _ours(name, upto, memory, cluster)
         if compare is None or known is None:
             for line in integers.lines(table, rows, form):
                 console.print(line, markup=False, highlight=False, soft_wrap=True)
@@ -125,7 +132,7 @@ def _own(path: Path, name: str, upto: int | None, options: Options, ledger: Path
     return made, iter(rows)
 
 
-def _ours(name: str, upto: int | None, memory: str) -> Rows:
+def _ours(name: str, upto: int | None, memory: str, cluster: str) -> Rows:
     """Compute one of the tables of this program; a long one with a bar, and say how to go on when it is interrupted."""
     table = integers.TABLES.get(name)
     if table is None or table.watched is None:
@@ -133,8 +140,9 @@ def _ours(name: str, upto: int | None, memory: str) -> Rows:
         return integers.TABLES[name], rows
     last = table.default if upto is None else upto
     notes = Screen(stderr=True)
-    with progress(notes, name, table.count(last)) as bar:
-        watch = Watch(bar, DEFAULT / "tables", bytes_of(memory))
+    with walking_on(cluster) as there, progress(notes, name, table.count(last)) as bar:
+        elsewhere = None if there is None else patches_on(there)
+        watch = Watch(bar, DEFAULT / "tables", bytes_of(memory), elsewhere)
         try:
             return table, integers.rows_of(name, last, watch)
         except KeyboardInterrupt:
