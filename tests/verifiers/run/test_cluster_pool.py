@@ -2,17 +2,16 @@
 
 import json
 import os
-import re
 import shutil
 import signal
 import sqlite3
 import subprocess
 import sys
 import time
-from contextlib import closing, contextmanager
-from pathlib import Path
+from contextlib import closing
 
 import pytest
+from machines import ROOT, machines, with_another
 
 from claims import ClaimError
 from verifiers.evidence.tally import WORD
@@ -21,7 +20,6 @@ from verifiers.tables import two_generators
 
 distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
-ROOT = Path(__file__).resolve().parents[3]
 CLAIMS = """
 from kernels.semigroups import genus
 
@@ -48,61 +46,6 @@ drawn = Claim(
              means=[Sample(trial=below, max_trials=512)])
 )
 """
-
-
-def started(*arguments, folder, packages=ROOT, **environment):
-    return subprocess.Popen(
-        [sys.executable, "-m", "distributed.cli." + arguments[0], *map(str, arguments[1:])],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=folder, start_new_session=True,
-        env=os.environ | {"PYTHONPATH": str(packages)} | environment,
-    )  # fmt: skip
-
-
-def told(process, word):
-    return next(line for line in process.stderr if word in line)
-
-
-class Machines:
-    """A scheduler and workers, as processes that a test may kill."""
-
-    def __init__(self, folder, protocol="tcp", **environment):
-        self.folder, self.environment, self.running = folder, environment, []
-        self.protocol, self.port = protocol, 0
-        self.begin()
-
-    def begin(self):
-        place = ["--host", f"{self.protocol}://127.0.0.1", "--port", self.port, "--no-dashboard"]
-        self.scheduler = self._run("dask_scheduler", *place)
-        self.address = re.search(r"(tcp|tls)://[\d.:]+", told(self.scheduler, "Scheduler at:")).group()
-        self.port = self.address.rpartition(":")[2]
-
-    def _run(self, *arguments, packages=ROOT):
-        process = started(*arguments, folder=self.folder, packages=packages, **self.environment)
-        self.running.append(process)
-        return process
-
-    def worker(self, packages=ROOT):
-        options = ["--no-nanny", "--nthreads", 1, "--no-dashboard"]
-        process = self._run("dask_worker", self.address, *options, packages=packages)
-        told(process, "Registered to")
-        return process
-
-    def end(self):
-        for process in self.running:
-            process.kill()
-            process.wait()
-            process.stderr.close()
-
-
-@contextmanager
-def machines(folder, workers, **more):
-    made = Machines(folder, **more)
-    try:
-        for _ in range(workers):
-            made.worker()
-        yield made
-    finally:
-        made.end()
 
 
 def begun(path, folder, name, *arguments, **environment):
@@ -167,16 +110,6 @@ def test_two_and_four_workers_keep_what_one_machine_does(written, tmp_path, kept
             assert status == 1, said
             assert held(tmp_path / f"{name}.sqlite") == (evidence, walks)
             there.worker(), there.worker()
-
-
-def with_another(folder, file, text):
-    """Return a folder with a copy of the program in which a text stands at the end of a file."""
-    for package in ("kernels", "claims", "verifiers", "reports"):
-        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    shutil.copy(ROOT / "sylver_claims.py", folder)
-    with (folder / file).open("a") as end:
-        end.write(text)
-    return folder
 
 
 def with_job(folder, text):
