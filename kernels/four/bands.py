@@ -16,6 +16,7 @@ OWN = 2
 """Beside ``FREE`` and ``USED``: the plane is one of the band's own."""
 PER_TILE = TILE >> 6
 """So many words more are too small in a tile for each tile that it is farther from the diagonal."""
+LARGEST_PARTNER = 2**50
 Kinds = npt.NDArray[np.uint8]
 Places = npt.NDArray[np.int32]
 
@@ -59,6 +60,25 @@ class Band(NamedTuple):
         """(m − 1) / 2 for m the lesser of each line's number and its partner, if known: k < limit."""
         known = np.where(self.partner > 0, self.partner, self.numbers)
         return (np.minimum(known, self.numbers) - 1) >> 1
+
+
+def checked(band: Band) -> Band:
+    """Return a band that was read, if its arrays fit each other and name nothing out of reach; ValueError otherwise."""
+    blocks, words, planes = len(band.kinds), band.words, np.count_nonzero(band.kinds == OWN)
+    _hold(band.kinds.shape == (blocks, words.size) and band.partner.shape == (blocks * TILE,), "of another size")
+    _hold(bool((np.diff(words, prepend=-1) > 0).all()), "with words out of order")
+    _hold(bool((words <= 2 * PER_TILE * band.end).all()), "with words out of reach")
+    _hold(bool((band.kinds <= OWN).all()), "with planes of no kind")
+    _hold(band.planes.shape == (planes, TILE), "with other planes than it says")
+    _hold(bool(((band.partner >= 0) & (band.partner <= LARGEST_PARTNER)).all()), "with partners out of reach")
+    of_partners = np.unique(band.partner[band.partner > 0] % 4)
+    _hold(of_partners.tolist() in ([], [(band.least + 2) % 4]), "with partners of no line")
+    return band
+
+
+def _hold(condition: bool, fault: str) -> None:
+    if not condition:
+        raise ValueError(f"it is a band {fault}")
 
 
 def new_band(first: int, end: int, least: int, words: int) -> Band:

@@ -9,17 +9,21 @@ Lines beyond the wanted ones meet only these, as long as one that they still hav
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
-from kernels.four.bands import PER_TILE, Band, cut, looked_at, new_band, put
+from kernels.four.bands import PER_TILE, Band, checked, cut, looked_at, new_band, put
 from kernels.four.driver import count, tiles
 from kernels.four.planes import TILE, Integers
 from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
 
 Place = tuple[int, int]
+Arrays = dict[str, npt.NDArray[Any]]
+_KINDS, _PARTS = ("rows", "columns"), ("kinds", "planes", "partner")
 _LEAST = LEAST_ROW, LEAST_COLUMN
 
 
@@ -45,6 +49,8 @@ class Frontier:
         self._met: tuple[dict[int, int], dict[int, int]] = {}, {}
         self._ready: list[tuple[int, Place]] = []
         self._taken: set[Place] = set()
+        self.is_whole = True
+        """Whether no patch is just being put back, so that the sweep can be kept."""
         self._found = tuple(np.zeros(count(least, upto), np.int64) for least in _LEAST)
         self._open = tuple([band * size * TILE < found.size for band in range(self._inner)] for found in self._found)
         self._look((0, 0))
@@ -87,18 +93,63 @@ class Frontier:
             When there are more planes than were allowed.
         """
         before = self._bands(place)
+        self.is_whole = False
         for kind, part in enumerate((rows, columns)):
             band = before[kind]
             floor = PER_TILE * (before[1 - kind].end - band.end) if place[1 - kind] >= place[kind] else 0
-            self._held[kind][place[kind]] = put(band, part, floor)
-            if place[kind] < self._inner:
-                own = self._found[kind][band.first * TILE : band.end * TILE]
-                own[:] = part.partner[: own.size]
-                self._open[kind][place[kind]] = not own.all()
+            self._hold(kind, place[kind], put(band, part, floor))
         self._taken.remove(place)
+        self._count()
+        self._decided(place)
+        self.is_whole = True
+
+    def state(self) -> Arrays:
+        """Return what is to be kept of a sweep that is whole, without the patches that are taken; nothing is copied."""
+        found: Arrays = {"bounds": np.array([self._upto, self._size])}
+        for kind, name in enumerate(_KINDS):
+            met, held = self._met[kind], self._held[kind]
+            found[f"{name}_met"] = np.array([met.get(n, 0) for n in range(max(met, default=-1) + 1)], np.int64)
+            found[f"{name}_held"] = np.array(sorted(held), np.int64)
+            for number, band in held.items():
+                found |= {f"{name}_{number}_{part}": getattr(band, part) for part in _PARTS}
+        return found
+
+    def take_over(self, held: Mapping[str, npt.NDArray[Any]]) -> None:
+        """Go on from what was kept, in a sweep that has just been begun with the same ``upto`` and ``size``.
+
+        Raises
+        ------
+        KeyError, ValueError
+            If that is not what `state` returned; the sweep is not to be used then.
+        MemoryError
+            If it takes more planes than are allowed.
+        """
+        if np.asarray(held["bounds"]).tolist() != [self._upto, self._size]:
+            raise ValueError("it is a sweep of another size")
+        met = [_integers(held, f"{name}_met") for name in _KINDS]
+        places = [np.arange(met[1 - kind].size) < met[kind][:, None] for kind in (0, 1)]
+        if not np.array_equal(places[0], places[1].T) or any((m > met[1 - k].size).any() for k, m in enumerate(met)):
+            raise ValueError("it is a sweep in which rows have met columns, and these have not met them")
+        self._ready.clear()
+        for kind, name in enumerate(_KINDS):
+            self._met[kind].update(enumerate(met[kind].tolist()))
+            for number in _integers(held, f"{name}_held").tolist():
+                parts = (held[f"{name}_{number}_{part}"] for part in _PARTS)
+                self._hold(kind, number, _like(self._band(kind, number), *parts))
+        self._count()
+        if any(self._look((row, self._met[0].get(row, 0))) for row in range(met[0].size + 1)):
+            raise ValueError("it is a sweep that was left where there is nothing to decide")
+
+    def _hold(self, kind: int, number: int, band: Band) -> None:
+        self._held[kind][number] = band
+        if number < self._inner:
+            own = self._found[kind][band.first * TILE : band.end * TILE]
+            own[:] = band.partner[: own.size]
+            self._open[kind][number] = not own.all()
+
+    def _count(self) -> None:
         if sum(len(band.planes) for held in self._held for band in held.values()) > self._planes:
             raise MemoryError(f"the {self._planes} planes of 2 KiB that were allowed are all in use; allow more memory")
-        self._decided(place)
 
     def _decided(self, place: Place) -> None:
         """Go on from a patch that is decided, and from those behind it that need not be."""
@@ -142,3 +193,17 @@ class Frontier:
             return self._size * number, min(self._size * (number + 1), self._blocks)
         first = self._blocks + self._size * (number - self._inner)
         return first, first + self._size
+
+
+def _integers(held: Mapping[str, npt.NDArray[Any]], name: str) -> Integers:
+    found = np.asarray(held[name])
+    if found.ndim != 1 or found.dtype != np.int64 or (found.size and not 0 <= found.min() <= found.max() < 2**20):
+        raise ValueError(f"it is a sweep with {name} that are no numbers of bands")
+    return found
+
+
+def _like(band: Band, kinds: Any, planes: Any, partner: Any) -> Band:
+    """Return a band with other content, if that fits it."""
+    if (kinds.dtype, planes.dtype, partner.dtype) != (np.uint8, np.uint64, np.int64) or kinds.shape != band.kinds.shape:
+        raise ValueError("it is a sweep with bands of another size")
+    return checked(band._replace(kinds=kinds, planes=planes, partner=partner))

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from kernels.four.bands import LARGEST_PARTNER
 from kernels.four.driver import stack_unused
 from kernels.four.planes import TILE, USED, Lines, clear
 from kernels.four.steps import COLUMNS, INNER, OPEN_COLUMN, OPEN_ROW, ROWS, STEP, UNDER_WAY, Sweep, last_open
@@ -20,7 +21,6 @@ AT_ONCE = 8192
 """Planes in one array, 16 MiB: so that a second copy of all of them is never held."""
 _OF_LINES = ("slots", "live", "partner")
 _OF_COUNTS = [INNER, ROWS, COLUMNS]
-_LARGEST_PARTNER = 2**50
 
 Arrays = dict[str, npt.NDArray[Any]]
 
@@ -89,7 +89,7 @@ def _lines(held: Mapping[str, Any], kind: str, lines: Lines, planes: int) -> Arr
     found = {name: _alike(held, f"{kind}_{name}", getattr(lines, name)) for name in _OF_LINES}
     _hold(bool(((found["slots"] >= 0) & (found["slots"] < planes)).all()), "with planes that are not there")
     _hold(bool(((found["live"] == 0) | (found["live"] == 1)).all()), "with blocks neither live nor not")
-    _hold(bool(((found["partner"] >= 0) & (found["partner"] <= _LARGEST_PARTNER)).all()), "with partners out of reach")
+    _hold(bool(((found["partner"] >= 0) & (found["partner"] <= LARGEST_PARTNER)).all()), "with partners out of reach")
     return found
 
 

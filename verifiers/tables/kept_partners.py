@@ -6,7 +6,7 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -14,10 +14,12 @@ from claims.errors import UserError
 from kernels import four
 from kernels.four import driver, state
 from kernels.four.frontier import Frontier
+from kernels.four.patches import sweep_patch
 from kernels.four.steps import Sweep
 from verifiers.code.digest import code_digest
 
 SAVED_EVERY = 30.0  # seconds
+Held = TypeVar("Held", Sweep, Frontier)
 _SHARE = 20  # no more than a twentieth of the time goes into saving
 
 
@@ -28,7 +30,7 @@ Elsewhere = Callable[[Frontier, Callable[[], object]], None]
 class Watch(NamedTuple):
     """How a long table is made: what is told how many terms are known, the folder to keep it in, bytes allowed.
 
-    With ``elsewhere`` it is swept there, and not kept.
+    ``elsewhere`` is where it is swept, if not by threads of this process.
     """
 
     show: Callable[[int], object]
@@ -38,7 +40,7 @@ class Watch(NamedTuple):
 
     def place(self, upto: int) -> Path:
         """Return the file in which a table of partners is kept while it is made."""
-        return self.folder / f"partners-{upto}.npz"
+        return self.folder / f"partners-{upto}{'-patches' if self.elsewhere else ''}.npz"
 
 
 class KeptError(UserError, ValueError):
@@ -53,22 +55,25 @@ def partners(upto: int, watch: Watch) -> four.Integers:
     KeptError
         If there is not memory enough, or the file cannot be written, or not be gone on from.
     """
-    if watch.elsewhere is not None:
-        return _swept(upto, watch, watch.elsewhere)
-    path, reached = watch.place(upto), list[Sweep]()
+    path, reached = watch.place(upto), list[Sweep | Frontier]()
     due = monotonic() + SAVED_EVERY
 
-    def report(sweep: Sweep) -> None:
+    def report(sweep: Sweep | Frontier) -> None:
         nonlocal due
         reached[:] = [sweep]
-        watch.show(driver.number_found(sweep))
+        watch.show(sweep.number_found if isinstance(sweep, Frontier) else driver.number_found(sweep))
         if (start := monotonic()) >= due:
             save(sweep, path)
             due = monotonic() + max(SAVED_EVERY, _SHARE * (monotonic() - start))
 
     try:
-        found = four.partners(upto, memory=watch.memory, report=report, resumed=lambda begun: load(begun, path))
-    except KeyboardInterrupt:
+        if watch.elsewhere is None:
+            found = four.partners(upto, memory=watch.memory, report=report, resumed=lambda begun: load(begun, path))
+        else:
+            frontier = load(four.by_patches(upto, memory=watch.memory), path)
+            watch.elsewhere(frontier, lambda: report(frontier))
+            found = frontier.partners()
+    except (KeyboardInterrupt, UserError):  # such as that a cluster is lost
         for sweep in reached:
             save(sweep, path)
         raise
@@ -79,16 +84,7 @@ def partners(upto: int, watch: Watch) -> four.Integers:
     return found
 
 
-def _swept(upto: int, watch: Watch, elsewhere: Elsewhere) -> four.Integers:
-    try:
-        frontier = four.by_patches(upto, memory=watch.memory)
-        elsewhere(frontier, lambda: watch.show(frontier.number_found))
-    except MemoryError as error:
-        raise KeptError(str(error)) from error
-    return frontier.partners()
-
-
-def save(sweep: Sweep, path: Path) -> None:
+def save(sweep: Sweep | Frontier, path: Path) -> None:
     """Write a sweep, whole or not at all; one that was broken off within a step is not kept.
 
     Raises
@@ -96,12 +92,13 @@ def save(sweep: Sweep, path: Path) -> None:
     KeptError
         If the file cannot be written.
     """
-    if not state.is_whole(sweep):
+    if not (sweep.is_whole if isinstance(sweep, Frontier) else state.is_whole(sweep)):
         return
     part = path.with_name(f"{path.stem}.part.npz")
+    arrays = sweep.state() if isinstance(sweep, Frontier) else state.state_of(sweep)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        np.savez(part, allow_pickle=False, code=np.array(_code()), **state.state_of(sweep))
+        np.savez(part, allow_pickle=False, code=np.array(_code(sweep)), **arrays)
         part.replace(path)
     except OSError as error:
         _remove(part)
@@ -109,7 +106,7 @@ def save(sweep: Sweep, path: Path) -> None:
         raise KeptError(f"what was reached cannot be kept in {path} ({reason}); make room, or go elsewhere") from error
 
 
-def load(sweep: Sweep, path: Path) -> Sweep:
+def load(sweep: Held, path: Path) -> Held:
     """Return the sweep that a file holds, in the arrays of the one given; this itself if there is no such file.
 
     A file that another edition of the program wrote is left aside.
@@ -123,8 +120,11 @@ def load(sweep: Sweep, path: Path) -> Sweep:
         return sweep
     try:
         with path.open("rb") as file, np.load(file, allow_pickle=False) as held:
-            if str(held["code"]) == _code():
-                state.take_over(sweep, held)
+            if str(held["code"]) == _code(sweep):
+                if isinstance(sweep, Frontier):
+                    sweep.take_over(held)
+                else:
+                    state.take_over(sweep, held)
     except (OSError, KeyError, ValueError, TypeError, OverflowError, EOFError, zipfile.BadZipFile) as error:
         reason = " ".join(str(error).split()) or type(error).__name__
         raise KeptError(f"{path} cannot be gone on from ({reason}); remove it, and the table begins anew") from error
@@ -139,5 +139,7 @@ def _remove(path: Path) -> None:
         return
 
 
-def _code() -> str:
+def _code(sweep: Sweep | Frontier) -> str:
+    if isinstance(sweep, Frontier):
+        return code_digest(four.by_patches) + code_digest(sweep_patch)
     return code_digest(four.partners)

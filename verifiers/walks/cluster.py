@@ -44,7 +44,7 @@ ANSWERS = 10
 WAIT = 60.0
 """Seconds to wait for a first worker."""
 LOST = (
-    "the scheduler of the cluster is lost; what was finished is in the ledger, and the same command goes on when a "
+    "the scheduler of the cluster is lost; what was finished is kept, and the same command goes on when a "
     "scheduler is there again"
 )
 Task = dict[str, Any]
@@ -131,7 +131,14 @@ class Cluster:
     @property
     def threads(self) -> int:
         """Threads of the workers that have not been refused."""
-        return max(1, sum(int(n) for w, n in self._client.nthreads().items() if w not in self._refused))
+        return max(1, sum(int(n) for w, n in self._workers().items() if w not in self._refused))
+
+    def _workers(self) -> dict[str, Any]:
+        """Ask the scheduler for the workers and their threads; ClusterError when it is lost."""
+        try:
+            return dict(self._client.nthreads())
+        except OSError as error:
+            raise ClusterError(LOST) from error
 
     def go(self, group: list[Work], stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
         """Send the walks of a group, and keep what comes back; returns when all of it is done."""
@@ -200,7 +207,7 @@ class Cluster:
         """Return the workers that may be asked where some are refused; None where any may."""
         if not self._refused:
             return None
-        allowed = [w for w in self._client.nthreads() if w not in self._refused]
+        allowed = [w for w in self._workers() if w not in self._refused]
         if not allowed:
             worker, why = next(iter(self._refused.items()))
             raise ClusterError(

@@ -126,6 +126,85 @@ def test_more_planes_than_were_allowed_are_told():
         decided(frontier, random.Random(3))
 
 
+def kept(frontier):
+    return {name: np.array(array) for name, array in frontier.state().items()}
+
+
+@pytest.mark.parametrize("upto", [5, 7, 1029, 1500, 7001])
+def test_a_sweep_broken_off_after_each_patch_is_the_same(upto, expected):
+    draw, frontier, taken = random.Random(upto), four.by_patches(upto, size=1), 0
+    while not frontier.is_done:
+        patches = list(iter(frontier.take, None))
+        chosen = draw.choice(patches)
+        frontier.put(chosen.place, *sweep_patch(chosen.rows, chosen.columns))
+        held, known = kept(frontier), frontier.partners()
+        frontier = four.by_patches(upto, size=1)
+        frontier.take_over(held)
+        assert np.array_equal(frontier.partners(), known)
+        taken += 1
+    assert np.array_equal(frontier.partners(), expected[: upto + 1])
+    assert taken >= four.driver.tiles(upto)
+
+
+@pytest.fixture(scope="module")
+def half_done():
+    frontier = four.by_patches(LARGEST, size=2)
+    for _ in range(12):
+        patch = frontier.take()
+        frontier.put(patch.place, *sweep_patch(patch.rows, patch.columns))
+    return kept(frontier)
+
+
+def set_at(name, place, value):
+    def change(held):
+        held[name][place] = value
+
+    return change
+
+
+CHANGES = {
+    "another bound": set_at("bounds", 0, LARGEST - 1),
+    "another size": set_at("bounds", 1, 3),
+    "one met more": lambda held: set_at("rows_met", 0, held["rows_met"][0] + 1)(held),
+    "one met less": lambda held: set_at("columns_met", 0, held["columns_met"][0] - 1)(held),
+    "met below zero": set_at("rows_met", 0, -1),
+    "met of another kind": lambda held: held.update(rows_met=held["rows_met"].astype(np.int32)),
+    "held out of reach": set_at("rows_held", 0, 2**40),
+    "a band left out": lambda held: held.pop("rows_0_kinds"),
+    "no kind": set_at("rows_0_kinds", (0, 0), 3),
+    "fewer kinds": lambda held: held.update(rows_0_kinds=held["rows_0_kinds"][:, :-1]),
+    "a plane less": lambda held: held.update(rows_1_planes=held["rows_1_planes"][:-1]),
+    "planes of another kind": lambda held: held.update(rows_1_planes=held["rows_1_planes"].astype(np.int64)),
+    "a partner of its own class": set_at("rows_0_partner", 0, 9),
+    "a partner below zero": set_at("rows_0_partner", 0, -9),
+    "a partner out of reach": set_at("rows_0_partner", 0, 2**60 + 3),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_what_is_no_sweep_is_not_taken_over(half_done, change):
+    held = {name: array.copy() for name, array in half_done.items()}
+    four.by_patches(LARGEST, size=2).take_over(held)
+    change(held)
+    with pytest.raises((ValueError, KeyError)):
+        four.by_patches(LARGEST, size=2).take_over(held)
+
+
+def test_a_sweep_is_not_whole_while_a_patch_is_put_back(monkeypatch):
+    frontier, seen = four.by_patches(1029, size=1), []
+    whole = bands.put
+
+    def watched(*arguments):
+        seen.append(frontier.is_whole)
+        return whole(*arguments)
+
+    monkeypatch.setattr("kernels.four.frontier.put", watched)
+    patch = frontier.take()
+    frontier.put(patch.place, *sweep_patch(patch.rows, patch.columns))
+    assert seen == [False, False]
+    assert frontier.is_whole
+
+
 @pytest.mark.parametrize("arguments", [{"upto": -1}, {"upto": 101, "size": 0}])
 def test_refuses_bad_arguments(arguments):
     with pytest.raises(ValueError, match=r"upto must lie|at least 1 tile"):

@@ -7,10 +7,12 @@ import pytest
 
 from kernels import four
 from kernels.four import driver
+from kernels.four.patches import sweep_patch
 from kernels.four.steps import STEP
 from verifiers.cli import Status
 from verifiers.tables import kept_partners
 from verifiers.tables.kept_partners import KeptError, Watch
+from verifiers.walks.cluster import ClusterError
 
 UPTO = 5001
 
@@ -45,6 +47,59 @@ def test_an_interrupted_table_goes_on_and_its_file_is_removed(kept):
     assert told == sorted(told)
     assert told[-1] == (UPTO - 3) // 2
     assert not list(kept.parent.iterdir())
+
+
+def here(interrupted=0, error=KeyboardInterrupt):
+    """Return what decides patches in this process, and is interrupted when so many are put back."""
+
+    def decide(frontier, report):
+        done = 0
+        while not frontier.is_done:
+            patch = frontier.take()
+            frontier.put(patch.place, *sweep_patch(patch.rows, patch.columns))
+            report()
+            if (done := done + 1) == interrupted:
+                raise error
+
+    return decide
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ClusterError("the scheduler of the cluster is lost")])
+def test_a_table_by_patches_that_is_interrupted_goes_on(tmp_path, error):
+    upto, told = 40_001, []
+    watch = Watch(print, tmp_path, elsewhere=here(3, error))
+    with pytest.raises(type(error) if isinstance(error, Exception) else error):
+        kept_partners.partners(upto, watch)
+    begun = kept_partners.load(four.by_patches(upto), watch.place(upto))
+    known = begun.number_found
+    assert known > 0
+    assert kept_partners.load(four.by_patches(upto, size=8), tmp_path / "another").number_found == 0
+    found = kept_partners.partners(upto, Watch(told.append, tmp_path, elsewhere=here()))
+    assert np.array_equal(found, four.partners(upto))
+    assert min(told) >= known
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_table_by_patches_of_other_code_is_left_aside(tmp_path, monkeypatch):
+    watch = Watch(print, tmp_path, elsewhere=here(1))
+    with pytest.raises(KeyboardInterrupt):
+        kept_partners.partners(20_001, watch)
+    monkeypatch.setattr(kept_partners, "sweep_patch", four.partners)
+    assert kept_partners.load(four.by_patches(20_001), watch.place(20_001)).number_found == 0
+
+
+def test_a_file_of_patches_that_is_damaged_or_of_another_table_is_refused(tmp_path):
+    watch = Watch(print, tmp_path, elsewhere=here(2))
+    with pytest.raises(KeyboardInterrupt):
+        kept_partners.partners(20_001, watch)
+    path = watch.place(20_001)
+    with pytest.raises(KeptError, match=r"cannot be gone on from .* another size"):
+        kept_partners.load(four.by_patches(20_003), path)
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 4
+    path.write_bytes(content)
+    with pytest.raises(KeptError, match="cannot be gone on from"):
+        kept_partners.partners(20_001, watch)
 
 
 def test_it_is_kept_from_time_to_time(tmp_path, monkeypatch):
@@ -83,7 +138,7 @@ def test_a_file_of_another_table_is_refused(kept):
 
 
 def test_a_file_of_other_code_is_left_aside(kept, monkeypatch):
-    monkeypatch.setattr(kept_partners, "_code", lambda: "another")
+    monkeypatch.setattr(kept_partners, "_code", lambda _: "another")
     sweep = driver.begin(UPTO, 2000)
     assert kept_partners.load(sweep, kept) is sweep
     assert sweep.counts[STEP] == 0

@@ -50,6 +50,12 @@ def ended(process):
     return process.returncode, out, " ".join(err.split())
 
 
+def wait_for_work(process, folder):
+    while process.poll() is None and not list(folder.glob("at-work-*")):
+        time.sleep(0.05)
+    assert process.poll() is None, process.communicate()
+
+
 @pytest.fixture(scope="module")
 def here(tmp_path_factory):
     status, out, err = ended(begun(tmp_path_factory.mktemp("here"), UPTO))
@@ -64,13 +70,32 @@ def test_a_worker_that_is_killed_at_a_patch_leaves_the_table_as_it_is(tmp_path, 
     with machines(tmp_path, workers - 1) as there:
         lost = there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
         process = begun(tmp_path, UPTO, "--cluster", there.address)
-        while process.poll() is None and not list(tmp_path.glob("at-work-*")):
-            time.sleep(0.05)
-        assert process.poll() is None, process.communicate()
+        wait_for_work(process, tmp_path)
         os.kill(lost.pid, signal.SIGKILL)
         status, out, err = ended(process)
     assert status == 0, err
     assert out == here
+
+
+@cluster
+def test_a_scheduler_that_is_lost_ends_the_sweep_and_the_next_one_goes_on(tmp_path, here):
+    (tmp_path / "sitecustomize.py").write_text(WAITING)
+    with machines(tmp_path, workers=0) as there:
+        there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
+        process = begun(tmp_path, UPTO, "--cluster", there.address)
+        wait_for_work(process, tmp_path)
+        there.scheduler.kill()
+        there.scheduler.wait()
+        status, out, err = ended(process)
+        assert (status, out) == (2, ""), err
+        assert "the scheduler of the cluster is lost; what was finished is kept" in err
+        assert (tmp_path / f".verify/tables/partners-{UPTO}-patches.npz").exists()
+        there.begin()
+        there.worker()
+        status, out, err = ended(begun(tmp_path, UPTO, "--cluster", there.address))
+    assert status == 0, err
+    assert out == here
+    assert not list((tmp_path / ".verify/tables").iterdir())
 
 
 @cluster
