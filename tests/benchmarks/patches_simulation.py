@@ -1,10 +1,13 @@
 """How long a cluster would take for a table of partners: its patches, with their measured times, dealt out to workers.
 
-``python tests/benchmarks/patches_simulation.py 200001 2 4 1000`` decides the patches here, one after the other, and keeps
-the CPU seconds and the bytes of each; ``--keep FILE`` writes them, or reads them if the file is there. Then they are
-dealt out to so many workers, the nearest to the beginning first, each when those before it in its rows and columns are
-done. The bytes of a task, and then those of its answer, go through the run and the scheduler at ``--speed``, one task
-after the other; each costs ``--overhead`` on top.
+``python tests/benchmarks/patches_simulation.py 200001 2 4 1000`` decides the patches here, one after the other, and
+keeps the CPU seconds and the bytes of each; ``--keep FILE`` writes them, or reads them if the file is there. Then they
+are dealt out to so many workers, the nearest to the beginning first, each when those before it in its rows and columns
+are done. The bytes of a task, and then those of its answer, go through the run and the scheduler at ``--speed``, one
+task after the other; each costs ``--overhead`` on top.
+
+``--longer`` and ``--larger`` multiply the times and the bytes: patches of 3 by 3 tiles up to 200 001 are as many as
+those of 16 by 16 up to 1 000 001, and stand for them so.
 """
 
 from __future__ import annotations
@@ -99,6 +102,8 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=16, help="tiles of a patch in each direction")
     parser.add_argument("--overhead", type=float, default=0.01, help="seconds that a task takes on top")
     parser.add_argument("--speed", type=float, default=2e8, help="bytes a second")
+    parser.add_argument("--longer", type=float, default=1.0, help="factor for the seconds of each task")
+    parser.add_argument("--larger", type=float, default=1.0, help="factor for its bytes")
     parser.add_argument("--keep", type=Path, help="a file for the measured times")
     given = parser.parse_args()
     if given.keep and given.keep.exists():
@@ -107,6 +112,12 @@ def main() -> None:
         tasks = measured(given.upto, given.size)
         if given.keep:
             given.keep.write_text(json.dumps(tasks))
+    tasks = [
+        t._replace(
+            seconds=t.seconds * given.longer, sent=int(t.sent * given.larger), answered=int(t.answered * given.larger)
+        )
+        for t in tasks
+    ]
     total, sent = sum(t.seconds for t in tasks), sum(t.sent + t.answered for t in tasks)
     print(
         f"{len(tasks)} patches, {total:.1f} s, the longest {max(t.seconds for t in tasks):.2f} s, {sent / 1e6:.0f} MB"
