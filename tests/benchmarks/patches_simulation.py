@@ -3,8 +3,8 @@
 ``python tests/benchmarks/patches_simulation.py 200001 2 4 1000`` decides the patches here, one after the other, and
 keeps the CPU seconds and the bytes of each; ``--keep FILE`` writes them, or reads them if the file is there. Then they
 are dealt out to so many workers, the nearest to the beginning first, each when those before it in its rows and columns
-are done. The bytes of a task, and then those of its answer, go through the run and the scheduler at ``--speed``, one
-task after the other; each costs ``--overhead`` on top.
+are done. Tasks, and then their answers, go through the run and the scheduler one after the other, at ``--rate`` and
+``--speed``; each costs ``--overhead`` on top.
 
 ``--longer`` and ``--larger`` multiply the times and the bytes: patches of 3 by 3 tiles up to 200 001 are as many as
 those of 16 by 16 up to 1 000 001, and stand for them so.
@@ -68,8 +68,8 @@ def before(tasks: Sequence[Task]) -> list[set[int]]:
     return found
 
 
-def makespan(tasks: Sequence[Task], workers: int, overhead: float, speed: float) -> float:
-    """Return when the last task is answered, if all bytes go through one place at so many bytes a second."""
+def makespan(tasks: Sequence[Task], workers: int, overhead: float, rate: float, speed: float) -> float:
+    """Return when the last task is answered, if all go through one place: so many tasks, and bytes, a second."""
     waiting = [len(earlier) for earlier in before(tasks)]
     later: list[list[int]] = [[] for _ in tasks]
     for number, earlier in enumerate(before(tasks)):
@@ -82,7 +82,7 @@ def makespan(tasks: Sequence[Task], workers: int, overhead: float, speed: float)
     while ready or working:
         while ready and len(working) < workers:
             number = heapq.heappop(ready)[1]
-            link = max(now, link) + tasks[number].sent / speed
+            link = max(now, link) + 1 / rate + tasks[number].sent / speed
             heapq.heappush(working, (link + overhead + tasks[number].seconds, number))
         now, number = heapq.heappop(working)
         link = max(now, link) + tasks[number].answered / speed
@@ -101,7 +101,10 @@ def main() -> None:
     parser.add_argument("workers", type=int, nargs="+")
     parser.add_argument("--size", type=int, default=16, help="tiles of a patch in each direction")
     parser.add_argument("--overhead", type=float, default=0.01, help="seconds that a task takes on top")
-    parser.add_argument("--speed", type=float, default=2e8, help="bytes a second")
+    parser.add_argument(
+        "--rate", type=float, default=300.0, help="tasks that the run and the scheduler send in a second"
+    )
+    parser.add_argument("--speed", type=float, default=4e8, help="bytes that they send or receive in a second")
     parser.add_argument("--longer", type=float, default=1.0, help="factor for the seconds of each task")
     parser.add_argument("--larger", type=float, default=1.0, help="factor for its bytes")
     parser.add_argument("--keep", type=Path, help="a file for the measured times")
@@ -123,7 +126,8 @@ def main() -> None:
         f"{len(tasks)} patches, {total:.1f} s, the longest {max(t.seconds for t in tasks):.2f} s, {sent / 1e6:.0f} MB"
     )
     for n in given.workers:
-        end, free = makespan(tasks, n, given.overhead, given.speed), makespan(tasks, n, 0.0, float("inf"))
+        end = makespan(tasks, n, given.overhead, given.rate, given.speed)
+        free = makespan(tasks, n, 0.0, float("inf"), float("inf"))
         print(f"{n} workers: {total / end:.1f} times; {total / free:.1f} if nothing but the work took time")
 
 
