@@ -159,8 +159,6 @@ class Cluster:
     def _walk(
         self, works: list[Work], predicates: Sequence[CompiledClaim], stop: Limit, ledger: Ledger, watcher: Watcher
     ) -> None:
-        from distributed import wait
-
         queue = queue_for(works, predicates, self.threads)
         task = {"claims": [_named(w) for w in works], "highest": works[0].scope.highest}
         running: dict[Any, Shard] = {}
@@ -172,8 +170,7 @@ class Cluster:
                     running[self.send(walk_task, task | {"shard": list(shard)})] = shard
                 if not running:
                     return
-                with suppress(TimeoutError):  # nothing ready yet is no error
-                    wait(list(running), timeout=1.0, return_when="FIRST_COMPLETED")
+                self.wait(list(running), 1.0)
                 for future in [f for f in running if f.done()]:
                     shard = running.pop(future)
                     answer = self.answer(future)
@@ -216,6 +213,13 @@ class Cluster:
             )
         return allowed
 
+    def wait(self, futures: list[Any], seconds: float) -> None:
+        """Wait until a task is done, or the time is over; those that a lost scheduler gave up are done."""
+        from distributed import wait
+
+        with suppress(TimeoutError, CancelledError):  # `answer` says what became of each
+            wait(futures, timeout=seconds, return_when="FIRST_COMPLETED")
+
     def cancel(self, futures: list[Any]) -> None:
         """Give up tasks; a scheduler that is lost has done so."""
         if futures and self._client.status == "running":
@@ -233,10 +237,11 @@ class Cluster:
             When the task took several workers with it.
         """
         from distributed import KilledWorker
+        from distributed.comm import CommClosedError
 
         try:
             answer = cast(Task, future.result())
-        except CancelledError as error:  # not by the run, which does not look at what it gave up
+        except (CancelledError, CommClosedError) as error:  # not by the run, which does not look at what it gave up
             raise ClusterError(LOST) from error
         except KilledWorker as error:
             raise ClaimError(

@@ -6,7 +6,6 @@ What is not solved when the time is over is given up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from functools import partial
 from time import monotonic
 from typing import Any, TypeVar
@@ -93,8 +92,6 @@ def dealt(
     ClaimError
         When a piece took several workers with it.
     """
-    from distributed import wait
-
     running: dict[Any, T] = {}
     refused: list[T] = []
     try:
@@ -105,8 +102,7 @@ def dealt(
                 running[cluster.send(function, task_of(piece))] = piece
             if not running:
                 return
-            with suppress(TimeoutError):  # nothing ready yet is no error
-                wait(list(running), timeout=LOOK, return_when="FIRST_COMPLETED")
+            cluster.wait(list(running), LOOK)
             for future in [f for f in running if f.done()]:
                 piece = running.pop(future)
                 answer = cluster.answer(future)

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures import CancelledError
 
 import numpy as np
 import pytest
@@ -12,10 +13,10 @@ from machines import ROOT, machines, with_another
 
 from kernels import four
 from kernels.four.patches import sweep_patch
-from verifiers.walks.cluster import ClusterError
+from verifiers.walks.cluster import Cluster, ClusterError
 from verifiers.walks.cluster_partners import LAST_BLOCK, _answered, as_band, as_data
 
-pytest.importorskip("distributed")
+distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
 UPTO = 40_001
 WAITING = """
@@ -110,6 +111,29 @@ def test_workers_with_another_kernel_are_refused(tmp_path):
         status, out, err = ended(begun(tmp_path, 5001, "--cluster", there.address))
     assert status == 0, err
     assert [int(line.split(",")[1]) for line in out.split()[1:]] == four.partners(5001)[5::2].tolist()
+
+
+class Lost:
+    """A client whose scheduler is gone."""
+
+    status = "running"
+
+    def nthreads(self):
+        raise OSError("the connection is closed")
+
+
+def test_a_scheduler_that_is_gone_is_told_where_it_is_asked_and_not_while_waiting(monkeypatch):
+    def given_up(*_, **__):
+        raise CancelledError
+
+    monkeypatch.setattr(distributed, "wait", given_up)
+    there = Cluster(Lost())
+    there.wait([], 1.0)
+    with pytest.raises(ClusterError, match="the scheduler of the cluster is lost"):
+        there.threads
+    there._refused["a worker"] = "it is another"
+    with pytest.raises(ClusterError, match="the scheduler of the cluster is lost"):
+        there.send(print, {})
 
 
 @pytest.mark.parametrize("arguments", [("semigroups",), ("own.py::mine",)])
