@@ -1,0 +1,140 @@
+"""Terms at which solvers instantiate quantifiers: cvc5 lists its instances, z3 says them in its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import cvc5
+import z3
+
+from verifiers.formulas.nodes import declarations, symbols
+
+Row = dict[str, Any]  # terms by the names of variables, of one instance
+
+
+def by_cvc5(formulas: Sequence[Any], options: Mapping[str, str], resources: int) -> list[Row] | None:
+    """Return the instances by which cvc5 refutes formulas, or None where it does not."""
+    stated = z3.Solver()
+    stated.add(*formulas)
+    solver = cvc5.Solver(cvc5.TermManager())
+    for name, value in ({"print-inst": "list", "rlimit": str(resources)} | dict(options)).items():
+        solver.setOption(name, value)
+    solver.setLogic("ALL")
+    parser = cvc5.InputParser(solver)
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, stated.to_smt2(), "step")
+    said = ""
+    while not (command := parser.nextCommand()).isNull():
+        said = command.invoke(solver, parser.getSymbolManager()).strip() or said
+    if said != "unsat":
+        return None
+    listed = solver.getInstantiations()
+    readable = _Readable(formulas)
+    return [
+        row
+        for block in _parsed(listed.decode() if isinstance(listed, bytes) else listed)
+        for row in readable.rows(block)
+    ]
+
+
+class _CannotRead(Exception):
+    """A term of cvc5's with something in it that is not in the formulas."""
+
+
+def _parsed(text: str) -> list[Any]:
+    """Read S-expressions as lists of lists."""
+    stack: list[list[Any]] = [[]]
+    for token in text.replace("(", " ( ").replace(")", " ) ").split():
+        if token == "(":
+            stack.append([])
+        elif token == ")":
+            done = stack.pop()
+            stack[-1].append(done)
+        else:
+            stack[-1].append(token)
+    return stack[0]
+
+
+_OPERATORS: dict[str, Any] = {
+    "+": z3.Sum, "*": z3.Product, "ite": z3.If, "and": z3.And, "or": z3.Or, "not": z3.Not, "=>": z3.Implies,
+    "div": lambda a, b: a / b, "mod": lambda a, b: a % b, "div_total": lambda a, b: a / b, "mod_total": lambda a, b: a % b,
+    ">=": z3.ArithRef.__ge__, "<=": z3.ArithRef.__le__, ">": z3.ArithRef.__gt__, "<": z3.ArithRef.__lt__,
+    "=": z3.ExprRef.__eq__,
+}  # fmt: skip
+
+
+class _Readable:
+    """Reads terms with the symbols of formulas."""
+
+    def __init__(self, formulas: Sequence[Any]) -> None:
+        self._symbols = {d.name(): d for formula in formulas for d in declarations(formula)}
+
+    def rows(self, block: Any) -> Iterator[Row]:
+        """Yield the instances of one quantifier, each with those of its terms that can be read."""
+        if not isinstance(block, list) or not block or block[0] != "instantiations":
+            return
+        names = [variable[0].strip("|") for variable in block[1][1]]
+        for terms in block[2:]:
+            row = {}
+            for name, term in zip(names, terms, strict=True):
+                with suppress(_CannotRead):
+                    row[name] = self._term(term)
+            yield row
+
+    def _term(self, s: Any) -> Any:
+        if isinstance(s, str):
+            return self._constant(s)
+        head, *rest = s
+        if not isinstance(head, str):
+            raise _CannotRead(str(s))
+        parts = [self._term(part) for part in rest]
+        name = head.strip("|")
+        if head == "-":
+            return -parts[0] if len(parts) == 1 else parts[0] - parts[1]
+        if head in _OPERATORS:
+            return _OPERATORS[head](*parts)
+        if name in self._symbols and self._symbols[name].arity() == len(parts):
+            return self._symbols[name](*parts)
+        raise _CannotRead(head)
+
+    def _constant(self, s: str) -> Any:
+        if s.lstrip("-").isdigit():
+            return z3.IntVal(int(s))
+        if s in ("true", "false"):
+            return z3.BoolVal(s == "true")
+        name = s.strip("|")
+        if name in self._symbols and self._symbols[name].arity() == 0:
+            return self._symbols[name]()
+        raise _CannotRead(s)
+
+
+def by_z3(formulas: Sequence[Any], resources: int) -> list[Row] | None:
+    """Return the instances in a proof of z3's that formulas contradict each other, or None where it finds none."""
+    context = z3.Context(proof=True)
+    solver = z3.Solver(ctx=context)
+    solver.set("rlimit", resources)
+    solver.set("random_seed", 0)
+    solver.add(*[formula.translate(context) for formula in formulas])
+    if str(solver.check()) != "unsat":
+        return None
+    known = set[str]().union(*(symbols(formula) for formula in formulas))
+    rows: list[Row] = []
+    seen: set[int] = set()
+    waiting = [solver.proof()]
+    while waiting:
+        node = waiting.pop()
+        if node.get_id() in seen or not z3.is_app(node):
+            continue
+        seen.add(node.get_id())
+        if node.decl().kind() == z3.Z3_OP_PR_QUANT_INST:
+            rows.append({name: term for name, term in _instance(node) if symbols(term) <= known})
+        waiting += reversed(node.children())
+    return rows
+
+
+def _instance(node: Any) -> Iterator[tuple[str, Any]]:
+    """Yield variables and terms of an instance in a proof: "not for all x: A, or A(terms)"."""
+    quantified = node.arg(0).arg(0).arg(0)
+    for i, term in enumerate(node.decl().params()):
+        yield quantified.var_name(i), term.translate(z3.main_ctx())

@@ -1,0 +1,130 @@
+"""A refutation of formulas that contradict each other, as Coq checks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import z3
+
+from verifiers.coq.asked_instances import Row, by_cvc5, by_z3
+from verifiers.coq.clauses import Search, clauses_of, renumbered, trimmed
+from verifiers.coq.forms import Atoms
+from verifiers.coq.ground import Facts, Ground
+from verifiers.coq.opaque import Abstraction, side_facts
+from verifiers.coq.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
+from verifiers.coq.refutation import Fact, Literal, NotFound, Refutation
+from verifiers.coq.solving import core_of
+from verifiers.coq.theory_lemmas import Theory, implicant
+
+HYPOTHESES, HYPOTHESES_AGAIN = 4_000_000, 1_000_000  # resources of z3 to find which formulas are needed
+INSTANCES, INSTANCES_AGAIN = 20_000_000, 1_000_000  # and to see that instances contradict each other
+PROOF = 20_000_000
+CVC5 = 300_000
+MOST_LEMMAS = 2000
+MOST_CONFLICTS = 20_000
+
+PROOFS = {"produce-proofs": "true"}
+APART = {
+    "miniscope-quant": "off", "prenex-quant": "none", "var-elim-quant": "false", "var-ineq-elim-quant": "false",
+    "elim-taut-quant": "false", "cond-var-split-quant": "off", "ite-lift-quant": "none", "ite-dtt-split-quant": "false",
+}  # fmt: skip
+
+
+def refute(formulas: Sequence[z3.BoolRef]) -> Refutation:
+    """Find a refutation of formulas that contradict each other.
+
+    Raises
+    ------
+    NotFound
+        When none is found; the message says at which stage.
+    """
+    given = [Fact("given", formula, i) for i, formula in enumerate(formulas)]
+    core = core_of(formulas, HYPOTHESES, HYPOTHESES_AGAIN)
+    if core is not None:
+        given = [given[i] for i in core]
+    facts = _with_instances(given, Fresh(formulas))
+    facts = facts + side_facts([fact.formula for fact in facts])
+    opaque = Abstraction(opaque=True)
+    core = core_of([opaque.flat(fact.formula) for fact in facts], INSTANCES, INSTANCES_AGAIN)
+    if core is None:
+        raise NotFound("z3 does not refute the facts without functions")
+    return _propositional(needed(facts, core))
+
+
+def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact]:
+    """Return given formulas and instances that contradict each other."""
+    formulas = [fact.formula for fact in given]
+    if not any(map(has_quantifier, formulas)):
+        return given
+    for lazy, rows in _asked(formulas, fresh):
+        facts = Facts(fresh)
+        Ground(lazy, facts).instantiate(rows)
+        together = given + facts.all
+        abstraction = Abstraction(opaque=False)
+        core = core_of([abstraction.flat(fact.formula) for fact in together], INSTANCES, INSTANCES_AGAIN)
+        if core is not None:
+            return needed(together, core)
+    raise NotFound("no instances suffice")
+
+
+def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, list[Row]]]:
+    """Yield instances, in several ways."""
+    eager, lazy = Skolemized(formulas, fresh), Skolemized(formulas, fresh, lazy=True)
+    for skolemized, options in ((eager, PROOFS), (lazy, PROOFS), (eager, {}), (eager, PROOFS | APART)):
+        if options:
+            rows = by_cvc5(skolemized.formulas, options, CVC5)
+        else:
+            rows = by_z3(skolemized.formulas, PROOF)
+        if rows is not None:
+            yield skolemized, rows
+
+
+def needed(facts: Sequence[Fact], core: Sequence[int]) -> list[Fact]:
+    """Return the facts of a core, and in their places the witnesses whose constants these mention."""
+    kept, mentioned = set(core), set[int]()
+    for i in reversed(range(len(facts))):
+        fact = facts[i]
+        if fact.rule == "witness" and any(constant.get_id() in mentioned for constant in fact.about[1]):
+            kept.add(i)
+        if i in kept:
+            terms = fact.about[1] if fact.rule == "instance" else ()
+            mentioned |= {node.get_id() for node in all_nodes(fact.formula, *terms)}
+    return [fact for i, fact in enumerate(facts) if i in kept]
+
+
+def _propositional(facts: list[Fact]) -> Refutation:
+    """Find lemmas about integers, and derive the empty clause of these and the facts."""
+    atoms = Atoms()
+    forms = [atoms.form(fact.formula) for fact in facts]
+    theory = Theory(atoms)
+    search = Search()
+    clauses: list[list[Literal]] = []
+    lemmas: list[list[Literal]] = []
+    for number, form in enumerate(forms, 1):
+        for clause in clauses_of(form):
+            clauses.append(clause)
+            search.add(clause, number)
+    while (model := search.model(MOST_CONFLICTS)) is not None:
+        literals = [c for c in implicant(clauses, model) if theory.is_comparison(c.atom)]
+        for lemma in theory.lemmas(literals):
+            lemmas.append(lemma)
+            clause = [Literal(atom, not positive) for atom, positive in lemma]
+            clauses.append(clause)
+            search.add(clause, len(facts) + len(lemmas))
+        if len(lemmas) > MOST_LEMMAS:
+            raise NotFound("too many theory lemmas")
+    return _compact(facts, atoms, lemmas, search)
+
+
+def _compact(facts: list[Fact], atoms: Atoms, lemmas: list[list[Literal]], search: Search) -> Refutation:
+    """Leave out what the empty clause does not rest on."""
+    steps, used = trimmed(search.derived)
+    kept = [i - 1 for i in sorted(used) if i <= len(facts)]
+    chosen = needed(facts, kept)
+    of_lemmas = [i for i in sorted(used) if i > len(facts)]
+    places = {id(fact): place for place, fact in enumerate(chosen, 1)}
+    numbers = {i + 1: places[id(facts[i])] for i in kept}
+    numbers |= {number: len(chosen) + place for place, number in enumerate(of_lemmas, 1)}
+    derivation = renumbered(steps, numbers, len(chosen) + len(of_lemmas) + 1)
+    return Refutation(chosen, atoms.all, [lemmas[i - len(facts) - 1] for i in of_lemmas], derivation)

@@ -1,0 +1,97 @@
+"""Questions to z3 that are limited by its resources: the same formulas get the same answer, whatever was asked before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import z3
+
+UNSAT, SAT = "unsat", "sat"
+
+
+class Questions:
+    """Formulas of which any may be switched on, in a context of their own."""
+
+    def __init__(self, resources: int) -> None:
+        self.resources = resources
+        self.context = z3.Context()
+        self.solver = z3.Solver(ctx=self.context)
+        self.solver.set("random_seed", 0)
+        self._switches: list[Any] = []
+        self._number: dict[int, int] = {}
+
+    def add(self, formula: Any) -> int:
+        """Add a formula and return its number."""
+        switch = z3.Bool(f"switch!{len(self._switches)}", self.context)
+        self.solver.add(z3.Implies(switch, formula.translate(self.context)))
+        self._number[switch.get_id()] = len(self._switches)
+        self._switches.append(switch)
+        return len(self._switches) - 1
+
+    def check(self, chosen: Sequence[int], resources: int | None = None) -> str:
+        """Ask whether the chosen formulas can hold together: ``sat``, ``unsat``, or ``unknown``."""
+        self.solver.set("rlimit", self.resources if resources is None else resources)
+        return str(self.solver.check(*[self._switches[i] for i in chosen]))
+
+    def core(self) -> list[int]:
+        """Return which of those that were just found to contradict each other suffice for that."""
+        return sorted(self._number[switch.get_id()] for switch in self.solver.unsat_core())
+
+    def value(self, term: Any) -> Any:
+        """Return the value of a term in the model that was just found."""
+        return self.solver.model().eval(term.translate(self.context), model_completion=True)
+
+
+def smaller_core(questions: Questions, core: list[int], resources: int) -> list[int]:
+    """Leave out of a core what is not needed, one by one."""
+    for i in list(core):
+        if i in core:
+            rest = [j for j in core if j != i]
+            if questions.check(rest, resources) == UNSAT:
+                core = questions.core()
+    return core
+
+
+def core_of(formulas: Sequence[Any], resources: int, again: int) -> list[int] | None:
+    """Return which of some formulas contradict each other, few of them; None where z3 does not see that they do.
+
+    ``again`` are the resources for each trial whether one can be left out.
+    """
+    questions = Questions(resources)
+    for formula in formulas:
+        questions.add(formula)
+    if questions.check(range(len(formulas))) == UNSAT:
+        core = questions.core()
+        if questions.check(core) == UNSAT:
+            core = questions.core()
+        return smaller_core(questions, core, again)
+    return _without_switches(formulas, resources, again)
+
+
+def refuted(formulas: Sequence[Any], resources: int) -> bool:
+    """Tell whether z3 finds that formulas contradict each other."""
+    context = z3.Context()
+    solver = z3.Solver(ctx=context)
+    solver.set("rlimit", resources)
+    solver.set("random_seed", 0)
+    solver.add(*[formula.translate(context) for formula in formulas])
+    return str(solver.check()) == UNSAT
+
+
+def _without_switches(formulas: Sequence[Any], resources: int, again: int) -> list[int] | None:
+    """Find a core by leaving out blocks: without switches z3 can simplify, which may be what it needs."""
+    core = list(range(len(formulas)))
+    if not refuted(formulas, resources):
+        return None
+    size = len(core) // 2
+    while size >= 1:
+        at = 0
+        while at < len(core):
+            rest = core[:at] + core[at + size :]
+            if refuted([formulas[i] for i in rest], again):
+                core = rest
+            else:
+                at += size
+        size //= 2
+    return core
