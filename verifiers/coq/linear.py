@@ -9,7 +9,7 @@ import z3
 from verifiers.coq.polynomials import Constraint, Monomial, Polynomial
 from verifiers.coq.solving import Questions
 
-RESOURCES, AGAIN = 2_000_000, 200_000
+RESOURCES = 2_000_000
 
 
 class Linear:

@@ -11,7 +11,7 @@ from typing import Any
 import z3
 
 from verifiers.coq.forms import Atoms, equal
-from verifiers.coq.linear import AGAIN, Linear
+from verifiers.coq.linear import Linear
 from verifiers.coq.polynomials import Constraint, Polynomial, Unknowns, product, scaled
 from verifiers.coq.refutation import Literal
 from verifiers.coq.solving import UNSAT, smaller_core
@@ -85,7 +85,7 @@ class Nonlinear:
         everything = range(len(known) + len(made))
         if linear.questions.check(everything) != UNSAT:
             return None
-        core = smaller_core(linear.questions, linear.questions.core(), AGAIN)
+        core = smaller_core(linear.questions, linear.questions.core())
         last = [known[i][0] for i in core if i < len(known)]
         lemmas = []
         for i in core:

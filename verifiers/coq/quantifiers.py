@@ -89,15 +89,21 @@ class Skolemized:
         inner = self._built(instantiated(e, own), positive, occurrence if universal else above)
         again = z3.ForAll if e.is_forall() else z3.Exists
         if universal:
-            return again(own, inner)
+            return again(own, inner, patterns=_hints(e, own))
         if not (self._lazy and outer):
             return inner
         bound = [z3.Const(self._fresh.name("bound!"), variable.sort()) for variable in own]
-        return again(bound, z3.substitute(inner, *zip(own, bound, strict=True)))
+        return again(bound, z3.substitute(inner, *zip(own, bound, strict=True)), patterns=_hints(e, bound))
 
     def _variable(self, sort: Any, outer: list[Any]) -> Any:
         name = self._fresh.name("skolem!" if outer else "variable!")
         return z3.Function(name, *(v.sort() for v in outer), sort)(*outer) if outer else z3.Const(name, sort)
+
+
+def _hints(quantified: Any, variables: Sequence[Any]) -> list[Any]:
+    """Return the terms by which a solver is to find instances, with constants for the variables."""
+    patterns = (quantified.pattern(i).children() for i in range(quantified.num_patterns()))
+    return [z3.MultiPattern(*(z3.substitute_vars(t, *reversed(variables)) for t in terms)) for terms in patterns]
 
 
 def instantiated(quantified: Any, terms: Sequence[Any]) -> Any:

@@ -17,9 +17,9 @@ from verifiers.coq.refutation import Fact, Literal, NotFound, Refutation
 from verifiers.coq.solving import core_of
 from verifiers.coq.theory_lemmas import Theory, implicant
 
-HYPOTHESES, HYPOTHESES_AGAIN = 4_000_000, 1_000_000  # resources of z3 to find which formulas are needed
-INSTANCES, INSTANCES_AGAIN = 20_000_000, 1_000_000  # and to see that instances contradict each other
-PROOF = 20_000_000
+HYPOTHESES = 4_000_000  # resources of z3 to find which formulas are needed
+INSTANCES = 20_000_000  # and to see that instances contradict each other
+PROOF = 10_000_000
 CVC5 = 300_000
 MOST_LEMMAS = 2000
 MOST_CONFLICTS = 20_000
@@ -40,13 +40,13 @@ def refute(formulas: Sequence[z3.BoolRef]) -> Refutation:
         When none is found; the message says at which stage.
     """
     given = [Fact("given", formula, i) for i, formula in enumerate(formulas)]
-    core = core_of(formulas, HYPOTHESES, HYPOTHESES_AGAIN)
+    core = core_of(formulas, HYPOTHESES, small=False)
     if core is not None:
         given = [given[i] for i in core]
     facts = _with_instances(given, Fresh(formulas))
     facts = facts + side_facts([fact.formula for fact in facts])
     opaque = Abstraction(opaque=True)
-    core = core_of([opaque.flat(fact.formula) for fact in facts], INSTANCES, INSTANCES_AGAIN)
+    core = core_of([opaque.flat(fact.formula) for fact in facts], INSTANCES)
     if core is None:
         raise NotFound("z3 does not refute the facts without functions")
     return _propositional(needed(facts, core))
@@ -62,7 +62,7 @@ def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact]:
         Ground(lazy, facts).instantiate(rows)
         together = given + facts.all
         abstraction = Abstraction(opaque=False)
-        core = core_of([abstraction.flat(fact.formula) for fact in together], INSTANCES, INSTANCES_AGAIN)
+        core = core_of([abstraction.flat(fact.formula) for fact in together], INSTANCES)
         if core is not None:
             return needed(together, core)
     raise NotFound("no instances suffice")

@@ -8,6 +8,7 @@ from typing import Any
 import z3
 
 UNSAT, SAT = "unsat", "sat"
+LEAST_AGAIN, TIMES_AGAIN = 50_000, 3
 
 
 class Questions:
@@ -18,6 +19,7 @@ class Questions:
         self.context = z3.Context()
         self.solver = z3.Solver(ctx=self.context)
         self.solver.set("random_seed", 0)
+        self.spent = 0  # resources of the last question
         self._switches: list[Any] = []
         self._number: dict[int, int] = {}
 
@@ -32,7 +34,10 @@ class Questions:
     def check(self, chosen: Sequence[int], resources: int | None = None) -> str:
         """Ask whether the chosen formulas can hold together: ``sat``, ``unsat``, or ``unknown``."""
         self.solver.set("rlimit", self.resources if resources is None else resources)
-        return str(self.solver.check(*[self._switches[i] for i in chosen]))
+        before = _resources(self.solver)
+        said = str(self.solver.check(*[self._switches[i] for i in chosen]))
+        self.spent = _resources(self.solver) - before
+        return said
 
     def core(self) -> list[int]:
         """Return which of those that were just found to contradict each other suffice for that."""
@@ -43,8 +48,15 @@ class Questions:
         return self.solver.model().eval(term.translate(self.context), model_completion=True)
 
 
-def smaller_core(questions: Questions, core: list[int], resources: int) -> list[int]:
-    """Leave out of a core what is not needed, one by one."""
+def _resources(solver: Any) -> int:
+    statistics = solver.statistics()
+    keys = statistics.keys()
+    return int(statistics.get_key_value("rlimit count")) if "rlimit count" in keys else 0
+
+
+def smaller_core(questions: Questions, core: list[int]) -> list[int]:
+    """Leave out of a core what is not needed, one by one, where that is seen about as easily as the contradiction was."""
+    resources = LEAST_AGAIN + TIMES_AGAIN * questions.spent
     for i in list(core):
         if i in core:
             rest = [j for j in core if j != i]
@@ -53,10 +65,10 @@ def smaller_core(questions: Questions, core: list[int], resources: int) -> list[
     return core
 
 
-def core_of(formulas: Sequence[Any], resources: int, again: int) -> list[int] | None:
-    """Return which of some formulas contradict each other, few of them; None where z3 does not see that they do.
+def core_of(formulas: Sequence[Any], resources: int, *, small: bool = True) -> list[int] | None:
+    """Return which of some formulas contradict each other; None where z3 does not see that they do.
 
-    ``again`` are the resources for each trial whether one can be left out.
+    Where ``small``, none can be left out, or z3 does not see that it can.
     """
     questions = Questions(resources)
     for formula in formulas:
@@ -65,31 +77,33 @@ def core_of(formulas: Sequence[Any], resources: int, again: int) -> list[int] | 
         core = questions.core()
         if questions.check(core) == UNSAT:
             core = questions.core()
-        return smaller_core(questions, core, again)
-    return _without_switches(formulas, resources, again)
+        return smaller_core(questions, core) if small else core
+    return _without_switches(formulas, resources)
 
 
-def refuted(formulas: Sequence[Any], resources: int) -> bool:
-    """Tell whether z3 finds that formulas contradict each other."""
+def refuted(formulas: Sequence[Any], resources: int) -> tuple[bool, int]:
+    """Tell whether z3 finds that formulas contradict each other, and what that took."""
     context = z3.Context()
     solver = z3.Solver(ctx=context)
     solver.set("rlimit", resources)
     solver.set("random_seed", 0)
     solver.add(*[formula.translate(context) for formula in formulas])
-    return str(solver.check()) == UNSAT
+    return str(solver.check()) == UNSAT, _resources(solver)
 
 
-def _without_switches(formulas: Sequence[Any], resources: int, again: int) -> list[int] | None:
+def _without_switches(formulas: Sequence[Any], resources: int) -> list[int] | None:
     """Find a core by leaving out blocks: without switches z3 can simplify, which may be what it needs."""
     core = list(range(len(formulas)))
-    if not refuted(formulas, resources):
+    found, spent = refuted(formulas, resources)
+    if not found:
         return None
+    again = LEAST_AGAIN + TIMES_AGAIN * spent
     size = len(core) // 2
     while size >= 1:
         at = 0
         while at < len(core):
             rest = core[:at] + core[at + size :]
-            if refuted([formulas[i] for i in rest], again):
+            if refuted([formulas[i] for i in rest], again)[0]:
                 core = rest
             else:
                 at += size

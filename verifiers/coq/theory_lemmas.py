@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from verifiers.coq.forms import Atoms
-from verifiers.coq.linear import AGAIN, Linear
+from verifiers.coq.linear import Linear
 from verifiers.coq.polynomials import Unknowns, is_comparison
 from verifiers.coq.products import Nonlinear
 from verifiers.coq.refutation import Literal, NotFound
 from verifiers.coq.solving import SAT, UNSAT, Questions, smaller_core
 
 LEMMAS_AT_ONCE = 6
-NONLINEAR_RESOURCES, NONLINEAR_AGAIN = 6_000_000, 1_000_000
+NONLINEAR_RESOURCES = 6_000_000
 
 Lemma = list[Literal]
 
@@ -64,7 +64,7 @@ class Theory:
         found: list[Lemma] = []
         questions = self._linear.questions
         while len(found) < LEMMAS_AT_ONCE and questions.check(chosen) == UNSAT:
-            core = smaller_core(questions, questions.core(), AGAIN)
+            core = smaller_core(questions, questions.core())
             found.append([self._literal[i] for i in core])
             if not core:
                 raise NotFound("arithmetic contradicts itself")
@@ -77,7 +77,7 @@ class Theory:
             raise NotFound(
                 "numbers satisfy the facts" if said == SAT else "z3 does not see whether numbers satisfy the facts"
             )
-        core = smaller_core(self._whole, self._whole.core(), NONLINEAR_AGAIN)
+        core = smaller_core(self._whole, self._whole.core())
         lemma = [self._literal[i] for i in core]
         return self._nonlinear.lemmas(lemma) or [lemma]
 
