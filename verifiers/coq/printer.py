@@ -38,11 +38,16 @@ class Text(NamedTuple):
 
 
 class Printer:
-    """Prints formulas and terms, by the names of one file; some if-then-elses may have names (``defined``)."""
+    """Prints formulas and terms, by the names of one file.
+
+    Some if-then-elses may have names (``defined``). Predicates whose values are propositions, since they are defined with
+    quantifiers, are among ``propositions``; they can stand in no condition.
+    """
 
     def __init__(self, names: Names) -> None:
         self.names = names
         self.defined: dict[Term, str] = {}
+        self.propositions: set[str] = set()
 
     def prop(self, e: Any) -> str:
         """Print a formula as a proposition."""
@@ -67,13 +72,20 @@ class Printer:
     def type_of(self, declaration: Any) -> str:
         """Print the type of a constant or a function."""
         sorts = [declaration.domain(i) for i in range(declaration.arity())]
-        return " -> ".join(map(sort_name, [*sorts, declaration.range()]))
+        proper = str(declaration.name()) in self.propositions
+        return " -> ".join([*map(sort_name, sorts), "Prop" if proper else sort_name(declaration.range())])
 
     def function(self, constants: Sequence[Any], formula: Any) -> str:
         """Print what is said of some constants as a property, as an argument."""
         self._name_all(formula, *constants)
         binders = " ".join(f"({self.names.of(c.decl())} : {sort_name(c.sort())})" for c in constants)
         return f"(fun {binders} => {self._prop(formula, ()).text})"
+
+    def test_of(self, constants: Sequence[Any], formula: Any) -> str:
+        """Print whether something holds of some constants, which can be computed, as an argument."""
+        self._name_all(formula, *constants)
+        binders = " ".join(f"({self.names.of(c.decl())} : {sort_name(c.sort())})" for c in constants)
+        return f"(fun {binders} => {self._test(formula, ()).text})"
 
     def property_of(self, quantified: Any) -> str:
         """Print what a quantified formula says of its variables as a property, as an argument."""
@@ -123,7 +135,12 @@ class Printer:
     def _atom(self, e: Any, scope: Scope) -> Text:
         if z3.is_app(e) and e.decl().kind() in COMPARISONS:
             return self._compared(e, COMPARISONS[e.decl().kind()], scope)
+        if self._is_proposition(e):
+            return self._application(e, scope)
         return Text(f"{self._term(e, scope).within(COMPARED - 1)} = true", COMPARED)
+
+    def _is_proposition(self, e: Any) -> bool:
+        return bool(z3.is_app(e)) and str(e.decl().name()) in self.propositions
 
     def _compared(self, e: Any, sign: str, scope: Scope) -> Text:
         left, right = (self._term(arg, scope).within(COMPARED - 1) for arg in e.children())
@@ -139,6 +156,8 @@ class Printer:
         if (name := self.defined.get(Term(e))) is not None:
             return Text(name, WORD)
         kind, parts = e.decl().kind(), e.children()
+        if self._is_proposition(e):
+            raise NotInCoq("a predicate defined with quantifiers, within a term")
         if kind == z3.Z3_OP_UNINTERPRETED:
             return self._application(e, scope)
         if z3.is_bool(e):
