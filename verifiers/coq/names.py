@@ -23,7 +23,9 @@ complete_induction induction induction_from largest largest_within smallest pige
 witness_of_all witness_of_some conditional division same_truth same_value chosen_value
 """
 RESERVED = frozenset(f"{KEYWORDS} {OF_COQ} {OF_THE_THEORIES}".split())
-IN_PROOFS = re.compile(r"H|denied|(chosen|excluded|part)\d+")  # hypotheses in proofs, which no symbol may hide
+IN_PROOFS = re.compile(
+    r"H\d*|denied|(excluded|part)\d+|chosen\d+_\d+"
+)  # hypotheses in proofs, which no symbol may hide
 
 
 def readable(name: str) -> str:
