@@ -14,7 +14,7 @@ from claims.registry import select
 from verifiers.cli.arguments import UsageError, cpu_limit_of
 from verifiers.cli.shared import CHECK, DEFAULT, CpuLimit, Status, Targets, command
 from verifiers.cli.terminal import Screen
-from verifiers.coq import kept
+from verifiers.coq import kept, record
 from verifiers.coq.check import NoCoq, library, version
 from verifiers.coq.theorems import Theorem, in_folder, written
 from verifiers.processes.worker_pool import WorkerPool
@@ -48,6 +48,7 @@ def coq_command(
         for theorem in written(theorems, proofs, pool, compiled):
             for line in _lines(theorem):
                 console.print(line, markup=False)
+    record.store(folder, theorems)
     if keep:
         kept.store({key: proofs[key] for t in theorems for key in t.exported.keys.values() if key in proofs})
     console.print(f"\n{_summary(theorems, check)}", markup=False)

@@ -96,13 +96,14 @@ def write_site(
 ) -> Path:
     """Write the site of a run, whose evidence a ledger holds, into a folder, and return its overview."""
     from reports.site import build
+    from verifiers.coq.record import load
     from verifiers.games.playout import boards
 
     with closing(Ledger(ledger)) as book:
         dates = dates_of(book)
     return build.write(
         results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards, dates=dates,
-        program=made_from.PROGRAM,
+        coq=load(ledger.parent / "coq"), program=made_from.PROGRAM,
     )  # fmt: skip
 
 

@@ -31,6 +31,8 @@ From Sylver Require Import Principles Refutation Arithmetic{more}.
 Import ListNotations.
 Open Scope Z_scope.
 """
+SECTION = "Section Script.\n"
+STATEMENT = "(* The statement *)\n"
 STATED = "statement"
 THEOREM = "claim"
 
@@ -93,7 +95,7 @@ class _File:
         yield HEAD.format(more="".join(more))
         yield from self.printer.define(self.theory)
         yield from self.definitions()
-        yield "Section Script.\n"
+        yield SECTION
         yield from self.variables()
         for step in self.script.steps:
             yield from self.step(step)
@@ -270,7 +272,7 @@ class _File:
         arguments += [_some(self.printer.type_of(d)) for d in self.free().values()]
         supposed = "".join(f"  {said} ->\n" for _, said in hypotheses)
         every = f"forall {self.binders(self.symbols)},\n" if self.symbols else ""
-        yield f"(** {comment(self.claim.title)} *)\nTheorem {THEOREM} : {every}{supposed}  {goal}."
+        yield f"{STATEMENT}Theorem {THEOREM} : {every}{supposed}  {goal}."
         intros = f"intros {' '.join(arguments[: len(self.symbols) + len(hypotheses)])}. " if arguments else ""
         yield f"Proof. {intros}exact ({' '.join([own, *arguments])}). Qed.\n"
         yield f"Print Assumptions {THEOREM}.\n"

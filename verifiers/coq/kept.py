@@ -34,7 +34,7 @@ def load(place: Path = PLACE) -> dict[str, str]:
         return {}
     try:
         with lzma.open(place) as file:
-            found = json.loads(file.read(LARGEST))
+            found: dict[str, str] = json.loads(file.read(LARGEST))
         if not all(type(key) is str and type(proof) is str for key, proof in found.items()):
             raise ValueError("it holds something else than texts")
     except (OSError, ValueError, AttributeError, EOFError, lzma.LZMAError) as error:

@@ -1,12 +1,12 @@
 """The words of a statement in Coq: what a definition says is printed by the name of what it defines.
 
-Where a formula is what ``is_legal(S, n)`` gives, for whatever semigroup and number, that is what is printed, and what it
-means stands once, as a definition. Proofs are printed without such names: for Coq both are the same.
+Where a formula is what ``is_legal(S, n)`` gives, for whatever semigroup and number, that is what is printed, and what
+it means stands once, as a definition. Proofs are printed without such names: for Coq both are the same.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,7 +53,7 @@ class ReadablePrinter(Printer):
 
     def define(self, theory: Theory) -> Iterator[str]:
         """Yield a definition for each word of a theory, those first that others are made of."""
-        for (name, *arguments), meaning in theory.named.items():
+        for (name, arguments), meaning in theory.named.items():
             if _is_general(arguments) and z3.is_app(meaning) and meaning.children() and self._is_new(meaning):
                 found = sorted(set(declarations(meaning)), key=_order(theory))
                 constants = [a.of.decl() for a in arguments if isinstance(a, Term) and a.of.decl() in found]
@@ -65,7 +65,8 @@ class ReadablePrinter(Printer):
     def _with_parameters(self, parameters: list[Any], constants: list[Any], meaning: Any) -> str:
         """Print a meaning after its parameters, of which the constants are variables that nothing else is called by."""
         symbols = [d for d in parameters if d not in constants]
-        binders, scope = [f"({self.names.of(d)} : {self.type_of(d)})" for d in symbols], ()
+        binders = [f"({self.names.of(d)} : {self.type_of(d)})" for d in symbols]
+        scope: Scope = ()
         if constants:
             opened = z3.ForAll([d() for d in constants], meaning)
             more, scope = self._opened(opened, ())
@@ -77,7 +78,7 @@ class ReadablePrinter(Printer):
         return not plain and all(matched(word, meaning) is None for word in self.words)
 
 
-def _is_general(arguments: list[Any]) -> bool:
+def _is_general(arguments: Sequence[Any]) -> bool:
     """Whether something is said of semigroups that depend on nothing, and of different integer variables."""
     terms = [a.of for a in arguments if isinstance(a, Term)]
     others = [a for a in arguments if not isinstance(a, Term)]
