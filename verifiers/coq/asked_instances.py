@@ -19,7 +19,7 @@ def by_cvc5(formulas: Sequence[Any], options: Mapping[str, str], resources: int)
     stated = z3.Solver()
     stated.add(*formulas)
     solver = cvc5.Solver(cvc5.TermManager())
-    for name, value in ({"print-inst": "list", "rlimit": str(resources)} | dict(options)).items():
+    for name, value in ({"print-inst": "list", "dag-thresh": "0", "rlimit": str(resources)} | dict(options)).items():
         solver.setOption(name, value)
     solver.setLogic("ALL")
     parser = cvc5.InputParser(solver)
@@ -58,7 +58,8 @@ def _parsed(text: str) -> list[Any]:
 
 _OPERATORS: dict[str, Any] = {
     "+": z3.Sum, "*": z3.Product, "ite": z3.If, "and": z3.And, "or": z3.Or, "not": z3.Not, "=>": z3.Implies,
-    "div": lambda a, b: a / b, "mod": lambda a, b: a % b, "div_total": lambda a, b: a / b, "mod_total": lambda a, b: a % b,
+    "div": lambda a, b: a / b, "mod": lambda a, b: a % b,
+    "div_total": lambda a, b: a / b, "mod_total": lambda a, b: a % b,
     ">=": z3.ArithRef.__ge__, "<=": z3.ArithRef.__le__, ">": z3.ArithRef.__gt__, "<": z3.ArithRef.__lt__,
     "=": z3.ExprRef.__eq__,
 }  # fmt: skip
@@ -110,31 +111,31 @@ class _Readable:
 
 
 def by_z3(formulas: Sequence[Any], resources: int) -> list[Row] | None:
-    """Return the instances in a proof of z3's that formulas contradict each other, or None where it finds none."""
-    context = z3.Context(proof=True)
+    """Return the instances that z3 makes until it refutes formulas, or None where it does not."""
+    context = z3.Context()
     solver = z3.Solver(ctx=context)
     solver.set("rlimit", resources)
     solver.set("random_seed", 0)
+    made: list[Any] = []
+    listening = z3.OnClause(solver, lambda reason, *_: made.append(reason) if _is_instance(reason) else None)
     solver.add(*[formula.translate(context) for formula in formulas])
-    if str(solver.check()) != "unsat":
+    said = str(solver.check())
+    del listening
+    if said != "unsat":
         return None
     known = set[str]().union(*(symbols(formula) for formula in formulas))
-    rows: list[Row] = []
-    seen: set[int] = set()
-    waiting = [solver.proof()]
-    while waiting:
-        node = waiting.pop()
-        if node.get_id() in seen or not z3.is_app(node):
-            continue
-        seen.add(node.get_id())
-        if node.decl().kind() == z3.Z3_OP_PR_QUANT_INST:
-            rows.append({name: term for name, term in _instance(node) if symbols(term) <= known})
-        waiting += reversed(node.children())
-    return rows
+    rows = (_terms(reason) for reason in made)
+    return [{name: term for name, term in row if symbols(term) <= known} for row in rows]
 
 
-def _instance(node: Any) -> Iterator[tuple[str, Any]]:
-    """Yield variables and terms of an instance in a proof: "not for all x: A, or A(terms)"."""
-    quantified = node.arg(0).arg(0).arg(0)
-    for i, term in enumerate(node.decl().params()):
+def _is_instance(reason: Any) -> bool:
+    """Tell whether a clause is an instance: the reason is then inst(quantified formula, ..., bind(terms), ...)."""
+    return reason is not None and z3.is_app(reason) and reason.decl().name() == "inst"
+
+
+def _terms(reason: Any) -> Iterator[tuple[str, Any]]:
+    """Yield the variables and terms of an instance."""
+    quantified, *others = reason.children()
+    terms = next(part for part in others if z3.is_app(part) and part.decl().name() == "bind")
+    for i, term in enumerate(terms.children()):
         yield quantified.var_name(i), term.translate(z3.main_ctx())

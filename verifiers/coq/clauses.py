@@ -1,4 +1,4 @@
-"""The propositional part of a refutation: clauses are derived from forms, by a search that learns from its conflicts."""
+"""The propositional part of a refutation: clauses derived from forms, by a search that learns from its conflicts."""
 
 from __future__ import annotations
 
@@ -65,6 +65,8 @@ class Search:
 
     def add(self, clause: Sequence[Literal], number: int) -> None:
         """Add a clause of the form with this number; those that are derived get negative ones."""
+        if self.contradicted:
+            return
         self._back(0)
         ordered = sorted(clause, key=lambda c: self._values.get(c.atom) is (not c.positive))
         for atom, positive in ordered:
@@ -78,9 +80,8 @@ class Search:
         if not clause or self._false(clause[0]):
             self._conflict_at_root(clause, number)
             return
-        if len(clause) == 1 or self._false(clause[1]):
-            if self._values.get(clause[0].atom) is None:
-                self._assign(clause[0], (clause, number))
+        if (len(clause) == 1 or self._false(clause[1])) and self._values.get(clause[0].atom) is None:
+            self._assign(clause[0], (clause, number))
         for literal in clause[:2]:
             self._watching.setdefault(literal, []).append(len(self._clauses) - 1)
 

@@ -1,7 +1,7 @@
 """Formulas as Coq's checker sees them: connectives, and atoms that are not taken apart.
 
-A form is a tuple: ``("Atom", number)``, ``("Yes",)``, ``("No",)``, ``("Neg", f)``, and ``Both``, ``Either``, ``Then`` and
-``Same`` with two forms.
+A form is a tuple: ``("Atom", number)``, ``("Yes",)``, ``("No",)``, ``("Neg", f)``, and ``Both``, ``Either``, ``Then``
+and ``Same`` with two forms.
 """
 
 from __future__ import annotations

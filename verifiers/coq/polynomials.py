@@ -1,4 +1,4 @@
-"""Integer terms as polynomials in what arithmetic does not take apart, and comparisons as what is to be zero or not negative."""
+"""Integer terms as polynomials in what arithmetic does not take apart, and comparisons as constraints on these."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import z3
 
 Monomial = tuple[int, ...]  # numbers of unknowns, sorted
 Polynomial = dict[Monomial, int]
+
+ONE: Polynomial = {(): 1}
 
 _STEPS = {z3.Z3_OP_LE: (1, -1, 0), z3.Z3_OP_LT: (1, -1, 1), z3.Z3_OP_GE: (-1, 1, 0), z3.Z3_OP_GT: (-1, 1, 1)}
 

@@ -12,7 +12,7 @@ import z3
 
 from verifiers.coq.forms import Atoms, equal
 from verifiers.coq.linear import Linear
-from verifiers.coq.polynomials import Constraint, Polynomial, Unknowns, product, scaled
+from verifiers.coq.polynomials import ONE, Constraint, Polynomial, Unknowns, product, scaled, total
 from verifiers.coq.refutation import Literal
 from verifiers.coq.solving import UNSAT, smaller_core
 
@@ -119,24 +119,14 @@ class Nonlinear:
 
     def _splits(self, known: list[Known]) -> Iterator[Literal]:
         """Yield literals, by which and by whose negations to go on."""
-        one = {(): -1}
         for _, (sign, p) in known:
             if sign == "!=":
-                yield self._new(">=", self._unknowns.term(_sum(p, one)))
+                yield self._new(">=", self._unknowns.term(total(p, scaled(ONE, -1))))
         nonlinear = {i for _, (_, p) in known for monomial in p if len(monomial) > 1 for i in monomial}
         for i in sorted(nonlinear):
-            yield self._new(">=", self._unknowns.term(_sum({(i,): 1}, one)))
+            yield self._new(">=", self._unknowns.term({(i,): 1, (): -1}))
             yield self._new(">=", self._unknowns.term({(i,): 1}))
-
-
-def _sum(p: Polynomial, q: Polynomial) -> Polynomial:
-    from verifiers.coq.polynomials import total
-
-    return total(p, q)
 
 
 def _degree(p: Polynomial) -> int:
     return max(map(len, p), default=0)
-
-
-__all__ = ["scaled"]

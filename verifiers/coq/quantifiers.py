@@ -1,7 +1,7 @@
-"""The quantifiers in formulas that are refuted: which need instances, which need witnesses, and in whose scope they stand.
+"""The quantifiers in formulas: which need instances, which need witnesses, and in whose scope they stand.
 
-For the solvers, formulas are freed of existential quantifiers by Skolem functions, and each bound variable gets a name of
-its own, so that it is known of what they report which quantifier it belongs to.
+For the solvers, formulas are freed of existential quantifiers by Skolem functions, and each bound variable gets a name
+of its own, so that it is known of what they report which quantifier it belongs to.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from verifiers.formulas.nodes import symbols
 class Occurrence:
     """A quantifier in a formula, and the universal variables in whose scope it stands.
 
-    ``universal`` ones are instantiated, others have witnesses. ``quantified`` is the formula with names for the variables
-    of the outer ones; ``variables`` are its own variables, or Skolem functions of ``outer``, the variables of those
-    universal ones in whose scope it stands, of which ``above`` is the innermost.
+    ``universal`` ones are instantiated, others have witnesses. ``quantified`` is the formula with names for the
+    variables of the outer ones; ``variables`` are its own variables, or Skolem functions of ``outer``, the variables of
+    those universal ones in whose scope it stands, of which ``above`` is the innermost.
     """
 
     number: int

@@ -71,11 +71,9 @@ def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact]:
 def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, list[Row]]]:
     """Yield instances, in several ways."""
     eager, lazy = Skolemized(formulas, fresh), Skolemized(formulas, fresh, lazy=True)
-    for skolemized, options in ((eager, PROOFS), (lazy, PROOFS), (eager, {}), (eager, PROOFS | APART)):
-        if options:
-            rows = by_cvc5(skolemized.formulas, options, CVC5)
-        else:
-            rows = by_z3(skolemized.formulas, PROOF)
+    for skolemized, options in ((eager, PROOFS), (eager, {}), (lazy, PROOFS), (lazy, {}), (eager, PROOFS | APART)):
+        asked = skolemized.formulas
+        rows = by_cvc5(asked, options, CVC5) if options else by_z3(asked, PROOF)
         if rows is not None:
             yield skolemized, rows
 

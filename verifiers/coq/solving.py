@@ -1,4 +1,4 @@
-"""Questions to z3 that are limited by its resources: the same formulas get the same answer, whatever was asked before."""
+"""Questions to z3, limited by its resources: the same formulas get the same answer, whatever was asked before."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _resources(solver: Any) -> int:
 
 
 def smaller_core(questions: Questions, core: list[int]) -> list[int]:
-    """Leave out of a core what is not needed, one by one, where that is seen about as easily as the contradiction was."""
+    """Leave out of a core what is not needed, where that is seen about as easily as the contradiction was."""
     resources = LEAST_AGAIN + TIMES_AGAIN * questions.spent
     for i in list(core):
         if i in core:
@@ -74,9 +74,9 @@ def core_of(formulas: Sequence[Any], resources: int, *, small: bool = True) -> l
     for formula in formulas:
         questions.add(formula)
     if questions.check(range(len(formulas))) == UNSAT:
-        core = questions.core()
-        if questions.check(core) == UNSAT:
-            core = questions.core()
+        core, size = questions.core(), len(formulas)
+        while len(core) < size and questions.check(core) == UNSAT:
+            core, size = questions.core(), len(core)
         return smaller_core(questions, core) if small else core
     return _without_switches(formulas, resources)
 
