@@ -168,7 +168,8 @@ class Printer:
         if kind in DIVISIONS:
             return self._quotient(DIVISIONS[kind], parts, scope)
         if kind == z3.Z3_OP_UMINUS:
-            return Text(f"(- {self._term(parts[0], scope).within(APPLIED)})", WORD)
+            inner = self._term(parts[0], scope)
+            return Text(f"(- {f'({inner.text})' if z3.is_int_value(parts[0]) else inner.within(APPLIED)})", WORD)
         if kind in SUMS:
             first, *others = (self._term(part, scope) for part in parts)
             return Text(SUMS[kind].join([first.within(PLUS), *(o.within(TIMES) for o in others)]), PLUS)
