@@ -1,6 +1,6 @@
-"""Facts that hold whatever their symbols mean, as terms of Coq that prove them.
+"""Facts that hold whatever their symbols mean, and the tactics of Coq that show them.
 
-The propositions that these prove are those of the forms up to computation, so Coq sees by itself that they fit.
+What these show are the propositions of the forms up to computation, so Coq sees by itself that they fit.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ OF_COMPARISONS = {
 }
 
 
-def proof_of(fact: Fact, printer: Printer) -> str:
-    """Return the proof of a fact that is no given formula, and no witness, as an argument."""
+def shown(fact: Fact, printer: Printer) -> str:
+    """Return the tactic that shows a fact that is no given formula, and no witness."""
     if fact.rule == "instance":
         return _instance(fact.about, printer)
     if fact.rule == "congruence":
-        return _congruence(fact.about, printer)
+        return f"exact (fun H => {_congruence(fact.about, printer)})"
     if fact.rule == "conditional":
         condition, then, otherwise = fact.about.children()
-        return f"(conditional {test_proof(condition, printer)} {printer.term(then)} {printer.term(otherwise)})"
+        return f"exact (conditional {test_proof(condition, printer)} {printer.term(then)} {printer.term(otherwise)})"
     if fact.rule == "division":
         a, b = fact.about
-        return f"(division {printer.term(a)} {printer.term(b)} eq_refl)"
+        return f"exact (division {printer.term(a)} {printer.term(b)} eq_refl)"
     raise NotInCoq(f"a fact of the rule {fact.rule}")
 
 
@@ -54,11 +54,8 @@ def _instance(about: tuple[Any, list[Any]], printer: Printer) -> str:
     quantified, terms = about
     written = [printer.term(term) for term in terms]
     if quantified.is_forall():
-        return f"(fun H => H {' '.join(written)})"
-    proof = "H"
-    for term in reversed(written):
-        proof = f"(ex_intro _ {term} {proof})"
-    return f"(fun H => {proof})"
+        return f"exact (fun H => H {' '.join(written)})"
+    return f"intro H; exists {', '.join(written)}; exact H"
 
 
 def _congruence(about: tuple[Any, Any], printer: Printer) -> str:
@@ -74,4 +71,4 @@ def _congruence(about: tuple[Any, Any], printer: Printer) -> str:
     if z3.is_bool(a):
         proper = printer.type_of(a.decl()).endswith("Prop")
         proof = f"({'same_proposition' if proper else 'same_truth'} {proof})"
-    return f"(fun H => {proof})"
+    return proof

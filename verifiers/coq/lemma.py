@@ -11,7 +11,7 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.facts import proof_of
+from verifiers.coq.facts import shown
 from verifiers.coq.forms import Atoms, Form, excluded_form
 from verifiers.coq.opaque import is_opaque
 from verifiers.coq.printer import Printer, sort_name
@@ -40,17 +40,18 @@ def _lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> I
     proofs: list[str] = []
     for number, fact in enumerate(refutation.facts, 1):
         if fact.rule == "given":
-            proofs.append(labels[fact.about])
+            proofs.append(f"exact {labels[fact.about]}")
         elif fact.rule == "witness":
             lines, proof = _witness(fact, number, printer)
             yield from lines
             proofs.append(proof)
         else:
-            proofs.append(proof_of(fact, printer))
+            proofs.append(shown(fact, printer))
     for number, lemma in enumerate(refutation.lemmas, 1):
         formula, terms = _excluded(refutation, lemma)
         yield f"assert (excluded{number} : {printer.prop(formula)}) by arithmetic."
-        proofs.append(f"(excluded{number} {' '.join(map(printer.term, terms))})" if terms else f"excluded{number}")
+        label = f"excluded{number}"
+        proofs.append(f"exact ({' '.join([label, *map(printer.term, terms)])})")
     atoms = Atoms(refutation.atoms)
     forms = [atoms.form(fact.formula) for fact in refutation.facts]
     forms += [excluded_form(lemma) for lemma in refutation.lemmas]
@@ -60,7 +61,8 @@ def _lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> I
     yield f"  {_listed(map(_form, forms))}"
     yield f"  {_listed(map(_derived, refutation.derivation))}."
     yield "- vm_compute. reflexivity."
-    yield from (f"{'-' if i == 0 else ' '} refine (conj {proof} _)." for i, proof in enumerate(proofs))
+    yield "-"
+    yield from (f"  split; [{proof} |]." for proof in proofs)
     yield "  exact I."
 
 
@@ -84,7 +86,7 @@ def _witness(fact: Fact, number: int, printer: Printer) -> tuple[list[str], str]
     proof = "H"
     for label in reversed(known) if quantified.is_forall() else known:
         proof = f"({label} {proof})"
-    return lines, f"(fun H => {proof})"
+    return lines, f"exact (fun H => {proof})"
 
 
 def _excluded(refutation: Refutation, lemma: Iterable[Literal]) -> tuple[Any, list[Any]]:

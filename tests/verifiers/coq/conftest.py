@@ -72,6 +72,11 @@ def lemma(refutation, hypotheses, goal):
     return begin + "\n".join(lines)
 
 
+def in_one_file(texts):
+    """Return texts in one file, each in a module of its own."""
+    return "\n".join(f"Module M{i}.\n{text}\nEnd M{i}." for i, text in enumerate(texts))
+
+
 def equal(a, b):
     """Return a = b, with the sides as they are given."""
     return z3.ExprRef.__eq__(a, b)
