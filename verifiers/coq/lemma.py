@@ -57,7 +57,7 @@ def _lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> I
     forms += [excluded_form(lemma) for lemma in refutation.lemmas]
     if len(atoms.all) > len(refutation.atoms):
         raise NotInCoq("a fact has an atom that is not listed")
-    yield f"refute {_listed(map(printer.prop, atoms.all))}"
+    yield f"refute {_listed(map(printer.prop, atoms.all)) if atoms.all else '(@nil Prop)'}"
     yield f"  {_listed(map(_form, forms))}"
     yield f"  {_listed(map(_derived, refutation.derivation))}."
     yield "- vm_compute. reflexivity."
