@@ -28,7 +28,8 @@ def coq_command(
     *,
     check: Annotated[bool, typer.Option("--check", help="let Coq check the files; it must be installed")] = False,
     folder: Annotated[Path, typer.Option(help="where the files go")] = FOLDER,
-    keep: Annotated[bool, typer.Option("--keep", help="keep the proofs of these claims with the program")] = False,
+    again: Annotated[bool, typer.Option("--again", help="search again for what was not found before")] = False,
+    keep: Annotated[bool, typer.Option("--keep", help="keep what is found with the program")] = False,
     jobs: Annotated[int, typer.Option(help="worker processes", min=1)] = os.cpu_count() or 1,
     cpu_limit: CpuLimit = "",
 ) -> None:
@@ -43,14 +44,19 @@ def coq_command(
     for claim, why in others.items():
         if targets and claim in targets:
             raise UsageError(f"{claim} can not be a theorem of Coq: {why}")
-    proofs = kept.load()
+    here, ours = folder / kept.PLACE.name, kept.load()
+    known = ours | kept.load(here)
+    proofs = {key: proof for key, proof in known.items() if proof or not again}
     with closing(WorkerPool(jobs, cpu_limit_of(cpu_limit))) as pool:
         for theorem in written(theorems, proofs, pool, compiled):
+            if len(proofs) > len(known):
+                kept.store({key: proof for key, proof in proofs.items() if key not in ours}, here)
+                known = dict(proofs)
             for line in _lines(theorem):
                 console.print(line, markup=False)
     record.store(folder, theorems)
     if keep:
-        kept.store({key: proofs[key] for t in theorems for key in t.exported.keys.values() if key in proofs})
+        kept.store(proofs if targets else {key: proofs[key] for t in theorems for key in t.exported.keys.values()})
     console.print(f"\n{_summary(theorems, check)}", markup=False)
     raise typer.Exit(_status(theorems, check))
 
@@ -81,9 +87,9 @@ def _summary(theorems: Sequence[Theorem], check: bool) -> str:
 
 
 def _status(theorems: Sequence[Theorem], check: bool) -> Status:
-    """Tell whether all is as it was asked for: found, and accepted where Coq was to check it."""
+    """Tell whether Coq refuses a proof, and whether something has none of which that was not known."""
     if any(t.checked is not None and t.checked.refused for t in theorems):
         return Status.DIFFERS
-    if any(t.missing for t in theorems):
+    if any(t.missing.keys() - t.open for t in theorems):
         return Status.INCONCLUSIVE
     return Status.AS_DECLARED

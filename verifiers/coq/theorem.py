@@ -48,12 +48,12 @@ class Exported:
         """Return what is to be shown, by name."""
         return {part.name: part for part in self.parts if isinstance(part, Lemma)}
 
-    def text(self, proofs: Mapping[str, str]) -> str:
+    def text(self, proofs: Mapping[str, str | None]) -> str:
         """Return the file, with the proofs that there are, by their keys; what has none is left without one."""
         return "\n".join(part if isinstance(part, str) else self._with_proof(part, proofs) for part in self.parts)
 
-    def _with_proof(self, lemma: Lemma, proofs: Mapping[str, str]) -> str:
-        return f"{self.says[lemma.name]}\n{proofs.get(self.keys[lemma.name], MISSING)}\n"
+    def _with_proof(self, lemma: Lemma, proofs: Mapping[str, str | None]) -> str:
+        return f"{self.says[lemma.name]}\n{proofs.get(self.keys[lemma.name]) or MISSING}\n"
 
 
 def proof_of(claim: Claim) -> Proof:

@@ -19,12 +19,16 @@ from verifiers.processes.worker_pool import Pool
 
 @dataclass
 class Theorem:
-    """A claim and its file: which lemmas have no proof, and why, and what Coq says of it, if it was asked."""
+    """A claim and its file: which lemmas have no proof, and why, and what Coq says of it, if it was asked.
+
+    ``open`` are those of them for which it was known before that none is found.
+    """
 
     claim: Claim
     exported: Exported
     file: Path
     missing: dict[str, str] = field(default_factory=dict)
+    open: set[str] = field(default_factory=set)
     checked: Checked | None = None
 
     @property
@@ -50,23 +54,23 @@ def file_name(claim: str) -> str:
     return "".join(c if c.isalnum() else "_" for c in claim) + ".v"
 
 
-def written(theorems: Sequence[Theorem], proofs: dict[str, str], pool: Pool, library: Path | None) -> Iterator[Theorem]:
+def written(
+    theorems: Sequence[Theorem], proofs: dict[str, str | None], pool: Pool, library: Path | None
+) -> Iterator[Theorem]:
     """Yield the theorems in their order, each when its file is written, and checked if there is a library.
 
-    Proofs that are found are added to ``proofs``.
+    Proofs that are found are added to ``proofs``, and None where none is found, or Coq refuses the one that was.
     """
     asked = _asked(theorems, proofs, pool)
     checks: list[Future[Any] | None] = []
     done = 0
     for theorem in theorems:
         for name, key in theorem.exported.keys.items():
-            if key in proofs:
-                continue
-            answer = asked[key].result()
-            if "proof" in answer:
-                proofs[key] = answer["proof"]
-            else:
+            answer = asked[key].result() if key in asked else {"proof": proofs[key], "why": "none was found before"}
+            proofs[key] = answer.get("proof")
+            if proofs[key] is None:
                 theorem.missing[name] = answer["why"]
+                theorem.open |= set() if key in asked else {name}
         write_whole(theorem.file, theorem.exported.text(proofs))
         arguments = {"file": str(theorem.file), "library": str(library)}
         checks.append(pool.submit("coq", arguments, cost=1e9) if library else None)
@@ -75,9 +79,12 @@ def written(theorems: Sequence[Theorem], proofs: dict[str, str], pool: Pool, lib
             done += 1
     for theorem, check in zip(theorems[done:], checks[done:], strict=True):
         yield _with_check(theorem, check)
+    for theorem in theorems:
+        for name in theorem.checked.refused if theorem.checked else ():
+            proofs[theorem.exported.keys[name]] = None
 
 
-def _asked(theorems: Sequence[Theorem], proofs: dict[str, str], pool: Pool) -> dict[str, Future[Any]]:
+def _asked(theorems: Sequence[Theorem], proofs: dict[str, str | None], pool: Pool) -> dict[str, Future[Any]]:
     """Ask for a proof of each lemma that has none, once for all claims in which the same is shown."""
     asked: dict[str, Future[Any]] = {}
     for place, theorem in enumerate(theorems):
