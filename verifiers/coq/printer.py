@@ -40,8 +40,8 @@ class Text(NamedTuple):
 class Printer:
     """Prints formulas and terms, by the names of one file.
 
-    Some if-then-elses may have names (``defined``). Predicates whose values are propositions, since they are defined with
-    quantifiers, are among ``propositions``; they can stand in no condition.
+    Some if-then-elses may have names (``defined``). Predicates whose values are propositions, since they are defined
+    with quantifiers, are among ``propositions``; they can stand in no condition.
     """
 
     def __init__(self, names: Names) -> None:

@@ -28,7 +28,8 @@ class Fact:
     ``rule`` says why, and ``about`` what Coq needs to see it:
 
     - ``given``: the formula number ``about`` (from 0) of those that are refuted.
-    - ``instance``: ``about`` is (quantified formula, terms): "for all x: A" implies A(terms); A(terms) implies "there is x: A".
+    - ``instance``: ``about`` is (quantified formula, terms): "for all x: A" implies A(terms), or A(terms) implies
+      "there is x: A".
     - ``witness``: ``about`` is (quantified formula, constants): A(constants) implies "for all x: A", or "there is x: A"
       implies A(constants); the constants are new, and stand in later facts only.
     - ``congruence``: ``about`` is (one application, another one) of a function: equal arguments give equal values.
@@ -42,7 +43,7 @@ class Fact:
 
 
 class Derived(NamedTuple):
-    """A clause that follows by unit propagation: each reason is a literal and the number of the form that leaves no other."""
+    """A clause that follows by unit propagation: a reason is a literal, and the number of the form that forces it."""
 
     clause: list[Literal]
     reasons: list[tuple[Literal, int]]
@@ -53,8 +54,9 @@ class Derived(NamedTuple):
 class Refutation:
     """Facts, in the order in which Coq is to have them, and why they contradict each other.
 
-    ``atoms`` are the formulas that are not taken apart. A lemma lists literals that arithmetic excludes together. Forms
-    are numbered from 1: those of the facts, those of the lemmas, then the clauses that were derived, the last one empty.
+    ``atoms`` are the formulas that are not taken apart. A lemma lists literals that arithmetic excludes together.
+    Forms are numbered from 1: those of the facts, those of the lemmas, then the clauses that were derived, the last one
+    empty.
     """
 
     facts: list[Fact]

@@ -66,7 +66,8 @@ def written(
     done = 0
     for theorem in theorems:
         for name, key in theorem.exported.keys.items():
-            answer = asked[key].result() if key in asked else {"proof": proofs[key], "why": "none was found before"}
+            before: dict[str, Any] = {"proof": proofs.get(key), "why": "none was found before"}
+            answer = asked[key].result() if key in asked else before
             proofs[key] = answer.get("proof")
             if proofs[key] is None:
                 theorem.missing[name] = answer["why"]
