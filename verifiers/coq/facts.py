@@ -1,6 +1,6 @@
-"""Facts that hold whatever their symbols mean, and the tactics of Coq that show them.
+"""Facts that hold whatever their symbols mean, as terms of Coq that prove them.
 
-What these show are the propositions of the forms up to computation, so Coq sees by itself that they fit.
+What these prove are the propositions of the forms up to computation, so Coq sees by itself that they fit.
 """
 
 from __future__ import annotations
@@ -22,19 +22,24 @@ OF_COMPARISONS = {
     z3.Z3_OP_EQ: "test_eq",
 }
 
+MOST_ARGUMENTS = 5  # of which Coq's library says that equal ones give equal values
 
-def shown(fact: Fact, printer: Printer) -> str:
-    """Return the tactic that shows a fact that is no given formula, and no witness."""
+
+def proof_of(fact: Fact, printer: Printer) -> str:
+    """Return the proof of a fact that is no given formula, and no witness, as an argument."""
     if fact.rule == "instance":
-        return _instance(fact.about, printer)
+        quantified, terms = fact.about
+        if not quantified.is_forall():
+            raise ValueError("that something exists is shown by a tactic")
+        return f"(fun H => H {' '.join(map(printer.term, terms))})"
     if fact.rule == "congruence":
-        return f"exact (fun H => {_congruence(fact.about, printer)})"
+        return f"(fun H => {_congruence(fact.about, printer)})"
     if fact.rule == "conditional":
         condition, then, otherwise = fact.about.children()
-        return f"exact (conditional {test_proof(condition, printer)} {printer.term(then)} {printer.term(otherwise)})"
+        return f"(conditional {test_proof(condition, printer)} {printer.term(then)} {printer.term(otherwise)})"
     if fact.rule == "division":
         a, b = fact.about
-        return f"exact (division {printer.term(a)} {printer.term(b)} eq_refl)"
+        return f"(division {printer.term(a)} {printer.term(b)} eq_refl)"
     raise NotInCoq(f"a fact of the rule {fact.rule}")
 
 
@@ -50,25 +55,24 @@ def test_proof(e: Any, printer: Printer) -> str:
     return f"(iff_refl ({printer.prop(e)}))"
 
 
-def _instance(about: tuple[Any, list[Any]], printer: Printer) -> str:
-    quantified, terms = about
-    written = [printer.term(term) for term in terms]
-    if quantified.is_forall():
-        return f"exact (fun H => H {' '.join(written)})"
-    return f"intro H; exists {', '.join(written)}; exact H"
-
-
 def _congruence(about: tuple[Any, Any], printer: Printer) -> str:
     """Show that a function has equal values at equal arguments; that these are equal is a conjunction."""
     a, b = about
-    proof, rest, count = f"(eq_refl {printer.names.of(a.decl())})", "H", a.num_args()
+    same, rest, count = [], "H", a.num_args()
     for i, (x, y) in enumerate(zip(a.children(), b.children(), strict=True), 1):
-        same = f"(proj1 {rest})" if i < count else rest
+        equal = f"(proj1 {rest})" if i < count else rest
         rest = f"(proj2 {rest})"
         if z3.is_bool(x):
-            same = f"(equal_tests {test_proof(x, printer)} {test_proof(y, printer)} {same})"
-        proof = f"(same_value {proof} {same})"
+            equal = f"(equal_tests {test_proof(x, printer)} {test_proof(y, printer)} {equal})"
+        same.append(equal)
+    proof = _equal_values(printer.names.of(a.decl()), same)
     if z3.is_bool(a):
         proper = printer.type_of(a.decl()).endswith("Prop")
-        proof = f"({'same_proposition' if proper else 'same_truth'} {proof})"
+        proof = f"{'same_proposition' if proper else 'same_truth'} ({proof})"
     return proof
+
+
+def _equal_values(function: str, same: list[str]) -> str:
+    if len(same) <= MOST_ARGUMENTS:
+        return f"f_equal{len(same) if len(same) > 1 else ''} {function} {' '.join(same)}"
+    return f"same_value ({_equal_values(function, same[:-1])}) {same[-1]}"

@@ -11,13 +11,14 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.facts import shown
+from verifiers.coq.facts import proof_of
 from verifiers.coq.forms import Atoms, Form, excluded_form
 from verifiers.coq.opaque import is_opaque
 from verifiers.coq.printer import Printer, sort_name
 from verifiers.coq.refutation import Derived, Fact, Literal, NotInCoq, Refutation
 
 DEFAULTS = {"Z": "0", "bool": "true"}
+_BREAK = "\n    "
 
 
 def proof_lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> list[str]:
@@ -37,56 +38,72 @@ def proof_lines(refutation: Refutation, labels: Sequence[str], printer: Printer)
 
 def _lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> Iterator[str]:
     yield "apply NNPP. intro denied."
-    proofs: list[str] = []
-    for number, fact in enumerate(refutation.facts, 1):
-        if fact.rule == "given":
-            proofs.append(f"exact {labels[fact.about]}")
-        elif fact.rule == "witness":
-            lines, proof = _witness(fact, number, printer)
-            yield from lines
-            proofs.append(proof)
-        else:
-            proofs.append(shown(fact, printer))
+    atoms = Atoms(refutation.atoms)
+    forms = [atoms.form(fact.formula) for fact in refutation.facts]
+    proofs, there = [], []
+    for number, (fact, form) in enumerate(zip(refutation.facts, forms, strict=True), 1):
+        if fact.rule == "witness":
+            yield from _witness(fact, number, printer)
+        elif _is_found(fact):
+            there.append(f"assert (fact{number} : means env {_form(form)}) by {_found(fact, printer)}.")
+        proofs.append(_proof(fact, number, labels, printer))
     for number, lemma in enumerate(refutation.lemmas, 1):
         formula, terms = _excluded(refutation, lemma)
         yield f"assert (excluded{number} : {printer.prop(formula)}) by arithmetic."
-        label = f"excluded{number}"
-        proofs.append(f"exact ({' '.join([label, *map(printer.term, terms)])})")
-    atoms = Atoms(refutation.atoms)
-    forms = [atoms.form(fact.formula) for fact in refutation.facts]
-    forms += [excluded_form(lemma) for lemma in refutation.lemmas]
+        forms.append(excluded_form(lemma))
+        proofs.append(f"(excluded{number} {' '.join(map(printer.term, terms))})" if terms else f"excluded{number}")
     if len(atoms.all) > len(refutation.atoms):
         raise NotInCoq("a fact has an atom that is not listed")
-    yield f"refute {_listed(map(printer.prop, atoms.all)) if atoms.all else '(@nil Prop)'}"
+    yield f"number {_listed(map(printer.prop, atoms.all)) if atoms.all else '(@nil Prop)'} as env."
+    yield from there
+    yield "refine (refute env"
     yield f"  {_listed(map(_form, forms))}"
-    yield f"  {_listed(map(_derived, refutation.derivation))}."
-    yield "- vm_compute. reflexivity."
-    yield "-"
-    yield from (f"  split; [{proof} |]." for proof in proofs)
-    yield "  exact I."
+    yield f"  {_listed(map(_derived, refutation.derivation))} _"
+    yield f"  {_BREAK.join(proofs)})."
+    yield "vm_compute. reflexivity."
 
 
-def _witness(fact: Fact, number: int, printer: Printer) -> tuple[list[str], str]:
-    """Name the witnesses of a quantified formula, one after another; return the proof that they are such."""
+def _proof(fact: Fact, number: int, labels: Sequence[str], printer: Printer) -> str:
+    if fact.rule == "given":
+        place: int = fact.about
+        return labels[place]
+    if fact.rule == "witness":
+        return _chosen(fact, number)
+    return f"fact{number}" if _is_found(fact) else proof_of(fact, printer)
+
+
+def _is_found(fact: Fact) -> bool:
+    """Whether a fact says that something exists, since these terms are such."""
+    return fact.rule == "instance" and not fact.about[0].is_forall()
+
+
+def _found(fact: Fact, printer: Printer) -> str:
+    return f"(intro H; exists {', '.join(map(printer.term, fact.about[1]))}; exact H)"
+
+
+def _witness(fact: Fact, number: int, printer: Printer) -> Iterator[str]:
+    """Name the witnesses of a quantified formula, one after another."""
     quantified, constants = fact.about
     kinds = [sort_name(constant.sort()) for constant in constants]
     names = [printer.names.of(constant.decl()) for constant in constants]
     word, rule = ("forall", "witness_of_all") if quantified.is_forall() else ("exists", "witness_of_some")
     variables = [f"H{i}" for i in range(len(constants))]
-    lines = [f"pose (part{number} := {printer.property_of(quantified)})."]
-    known = []
+    yield f"pose (part{number} := {printer.property_of(quantified)})."
     for i, (kind, name) in enumerate(zip(kinds, names, strict=True)):
         binders = " ".join(f"({v} : {k})" for v, k in zip(variables[i + 1 :], kinds[i + 1 :], strict=True))
         inner = " ".join([f"part{number}", *names[:i], *variables[i:]])
-        said = f"{word} {binders}, {inner}" if binders else inner
-        known.append(f"chosen{number}_{i}")
-        lines.append(
-            f"destruct ({rule} {DEFAULTS[kind]} (fun {variables[i]} : {kind} => {said})) as [{name} {known[-1]}]."
-        )
+        said = f"(fun {variables[i]} : {kind} => {f'{word} {binders}, {inner}' if binders else inner})"
+        yield f"destruct ({rule} {DEFAULTS[kind]} {said}) as [{name} chosen{number}_{i}]."
+
+
+def _chosen(fact: Fact, number: int) -> str:
+    """Return the proof that witnesses are such, one after another."""
+    quantified, constants = fact.about
+    places = range(len(constants))
     proof = "H"
-    for label in reversed(known) if quantified.is_forall() else known:
-        proof = f"({label} {proof})"
-    return lines, f"exact (fun H => {proof})"
+    for i in reversed(places) if quantified.is_forall() else places:
+        proof = f"(chosen{number}_{i} {proof})"
+    return f"(fun H => {proof})"
 
 
 def _excluded(refutation: Refutation, lemma: Iterable[Literal]) -> tuple[Any, list[Any]]:

@@ -259,17 +259,27 @@ Proof.
   destruct H as [Hf H]. apply IH; [|exact H]. now apply put_form_holds.
 Qed.
 
-(** The atoms are those of the forms, the forms hold, and the steps contradict them. *)
-Theorem refute (env : atoms) (forms : list form) (steps : list step) :
-  refutes forms steps = true -> whole env forms -> False.
+(** Some forms do not hold together: each but the last implies that the rest do not. *)
+Fixpoint contradicts (env : atoms) (forms : list form) : Prop :=
+  match forms with
+  | [] => False
+  | f :: forms => means env f -> contradicts env forms
+  end.
+
+Lemma contradicts_when_not_whole env forms : (whole env forms -> False) -> contradicts env forms.
 Proof.
-  intros H W. apply (check_is_correct env steps _ _ (fill_holds env forms 1 Empty (fun k f none =>
-    ltac:(discriminate none)) W) H).
+  induction forms as [|f forms IH]; simpl; intro H; [now apply H|].
+  intro Hf. apply IH. intro W. now apply H.
+Qed.
+
+(** Where the steps are right, the forms contradict each other. *)
+Theorem refute (env : atoms) (forms : list form) (steps : list step) :
+  refutes forms steps = true -> contradicts env forms.
+Proof.
+  intro H. apply contradicts_when_not_whole. intro W. apply (check_is_correct env steps _ _ (fill_holds env forms 1 Empty
+    (fun k f none => ltac:(discriminate none)) W) H).
 Qed.
 
 (** Write a list of atoms as a map, by their places in it, and leave the atoms as they are. *)
-Ltac refute_atoms listed forms steps :=
-  let env := eval cbv beta iota zeta delta [fill put Pos.succ] in (fill 1 listed Empty) in
-  apply (refute env forms steps).
-
-Tactic Notation "refute" constr(listed) constr(forms) constr(steps) := refute_atoms listed forms steps.
+Tactic Notation "number" constr(listed) "as" ident(env) :=
+  let map := eval cbv beta iota zeta delta [fill put Pos.succ] in (fill 1 listed Empty) in pose (env := map).
