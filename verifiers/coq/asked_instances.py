@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
 import cvc5
 import z3
 
-from verifiers.formulas.nodes import declarations, symbols
+from verifiers.coq.solving import carried, text_of
+from verifiers.formulas.nodes import declarations
 
 Row = dict[str, Any]  # terms by the names of variables, of one instance
 
 
 def by_cvc5(formulas: Sequence[Any], options: Mapping[str, str], resources: int) -> list[Row] | None:
     """Return the instances by which cvc5 refutes formulas, or None where it does not."""
-    stated = z3.Solver()
-    stated.add(*formulas)
     solver = cvc5.Solver(cvc5.TermManager())
     for name, value in ({"print-inst": "list", "dag-thresh": "0", "rlimit": str(resources)} | dict(options)).items():
         solver.setOption(name, value)
     solver.setLogic("ALL")
     parser = cvc5.InputParser(solver)
-    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, stated.to_smt2(), "step")
+    parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, f"{text_of(formulas)}\n(check-sat)\n", "step")
     said = ""
     while not (command := parser.nextCommand()).isNull():
         said = command.invoke(solver, parser.getSymbolManager()).strip() or said
@@ -77,11 +76,15 @@ class _Readable:
             return
         names = [variable[0].strip("|") for variable in block[1][1]]
         for terms in block[2:]:
-            row = {}
-            for name, term in zip(names, terms, strict=True):
-                with suppress(_CannotRead):
-                    row[name] = self._term(term)
-            yield row
+            yield self.row(zip(names, terms, strict=True))
+
+    def row(self, terms: Iterable[tuple[str, Any]]) -> Row:
+        """Read the terms of an instance, as far as they can be read."""
+        row = {}
+        for name, term in terms:
+            with suppress(_CannotRead):
+                row[name] = self._term(term)
+        return row
 
     def _term(self, s: Any) -> Any:
         if isinstance(s, str):
@@ -118,14 +121,13 @@ def by_z3(formulas: Sequence[Any], resources: int) -> list[Row] | None:
     solver.set("random_seed", 0)
     made: list[Any] = []
     listening = z3.OnClause(solver, lambda reason, *_: made.append(reason) if _is_instance(reason) else None)
-    solver.add(*[formula.translate(context) for formula in formulas])
+    solver.add(*carried(formulas, context))
     said = str(solver.check())
     del listening
     if said != "unsat":
         return None
-    known = set[str]().union(*(symbols(formula) for formula in formulas))
-    rows = (_terms(reason) for reason in made)
-    return [{name: term for name, term in row if symbols(term) <= known} for row in rows]
+    readable = _Readable(formulas)
+    return [readable.row(_terms(reason)) for reason in made]
 
 
 def _is_instance(reason: Any) -> bool:
@@ -134,8 +136,15 @@ def _is_instance(reason: Any) -> bool:
 
 
 def _terms(reason: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the variables and terms of an instance."""
+    """Yield the variables and terms of an instance, as S-expressions."""
     quantified, *others = reason.children()
     terms = next(part for part in others if z3.is_app(part) and part.decl().name() == "bind")
     for i, term in enumerate(terms.children()):
-        yield quantified.var_name(i), term.translate(z3.main_ctx())
+        yield quantified.var_name(i), _written(term)
+
+
+def _written(term: Any) -> Any:
+    if z3.is_int_value(term):
+        return str(term.as_long())
+    name = str(term.decl().name())
+    return [{"if": "ite"}.get(name, name), *map(_written, term.children())] if term.num_args() else name

@@ -7,10 +7,14 @@ from collections.abc import Iterable, Sequence
 from verifiers.coq.forms import Form
 from verifiers.coq.refutation import Derived, Literal, NotFound
 
-MOST_CLAUSES = 4000  # of one form
+MOST_CLAUSES = 100  # of one form
 RESTART = 100
 
 Clause = list[Literal]
+
+
+class TooMany(Exception):
+    """A form says what only many clauses say."""
 
 
 def clauses_of(form: Form, positive: bool = True) -> list[Clause]:
@@ -18,7 +22,7 @@ def clauses_of(form: Form, positive: bool = True) -> list[Clause]:
 
     Raises
     ------
-    NotFound
+    TooMany
         When there are too many.
     """
     head = form[0]
@@ -38,7 +42,7 @@ def clauses_of(form: Form, positive: bool = True) -> list[Clause]:
 
 def _either(left: list[Clause], right: list[Clause]) -> list[Clause]:
     if len(left) * len(right) > MOST_CLAUSES:
-        raise NotFound("a formula with too many cases")
+        raise TooMany
     joined = (dict.fromkeys(a + b) for a in left for b in right)
     return [list(c) for c in joined if not any(Literal(atom, not positive) in c for atom, positive in c)]
 
@@ -70,9 +74,13 @@ class Search:
         self._back(0)
         ordered = sorted(clause, key=lambda c: self._values.get(c.atom) is (not c.positive))
         for atom, positive in ordered:
-            self._activity.setdefault(atom, 0.0)
-            self._phase.setdefault(atom, not positive if len(clause) > 1 else positive)
+            self.know(atom, not positive if len(clause) > 1 else positive)
         self._watch(ordered, number)
+
+    def know(self, atom: int, first: bool = False) -> None:
+        """Have a value given to an atom, and say which is to be tried first."""
+        self._activity.setdefault(atom, 0.0)
+        self._phase.setdefault(atom, first)
 
     def _watch(self, clause: Clause, number: int) -> None:
         """Watch two literals of a clause that are not false, or see what follows when there are fewer."""

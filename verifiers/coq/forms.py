@@ -164,3 +164,22 @@ def _both(a: bool | None, b: Callable[[], bool | None]) -> bool | None:
         return False
     second = b()
     return False if second is False else True if a and second else None
+
+
+def because(form: Form, values: Mapping[int, bool]) -> tuple[bool, list[Literal]]:
+    """Return the truth of a form where all its atoms have values, and few of these that suffice for it."""
+    head, *parts = form
+    if head == "Atom":
+        return values[parts[0]], [Literal(parts[0], values[parts[0]])]
+    if head in ("Yes", "No"):
+        return bool(head == "Yes"), []
+    known = [because(part, values) for part in parts]
+    if head == "Neg":
+        return not known[0][0], known[0][1]
+    (a, of_a), (b, of_b) = known
+    both = list(dict.fromkeys([*of_a, *of_b]))
+    if head == "Same":
+        return a == b, both
+    alone = head != "Both"  # the value that one part gives to the whole
+    enough = [of for value, of in ((a if head != "Then" else not a, of_a), (b, of_b)) if value is alone]
+    return (alone, min(enough, key=len)) if enough else (not alone, both)

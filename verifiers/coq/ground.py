@@ -83,8 +83,9 @@ class Ground:
         for occurrence in self._occurrences:
             outer: list[Values] = [[]] if occurrence.above is None else ways.get(occurrence.above.number, [])
             if not occurrence.universal:
+                names = {variable.decl().name() for variable in occurrence.outer}
                 for values in outer:
-                    self._witness(occurrence, [term for _, term in values])
+                    self._witness(occurrence, [term for variable, term in values if variable.decl().name() in names])
                 continue
             ways[occurrence.number] = self._ways(occurrence, outer, rows)
             for values in ways[occurrence.number]:

@@ -22,20 +22,17 @@ class Linear:
     def add(self, constraint: Constraint) -> int:
         """Add a constraint and return its number."""
         sign, polynomial = constraint
-        left, zero = self._sum(polynomial), z3.IntVal(0)
+        left, zero = self._sum(polynomial), z3.IntVal(0, self.questions.context)
         formula = z3.ExprRef.__eq__(left, zero) if sign != ">=" else z3.ArithRef.__ge__(left, zero)
         return self.questions.add(z3.Not(formula) if sign == "!=" else formula)
 
     def _sum(self, polynomial: Polynomial) -> Any:
-        parts = [
-            z3.IntVal(factor) if not monomial else factor * self._name(monomial)
-            for monomial, factor in polynomial.items()
-        ]
-        return z3.Sum([z3.IntVal(0), *parts])
+        parts = [z3.IntVal(0, self.questions.context)]
+        for monomial, factor in polynomial.items():
+            number = z3.IntVal(factor, self.questions.context)
+            parts.append(number * self._name(monomial) if monomial else number)
+        return z3.Sum(parts)
 
     def _name(self, monomial: Monomial) -> Any:
-        return self._names.setdefault(monomial, z3.Int(f"monomial!{'!'.join(map(str, monomial))}"))
-
-    def value(self, monomial: Monomial) -> int:
-        """Return the value of a monomial in the model that was just found."""
-        return int(self.questions.value(self._name(monomial)).as_long())
+        name = f"monomial!{'!'.join(map(str, monomial))}"
+        return self._names.setdefault(monomial, z3.Int(name, self.questions.context))

@@ -24,23 +24,25 @@ Lemma = list[Literal]
 Known = tuple[Literal, Constraint]
 
 
+def formula_of(constraint: Constraint, context: z3.Context) -> Any:
+    """Return a constraint with a constant for each unknown."""
+    sign, polynomial = constraint
+    parts = [zero := z3.IntVal(0, context)]
+    for monomial, factor in polynomial.items():
+        unknowns = (z3.Int(f"unknown!{i}", context) for i in monomial)
+        parts.append(z3.Product([z3.IntVal(factor, context), *unknowns]))
+    left = z3.Sum(parts)
+    if sign == ">=":
+        return z3.ArithRef.__ge__(left, zero)
+    return equal(left, zero) if sign == "=" else z3.Not(equal(left, zero))
+
+
 class Nonlinear:
     """Takes contradictions between constraints with products apart."""
 
     def __init__(self, atoms: Atoms, unknowns: Unknowns) -> None:
         self._atoms, self._unknowns = atoms, unknowns
         self._trials = 0
-
-    def formula(self, constraint: Constraint) -> Any:
-        """Return a constraint with a constant for each unknown."""
-        sign, polynomial = constraint
-        parts = [z3.IntVal(0)]
-        for monomial, factor in polynomial.items():
-            parts.append(z3.Product([z3.IntVal(factor), *(z3.Int(f"unknown!{i}") for i in monomial)]))
-        left = z3.Sum(parts)
-        if sign == ">=":
-            return z3.ArithRef.__ge__(left, z3.IntVal(0))
-        return equal(left, z3.IntVal(0)) if sign == "=" else z3.Not(equal(left, z3.IntVal(0)))
 
     def lemmas(self, literals: Sequence[Literal]) -> list[Lemma]:
         """Return small lemmas that exclude some literals; none if they are not found."""

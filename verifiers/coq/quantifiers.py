@@ -21,8 +21,9 @@ class Occurrence:
     """A quantifier in a formula, and the universal variables in whose scope it stands.
 
     ``universal`` ones are instantiated, others have witnesses. ``quantified`` is the formula with names for the
-    variables of the outer ones; ``variables`` are its own variables, or Skolem functions of ``outer``, the variables of
-    those universal ones in whose scope it stands, of which ``above`` is the innermost.
+    variables of the outer ones; ``variables`` are its own variables, or Skolem functions of ``outer``. These are the
+    variables of the universal ones in whose scope it stands, of which ``above`` is the innermost; for a Skolem function
+    those that it depends on.
     """
 
     number: int
@@ -83,6 +84,8 @@ class Skolemized:
     def _quantifier(self, e: Any, positive: bool, above: Occurrence | None) -> Any:
         outer = [] if above is None else above.outer + above.variables
         universal = e.is_forall() == positive
+        if not universal:
+            outer = [variable for variable in outer if variable.decl().name() in symbols(e)]
         own = [self._variable(e.var_sort(i), [] if universal else outer) for i in range(e.num_vars())]
         occurrence = Occurrence(len(self.occurrences), universal, e, own, outer, above)
         self.occurrences.append(occurrence)

@@ -8,8 +8,8 @@ from typing import Any
 import z3
 
 from verifiers.coq.asked_instances import Row, by_cvc5, by_z3
-from verifiers.coq.clauses import Search, clauses_of, renumbered, trimmed
-from verifiers.coq.forms import Atoms
+from verifiers.coq.clauses import Search, TooMany, clauses_of, renumbered, trimmed
+from verifiers.coq.forms import Atoms, Form, atoms_of, because
 from verifiers.coq.ground import Facts, Ground
 from verifiers.coq.opaque import Abstraction, side_facts
 from verifiers.coq.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
@@ -71,7 +71,7 @@ def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact]:
 def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, list[Row]]]:
     """Yield instances, in several ways."""
     eager, lazy = Skolemized(formulas, fresh), Skolemized(formulas, fresh, lazy=True)
-    for skolemized, options in ((eager, PROOFS), (eager, {}), (lazy, PROOFS), (lazy, {}), (eager, PROOFS | APART)):
+    for skolemized, options in ((eager, PROOFS), (lazy, {}), (eager, {}), (lazy, PROOFS), (eager, PROOFS | APART)):
         asked = skolemized.formulas
         rows = by_cvc5(asked, options, CVC5) if options else by_z3(asked, PROOF)
         if rows is not None:
@@ -91,28 +91,64 @@ def needed(facts: Sequence[Fact], core: Sequence[int]) -> list[Fact]:
     return [fact for i, fact in enumerate(facts) if i in kept]
 
 
+class _Propositional:
+    """Facts and lemmas as clauses, with the search for values of their atoms."""
+
+    def __init__(self, facts: list[Fact]) -> None:
+        self.atoms = Atoms()
+        self.search = Search()
+        self.lemmas: list[list[Literal]] = []
+        self._facts = facts
+        self._clauses: list[list[Literal]] = []
+        self._large: list[tuple[Form, int]] = []  # forms of which clauses are made when a model needs them
+        for number, fact in enumerate(facts, 1):
+            self._add(self.atoms.form(fact.formula), number)
+
+    def _add(self, form: Form, number: int) -> None:
+        try:
+            found = clauses_of(form)
+        except TooMany:
+            self._large.append((form, number))
+            for atom in atoms_of(form):
+                self.search.know(atom)
+        else:
+            for clause in found:
+                self._clauses.append(clause)
+                self.search.add(clause, number)
+
+    def exclude(self, lemma: list[Literal]) -> None:
+        """Add a lemma."""
+        self.lemmas.append(lemma)
+        clause = [Literal(atom, not positive) for atom, positive in lemma]
+        self._clauses.append(clause)
+        self.search.add(clause, len(self._facts) + len(self.lemmas))
+
+    def literals(self) -> list[Literal] | None:
+        """Return few literals that make all facts true, or None where nothing does."""
+        while (model := self.search.model(MOST_CONFLICTS)) is not None:
+            wrong = False
+            holding: list[Literal] = []
+            for form, number in self._large:
+                true, reason = because(form, model)
+                holding += reason
+                if not true:
+                    wrong = True
+                    self.search.add([Literal(atom, not positive) for atom, positive in reason], number)
+            if not wrong:
+                return implicant(self._clauses, model, holding)
+        return None
+
+
 def _propositional(facts: list[Fact]) -> Refutation:
     """Find lemmas about integers, and derive the empty clause of these and the facts."""
-    atoms = Atoms()
-    forms = [atoms.form(fact.formula) for fact in facts]
-    theory = Theory(atoms)
-    search = Search()
-    clauses: list[list[Literal]] = []
-    lemmas: list[list[Literal]] = []
-    for number, form in enumerate(forms, 1):
-        for clause in clauses_of(form):
-            clauses.append(clause)
-            search.add(clause, number)
-    while (model := search.model(MOST_CONFLICTS)) is not None:
-        literals = [c for c in implicant(clauses, model) if theory.is_comparison(c.atom)]
-        for lemma in theory.lemmas(literals):
-            lemmas.append(lemma)
-            clause = [Literal(atom, not positive) for atom, positive in lemma]
-            clauses.append(clause)
-            search.add(clause, len(facts) + len(lemmas))
-        if len(lemmas) > MOST_LEMMAS:
+    together = _Propositional(facts)
+    theory = Theory(together.atoms)
+    while (literals := together.literals()) is not None:
+        for lemma in theory.lemmas([c for c in literals if theory.is_comparison(c.atom)]):
+            together.exclude(lemma)
+        if len(together.lemmas) > MOST_LEMMAS:
             raise NotFound("too many theory lemmas")
-    return _compact(facts, atoms, lemmas, search)
+    return _compact(facts, together.atoms, together.lemmas, together.search)
 
 
 def _compact(facts: list[Fact], atoms: Atoms, lemmas: list[list[Literal]], search: Search) -> Refutation:

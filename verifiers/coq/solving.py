@@ -1,14 +1,43 @@
-"""Questions to z3, limited by its resources: the same formulas get the same answer, whatever was asked before."""
+"""Questions to z3, limited by its resources: the same formulas get the same answer, whatever was asked before.
+
+Formulas go as text into a context of their own. ``translate`` would carry over how many names z3 has made up so far.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import z3
 
+from verifiers.coq.quantifiers import all_nodes
+from verifiers.formulas.nodes import declarations
+
 UNSAT, SAT = "unsat", "sat"
 LEAST_AGAIN, TIMES_AGAIN = 50_000, 3
+
+
+def text_of(formulas: Sequence[Any]) -> str:
+    """Write formulas as text, with the declarations of their symbols and the names of their variables."""
+    symbols = {d.name(): d for formula in formulas for part in _with_hints(formula) for d in declarations(part)}
+    declared = (
+        f"(declare-fun {d.name()} ({' '.join(str(d.domain(i)) for i in range(d.arity()))}) {d.range()})"
+        for d in symbols.values()
+    )
+    return "\n".join([*declared, *(f"(assert {formula.sexpr()})" for formula in formulas)])
+
+
+def _with_hints(formula: Any) -> Iterator[Any]:
+    """Yield a formula, and the hints of its quantifiers, in which other symbols may stand."""
+    yield formula
+    for node in all_nodes(formula):
+        if z3.is_quantifier(node):
+            yield from (term for i in range(node.num_patterns()) for term in node.pattern(i).children())
+
+
+def carried(formulas: Sequence[Any], context: z3.Context) -> list[Any]:
+    """Return formulas as such of another context."""
+    return list(z3.parse_smt2_string(text_of(formulas), ctx=context))
 
 
 class Questions:
@@ -24,9 +53,9 @@ class Questions:
         self._number: dict[int, int] = {}
 
     def add(self, formula: Any) -> int:
-        """Add a formula and return its number."""
+        """Add a formula of the context and return its number."""
         switch = z3.Bool(f"switch!{len(self._switches)}", self.context)
-        self.solver.add(z3.Implies(switch, formula.translate(self.context)))
+        self.solver.add(z3.Implies(switch, formula))
         self._number[switch.get_id()] = len(self._switches)
         self._switches.append(switch)
         return len(self._switches) - 1
@@ -42,10 +71,6 @@ class Questions:
     def core(self) -> list[int]:
         """Return which of those that were just found to contradict each other suffice for that."""
         return sorted(self._number[switch.get_id()] for switch in self.solver.unsat_core())
-
-    def value(self, term: Any) -> Any:
-        """Return the value of a term in the model that was just found."""
-        return self.solver.model().eval(term.translate(self.context), model_completion=True)
 
 
 def _resources(solver: Any) -> int:
@@ -71,7 +96,7 @@ def core_of(formulas: Sequence[Any], resources: int, *, small: bool = True) -> l
     Where ``small``, none can be left out, or z3 does not see that it can.
     """
     questions = Questions(resources)
-    for formula in formulas:
+    for formula in carried(formulas, questions.context):
         questions.add(formula)
     if questions.check(range(len(formulas))) == UNSAT:
         core, size = questions.core(), len(formulas)
@@ -87,7 +112,7 @@ def refuted(formulas: Sequence[Any], resources: int) -> tuple[bool, int]:
     solver = z3.Solver(ctx=context)
     solver.set("rlimit", resources)
     solver.set("random_seed", 0)
-    solver.add(*[formula.translate(context) for formula in formulas])
+    solver.add(*carried(formulas, context))
     return str(solver.check()) == UNSAT, _resources(solver)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from verifiers.coq.forms import Atoms
 from verifiers.coq.linear import Linear
 from verifiers.coq.polynomials import Unknowns, is_comparison
-from verifiers.coq.products import Nonlinear
+from verifiers.coq.products import Nonlinear, formula_of
 from verifiers.coq.refutation import Literal, NotFound
 from verifiers.coq.solving import SAT, UNSAT, Questions, smaller_core
 
@@ -45,7 +45,7 @@ class Theory:
         constraint = self._unknowns.constraint(self._atoms.all[literal.atom - 1], literal.positive)
         self._switch[literal] = self._linear.add(constraint)
         self._literal.append(literal)
-        self._whole.add(self._nonlinear.formula(constraint))
+        self._whole.add(formula_of(constraint, self._whole.context))
 
     def lemmas(self, literals: Sequence[Literal]) -> list[Lemma]:
         """Return lemmas that exclude some literals.
@@ -82,19 +82,21 @@ class Theory:
         return self._nonlinear.lemmas(lemma) or [lemma]
 
 
-def implicant(clauses: Sequence[Sequence[Literal]], model: Mapping[int, bool]) -> list[Literal]:
-    """Return few literals of a model that make clauses true already; later ones go first."""
+def implicant(
+    clauses: Sequence[Sequence[Literal]], model: Mapping[int, bool], holding: Collection[Literal]
+) -> list[Literal]:
+    """Return those that are to hold, and few others that make clauses true already; later ones are left out first."""
     true_in: dict[int, list[int]] = {}
     count = []
     for i, clause in enumerate(clauses):
-        holding = [c.atom for c in clause if model[c.atom] is c.positive]
-        count.append(len(holding))
-        for atom in holding:
+        satisfied = [c.atom for c in clause if model[c.atom] is c.positive]
+        count.append(len(satisfied))
+        for atom in satisfied:
             true_in.setdefault(atom, []).append(i)
-    kept = []
+    kept, fixed = [], {literal.atom for literal in holding}
     for atom in reversed(model):
         inside = true_in.get(atom, [])
-        if all(count[i] > 1 for i in inside):
+        if atom not in fixed and all(count[i] > 1 for i in inside):
             for i in inside:
                 count[i] -= 1
         else:
