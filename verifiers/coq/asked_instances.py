@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
 import cvc5
 import z3
 
+from verifiers.coq.quantifiers import Skolemized
 from verifiers.coq.solving import carried, text_of
 from verifiers.formulas.nodes import declarations
 
 Row = dict[str, Any]  # terms by the names of variables, of one instance
 
 
-def by_cvc5(formulas: Sequence[Any], options: Mapping[str, str], resources: int) -> list[Row] | None:
+def by_cvc5(skolemized: Skolemized, options: Mapping[str, str], resources: int) -> list[Row] | None:
     """Return the instances by which cvc5 refutes formulas, or None where it does not."""
+    formulas = skolemized.formulas
     solver = cvc5.Solver(cvc5.TermManager())
     for name, value in ({"print-inst": "list", "dag-thresh": "0", "rlimit": str(resources)} | dict(options)).items():
         solver.setOption(name, value)
@@ -29,7 +32,7 @@ def by_cvc5(formulas: Sequence[Any], options: Mapping[str, str], resources: int)
     if said != "unsat":
         return None
     listed = solver.getInstantiations()
-    readable = _Readable(formulas)
+    readable = _Readable(skolemized)
     return [
         row
         for block in _parsed(listed.decode() if isinstance(listed, bytes) else listed)
@@ -65,10 +68,11 @@ _OPERATORS: dict[str, Any] = {
 
 
 class _Readable:
-    """Reads terms with the symbols of formulas."""
+    """Reads terms with the symbols of formulas, and with the Skolem functions that z3 makes of what it is left."""
 
-    def __init__(self, formulas: Sequence[Any]) -> None:
-        self._symbols = {d.name(): d for formula in formulas for d in declarations(formula)}
+    def __init__(self, skolemized: Skolemized) -> None:
+        self._symbols = {d.name(): d for formula in skolemized.formulas for d in declarations(formula)}
+        self._skolems = skolemized.skolems
 
     def rows(self, block: Any) -> Iterator[Row]:
         """Yield the instances of one quantifier, each with those of its terms that can be read."""
@@ -100,6 +104,9 @@ class _Readable:
             return _OPERATORS[head](*parts)
         if name in self._symbols and self._symbols[name].arity() == len(parts):
             return self._symbols[name](*parts)
+        skolem = self._skolems.get(re.sub(r"!\d+$", "", name))  # z3 has added a number
+        if skolem is not None and skolem.arity() == len(parts):
+            return skolem(*parts)
         raise _CannotRead(head)
 
     def _constant(self, s: str) -> Any:
@@ -113,20 +120,20 @@ class _Readable:
         raise _CannotRead(s)
 
 
-def by_z3(formulas: Sequence[Any], resources: int) -> list[Row] | None:
+def by_z3(skolemized: Skolemized, seed: int, resources: int) -> list[Row] | None:
     """Return the instances that z3 makes until it refutes formulas, or None where it does not."""
     context = z3.Context()
     solver = z3.Solver(ctx=context)
     solver.set("rlimit", resources)
-    solver.set("random_seed", 0)
+    solver.set("random_seed", seed)
     made: list[Any] = []
     listening = z3.OnClause(solver, lambda reason, *_: made.append(reason) if _is_instance(reason) else None)
-    solver.add(*carried(formulas, context))
+    solver.add(*carried(skolemized.formulas, context))
     said = str(solver.check())
     del listening
     if said != "unsat":
         return None
-    readable = _Readable(formulas)
+    readable = _Readable(skolemized)
     return [readable.row(_terms(reason)) for reason in made]
 
 

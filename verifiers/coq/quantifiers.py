@@ -54,11 +54,13 @@ class Fresh:
 class Skolemized:
     """Formulas without existential quantifiers, and the occurrences of quantifiers in them.
 
-    Where ``lazy``, those in the scope of universal ones stay as they are, and the solver is to see to them.
+    Where ``lazy``, those in the scope of universal ones stay as they are, and the solver is to see to them; ``skolems``
+    are then the Skolem functions by the names of the variables for which they would stand.
     """
 
     def __init__(self, formulas: Sequence[Any], fresh: Fresh, lazy: bool = False) -> None:
         self.occurrences: list[Occurrence] = []
+        self.skolems: dict[str, Any] = {}
         self._fresh, self._lazy = fresh, lazy
         self.formulas = [self._built(formula, True, None) for formula in formulas]
 
@@ -96,6 +98,7 @@ class Skolemized:
         if not (self._lazy and outer):
             return inner
         bound = [z3.Const(self._fresh.name("bound!"), variable.sort()) for variable in own]
+        self.skolems |= {b.decl().name(): variable.decl() for b, variable in zip(bound, own, strict=True)}
         return again(bound, z3.substitute(inner, *zip(own, bound, strict=True)), patterns=_hints(e, bound))
 
     def _variable(self, sort: Any, outer: list[Any]) -> Any:

@@ -19,7 +19,7 @@ from verifiers.coq.theory_lemmas import Theory, implicant
 
 HYPOTHESES = 4_000_000  # resources of z3 to find which formulas are needed
 INSTANCES = 20_000_000  # and to see that instances contradict each other
-PROOF = 10_000_000
+Z3, Z3_LAST, SEEDS = 2_000_000, 20_000_000, 3
 CVC5 = 300_000
 MOST_LEMMAS = 2000
 MOST_CONFLICTS = 20_000
@@ -71,9 +71,17 @@ def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact]:
 def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, list[Row]]]:
     """Yield instances, in several ways."""
     eager, lazy = Skolemized(formulas, fresh), Skolemized(formulas, fresh, lazy=True)
-    for skolemized, options in ((eager, PROOFS), (lazy, {}), (eager, {}), (lazy, PROOFS), (eager, PROOFS | APART)):
-        asked = skolemized.formulas
-        rows = by_cvc5(asked, options, CVC5) if options else by_z3(asked, PROOF)
+
+    def ways() -> Iterator[tuple[Skolemized, list[Row] | None]]:
+        yield eager, by_cvc5(eager, PROOFS, CVC5)
+        for skolemized in (lazy, eager) if lazy.skolems else (eager,):
+            for seed in range(SEEDS):
+                yield skolemized, by_z3(skolemized, seed, Z3)
+        yield lazy, by_cvc5(lazy, PROOFS, CVC5)
+        yield eager, by_cvc5(eager, PROOFS | APART, CVC5)
+        yield eager, by_z3(eager, 0, Z3_LAST)
+
+    for skolemized, rows in ways():
         if rows is not None:
             yield skolemized, rows
 
