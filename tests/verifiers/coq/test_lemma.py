@@ -203,6 +203,7 @@ LEMMAS = [
     [equal(f(x, b) % 4, z3.IntVal(1)), f(x, b) % 4 > z3.If(b, z3.IntVal(1), z3.IntVal(0)), z3.If(b, 1, 0) >= 1],
     [equal(n * x + m * y, z3.IntVal(0)), x > 0, y >= 0, n > 0, m > 0],
     [equal(n * x, m * x + 1), x > 1, n > m],
+    [w >= 0, w < n, z3.Not(equal(x, z3.IntVal(0))), equal(m * w + n * x, z3.IntVal(0)), equal(w, n * (y * w - m * x))],
     [z3.IntVal(2) < z3.IntVal(1)],
 ]
 

@@ -119,15 +119,18 @@ Ltac equations :=
 
 (** An equation that follows from equations. *)
 Ltac equation :=
-  equations; match goal with H : ~ (_ = _) |- False => apply H; clear H; nsatz end.
+  equations; match goal with H : ~ (_ = _) |- False => apply H; clear H; solve [nsatz] end.
 
-(** The cases of the sign of a factor. *)
-Ltac by_sign :=
-  match goal with
-  | H : context [?a * ?b] |- _ =>
-      first [ is_var a; destruct (Z.lt_trichotomy a 0) as [?|[?|?]]; subst; solve [lia | nia]
-            | is_var b; destruct (Z.lt_trichotomy b 0) as [?|[?|?]]; subst; solve [lia | nia] ]
-  end.
+Ltac nonlinear := solve [lia | product | nia].
 
-(** Linear arithmetic; else a product; else what follows from equations; else a wider search. *)
-Ltac arithmetic := clear; intros; first [lia | product | equation | solve [nia] | by_sign].
+(** The cases of the sign of a factor, in each of which a tactic, that is given as a function, shows the rest. *)
+Ltac is_no_numeral e := lazymatch isZcst e with true => fail | _ => idtac end.
+Ltac by_sign e rest := is_no_numeral e; destruct (Z.lt_trichotomy e 0) as [?|[?|?]]; rest e.
+Ltac by_sign_of_a_factor rest :=
+  match goal with H : context [?a * ?b] |- _ => first [by_sign b rest | by_sign a rest] end.
+Ltac one_sign := by_sign_of_a_factor ltac:(fun _ => nonlinear).
+Ltac two_signs := by_sign_of_a_factor ltac:(fun _ => first [nonlinear | one_sign]).
+
+(** Linear arithmetic; else a product; else what follows from equations; else a wider search, which ends: it goes through
+    the products of two comparisons, in the cases of the signs of two factors at most. *)
+Ltac arithmetic := clear; intros; first [lia | product | equation | nonlinear | one_sign | two_signs].
