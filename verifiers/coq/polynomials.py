@@ -9,8 +9,6 @@ import z3
 Monomial = tuple[int, ...]  # numbers of unknowns, sorted
 Polynomial = dict[Monomial, int]
 
-ONE: Polynomial = {(): 1}
-
 _STEPS = {z3.Z3_OP_LE: (1, -1, 0), z3.Z3_OP_LT: (1, -1, 1), z3.Z3_OP_GE: (-1, 1, 0), z3.Z3_OP_GT: (-1, 1, 1)}
 
 
@@ -100,6 +98,11 @@ def product(a: Polynomial, b: Polynomial) -> Polynomial:
             both = tuple(sorted(m + n))
             result[both] = result.get(both, 0) + x * y
     return {monomial: factor for monomial, factor in result.items() if factor}
+
+
+def degree(p: Polynomial) -> int:
+    """Return how many unknowns are multiplied at most."""
+    return max(map(len, p), default=0)
 
 
 def is_comparison(atom: Any) -> bool:
