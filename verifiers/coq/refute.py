@@ -73,6 +73,7 @@ def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, 
     eager, lazy = Skolemized(formulas, fresh), Skolemized(formulas, fresh, lazy=True)
 
     def ways() -> Iterator[tuple[Skolemized, list[Row] | None]]:
+        yield eager, []  # witnesses, which may suffice
         yield eager, by_cvc5(eager, PROOFS, CVC5)
         for skolemized in (lazy, eager) if lazy.skolems else (eager,):
             for seed in range(SEEDS):
