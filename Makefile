@@ -12,7 +12,7 @@ NIGHT ?= 10h
 # Hundreds of processes start in the tests: compiled modules are kept, even where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: verify test quick quick-others coverage check docs note bench bench-once deep fuzz lock clean
+.PHONY: verify test quick quick-others coverage check coq docs note bench bench-once deep fuzz lock clean
 
 verify: $(VENV)/installed
 	$(BIN)/verify claims --upto $(UPTO)
@@ -36,6 +36,10 @@ check: $(VENV)/installed-dev
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# All proofs as theorems of Coq, checked by its kernel. Nothing is installed: where Coq is missing, it is said how.
+coq: $(VENV)/installed
+	$(BIN)/verify coq --check
 
 # The documentation, into .verify/docs/index.html, beside the report that it links to. Its search needs a server, such as
 # python3 -m http.server --directory .verify

@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -43,12 +44,14 @@ from reports.text import mathml
 from reports.text.citation import of_paper
 from reports.text.words import MEANING, SIGN, capital, counted, duration, number, short
 from reports.views import changes as changes_view
+from reports.views import coq as coq_view
 from reports.views import errata as errata_view
 from reports.views import proof_files
 from reports.views.claims import ClaimView, PaperView, papers_of
 from reports.views.errata import board_of, errata_of
 from reports.views.inventory import inventory_of
 from verifiers.common.commit import in_words
+from verifiers.coq.record import Record
 from verifiers.evidence import Result
 from verifiers.evidence.replay import is_registered
 from verifiers.games.playout import Played
@@ -88,6 +91,7 @@ def write(
     changes: Sequence[Change] | None = None,
     boards: Boards | None = None,
     dates: Mapping[str, str] | None = None,
+    coq: Mapping[str, Record] | None = None,
     program: str = "",
     commit: str = "",
     commits: Mapping[str, Sequence[str]] | None = None,
@@ -111,6 +115,8 @@ def write(
         What solves the boards of counterexamples: it takes the results, and returns boards by the id of the claim.
     dates
         When evidence was kept, by its fingerprint; what a ledger does not hold has no date.
+    coq
+        What Coq said of the proofs of claims, by the ids of these.
     program
         A digest of the files of the program, as `made_from.PROGRAM`; without it the report is always made.
     commit, commits
@@ -120,13 +126,13 @@ def write(
     made_from_ = made_from.digest_of(
         results, program=program, changes=changes, boards=boards, upto=upto, command=command, versions=dict(versions),
         dates=dict(dates or {}), commit=commit, commits={key: list(held) for key, held in (commits or {}).items()},
-        docs=docs,
+        docs=docs, coq={claim: asdict(record) for claim, record in (coq or {}).items()},
     )  # fmt: skip
     if made_from_ is None or not site_files.is_there(folder, made_from_):
         solved = {} if boards is None else boards(results)
         files = _files(
             results, upto=upto, command=command, versions=versions, changes=changes, boards=solved, commit=commit,
-            docs=docs, provenance={"dates": dates or {}, "commits": commits or {}},
+            docs=docs, coq=coq or {}, provenance={"dates": dates or {}, "commits": commits or {}},
         )  # fmt: skip
         site_files.write(folder, files, made_from_)
     return folder / "index.html"
@@ -142,6 +148,7 @@ def _files(
     boards: Mapping[str, Played],
     commit: str,
     docs: str,
+    coq: Mapping[str, Record],
     provenance: Mapping[str, Any],
 ) -> Iterator[tuple[str, str | bytes]]:
     """Yield all files of a report, as name and content."""
@@ -154,7 +161,7 @@ def _files(
     if docs:
         site = (*site, ("Documentation", f"{docs}index.html"))
     environment.globals.update(upto=upto, papers=papers, site=site, docs=docs, with_tables=with_tables)
-    environment.globals.update(**graph, **provenance)
+    environment.globals.update(**graph, **provenance, theorems=coq_view.theorems_of(results, coq))
     environment.globals["told"] = {page.proof_of: page for page in shown if page.proof_of}
     environment.globals["done_without"] = done_without(shown, results, graph["relations"])
     inventories = {page.file: inventory_of(page) for page in papers}
@@ -202,6 +209,7 @@ def _files(
         kept += [(f"{proof_files.FOLDER}/after_16/{p.name}", p) for p in sorted(after_16.CERTIFICATES.glob("*.json"))]
         kept += [(pictures.MAP.name, pictures.MAP)]
     yield from proof_files.files(results)
+    yield from coq_view.files(results, coq)
     yield from letters_page.texts(letters, upto, command)
     for file, template, values in badge.files(results, papers, inventories, upto):
         yield file, environment.get_template(f"{template}.svg.j2").render(values)

@@ -21,6 +21,11 @@ def certificate_name(claim: str, place: int) -> str:
     return f"{_folder(claim)}/certificate-{place}.json"
 
 
+def theorem_name(claim: str) -> str:
+    """Return the file of a claim's proof for Coq."""
+    return f"{_folder(claim)}/theorem.v"
+
+
 def _folder(claim: str) -> str:
     return f"{FOLDER}/{re.sub('[^a-zA-Z0-9-]', '_', claim)}"
 

@@ -26,6 +26,7 @@ COMMANDS = {
     "claims": ("claims", "list", "show"),
     "case": ("case",),
     "report": ("report", "letter", "pictures"),
+    "coq": ("coq",),
     "deep": ("deep",),
     "new": ("new",),
     "watch": ("watch",),

@@ -106,13 +106,14 @@ def write_site(
 ) -> Path:
     """Write the site of a run at a commit, whose evidence a ledger holds, into a folder, and return its overview."""
     from reports.site import build
+    from verifiers.coq.record import load
     from verifiers.games.playout import boards
 
     with closing(Ledger(ledger)) as book:
         dates, commits = dates_of(book), commits_of(book)
     return build.write(
         results, folder, upto=upto, command=command, versions=versions(), changes=changed, boards=boards, dates=dates,
-        program=made_from.PROGRAM, commit=commit, commits=commits,
+        program=made_from.PROGRAM, commit=commit, commits=commits, coq=load(ledger.parent / "coq"),
     )  # fmt: skip
 
 

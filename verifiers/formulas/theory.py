@@ -77,6 +77,7 @@ class Theory:
         self.needed: list[Needed] = []
         self.words: dict[str, str] = {}
         self.meanings: dict[str, str] = {}
+        self.named: dict[tuple[str, tuple[Hashable, ...]], Any] = {}
         self._semigroups: dict[str, Semigroup] = {}
         self._known: dict[Hashable, Any] = {}
         self._symbols: dict[str, Any] = {}
@@ -87,6 +88,11 @@ class Theory:
         if key not in self._known:
             self._known[key] = make()
         return self._known[key]
+
+    def note(self, name: str, arguments: tuple[Any, ...], formula: Any) -> None:
+        """Note the formula that a definition gives, by the name of what it defines: those who print it may say that."""
+        if z3.is_expr(formula) and z3.is_bool(formula):
+            self.named.setdefault((name, tuple(map(key_of, arguments))), formula)
 
     def variable(self, letter: str) -> Any:
         """Return an integer variable for a quantifier, which stands nowhere else."""

@@ -50,8 +50,22 @@ def walk(**arguments: Any) -> dict[str, Any]:
     return walk_claims_of_files(**arguments)
 
 
+def lemma(path: str, claim: str, name: str) -> dict[str, Any]:
+    """Find a proof for Coq of one lemma of a claim's proof, or say why none was found."""
+    from verifiers.coq.jobs import proof_of_lemma
+
+    return proof_of_lemma(path, claim, name)
+
+
+def coq(file: str, library: str) -> dict[str, Any]:
+    """Let Coq check a file."""
+    from verifiers.coq.jobs import checked_file
+
+    return checked_file(file, library)
+
+
 JOBS: dict[str, Callable[..., dict[str, Any]]] = {
-    "ask": ask, "check": check, "confirm": confirm, "find": find, "walk": walk,
+    "ask": ask, "check": check, "confirm": confirm, "coq": coq, "find": find, "lemma": lemma, "walk": walk,
 }  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -47,8 +48,15 @@ def defines(
 
     def register(of: Callable[..., Any]) -> Callable[..., Any]:
         _require_own(of, HERE)
-        _MEANINGS[id(function_of(function))] = Meaning(function, of, requires, grows=grows)
-        return of
+
+        @wraps(of)
+        def noted(theory: Any, *arguments: Any) -> Any:
+            found = of(theory, *arguments)
+            theory.note(function.__name__, arguments, found)
+            return found
+
+        _MEANINGS[id(function_of(function))] = Meaning(function, noted, requires, grows=grows)
+        return noted
 
     return register
 

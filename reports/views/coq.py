@@ -1,0 +1,71 @@
+"""What the kernel of Coq said of the proofs of claims: the statement as Coq has it, and the files to see it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from reports.text.words import counted
+from reports.views import proof_files
+from verifiers.coq.check import LIBRARY, THEORIES
+from verifiers.coq.record import Record
+from verifiers.evidence import Result
+
+SOURCES = f"{proof_files.FOLDER}/coq"
+"""The folder of the library within the site."""
+
+
+@dataclass(frozen=True)
+class TheoremView:
+    """The theorem of a claim: what Coq said, in words, its definitions and its statement as Coq has them, its file."""
+
+    said: str
+    accepted: bool
+    definitions: str
+    statement: str
+    file: str
+
+
+def theorems_of(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, TheoremView]:
+    """Return the theorems of a run by the ids of their claims: those whose proof is the one that Coq was given."""
+    return {record.claim: _view(record) for record in _current(results, records)}
+
+
+def files(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[tuple[str, str]]:
+    """Yield the files that Coq was given, and those of the library that they need, as name and text."""
+    current = list(_current(results, records))
+    for record in current:
+        yield proof_files.theorem_name(record.claim), record.text
+    for name in LIBRARY if current else ():
+        yield f"{SOURCES}/{name}.v", (THEORIES / f"{name}.v").read_text(encoding="utf-8")
+
+
+def _current(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[Record]:
+    for result in results:
+        record = records.get(result.claim.id)
+        if record is not None and record.key in {evidence.fingerprint for evidence in result.evidence}:
+            yield record
+
+
+def _view(record: Record) -> TheoremView:
+    return TheoremView(
+        said=_said(record),
+        accepted=record.accepted,
+        definitions=record.definitions,
+        statement=record.statement,
+        file=proof_files.theorem_name(record.claim),
+    )
+
+
+def _said(record: Record) -> str:
+    """Say what the kernel accepts, and on what that rests; of a theorem with gaps, how many there are."""
+    lemmas = counted(record.lemmas, "lemma")
+    if record.accepted:
+        return f"The kernel of Coq {record.coq} accepts the theorem, with excluded middle as its only axiom ({lemmas})."
+    if record.with_choice:
+        return (
+            f"Coq {record.coq} accepts the theorem with two axioms: excluded middle, and that what is unique can be "
+            f"named by a function ({lemmas})."
+        )
+    left = record.missing + record.refused
+    return f"Of {lemmas} Coq {record.coq} accepts {record.lemmas - left}; the theorem as a whole is not shown in Coq."

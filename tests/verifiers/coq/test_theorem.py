@@ -1,0 +1,128 @@
+"""Claims as theorems of Coq: what the file says, and what the kernel makes of it when it is tampered with."""
+
+import pytest
+
+from claims.registry import registry
+from verifiers.coq.check import check
+from verifiers.coq.record import SECTION, STATEMENT
+from verifiers.coq.refutation import NotInCoq
+from verifiers.coq.theorem import MISSING, exported, found_proof
+
+SAYS = {
+    "sicherman2002/odds-and-enders": "is_ender S t_S -> (is_quiet_ender S t_S <-> 1 = t_S mod 2)",
+    "sicherman2002/quiet-odd": "is_quiet_ender S t_S -> 1 = t_S mod 2",
+    "beyond/conway-sharp": "q < partner q -> (2 * q + 1 <= partner q /\\ partner q <= 3 * q - 8)",
+}
+CHANGES = {
+    "a hypothesis that is weaker": ("x > t_S -> S x = true", "x > t_S + 1 -> S x = true"),
+    "a comparison that is swapped": ("t_S > 0 /\\", "t_S < 0 /\\"),
+    "a definition that is off by one": ("S (t_S - n) = true", "S (t_S - n + 1) = true"),
+    "a half that is rounded otherwise": ("h : Z := (t_S / 2)", "h : Z := ((t_S + 1) / 2)"),
+    "a definition without a part": ("~ (S t_S = true)", "True"),
+    "a statement that says more": ("1 = t_S mod 2", "1 = t_S mod 4"),
+}
+
+
+def claim(name):
+    """Return a claim of the registry."""
+    return next(c for c in registry() if c.id == name)
+
+
+@pytest.fixture(scope="module")
+def quiet_odd():
+    """Return a small proof, whole, as a file for Coq."""
+    whole = exported(claim("sicherman2002/quiet-odd"))
+    return whole.text({whole.keys[name]: found_proof(lemma, whole.printer) for name, lemma in whole.lemmas.items()})
+
+
+@pytest.fixture(scope="module")
+def said(coq):
+    """Return what says what Coq makes of a text."""
+
+    def of(text):
+        (coq.folder / "theorem.v").write_text(text, encoding="utf-8")
+        return check(coq.folder / "theorem.v", coq.compiled)
+
+    return of
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_the_statement_reads_as_that_of_the_claim(name):
+    text = exported(claim(name)).text({})
+    theorem = text.partition(STATEMENT)[2].partition("\nProof.")[0]
+    assert theorem.startswith("Theorem claim : forall (")
+    assert SAYS[name] in theorem
+
+
+def test_words_are_defined_once_by_what_they_mean():
+    definitions = exported(claim("sicherman2002/odds-and-enders")).text({}).partition(SECTION)[0]
+    assert "Definition is_legal (S : Z -> bool) (x : Z) : Prop :=\n  x > 0 /\\ ~ (S x = true)." in definitions
+    assert definitions.count("Definition is_ender ") == definitions.count("Definition is_quiet_ender ") == 1
+    assert "is_ender S t_S /\\ (forall (n : Z), (is_legal S n /\\ n < t_S) -> S (t_S - n) = true)." in definitions
+
+
+def test_the_same_file_is_written_each_time():
+    first, second = (exported(claim("boyers2024/prop-2")) for _ in range(2))
+    assert first.text({}) == second.text({})
+    assert first.keys == second.keys
+
+
+def test_what_is_shown_from_something_else_has_another_key():
+    one, other = (exported(claim(name)) for name in ("sicherman2002/quiet-odd", "sicherman2002/odds-and-enders"))
+    same = one.keys.keys() & other.keys.keys()
+    assert {name for name in same if one.keys[name] == other.keys[name]} == {"in_a_quiet_ender_just_one_of_h_and_t"}
+    assert one.keys["statement"] != other.keys["statement"]
+
+
+def test_a_lemma_without_a_proof_is_left_open():
+    whole = exported(claim("sicherman2002/quiet-odd"))
+    assert whole.text({}).count(MISSING) == len(whole.lemmas) == 2
+
+
+@pytest.mark.parametrize(
+    ("name", "why"), [("boyers2024/thm-3", "no proof"), ("miyadera/p1-xor", "binary digits")]
+)  # fmt: skip
+def test_what_is_no_theorem_here_says_why(name, why):
+    with pytest.raises(NotInCoq, match=why):
+        exported(claim(name))
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_the_kernel_accepts_a_proof(quiet_odd, said):
+    found = said(quiet_odd)
+    assert found.accepted
+    assert not found.refused
+    assert found.assumed == ["classic"]
+
+
+@pytest.mark.process
+@pytest.mark.slow
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_is_changed_is_refused(quiet_odd, said, change):
+    before, after = CHANGES[change]
+    assert before in quiet_odd
+    found = said(quiet_odd.replace(before, after))
+    assert found.refused
+    assert not found.accepted
+    assert not found.with_choice
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_a_proof_left_out_is_listed(quiet_odd, said):
+    start = quiet_odd.index("\nProof.", quiet_odd.index("Lemma statement :"))
+    end = quiet_odd.index("Qed.", start) + len("Qed.")
+    found = said(f"{quiet_odd[:start]}\n{MISSING}{quiet_odd[end:]}")
+    assert not found.accepted
+    assert found.assumed == ["statement"]
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_an_axiom_of_ones_own_is_listed(quiet_odd, said):
+    found = said(quiet_odd.replace(SECTION, f"Axiom cheat : False.\n{SECTION}").replace(
+        "Proof using All. exact statement. Qed.", "Proof using All. destruct cheat. Qed."
+    ))  # fmt: skip
+    assert not found.accepted
+    assert found.assumed == ["cheat"]

@@ -1,0 +1,165 @@
+"""Coq itself: the library compiled, files compiled, and what its kernel accepts of them.
+
+What is accepted is read off the answer of ``coqc`` to ``Print Assumptions`` at the end of a file: a theorem stands on
+excluded middle alone if that is all that is listed. A lemma whose proof Coq refuses is left without one, so that the
+rest can still be looked at; it is listed among the assumptions then.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import resource
+import shutil
+import subprocess
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+
+from verifiers.processes.timeouts import cpu_limit
+
+THEORIES = Path(__file__).parent / "theories"
+LIBRARY = ("Principles", "Refutation", "Arithmetic", "Pick", "UniqueChoice")
+"""The files of the library, each before those that need it."""
+EXCLUDED_MIDDLE = frozenset({"classic"})
+UNIQUE_CHOICE = frozenset({"constructive_definite_description"})
+"""The axioms of Coq's own library that a proof may rest on: the second lets what is unique be named by a function."""
+_LEMMA = re.compile(r"^(?:Lemma|Theorem) (\w+) :.*?^(Proof\b.*?(?:Qed|Admitted)\.)$", re.M | re.S)
+_ERROR = re.compile(r"line (\d+), characters (\d+)-\d+:\n(?:Warning.*?\n)*(Error:.*)", re.S)
+_WITHOUT = "Proof. Admitted."
+
+
+class NoCoq(Exception):
+    """Coq is not there, or its library could not be compiled; the message says what to do."""
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What Coq said of a file.
+
+    ``refused`` are the lemmas whose proofs were not accepted, with Coq's message, ``assumed`` the axioms and the lemmas
+    without a proof that the theorem rests on, and ``seconds`` what compiling took.
+    """
+
+    lemmas: int
+    refused: dict[str, str] = field(default_factory=dict)
+    assumed: list[str] = field(default_factory=list)
+    seconds: float = 0.0
+
+    @property
+    def accepted(self) -> bool:
+        """Whether the kernel accepts the whole theorem, with excluded middle and nothing else."""
+        return not self.refused and set(self.assumed) <= EXCLUDED_MIDDLE
+
+    @property
+    def with_choice(self) -> bool:
+        """Whether it does so with excluded middle and unique choice."""
+        return not self.refused and set(self.assumed) <= EXCLUDED_MIDDLE | UNIQUE_CHOICE
+
+
+@cache
+def version() -> str:
+    """Version of Coq.
+
+    Raises
+    ------
+    NoCoq
+        If it is not found.
+    """
+    if shutil.which("coqc") is None:
+        raise NoCoq("coqc is not on the PATH; install Coq, such as with apt-get install coq (1 GB)")
+    done = subprocess.run(["coqc", "--print-version"], capture_output=True, text=True, check=False)
+    if done.returncode or not done.stdout.split():
+        raise NoCoq(f"coqc does not run: {done.stderr.strip() or 'it said nothing'}")
+    return done.stdout.split()[0]
+
+
+def library(folder: Path) -> Path:
+    """Compile the library into a folder within this one, unless that was done before; return that folder."""
+    texts = [(THEORIES / f"{name}.v").read_text(encoding="utf-8") for name in LIBRARY]
+    key = hashlib.sha256("\0".join([version(), *texts]).encode()).hexdigest()[:16]
+    place = folder / f"library-{key}"
+    if (place / "compiled").exists():
+        return place
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir(parents=True)
+    for name, text in zip(LIBRARY, texts, strict=True):
+        (place / f"{name}.v").write_text(text, encoding="utf-8")
+        status, said = _coqc(place / f"{name}.v", place)
+        if status:
+            raise NoCoq(f"Coq {version()} does not compile {name}.v of the library: {_first(said)}")
+    (place / "compiled").touch()
+    return place
+
+
+def check(file: Path, compiled: Path) -> Checked:
+    """Compile a file, and say what Coq accepts of it; the file stays as it is.
+
+    Raises
+    ------
+    NoCoq
+        If Coq is not found, or says something that is no answer about a lemma.
+    """
+    text = file.read_text(encoding="utf-8")
+    lemmas = len(_LEMMA.findall(text))
+    refused: dict[str, str] = {}
+    start = perf_counter()
+    attempt = file.with_name(f"{file.stem}_checked.v")
+    try:
+        while True:
+            attempt.write_text(text, encoding="utf-8")
+            status, said = _coqc(attempt, compiled)
+            if not status:
+                return Checked(lemmas, refused, _assumed(said), perf_counter() - start)
+            name, message, text = _without_failing(text, said, status)
+            refused[name] = message
+    finally:
+        for left in attempt.parent.glob(f"{attempt.stem}.*"):
+            left.unlink()
+        (attempt.parent / f".{attempt.stem}.aux").unlink(missing_ok=True)
+
+
+def _coqc(file: Path, compiled: Path) -> tuple[int, str]:
+    """Run Coq on a file; return its exit status and what it said."""
+    limit = int(cpu_limit())
+
+    def limited() -> None:
+        resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
+
+    done = subprocess.run(
+        ["coqc", "-q", "-R", str(compiled.resolve()), "Sylver", file.name],
+        cwd=file.parent, capture_output=True, text=True, check=False, preexec_fn=limited,  # only a limit
+    )  # fmt: skip
+    return done.returncode, done.stdout + done.stderr
+
+
+def _without_failing(text: str, said: str, status: int) -> tuple[str, str, str]:
+    """Return the lemma that Coq stopped at, what it said, and the text with that lemma left without a proof."""
+    found = _ERROR.search(said)
+    if found is None:
+        raise NoCoq(f"Coq ended with status {status}: {_first(said) or 'it said nothing'}")
+    lines = text.encode().splitlines(keepends=True)
+    at = sum(map(len, lines[: int(found[1]) - 1])) + int(found[2])
+    for lemma in _LEMMA.finditer(text):
+        first, last = (len(text[:place].encode()) for place in (lemma.start(2), lemma.end(2)))
+        if first <= at <= last and lemma[2] != _WITHOUT:
+            rest = text[: lemma.start(2)] + _WITHOUT + text[lemma.end(2) :]
+            return lemma[1], " ".join(found[3].split())[:300], rest
+    raise NoCoq(f"Coq refuses what is no proof of a lemma: {_first(said)}")
+
+
+def _assumed(said: str) -> list[str]:
+    """Return the names that stand under "Axioms:" at the end of what Coq said."""
+    if "Axioms:" not in said:
+        if "Closed under the global context" not in said:
+            raise NoCoq("Coq does not say what the theorem rests on: the file does not end with Print Assumptions")
+        return []
+    listed = said.rpartition("Axioms:")[2]
+    return sorted({name.rpartition(".")[2] for name in re.findall(r"^([\w.']+)\s*:", listed, re.M)})
+
+
+def _first(said: str) -> str:
+    lines: Iterable[str] = (line.strip() for line in said.splitlines())
+    return " ".join([line for line in lines if line][:4])[:300]

@@ -1,0 +1,32 @@
+"""What worker processes do for Coq: a proof of one lemma, and one file checked, each told by plain data."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from claims.registry import load
+from verifiers.coq.check import check
+from verifiers.coq.refutation import NotFound, NotInCoq
+from verifiers.coq.theorem import Exported, exported, found_proof
+
+
+@lru_cache(maxsize=4)
+def _exported(path: str, claim: str) -> Exported:
+    return exported(next(c for c in load(Path(path)) if c.id == claim))
+
+
+def proof_of_lemma(path: str, claim: str, name: str) -> dict[str, str]:
+    """Return the proof of a lemma in the file of a claim, or why there is none."""
+    whole = _exported(path, claim)
+    try:
+        return {"key": whole.keys[name], "proof": found_proof(whole.lemmas[name], whole.printer)}
+    except (NotFound, NotInCoq) as error:
+        return {"key": whole.keys[name], "why": str(error)}
+
+
+def checked_file(file: str, library: str) -> dict[str, Any]:
+    """Return what Coq says of a file, as plain data."""
+    return asdict(check(Path(file), Path(library)))

@@ -1,0 +1,49 @@
+"""Proofs for Coq that were found before, by the keys of what they show: a compressed file beside the program.
+
+To find them takes minutes, to check them seconds. What is kept need not be trusted: Coq sees whether it is a proof.
+Where none was found, or none that Coq accepts, that is kept as well, so that nobody searches in vain.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Mapping
+from pathlib import Path
+
+from claims.errors import UserError
+from verifiers.common.files import write_whole
+
+PLACE = Path(__file__).parent / "proofs.json.xz"
+LARGEST = 2**28
+"""Bytes of proofs that are read at most."""
+
+
+class CorruptProofs(UserError):
+    """The file of proofs is damaged; the message says what to do."""
+
+
+def load(place: Path = PLACE) -> dict[str, str | None]:
+    """Return the proofs that are kept in a file, by key, None for what has no proof; nothing if there is no file.
+
+    Raises
+    ------
+    CorruptProofs
+        If it is no such file.
+    """
+    if not place.exists():
+        return {}
+    try:
+        with lzma.open(place) as file:
+            found: dict[str, str | None] = json.loads(file.read(LARGEST))
+        if not all(type(key) is str and type(proof) in (str, type(None)) for key, proof in found.items()):
+            raise ValueError("it holds something else than texts")
+    except (OSError, ValueError, AttributeError, EOFError, lzma.LZMAError) as error:
+        raise CorruptProofs(f"{place} is no file of proofs for Coq ({error}); remove it to find them again") from error
+    return found
+
+
+def store(proofs: Mapping[str, str | None], place: Path = PLACE) -> None:
+    """Write proofs to a file, in the order of their keys."""
+    content = json.dumps(dict(sorted(proofs.items())), indent=0, ensure_ascii=False)
+    write_whole(place, lzma.compress(content.encode(), preset=9))

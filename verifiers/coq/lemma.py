@@ -1,0 +1,167 @@
+"""The proof of a lemma in Coq, from a refutation of what it is to follow from and of its denial.
+
+Nothing here has to be right for what Coq accepts to be right: each fact and each theory lemma is shown, and that they
+contradict each other is computed by a checker (``theories/Refutation.v``) that is proved to be sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import z3
+
+from verifiers.coq.facts import proof_of
+from verifiers.coq.forms import Atoms, Form, excluded_form
+from verifiers.coq.opaque import is_opaque
+from verifiers.coq.printer import Printer, sort_name
+from verifiers.coq.refutation import Derived, Fact, Literal, NotInCoq, Refutation
+
+DEFAULTS = {"Z": "0", "bool": "true"}
+_BREAK = "\n    "
+
+
+def proof_lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> list[str]:
+    """Return the proof of a lemma, from ``Proof.`` to ``Qed.``.
+
+    Parameters
+    ----------
+    refutation
+        Of the formulas from which the lemma is to follow, and of its negation, which is the last one.
+    labels
+        Names of the formulas in Coq; the last one is ``denied``.
+    printer
+        Prints by the names of the file.
+    """
+    return ["Proof.", *(f"  {line}" for line in _lines(refutation, labels, printer)), "Qed."]
+
+
+def _lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> Iterator[str]:
+    yield "apply NNPP. intro denied."
+    atoms = Atoms(refutation.atoms)
+    forms = [atoms.form(fact.formula) for fact in refutation.facts]
+    proofs, there = [], []
+    for number, (fact, form) in enumerate(zip(refutation.facts, forms, strict=True), 1):
+        if fact.rule == "witness":
+            yield from _witness(fact, number, printer)
+        elif _is_found(fact):
+            there.append(f"assert (fact{number} : means env {_form(form)}) by {_found(fact, printer)}.")
+        proofs.append(_proof(fact, number, labels, printer))
+    for number, lemma in enumerate(refutation.lemmas, 1):
+        formula, terms = _excluded(refutation, lemma)
+        yield f"assert (excluded{number} : {printer.prop(formula)}) by arithmetic."
+        forms.append(excluded_form(lemma))
+        proofs.append(f"(excluded{number} {' '.join(map(printer.term, terms))})" if terms else f"excluded{number}")
+    if len(atoms.all) > len(refutation.atoms):
+        raise NotInCoq("a fact has an atom that is not listed")
+    yield f"number {_listed(map(printer.prop, atoms.all)) if atoms.all else '(@nil Prop)'} as env."
+    yield from there
+    yield "refine (refute env"
+    yield f"  {_listed(map(_form, forms))}"
+    yield f"  {_listed(map(_derived, refutation.derivation))} _"
+    yield f"  {_BREAK.join(proofs)})."
+    yield "vm_compute. reflexivity."
+
+
+def _proof(fact: Fact, number: int, labels: Sequence[str], printer: Printer) -> str:
+    if fact.rule == "given":
+        place: int = fact.about
+        return labels[place]
+    if fact.rule == "witness":
+        return _chosen(fact, number)
+    return f"fact{number}" if _is_found(fact) else proof_of(fact, printer)
+
+
+def _is_found(fact: Fact) -> bool:
+    """Whether a fact says that something exists, since these terms are such."""
+    return fact.rule == "instance" and not fact.about[0].is_forall()
+
+
+def _found(fact: Fact, printer: Printer) -> str:
+    return f"(intro H; exists {', '.join(map(printer.term, fact.about[1]))}; exact H)"
+
+
+def _witness(fact: Fact, number: int, printer: Printer) -> Iterator[str]:
+    """Name the witnesses of a quantified formula, one after another."""
+    quantified, constants = fact.about
+    kinds = [sort_name(constant.sort()) for constant in constants]
+    names = [printer.names.of(constant.decl()) for constant in constants]
+    word, rule = ("forall", "witness_of_all") if quantified.is_forall() else ("exists", "witness_of_some")
+    variables = [f"H{i}" for i in range(len(constants))]
+    yield f"pose (part{number} := {printer.property_of(quantified)})."
+    for i, (kind, name) in enumerate(zip(kinds, names, strict=True)):
+        binders = " ".join(f"({v} : {k})" for v, k in zip(variables[i + 1 :], kinds[i + 1 :], strict=True))
+        inner = " ".join([f"part{number}", *names[:i], *variables[i:]])
+        said = f"(fun {variables[i]} : {kind} => {f'{word} {binders}, {inner}' if binders else inner})"
+        yield f"destruct ({rule} {DEFAULTS[kind]} {said}) as [{name} chosen{number}_{i}]."
+
+
+def _chosen(fact: Fact, number: int) -> str:
+    """Return the proof that witnesses are such, one after another."""
+    quantified, constants = fact.about
+    places = range(len(constants))
+    proof = "H"
+    for i in reversed(places) if quantified.is_forall() else places:
+        proof = f"(chosen{number}_{i} {proof})"
+    return f"(fun H => {proof})"
+
+
+def _excluded(refutation: Refutation, lemma: Iterable[Literal]) -> tuple[Any, list[Any]]:
+    """Return what a theory lemma says of all integers, and the terms of which it says so here.
+
+    Terms that arithmetic knows nothing of are variables then, and nothing around matters.
+    """
+    literals = [_literal(refutation, literal) for literal in lemma]
+    terms = _unknowns(literals)
+    variables = [z3.Int(f"{_base(term)}!{i}") for i, term in enumerate(terms)]
+    pairs = list(zip(terms, variables, strict=True))
+    formula: Any = z3.BoolVal(False)
+    for literal in reversed(literals):
+        formula = z3.Implies(z3.substitute(literal, *pairs), formula)
+    return (z3.ForAll(variables, formula) if terms else formula), terms
+
+
+def _literal(refutation: Refutation, literal: Literal) -> Any:
+    atom = refutation.atoms[literal.atom - 1]
+    return atom if literal.positive else z3.Not(atom)
+
+
+def _unknowns(literals: Iterable[Any]) -> list[Any]:
+    """Return the largest terms of which arithmetic knows no more than that they are integers, in their order."""
+    found: dict[int, Any] = {}
+    waiting = list(reversed(list(literals)))
+    while waiting:
+        node = waiting.pop()
+        if z3.is_int(node) and (is_opaque(node) or (z3.is_const(node) and not z3.is_int_value(node))):
+            found[node.get_id()] = node
+        else:
+            waiting += reversed(node.children())
+    return list(found.values())
+
+
+def _base(term: Any) -> str:
+    """Return a name for what stands for a term: that of a constant, else a letter."""
+    return str(term.decl().name()) if z3.is_const(term) else "v"
+
+
+def _form(form: Form) -> str:
+    head, *parts = form
+    if head == "Atom":
+        return f"(Atom {parts[0]})"
+    return f"({' '.join([head, *map(_form, parts)])})" if parts else str(head)
+
+
+def _derived(step: Derived) -> str:
+    reasons = f"(Falsified {step.falsified})"
+    for literal, number in reversed(step.reasons):
+        reasons = f"(By {_sign(literal)} {number} {reasons})"
+    return f"Derived [{'; '.join(map(_sign, step.clause))}] {reasons}"
+
+
+def _sign(literal: Literal) -> str:
+    return f"({'Is' if literal.positive else 'Isnt'} {literal.atom})"
+
+
+def _listed(parts: Iterable[str]) -> str:
+    text = ";\n     ".join(parts)
+    return f"([{text}])"

@@ -1,0 +1,69 @@
+"""Names in a file of Coq: each stands for one thing, and for none that Coq or the proofs have a meaning for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Any
+
+KEYWORDS = """
+Axiom CoFixpoint Definition Fixpoint Hypothesis Lemma Parameter Proof Prop Qed SProp Section Set Theorem Type Variable
+as at by cofix else end exists exists2 fix for forall fun if in let ltac match mod quot rem return then using where with
+IF
+"""
+OF_COQ = """
+Z bool list positive nil cons true false True False not negb andb orb implb eqb xorb ex ex_intro conj proj1 proj2 iff
+iff_refl eq_refl f_equal f_equal2 f_equal3 f_equal4 f_equal5 classic NNPP Bool
+"""
+OF_THE_THEORIES = """
+after all_hold Atom atom_of atoms Both By check check_is_correct choice choice_1 choice_2 choice_3 clause_form
+complete_induction conditional contradicts contradicts_when_not_whole correct counted denied_clause
+denied_clause_is_correct Derived different_values division Either Empty equal_tests Falsified fill fill_holds find
+find_put find_put_other first_is_unique first_that_passes first_with follow follow_is_correct form induction Is is
+is_false is_false_is_correct Isnt largest least_of_ge least_of_gt least_of_le least_of_lt least_of_not_ge
+least_of_not_gt least_of_not_le least_of_not_lt literal literal_form means Neg No Node nth_integer nth_place pick
+pick_1 pick_2 pick_3 pigeonhole pigeonhole_with_one_missing place_nth place_of put put_form_holds put_is_correct
+reasons refute refutes Same same_proposition same_truth same_value sign smallest step test_and test_eq test_ge test_gt
+test_le test_lt test_no test_not test_or test_same test_then test_yes Then tree truth truth_is_correct values whole
+witness_of_all witness_of_some Yes
+"""
+RESERVED = frozenset(f"{KEYWORDS} {OF_COQ} {OF_THE_THEORIES}".split())
+IN_PROOFS = re.compile(r"H\d*|denied|env|(excluded|fact|part)\d+|chosen\d+_\d+")
+"""Hypotheses in proofs, which no symbol may hide."""
+
+
+def readable(name: str) -> str:
+    """Return a name that Coq takes, like this one."""
+    found = re.sub(r"[^A-Za-z0-9_]", "_", name)
+    return found if found[:1].isalpha() else f"x{found}"
+
+
+class Names:
+    """The names of one file: those of symbols, of what the file defines and shows, and of bound variables."""
+
+    def __init__(self) -> None:
+        self._of: dict[Any, str] = {}
+        self._taken: set[str] = set()
+
+    def of(self, declaration: Any) -> str:
+        """Return the name of a constant or a function, by what declares it."""
+        if declaration not in self._of:
+            self._of[declaration] = self.fresh(str(declaration.name()))
+        return self._of[declaration]
+
+    def fresh(self, wanted: str) -> str:
+        """Take a name, like the one that is wanted, that nothing else has or will have."""
+        name = self._free(readable(wanted), ())
+        self._taken.add(name)
+        return name
+
+    def bound(self, wanted: str, scope: Collection[str]) -> str:
+        """Return a name for a bound variable, which none of the variables in scope has, and no symbol so far."""
+        return self._free(readable(re.sub(r"!\d+$", "", wanted)), scope)
+
+    def _free(self, base: str, scope: Collection[str]) -> str:
+        name, count = base, 0
+        while name in RESERVED or IN_PROOFS.fullmatch(name) or name in self._taken or name in scope:
+            count += 1
+            name = f"{base}_{count}"
+        return name

@@ -1,0 +1,65 @@
+"""A refutation of formulas, as Coq checks it: ground facts, theory lemmas, and clauses that follow from these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+
+class NotInCoq(Exception):
+    """Something in a formula has no counterpart in Coq here."""
+
+
+class NotFound(Exception):
+    """No refutation was found; the message says at which stage the search ended."""
+
+
+class Literal(NamedTuple):
+    """An atom by its number, from 1, or its negation."""
+
+    atom: int
+    positive: bool
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A formula that holds whatever its symbols mean, or one of the formulas that are refuted.
+
+    ``rule`` says why, and ``about`` what Coq needs to see it:
+
+    - ``given``: the formula number ``about`` (from 0) of those that are refuted.
+    - ``instance``: ``about`` is (quantified formula, terms): "for all x: A" implies A(terms), or A(terms) implies
+      "there is x: A".
+    - ``witness``: ``about`` is (quantified formula, constants): A(constants) implies "for all x: A", or "there is x: A"
+      implies A(constants); the constants are new, and stand in later facts only.
+    - ``congruence``: ``about`` is (one application, another one) of a function: equal arguments give equal values.
+    - ``conditional``: ``about`` is an if-then-else c, x, y of integers: c implies that it is x, and not c that it is y.
+    - ``division``: ``about`` is (a, b), b a positive numeral: a = b (a div b) + a mod b and 0 <= a mod b < b.
+    """
+
+    rule: str
+    formula: Any
+    about: Any
+
+
+class Derived(NamedTuple):
+    """A clause that follows by unit propagation: a reason is a literal, and the number of the form that forces it."""
+
+    clause: list[Literal]
+    reasons: list[tuple[Literal, int]]
+    falsified: int
+
+
+@dataclass(frozen=True)
+class Refutation:
+    """Facts, in the order in which Coq is to have them, and why they contradict each other.
+
+    ``atoms`` are the formulas that are not taken apart. A lemma lists literals that arithmetic excludes together.
+    Forms are numbered from 1: those of the facts, those of the lemmas, then the clauses that were derived, the last one
+    empty.
+    """
+
+    facts: list[Fact]
+    atoms: list[Any]
+    lemmas: list[list[Literal]]
+    derivation: list[Derived]

@@ -1,0 +1,136 @@
+"""Questions to z3, limited by its resources: the same formulas get the same answer, whatever was asked before.
+
+Formulas go as text into a context of their own. ``translate`` would carry over how many names z3 has made up so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import z3
+
+from verifiers.coq.quantifiers import all_nodes
+from verifiers.formulas.nodes import declarations
+
+UNSAT, SAT = "unsat", "sat"
+LEAST_AGAIN, TIMES_AGAIN = 50_000, 3
+
+
+def text_of(formulas: Sequence[Any]) -> str:
+    """Write formulas as text, with the declarations of their symbols and the names of their variables."""
+    symbols = {d.name(): d for formula in formulas for part in _with_hints(formula) for d in declarations(part)}
+    declared = (
+        f"(declare-fun {d.name()} ({' '.join(str(d.domain(i)) for i in range(d.arity()))}) {d.range()})"
+        for d in symbols.values()
+    )
+    return "\n".join([*declared, *(f"(assert {formula.sexpr()})" for formula in formulas)])
+
+
+def _with_hints(formula: Any) -> Iterator[Any]:
+    """Yield a formula, and the hints of its quantifiers, in which other symbols may stand."""
+    yield formula
+    for node in all_nodes(formula):
+        if z3.is_quantifier(node):
+            yield from (term for i in range(node.num_patterns()) for term in node.pattern(i).children())
+
+
+def carried(formulas: Sequence[Any], context: z3.Context) -> list[Any]:
+    """Return formulas as such of another context."""
+    return list(z3.parse_smt2_string(text_of(formulas), ctx=context))
+
+
+class Questions:
+    """Formulas of which any may be switched on, in a context of their own."""
+
+    def __init__(self, resources: int) -> None:
+        self.resources = resources
+        self.context = z3.Context()
+        self.solver = z3.Solver(ctx=self.context)
+        self.solver.set("random_seed", 0)
+        self.spent = 0  # resources of the last question
+        self._switches: list[Any] = []
+        self._number: dict[int, int] = {}
+
+    def add(self, formula: Any) -> int:
+        """Add a formula of the context and return its number."""
+        switch = z3.Bool(f"switch!{len(self._switches)}", self.context)
+        self.solver.add(z3.Implies(switch, formula))
+        self._number[switch.get_id()] = len(self._switches)
+        self._switches.append(switch)
+        return len(self._switches) - 1
+
+    def check(self, chosen: Sequence[int], resources: int | None = None) -> str:
+        """Ask whether the chosen formulas can hold together: ``sat``, ``unsat``, or ``unknown``."""
+        self.solver.set("rlimit", self.resources if resources is None else resources)
+        before = _resources(self.solver)
+        said = str(self.solver.check(*[self._switches[i] for i in chosen]))
+        self.spent = _resources(self.solver) - before
+        return said
+
+    def core(self) -> list[int]:
+        """Return which of those that were just found to contradict each other suffice for that."""
+        return sorted(self._number[switch.get_id()] for switch in self.solver.unsat_core())
+
+
+def _resources(solver: Any) -> int:
+    statistics = solver.statistics()
+    keys = statistics.keys()
+    return int(statistics.get_key_value("rlimit count")) if "rlimit count" in keys else 0
+
+
+def smaller_core(questions: Questions, core: list[int]) -> list[int]:
+    """Leave out of a core what is not needed, where that is seen about as easily as the contradiction was."""
+    resources = LEAST_AGAIN + TIMES_AGAIN * questions.spent
+    for i in list(core):
+        if i in core:
+            rest = [j for j in core if j != i]
+            if questions.check(rest, resources) == UNSAT:
+                core = questions.core()
+    return core
+
+
+def core_of(formulas: Sequence[Any], resources: int, *, small: bool = True) -> list[int] | None:
+    """Return which of some formulas contradict each other; None where z3 does not see that they do.
+
+    Where ``small``, none can be left out, or z3 does not see that it can.
+    """
+    questions = Questions(resources)
+    for formula in carried(formulas, questions.context):
+        questions.add(formula)
+    if questions.check(range(len(formulas))) == UNSAT:
+        core, size = questions.core(), len(formulas)
+        while len(core) < size and questions.check(core) == UNSAT:
+            core, size = questions.core(), len(core)
+        return smaller_core(questions, core) if small else core
+    return _without_switches(formulas, resources)
+
+
+def refuted(formulas: Sequence[Any], resources: int) -> tuple[bool, int]:
+    """Tell whether z3 finds that formulas contradict each other, and what that took."""
+    context = z3.Context()
+    solver = z3.Solver(ctx=context)
+    solver.set("rlimit", resources)
+    solver.set("random_seed", 0)
+    solver.add(*carried(formulas, context))
+    return str(solver.check()) == UNSAT, _resources(solver)
+
+
+def _without_switches(formulas: Sequence[Any], resources: int) -> list[int] | None:
+    """Find a core by leaving out blocks: without switches z3 can simplify, which may be what it needs."""
+    core = list(range(len(formulas)))
+    found, spent = refuted(formulas, resources)
+    if not found:
+        return None
+    again = LEAST_AGAIN + TIMES_AGAIN * spent
+    size = len(core) // 2
+    while size >= 1:
+        at = 0
+        while at < len(core):
+            rest = core[:at] + core[at + size :]
+            if refuted([formulas[i] for i in rest], again)[0]:
+                core = rest
+            else:
+                at += size
+        size //= 2
+    return core

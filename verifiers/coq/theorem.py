@@ -1,0 +1,115 @@
+"""The proof of a claim as a theorem of Coq: what is to be shown, the proofs of that, and the file of both.
+
+Nothing here has to be trusted: what a lemma says, and that its proof shows it, is for Coq to see. So a proof that was
+found before can be taken as it is, wherever the same is to be shown from the same, under the same names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import z3
+
+from claims import Claim, Proof
+from claims.errors import ScriptError
+from verifiers.coq.export import Lemma, Part, parts_of
+from verifiers.coq.lemma import proof_lines
+from verifiers.coq.names import Names
+from verifiers.coq.printer import Printer
+from verifiers.coq.refutation import NotInCoq
+from verifiers.coq.refute import refute
+from verifiers.coq.vocabulary import ReadablePrinter
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import Term
+from verifiers.formulas.statement import statement_of
+from verifiers.proof.script import script_of
+
+MISSING = "Proof. Admitted."
+
+
+@dataclass(frozen=True)
+class Exported:
+    """The file of a claim before its proofs: its parts, and for each lemma the text of what it says and a key.
+
+    The key tells what is to be shown apart, by what is said, from what, and under which names.
+    """
+
+    parts: list[Part]
+    says: dict[str, str]
+    keys: dict[str, str]
+    printer: Printer
+
+    @property
+    def lemmas(self) -> dict[str, Lemma]:
+        """Return what is to be shown, by name."""
+        return {part.name: part for part in self.parts if isinstance(part, Lemma)}
+
+    def text(self, proofs: Mapping[str, str | None]) -> str:
+        """Return the file, with the proofs that there are, by their keys; what has none is left without one."""
+        return "\n".join(part if isinstance(part, str) else self._with_proof(part, proofs) for part in self.parts)
+
+    def _with_proof(self, lemma: Lemma, proofs: Mapping[str, str | None]) -> str:
+        return f"{self.says[lemma.name]}\n{proofs.get(self.keys[lemma.name]) or MISSING}\n"
+
+
+def proof_of(claim: Claim) -> Proof:
+    """Return the proof of a claim that can be a theorem of Coq.
+
+    Raises
+    ------
+    NotInCoq
+        If it has none.
+    """
+    means = next((m for m in claim.means if isinstance(m, Proof)), None)
+    if means is None:
+        raise NotInCoq("the claim has no proof")
+    if means.digits is not None:
+        raise NotInCoq("the proof is about binary digits")
+    if means.formula is not None:
+        raise NotInCoq("the formula of the proof is written by hand")
+    return means
+
+
+def exported(claim: Claim) -> Exported:
+    """Write down what is to be shown for a claim; the same names are given whenever this is done.
+
+    Raises
+    ------
+    NotInCoq
+        When the claim has no proof, or something in it has no counterpart in Coq here.
+    """
+    means = proof_of(claim)
+    try:
+        script = script_of(claim, means, statement_of(claim))
+    except (Unreadable, ScriptError) as error:
+        raise NotInCoq(str(error)) from error
+    printer = Printer(Names())
+    readable = ReadablePrinter(printer.names, printer.propositions)
+    parts = parts_of(claim, script, readable)
+    lemmas = [part for part in parts if isinstance(part, Lemma)]
+    says = {lemma.name: lemma.text(readable) for lemma in lemmas}
+    print_once = lru_cache(maxsize=None)(lambda term: printer.prop(term.of))
+    return Exported(parts, says, {lemma.name: _key(lemma, print_once) for lemma in lemmas}, printer)
+
+
+def _key(lemma: Lemma, printed: Callable[[Term], str]) -> str:
+    said = [lemma.name, printed(Term(lemma.goal))]
+    said += [f"{label} : {printed(Term(formula))}" for label, formula in lemma.hypotheses]
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:32]
+
+
+def found_proof(lemma: Lemma, printer: Printer) -> str:
+    """Find a proof of a lemma.
+
+    Raises
+    ------
+    NotFound, NotInCoq
+        If none is found.
+    """
+    formulas: list[Any] = [formula for _, formula in lemma.hypotheses]
+    refutation = refute([*formulas, z3.Not(lemma.goal)])
+    return "\n".join(proof_lines(refutation, [*(label for label, _ in lemma.hypotheses), "denied"], printer))

@@ -1,0 +1,120 @@
+"""Many claims as theorems of Coq: proofs are found and checked by worker processes, each thing that is shown once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from claims import Claim
+from claims.registry.loader import origin
+from verifiers.common.files import write_whole
+from verifiers.coq.check import Checked, version
+from verifiers.coq.record import Record
+from verifiers.coq.refutation import NotInCoq
+from verifiers.coq.theorem import Exported, exported, proof_of
+from verifiers.evidence.fingerprint import fingerprint
+from verifiers.processes.worker_pool import Pool
+
+
+@dataclass
+class Theorem:
+    """A claim and its file: which lemmas have no proof, and why, and what Coq says of it, if it was asked.
+
+    ``open`` are those of them for which it was known before that none is found.
+    """
+
+    claim: Claim
+    exported: Exported
+    file: Path
+    missing: dict[str, str] = field(default_factory=dict)
+    open: set[str] = field(default_factory=set)
+    checked: Checked | None = None
+
+    @property
+    def accepted(self) -> bool:
+        """Whether Coq accepts the whole theorem, with excluded middle and nothing else."""
+        return self.checked is not None and self.checked.accepted
+
+    def record(self) -> Record | None:
+        """Return what is kept of what Coq said, if it was asked."""
+        if (checked := self.checked) is None:
+            return None
+        return Record(
+            claim=self.claim.id,
+            key=fingerprint(self.claim, proof_of(self.claim)),
+            coq=version(),
+            text=self.file.read_text(encoding="utf-8"),
+            lemmas=len(self.exported.keys),
+            missing=len(self.missing),
+            refused=len(checked.refused),
+            assumed=checked.assumed,
+            seconds=checked.seconds,
+        )
+
+
+def in_folder(claims: Sequence[Claim], folder: Path) -> tuple[list[Theorem], dict[str, str]]:
+    """Return the claims whose proofs can be written for Coq, with their files; for the others say why not."""
+    found: list[Theorem] = []
+    others: dict[str, str] = {}
+    for claim in claims:
+        try:
+            found.append(Theorem(claim, exported(claim), folder / file_name(claim.id)))
+        except NotInCoq as error:
+            others[claim.id] = str(error)
+    return found, others
+
+
+def file_name(claim: str) -> str:
+    """Return the name of the file of a claim: Coq takes letters, digits and _."""
+    return "".join(c if c.isalnum() else "_" for c in claim) + ".v"
+
+
+def written(
+    theorems: Sequence[Theorem], proofs: dict[str, str | None], pool: Pool, library: Path | None
+) -> Iterator[Theorem]:
+    """Yield the theorems in their order, each when its file is written, and checked if there is a library.
+
+    Proofs that are found are added to ``proofs``, and None where none is found, or Coq refuses the one that was.
+    """
+    asked = _asked(theorems, proofs, pool)
+    checks: list[Future[Any] | None] = []
+    done = 0
+    for theorem in theorems:
+        for name, key in theorem.exported.keys.items():
+            before: dict[str, Any] = {"proof": proofs.get(key), "why": "none was found before"}
+            answer = asked[key].result() if key in asked else before
+            proofs[key] = answer.get("proof")
+            if proofs[key] is None:
+                theorem.missing[name] = answer["why"]
+                theorem.open |= set() if key in asked else {name}
+        write_whole(theorem.file, theorem.exported.text(proofs))
+        arguments = {"file": str(theorem.file), "library": str(library)}
+        checks.append(pool.submit("coq", arguments, cost=1e9) if library else None)
+        while done < len(checks) and ((check := checks[done]) is None or check.done()):
+            yield _with_check(theorems[done], check)
+            done += 1
+    for theorem, check in zip(theorems[done:], checks[done:], strict=True):
+        yield _with_check(theorem, check)
+    for theorem in theorems:
+        for name in theorem.checked.refused if theorem.checked else ():
+            proofs[theorem.exported.keys[name]] = None
+
+
+def _asked(theorems: Sequence[Theorem], proofs: dict[str, str | None], pool: Pool) -> dict[str, Future[Any]]:
+    """Ask for a proof of each lemma that has none, once for all claims in which the same is shown."""
+    asked: dict[str, Future[Any]] = {}
+    for place, theorem in enumerate(theorems):
+        for name, key in theorem.exported.keys.items():
+            if key not in proofs and key not in asked:
+                arguments = {"path": str(origin(theorem.claim)), "claim": theorem.claim.id, "name": name}
+                asked[key] = pool.submit("lemma", arguments, cost=float(-place), group=theorem.claim.id)
+    return asked
+
+
+def _with_check(theorem: Theorem, check: Future[Any] | None) -> Theorem:
+    if check is not None:
+        theorem.checked = Checked(**check.result())
+    return theorem

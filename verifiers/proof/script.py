@@ -1,0 +1,128 @@
+"""The steps of a proof in full: those of its author, what the definitions need, and the statement as the last one.
+
+The statement is read off the claim's own predicates, or written by hand and compared with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import z3
+
+from claims import Claim, Proof, Step
+from claims.vocabulary.steps import AnyStep, Let
+from verifiers.formulas.nodes import symbols
+from verifiers.formulas.statement import Case, Statement, statement_of
+from verifiers.formulas.theory import Needed, Theory
+from verifiers.proof.closing import CONCLUSION
+from verifiers.proof.obligations import Obligation, check, parts, usable_formula
+from verifiers.proof.validate import ScriptError, formula, shaped
+
+DEFINED = "the statement has a value in every case"
+
+
+@dataclass(frozen=True)
+class Script:
+    """A statement, the steps that show it, of which it is the last, and what is assumed besides."""
+
+    statement: Statement
+    steps: list[AnyStep]
+    assumed: list[Any]
+
+    def used(self, step: AnyStep) -> list[AnyStep]:
+        """Return the steps that a step uses."""
+        return [s for s in self.steps if not isinstance(s, Let) and not isinstance(step, Let) and s.name in step.uses]
+
+    def definitions(self, step: AnyStep, obligation: Obligation) -> list[Any]:
+        """Return the definitions from which, and from the steps that it uses, an obligation of a step is to follow."""
+        theory = self.statement.theory
+        if not isinstance(step, Let) and step.definitions is not None:
+            return theory.only(step.definitions)
+        used = map(usable_formula, self.used(step))
+        return theory.about([z3.Not(obligation.goal), *used, *self.assumed], without=self.not_yet_defined(step))
+
+    def not_yet_defined(self, step: AnyStep) -> set[str]:
+        """Return the symbols on which a step must not rest, for it shows that one of them is defined."""
+        theory = self.statement.theory
+        return next((_open(need, theory) for need in theory.needed if need.name == step.name), set())
+
+
+def script_of(claim: Claim, means: Proof, statement: Statement) -> Script:
+    """Return the steps that show a statement, as they were read or written by hand.
+
+    The statement is to follow from the steps of the script that say it, if any do, and else from all of them. What is
+    proved is a reading of which the script had nothing in its hands.
+
+    Raises
+    ------
+    ScriptError
+        When a step is not of the kind that it should be, or its names or uses could make a false statement look proved.
+    """
+    case = Case(statement)
+    own, concluding = shaped([] if means.steps is None else means.steps(case))
+    assumed = [formula(assumption.formula(case), f'"{assumption.words}"') for assumption in means.assume]
+    if means.formula is None:
+        statement = _afresh(claim, means, case)
+    theory = statement.theory
+    if unknown := set().union(*map(symbols, assumed)) - set(theory.facts):
+        raise ScriptError(f"an assumption speaks of the case, and not of {', '.join(sorted(unknown))}")
+    if kept := {step.name for step in own} & {CONCLUSION, DEFINED, *(n.name for n in theory.needed)}:
+        raise ScriptError(f'a step is called "{kept.pop()}", which is the name of another one; rename it')
+    check(own, theory.declared)
+    for step in own:
+        if isinstance(step, Let):
+            theory.let(step.constant, usable_formula(step), words=step.name)
+    names = [step.name for step in own if not isinstance(step, Let)]
+    last: list[AnyStep] = [_needed(need, own, assumed, theory) for need in theory.needed]
+    if conditions := [c for c in statement.defined if not any(_follows(c, need) for need in theory.needed)]:
+        shown = z3.And(*statement.defined)
+        known = [step.name for step in own if isinstance(step, Step) and step.goal.eq(shown)]
+        last.append(Step(name=DEFINED, goal=z3.And(*conditions), uses=known or names))
+    stated = z3.Implies(statement.given, statement.then)
+    enough = [step.name for step in own if isinstance(step, Step) and any(map(step.goal.eq, (stated, statement.then)))]
+    if concluding is None:
+        last.append(Step(name=CONCLUSION, goal=stated, uses=enough or names))
+    else:
+        last.append(Step(name=CONCLUSION, goal=stated, **vars(concluding)))
+        if unknown := set(concluding.uses) - set(names):
+            raise ScriptError(f"the conclusion uses {', '.join(sorted(unknown))}, which is no step")
+    return Script(statement, [*own, *last], assumed)
+
+
+def _afresh(claim: Claim, means: Proof, case: Case) -> Statement:
+    """Return the statement read once more, with what the steps asked about."""
+    again = statement_of(claim, means.digits)
+    if not (again.given.eq(case.given) and again.then.eq(case.then)):
+        raise ScriptError("the statement is no longer what it was before the steps were asked for")
+    case.repeat(again)
+    return again
+
+
+def _follows(condition: Any, need: Needed) -> bool:
+    """Whether a condition is what a definition needs, which is a step of its own, under some hypothesis or none."""
+    return bool(z3.is_implies(condition) and condition.arg(1).eq(need.formula))
+
+
+def _needed(need: Needed, own: Sequence[AnyStep], assumed: Sequence[Any], theory: Theory) -> Step:
+    """What a definition needs is shown by the steps that rest on no symbol of which that is still open.
+
+    Those that have no symbol in common with it could not help.
+    """
+    without, supposed, about = _open(need, theory), theory.reached(assumed), theory.reached([need.formula])
+    known: dict[str, set[str]] = {}
+    for step in own:
+        if not isinstance(step, Let):
+            named = theory.reached([usable_formula(step), *parts(step)]) | set(step.definitions or ())
+            known[step.name] = named.union(supposed, *(known[name] for name in step.uses))
+    return Step(
+        name=need.name,
+        goal=need.formula,
+        uses=[name for name, used in known.items() if used & about and not used & without],
+    )
+
+
+def _open(need: Needed, theory: Theory) -> set[str]:
+    """Names of a symbol of which it is not shown yet that it is defined, and of those that come after it."""
+    return {other.symbol for other in theory.needed[theory.needed.index(need) :]}
