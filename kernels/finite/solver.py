@@ -6,7 +6,8 @@ lead to a P-position, and a P-position is one without. {2, 3}, whose only gap is
 
 `solve` walks through all oversemigroups of S and remembers the P-positions (3 to 6 % of them): the walk and why it is
 right are in ``kernels.finite.walk``, the set is in ``kernels.finite.store``. `begin`, `advance` and `solution` are the
-same in steps, for progress, budgets and interrupts. `is_p_position` and `winning_moves` take a semigroup and can be
+same in steps, for progress, budgets and interrupts; `finish` goes on to the end, and shares the work among threads:
+``kernels.finite.parts`` says why that is right. `is_p_position` and `winning_moves` take a semigroup and can be
 called from compiled code. `outcomes_by_genus` and `p_positions` are about all semigroups at once.
 
 Positions are counted with N and the root: 158793 for {12, 17} [1]_.

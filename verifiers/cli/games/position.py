@@ -70,7 +70,7 @@ def position_command(
     allow: Annotated[
         list[str] | None, typer.Option(help="believe a claim that is not proved, such as boyers2024/prop-4b")
     ] = None,
-    jobs: Annotated[int, typer.Option(help="threads that search a position", min=1)] = os.cpu_count() or 1,
+    jobs: Annotated[int, typer.Option(help="threads that share a large search", min=1)] = os.cpu_count() or 1,
 ) -> None:
     """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
     console = Screen(stderr=str(json) == "-")

@@ -185,10 +185,10 @@ def test_out_of_memory_is_a_sentence(verify, monkeypatch):
 
 
 def test_interrupts(verify, monkeypatch):
-    def stop(*_):
+    def stop(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(finite, "advance", stop)
+    monkeypatch.setattr(finite, "finish", stop)
     status, out, _ = verify("position", 4, 17)
     assert status == 130
     assert "interrupted" in out
