@@ -25,7 +25,7 @@ from kernels.engine.jit import kernel
 from kernels.finite.store import Integers, Words, random_words
 
 LEAST, LARGEST, CURSOR, LOST, ASKED = range(5)
-DEPTH, DEEPEST, GOAL, POSITIONS, DONE, READY = range(6)
+DEPTH, DEEPEST, GOAL, POSITIONS, DONE, READY, BASE, BOUND, TAKEN = range(9)
 
 
 class Walk(NamedTuple):
@@ -51,9 +51,11 @@ class Walk(NamedTuple):
     numbers : int64 array, shape (depths, 5)
         Multiplicity; t; the generator to be tried next is below this one; 1 for a P-position; the moves of A(T) from
         this one on were looked up when T was decided (64 * V: none, and A(T) need not have been found).
-    counts : int64 array, shape (6,)
+    counts : int64 array, shape (9,)
         Depth of the last T on the path; depth from which on no one descends; depth of the root, where the walk ends, or
-        -1 for a walk through all of the tree; positions met; 1 when the walk is over; depth caught up to.
+        -1 for a walk through all of the tree; positions met; 1 when the walk is over; depth caught up to. For a walk
+        through parts of the tree, else 0: depth of the first T of the part; its bound, above which generators are
+        removed there; parts taken up.
     lost : int64 array, shape (depths,)
         P-positions met, by genus.
     """
@@ -105,7 +107,7 @@ def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
         np.zeros(shape, np.uint64),
         np.zeros(shape, np.uint64),
         np.zeros((deepest + 2, 5), np.int64),
-        np.zeros(6, np.int64),
+        np.zeros(9, np.int64),
         np.zeros(deepest + 2, np.int64),
     )
     walk.generators[0, 0] = removable[0] & np.uint64(2)
@@ -174,7 +176,7 @@ def find_free(walk: Walk, depth: int, g: int) -> None:
 
 @inlined
 def descend(walk: Walk, depth: int, g: int, known: bool, reply: int) -> None:
-    """Put T without ``g`` on the path; ``reply`` is what `_find_reply` found, unless the outcome was ``known``."""
+    """Put T without ``g`` on the path; ``reply`` is what `find_reply` found, unless the outcome was ``known``."""
     child = depth + 1
     for word in range(walk.removable.size):
         winners = walk.winners[depth, word]

@@ -24,7 +24,11 @@ from kernels.engine.jit import kernel
 from kernels.finite.store import Integers, Words
 from kernels.semigroups import Gaps, genus, multiplicity
 
+Floats = npt.NDArray[np.float64]
+
 SLOTS = 32
+KINDS = 64
+"""Numbers of generators that `mean_sizes` tells apart; more count as the last."""
 
 
 class Nodes(NamedTuple):
@@ -33,7 +37,7 @@ class Nodes(NamedTuple):
     gaps: Words
     generators: Words
     least: Integers
-    weights: npt.NDArray[np.float64]
+    weights: Floats
 
 
 @kernel
@@ -47,8 +51,9 @@ def sampled_sizes(S: Gaps, runs: int) -> tuple[float, float]:
     """
     total = 0.0
     squares = 0.0
+    nothing = np.zeros((0, 0, 0))
     for run in range(runs):
-        size = _sampled_size(S, np.uint64(run))
+        size = _sampled_size(S, np.uint64(run), nothing)
         total += size
         squares += size * size
     mean = total / runs
@@ -57,8 +62,34 @@ def sampled_sizes(S: Gaps, runs: int) -> tuple[float, float]:
 
 
 @kernel
-def _sampled_size(S: Gaps, seed: np.uint64) -> float:
-    """One estimate."""
+def mean_sizes(S: Gaps) -> Floats:
+    """Estimate how many oversemigroups of ``S`` are at or below a node of their tree, from one sample.
+
+    Returns
+    -------
+    float64 array, shape (genus + 2, KINDS)
+        By the depth of the node and its number of removable generators.
+    """
+    children = np.zeros((genus(S), KINDS, KINDS + 1))
+    _sampled_size(S, np.uint64(0), children)
+    sizes = np.ones((genus(S) + 2, KINDS))
+    for depth in range(genus(S) - 1, -1, -1):
+        for kind in range(1, KINDS):
+            nodes = children[depth, kind, KINDS]
+            if nodes > 0.0:
+                for other in range(KINDS):
+                    sizes[depth, kind] += children[depth, kind, other] / nodes * sizes[depth + 1, other]
+            else:
+                sizes[depth, kind] = sizes[depth, kind - 1]
+    return sizes
+
+
+@kernel
+def _sampled_size(S: Gaps, seed: np.uint64, children: Floats) -> float:
+    """One estimate; if ``children`` is not empty, add the weights of nodes and of their children by kind.
+
+    Row [depth, kind] has the children by their kinds, and the nodes themselves at the end.
+    """
     nodes = _no_nodes(S)
     following = _no_nodes(S)
     arrived = np.zeros(multiplicity(S) + 1, np.int64)
@@ -67,12 +98,14 @@ def _sampled_size(S: Gaps, seed: np.uint64) -> float:
     nodes.least[0] = 1
     nodes.weights[0] = 1.0
     total = 1.0
-    for _ in range(genus(S)):
+    nothing = np.zeros(0)
+    for depth in range(genus(S)):
         following.weights[:] = 0.0
         arrived[:] = 0
         for i in range(nodes.weights.size):
             if nodes.weights[i] > 0.0:
-                total += _expand(S, nodes, i, following, arrived, random)
+                weights = children[depth, min(KINDS - 1, max(1, i // SLOTS))] if children.size > 0 else nothing
+                total += _expand(S, nodes, i, following, arrived, random, weights)
         nodes, following = following, nodes
     return total
 
@@ -85,17 +118,23 @@ def _no_nodes(S: Gaps) -> Nodes:
 
 
 @kernel
-def _expand(S: Gaps, nodes: Nodes, i: int, following: Nodes, arrived: Integers, random: Words) -> float:
+def _expand(
+    S: Gaps, nodes: Nodes, i: int, following: Nodes, arrived: Integers, random: Words, children: Floats
+) -> float:
     """Sort the children of a node into the slots of the next level; return their weight."""
     weight = nodes.weights[i]
     last = nodes.weights.size - 1
     total = 0.0
+    if children.size > 0:
+        children[KINDS] += weight
     for word in range(S.size):
         left = nodes.generators[i, word]
         while left != ZERO:
             total += weight
-            stratum = _child(S, nodes, i, 64 * word + lowest_bit(left), following, last)
+            stratum = write_child(S, nodes, i, 64 * word + lowest_bit(left), following, last)
             left &= left - ONE
+            if children.size > 0:
+                children[min(stratum, KINDS - 1)] += weight
             if stratum > 0:
                 slot = stratum * SLOTS + arrived[stratum] % SLOTS
                 arrived[stratum] += 1
@@ -120,7 +159,7 @@ def _uniform(random: Words) -> float:
 
 
 @kernel
-def _child(S: Gaps, nodes: Nodes, i: int, g: int, out: Nodes, k: int) -> int:
+def write_child(S: Gaps, nodes: Nodes, i: int, g: int, out: Nodes, k: int) -> int:
     """Write node ``i`` without its generator ``g`` to row ``k``; return how many removable generators it has."""
     first = g >> 6
     for word in range(S.size):

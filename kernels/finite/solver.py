@@ -6,7 +6,8 @@ lead to a P-position, and a P-position is one without. {2, 3}, whose only gap is
 
 `solve` walks through all oversemigroups of S and remembers the P-positions (3 to 6 % of them): the walk and why it is
 right are in ``kernels.finite.walk``, the set is in ``kernels.finite.store``. `begin`, `advance` and `solution` are the
-same in steps, for progress, budgets and interrupts. `is_p_position` and `winning_moves` take a semigroup and can be
+same in steps, for progress, budgets and interrupts; `finish` goes on to the end, and shares the work among threads:
+``kernels.finite.parts`` says why that is right. `is_p_position` and `winning_moves` take a semigroup and can be
 called from compiled code. `outcomes_by_genus` and `p_positions` are about all semigroups at once.
 
 Positions are counted with N and the root: 158793 for {12, 17} [1]_.
@@ -31,7 +32,7 @@ from kernels.engine.jit import kernel
 from kernels.engine.memory import available
 from kernels.finite import walk as finite_walk
 from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, new_walk
-from kernels.finite.sampling import sampled_sizes
+from kernels.finite.sampling import Floats, mean_sizes, sampled_sizes
 from kernels.finite.store import (
     Store,
     bits_for,
@@ -40,8 +41,10 @@ from kernels.finite.store import (
     is_full,
     keys_of,
     new_store,
+    refuse_more,
     size_in_bytes,
 )
+from kernels.finite.together import size_of_parts, walked_together
 from kernels.finite.walk import LARGEST_GENUS, all_solved, all_winning_moves, solved
 from kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of
 from kernels.semigroups.tree import checked_genus
@@ -54,6 +57,7 @@ __all__ = [
     "advance",
     "begin",
     "estimate",
+    "finish",
     "is_finished",
     "is_listed",
     "is_p_position",
@@ -65,6 +69,7 @@ __all__ = [
 ]
 
 _STEPS = 2**20
+_LARGE = 1e6  # positions, from where on to share them is worth it
 _NANOSECONDS = 80.0  # a position, measured
 _SHARE = 0.05  # of P-positions, measured: 0.03 to 0.06
 
@@ -108,7 +113,11 @@ class Search(NamedTuple):
 
 
 def solve(
-    generators: Iterable[int], *, memory: int | None = None, report: Callable[[Search], object] | None = None
+    generators: Iterable[int],
+    *,
+    memory: int | None = None,
+    report: Callable[[Search], object] | None = None,
+    jobs: int = 1,
 ) -> Solution:
     """Solve a finite position.
 
@@ -121,22 +130,52 @@ def solve(
     report : callable, optional
         Called about ten times a second with the search, whose ``walk.counts[POSITIONS]`` grows; what it raises ends
         the search, as Ctrl-C does.
+    jobs : int, optional
+        Threads that share the work; what is found does not depend on them. A small position is left to one.
 
     Raises
     ------
     ValueError
-        If these are no generators of a numerical semigroup, or it has more than `LARGEST_GENUS` gaps.
+        If these are no generators of a numerical semigroup, or it has more than `LARGEST_GENUS` gaps; if ``jobs`` is
+        not positive.
     OverflowError
         If they are too large for 64 bits.
     MemoryError
         If the set outgrows ``memory``; the message says how far the search got.
     """
-    search = begin(generators, memory=memory)
+    return solution(finish(begin(generators, memory=memory), report=report, jobs=jobs))
+
+
+def finish(search: Search, *, report: Callable[[Search], object] | None = None, jobs: int = 1) -> Search:
+    """Go on to the end, and return the search; the arguments are those of `solve`.
+
+    With several ``jobs`` a search that has met N alone is shared: with MemoryError, or what ``report`` raises, the one
+    given is as it was. A search that has got further goes on in one thread.
+    """
+    if jobs < 1:
+        raise ValueError(f"jobs, the number of threads, is at least 1; got {jobs}")
+    if jobs > 1 and search.walk.counts[POSITIONS] == 1 and not is_finished(search):
+        sizes = mean_sizes(search.walk.removable)
+        if sizes[0, 1] >= _LARGE:
+            return _together(search, sizes, size_of_parts(sizes[0, 1], jobs), jobs, report)
     while not is_finished(search):
         search = advance(search)
         if report is not None:
             report(search)
-    return solution(search)
+    return search
+
+
+def _together(
+    search: Search, sizes: Floats, most: float, jobs: int, report: Callable[[Search], object] | None
+) -> Search:
+    """Share a search that has not begun, in parts of at most about ``most`` positions."""
+
+    def on_progress(walk: Walk) -> None:
+        if report is not None:
+            report(search._replace(walk=walk))
+
+    walk, store = walked_together(search.walk.removable, sizes, most, jobs, search.memory, on_progress)
+    return search._replace(walk=walk, store=store)
 
 
 def begin(generators: Iterable[int], *, memory: int | None = None) -> Search:
@@ -156,15 +195,11 @@ def advance(search: Search, steps: int = _STEPS) -> Search:
     """
     goal = search.walk.counts[POSITIONS] + max(1, steps)
     while (left := int(goal - search.walk.counts[POSITIONS])) > 0:
-        if finite_walk.advance(search.walk, search.store, left):
+        if finite_walk.advance(search.walk, search.store, search.store, left):
             break
         if is_full(search.store):
-            needed = growing_bytes(search.store)
-            if needed > search.memory:
-                raise MemoryError(
-                    f"{search.walk.counts[POSITIONS]} positions were visited and {search.store.held[0]} P-positions "
-                    f"found; to go on takes {_mebibytes(needed)}, and {_mebibytes(search.memory)} may be used"
-                )
+            positions, found = int(search.walk.counts[POSITIONS]), int(search.store.held[0])
+            refuse_more(growing_bytes(search.store), search.memory, positions, found)
             search = search._replace(store=grown(search.store, search.walk.random))
     return search
 
@@ -302,7 +337,3 @@ def _checked(generators: Iterable[int]) -> Gaps:
     if (gaps := genus_of(array)) > LARGEST_GENUS:
         raise ValueError(f"the position has {gaps} gaps, and solve takes positions with at most {LARGEST_GENUS}")
     return from_generators(array)
-
-
-def _mebibytes(count: int) -> str:
-    return f"{count / 2**20:.1f} MiB"

@@ -103,6 +103,19 @@ def growing_bytes(store: Store) -> int:
     return size_in_bytes(bits, width) + size_in_bytes(bits + 1, width)
 
 
+def refuse_more(needed: int, memory: int, positions: int, found: int) -> None:
+    """Raise MemoryError, which says how far a search got, if more bytes are needed than may be used."""
+    if needed > memory:
+        raise MemoryError(
+            f"{positions} positions were visited and {found} P-positions found; "
+            f"to go on takes {_mebibytes(needed)}, and {_mebibytes(memory)} may be used"
+        )
+
+
+def _mebibytes(count: int) -> str:
+    return f"{count / 2**20:.1f} MiB"
+
+
 def grown(store: Store, random: Words) -> Store:
     """Return a store of the same positions with twice as many rows.
 
@@ -115,25 +128,71 @@ def grown(store: Store, random: Words) -> Store:
     """
     rows, width = store.keys.shape
     larger = new_store(rows.bit_length(), width)
-    _enter_all(store.keys, larger, random)
+    _enter_all(store.keys, hashes_of_bytes(random), larger)
     larger.held[0] = store.held[0]
     larger.held[1] = max(int(store.held[1]), growing_bytes(store))
     return larger
 
 
 @kernel
-def _enter_all(keys: Words, larger: Store, random: Words) -> None:
+def hashes_of_bytes(random: Words) -> Words:
+    """Return the hash of each value of each byte of a key, shape (8 * W, 256)."""
+    hashes = np.zeros((random.size >> 3, 256), np.uint64)
+    for byte in range(hashes.shape[0]):
+        for value in range(1, 256):
+            lowest = lowest_bit(np.uint64(value))
+            hashes[byte, value] = hashes[byte, value & (value - 1)] ^ random[8 * byte + lowest]
+    return hashes
+
+
+@inlined
+def _hash(keys: Words, row: int, hashes: Words) -> np.uint64:
+    code = ZERO
+    for word in range(keys.shape[1]):
+        key = keys[row, word]
+        for byte in range(8):
+            code ^= hashes[8 * word + byte, (key >> np.uint64(8 * byte)) & np.uint64(255)]
+    return code
+
+
+@kernel
+def _enter_all(keys: Words, hashes: Words, larger: Store) -> None:
     for i in range(keys.shape[0]):
-        code = ZERO
-        for word in range(keys.shape[1]):
-            key = keys[i, word]
-            while key != ZERO:
-                code ^= random[64 * word + lowest_bit(key)]
-                key &= key - ONE
         if not _is_free(keys, i):
-            slot = _enter(larger, code)
+            _enter_key(larger, _hash(keys, i, hashes), keys, i)
+
+
+@inlined
+def _enter_key(store: Store, code: np.uint64, keys: Words, row: int) -> None:
+    slot = _enter(store, code)
+    for word in range(keys.shape[1]):
+        store.keys[slot, word] = keys[row, word]
+
+
+@kernel
+def emptied(store: Store, hashes: Words) -> tuple[Words, Words]:
+    """Take all positions out of a store; return them and their hashes, shapes (n, W) and (n,)."""
+    keys = np.empty((store.held[0], store.keys.shape[1]), np.uint64)
+    codes = np.empty(store.held[0], np.uint64)
+    n = 0
+    for i in range(store.keys.shape[0]):
+        if not _is_free(store.keys, i):
+            codes[n] = _hash(store.keys, i, hashes)
             for word in range(keys.shape[1]):
-                larger.keys[slot, word] = keys[i, word]
+                keys[n, word] = store.keys[i, word]
+                store.keys[i, word] = ZERO
+            n += 1
+    store.bloom[:] = ZERO
+    store.held[0] = 0
+    return keys, codes
+
+
+@kernel
+def join(store: Store, keys: Words, codes: Words) -> None:
+    """Add positions that were `emptied` out of another store; there has to be room, and they must not be there yet."""
+    for i in range(codes.size):
+        _enter_key(store, codes[i], keys, i)
+    store.held[0] += codes.size
 
 
 @inlined

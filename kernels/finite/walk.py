@@ -36,6 +36,8 @@ from kernels.engine.bits import ALL, ONE, ZERO, bit_count, leading_zeros, lowest
 from kernels.engine.inlining import borrowed, inlined
 from kernels.engine.jit import kernel
 from kernels.finite.path import (
+    BASE,
+    BOUND,
     CURSOR,
     DEEPEST,
     DEPTH,
@@ -65,16 +67,22 @@ _ALL_STEPS = 2**62
 
 
 @kernel
-def advance(walk: Walk, store: Store, steps: int) -> bool:
-    """Go on for at most ``steps`` positions, or until the walk is over or the store is full; whether it is over."""
+def advance(walk: Walk, store: Store, others: Store, steps: int) -> bool:
+    """Go on for at most ``steps`` positions, or until the walk is over or the store is full; whether it is over.
+
+    In a part [A, b] the P-positions of ``others`` are those of all parts that precede it, and those of the part itself
+    are added to ``store``. In a walk through the whole tree ``others`` is not looked at.
+    """
     walk = borrowed(walk)
     store = borrowed(store)
+    others = borrowed(others)
     depth = walk.counts[DEPTH]
     deepest = walk.counts[DEEPEST]
+    bound = walk.counts[BOUND]
     while steps > 0 and walk.counts[DONE] == 0 and store.held[0] < store.held[2]:
         g = _next_generator(walk, depth)
-        if g < 0:
-            if depth == 0:
+        if g <= bound:
+            if depth == walk.counts[BASE]:
                 walk.counts[DONE] = 1
                 break
             ascend(walk, depth)
@@ -84,13 +92,13 @@ def advance(walk: Walk, store: Store, steps: int) -> bool:
         steps -= 1
         walk.counts[POSITIONS] += 1
         is_last = depth + 1 == walk.counts[GOAL]
-        inner = is_last or (depth + 1 < deepest and _has_children(walk, depth, g))
-        known = _is_won_by_what_is_known(walk, depth, g)
+        inner = is_last or (depth + 1 < deepest and has_children(walk, depth, g))
+        known = is_won_by_what_is_known(walk, depth, g)
         reply = 0
         if not known:
             catch_up(walk, depth)
             find_free(walk, depth + 1, g)
-            reply = _find_reply(walk, store, depth, g)
+            reply = find_reply(walk, store, others, bound, depth, g)
         if reply < 0:
             walk.lost[depth + 1] += 1
             top = 64 * walk.removable.size
@@ -140,7 +148,7 @@ def _becomes_generator(walk: Walk, depth: int, g: int) -> bool:
 
 
 @inlined
-def _has_children(walk: Walk, depth: int, g: int) -> bool:
+def has_children(walk: Walk, depth: int, g: int) -> bool:
     """Write the generators of the child without ``g`` to the next depth; whether there are any."""
     m = walk.numbers[depth, LEAST]
     first = g >> 6
@@ -163,7 +171,7 @@ def _has_children(walk: Walk, depth: int, g: int) -> bool:
 
 
 @inlined
-def _is_won_by_what_is_known(walk: Walk, depth: int, g: int) -> bool:
+def is_won_by_what_is_known(walk: Walk, depth: int, g: int) -> bool:
     """Whether T without ``g`` is an N-position because T is P, or because a known winning move of T eliminates g."""
     if walk.numbers[depth, LOST] == 1:
         return True
@@ -191,44 +199,69 @@ def _excludes(walk: Walk, depth: int, x: int) -> bool:
 
 
 @inlined
-def settle(walk: Walk, store: Store, depth: int, x: int) -> bool:
+def settle(walk: Walk, store: Store, others: Store, bound: int, depth: int, x: int) -> bool:
     """Take ``x`` off the open moves of T; whether it wins, and then it becomes a known winning move."""
     walk.open[depth, x >> 6] &= ~bit_of(x)
-    code = walk.codes[x]
-    if may_be_stored(store, code) and not _excludes(walk, depth, x) and is_stored(store, code, walk.keys, x, -1):
+    if _wins(walk, store, depth, x) if x > bound else _wins(walk, others, depth, x):
         walk.winners[depth, x >> 6] |= bit_of(x)
         return True
     return False
 
 
 @inlined
-def _find_reply(walk: Walk, store: Store, depth: int, g: int) -> int:
+def _wins(walk: Walk, store: Store, depth: int, x: int) -> bool:
+    """Whether the open move ``x`` of T wins, T<x> being looked up in this store."""
+    code = walk.codes[x]
+    return may_be_stored(store, code) and not _excludes(walk, depth, x) and is_stored(store, code, walk.keys, x, -1)
+
+
+@inlined
+def find_reply(walk: Walk, store: Store, others: Store, bound: int, depth: int, g: int) -> int:
     """Return a winning move of T without ``g``, T not being P; -1 if there is none."""
     last = g >> 6
     for word in range(last, -1, -1):
         asked = walk.open[depth, word] & ~walk.free[depth + 1, word]
         while asked != ZERO:
             i = 63 - leading_zeros(asked)
-            if settle(walk, store, depth, 64 * word + i):
+            if settle(walk, store, others, bound, depth, 64 * word + i):
                 return 64 * word + i
             asked ^= ONE << np.uint64(i)
+    above = (ALL << np.uint64(bound & 63)) << ONE  # in two steps: a shift by 64 is undefined
+    for word in range(last, (bound >> 6) - 1, -1):
+        asked = walk.free[depth + 1, word] & ~walk.winners[depth, word]
+        if word == bound >> 6:
+            asked &= above
+        reply = _first_winning(walk, store, word, asked, g)
+        if reply > 0:
+            return reply
+    for word in range(min(last, bound >> 6), -1, -1):
+        asked = walk.free[depth + 1, word] & ~walk.winners[depth, word]
+        if word == bound >> 6:
+            asked &= ~above
+        reply = _first_winning(walk, others, word, asked, g)
+        if reply > 0:
+            return reply
+    return -1
+
+
+@inlined
+def _first_winning(walk: Walk, store: Store, word: int, asked: np.uint64, g: int) -> int:
+    """Return the largest winning move of T without ``g`` among those ``asked``, of one word; 0 if there is none."""
     bit = walk.rank[g]
     random = walk.random[bit]
-    for word in range(last, -1, -1):
-        asked = walk.free[depth + 1, word] & ~walk.winners[depth, word]
-        while asked != ZERO:
-            i = 63 - leading_zeros(asked)
-            x = 64 * word + i
-            code = walk.codes[x] ^ random
-            if may_be_stored(store, code) and is_stored(store, code, walk.keys, x, bit):
-                return x
-            asked ^= ONE << np.uint64(i)
-    return -1
+    while asked != ZERO:
+        i = 63 - leading_zeros(asked)
+        x = 64 * word + i
+        code = walk.codes[x] ^ random
+        if may_be_stored(store, code) and is_stored(store, code, walk.keys, x, bit):
+            return x
+        asked ^= ONE << np.uint64(i)
+    return 0
 
 
 def _run(walk: Walk, store: Store) -> Store:
     """Walk to the end; return the store, which may have grown."""
-    while not advance(walk, store, _ALL_STEPS):
+    while not advance(walk, store, store, _ALL_STEPS):
         store = grown(store, walk.random)
     return store
 
@@ -260,7 +293,7 @@ def all_winning_moves(walk: Walk, store: Store) -> Integers:
     count = 0
     for word in range(walk.removable.size):
         while walk.open[depth, word] != ZERO:
-            settle(walk, store, depth, 64 * word + lowest_bit(walk.open[depth, word]))
+            settle(walk, store, store, 0, depth, 64 * word + lowest_bit(walk.open[depth, word]))
         count += bit_count(walk.winners[depth, word])
     moves = np.empty(count, np.int64)
     i = 0

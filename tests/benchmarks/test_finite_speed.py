@@ -40,6 +40,14 @@ def test_solve(benchmark, size, noted, generators):
     benchmark.extra_info["bound_from_counting"] = bits_needed(solution.positions, solution.p_positions)
 
 
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_solve_in_threads(benchmark, size, noted, jobs):
+    """Some more seconds, for a machine where other programs are busy: the least time counts."""
+    finite.solve(size([11, 31], [5, 7]), jobs=2)
+    solution = benchmark.pedantic(finite.solve, (size([11, 37], [7, 11]),), {"jobs": jobs}, rounds=8)
+    noted("ns_per_position", lambda seconds: seconds / solution.positions * 1e9)
+
+
 @pytest.mark.parametrize("generators", [[9, 13], [10, 13]], ids=str)
 def test_memo_engine(benchmark, size, noted, generators):
     solution = benchmark.pedantic(memo.solve, (size(generators, [5, 7]),), rounds=1)

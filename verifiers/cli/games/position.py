@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -69,6 +70,7 @@ def position_command(
     allow: Annotated[
         list[str] | None, typer.Option(help="believe a claim that is not proved, such as boyers2024/prop-4b")
     ] = None,
+    jobs: Annotated[int, typer.Option(help="threads that share a large search", min=1)] = os.cpu_count() or 1,
 ) -> None:
     """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
     console = Screen(stderr=str(json) == "-")
@@ -96,7 +98,7 @@ def position_command(
             reasons.show(console, position, asked, refusal)
         return
     with interruptible(console):
-        solved = _solve(position, guess.positions, console)
+        solved = _solve(position, guess.positions, console, jobs)
         lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
@@ -138,14 +140,15 @@ def _refusal(position: Position, guess: finite.Estimate | None, force: bool) -> 
     )
 
 
-def _solve(position: Position, positions: float, console: Console) -> Solved:
+def _solve(position: Position, positions: float, console: Console, jobs: int) -> Solved:
     start = monotonic()
-    search = finite.begin(position.generators)
     with progress(console, "positions", positions) as advance:
         try:
-            while not finite.is_finished(search):
-                search = finite.advance(search)
-                advance(int(search.walk.counts[POSITIONS]))
+            search = finite.finish(
+                finite.begin(position.generators),
+                report=lambda search: advance(int(search.walk.counts[POSITIONS])),
+                jobs=jobs,
+            )
         except MemoryError as error:
             raise PositionError(f"{position} is not solved: {error}") from error
     solution = finite.solution(search)

@@ -1,6 +1,7 @@
 """verify position, check and construct: answers, files, exit statuses, and one sentence for each mistake."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -185,13 +186,26 @@ def test_out_of_memory_is_a_sentence(verify, monkeypatch):
 
 
 def test_interrupts(verify, monkeypatch):
-    def stop(*_):
+    def stop(*_, **__):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(finite, "advance", stop)
+    monkeypatch.setattr(finite, "finish", stop)
     status, out, _ = verify("position", 4, 17)
     assert status == 130
     assert "interrupted" in out
+
+
+def test_threads_do_not_matter(verify, monkeypatch):
+    monkeypatch.setattr("kernels.finite.solver._LARGE", 1000)
+    monkeypatch.setattr("kernels.finite.together._LEAST_PART", 100)
+    answers = []
+    for jobs in (1, 2):
+        status, out, _ = verify("position", 9, 13, "--jobs", jobs, "--certificate", f"{jobs}.json")
+        assert status == 0
+        answers.append([line for line in out.splitlines() if not line.startswith(("time", "certificate"))])
+    assert answers[0] == answers[1]
+    assert Path("1.json").read_text() == Path("2.json").read_text()
+    assert verify("position", 9, 13, "--jobs", 0)[0] == 2
 
 
 def test_too_many_p_positions_for_a_table(verify, monkeypatch):

@@ -1,0 +1,135 @@
+"""The tree of ``kernels.finite.walk`` in parts of moderate size, and which of these can be walked at the same time.
+
+*A part* [A, b] is a semigroup A with a number b, none of its gaps being above b: all T above the root whose gaps up to
+b are the gaps of A. In the tree these are A, its children without a generator above b, and all that is below those.
+The parts of `divided` are disjoint, and each oversemigroup of the root is in one of them.
+
+*Moves.* Let T be in [A, b], and x a gap of T. T<x> lacks the gap x of T, and has the same gaps below x. If x > b, it
+has the gaps of A up to b: it is in the same part. If x <= b, it is in another part [B, c]. Say that [B, c] *precedes*
+[A, b] if, of the numbers up to b and up to c, the gaps of B are some of the gaps of A, and not all. This one does: the
+gaps of T<x> are some of those of T; were they the same up to the smaller of b and c, then T<x> would be in [A, b], or T
+in [B, c].
+
+*Levels.* Let [B, c] precede [A, b]. Then it comes earlier in the walk: at the first number where they differ, which is
+at most b and at most c, A has a gap and B has none. So a part has a level: 0, or one more than the highest level of
+those that precede it. All that is asked of other parts while those of a level are walked, is in lower levels.
+
+*The path.* To walk through [A, b] one needs the path from N to A. An ancestor C of A lacks a gap of A, and so does what
+a move from C leads to: neither is in [A, b]. Their gaps are some of those of A, so both are in parts that precede
+[A, b], for the same reason as above.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from kernels.engine.bits import ALL, ONE, ZERO
+from kernels.engine.jit import kernel
+from kernels.finite.sampling import KINDS, Floats, Nodes, write_child
+from kernels.finite.store import Integers, Words
+from kernels.semigroups import Gaps, frobenius_number, genus
+
+
+class Parts(NamedTuple):
+    """Parts in the order of the walk.
+
+    Attributes
+    ----------
+    gaps : uint64 array, shape (n, V)
+        The gaps of A.
+    bounds : int64 array, shape (n,)
+        b, less than 64 * V.
+    sizes : float64 array, shape (n,)
+        About how many semigroups are in the part: for a good order, never for what is right.
+    """
+
+    gaps: Words
+    bounds: Integers
+    sizes: Floats
+
+
+@kernel
+def divided(S: Gaps, sizes: Floats, most: float) -> Parts:
+    """Divide the oversemigroups of ``S`` into parts of about ``most`` each or less, by the ``sizes`` of `mean_sizes`.
+
+    Where there are too many below A, its children without the smallest generators are divided on their own.
+    """
+    rows = 64 * S.size + 2
+    waiting = Nodes(
+        np.zeros((rows, S.size), np.uint64),
+        np.zeros((rows, S.size), np.uint64),
+        np.ones(rows, np.int64),
+        np.zeros(rows),
+    )
+    waiting.generators[0, 0] = S[0] & np.uint64(2)
+    parts = Parts(np.zeros((64, S.size), np.uint64), np.zeros(64, np.int64), np.zeros(64))
+    count = 1
+    found = 0
+    while count > 0:
+        if count + rows > waiting.least.size:
+            waiting = Nodes(
+                _longer(waiting.gaps), _longer(waiting.generators), _longer(waiting.least), _longer(waiting.weights)
+            )
+        if found == parts.bounds.size:
+            parts = Parts(_longer(parts.gaps), _longer(parts.bounds), _longer(parts.sizes))
+        count = _divide(S, sizes, most, waiting, count - 1, parts, found)
+        found += 1
+    return Parts(parts.gaps[:found].copy(), parts.bounds[:found].copy(), parts.sizes[:found].copy())
+
+
+@kernel
+def _longer(array: Any) -> Any:
+    return np.concatenate((array, np.zeros_like(array)))
+
+
+@kernel
+def _divide(S: Gaps, sizes: Floats, most: float, waiting: Nodes, k: int, parts: Parts, found: int) -> int:
+    """Make a part of node ``k``, the last that waits; let its other children wait instead; return how many wait."""
+    spare = waiting.least.size - 1
+    parent = spare - 1
+    waiting.gaps[parent] = waiting.gaps[k]
+    waiting.generators[parent] = waiting.generators[k]
+    waiting.least[parent] = waiting.least[k]
+    depth = genus(waiting.gaps[parent])
+    children = np.zeros(64 * S.size)
+    total = 1.0
+    for g in range(64 * S.size):
+        if (waiting.generators[parent, g >> 6] >> np.uint64(g & 63)) & ONE != ZERO:
+            kind = write_child(S, waiting, parent, g, waiting, spare)
+            children[g] = sizes[depth + 1, min(kind, KINDS - 1)]
+            total += children[g]
+    bound = max(0, frobenius_number(waiting.gaps[parent]))
+    count = k
+    for g in range(64 * S.size):
+        if children[g] > 0.0 and total > most:
+            write_child(S, waiting, parent, g, waiting, count)
+            count += 1
+            total -= children[g]
+            bound = g
+    parts.gaps[found] = waiting.gaps[parent]
+    parts.bounds[found] = bound
+    parts.sizes[found] = total
+    return count
+
+
+@kernel
+def levels(parts: Parts) -> Integers:
+    """Return the level of each part."""
+    found = np.zeros(parts.bounds.size, np.int64)
+    for late in range(found.size):
+        for early in range(late - 1, -1, -1):
+            if found[early] >= found[late] and _precedes(parts, early, late):
+                found[late] = found[early] + 1
+    return found
+
+
+@kernel
+def _precedes(parts: Parts, early: int, late: int) -> bool:
+    bound = min(parts.bounds[early], parts.bounds[late])
+    for word in range(bound >> 6):
+        if parts.gaps[early, word] & ~parts.gaps[late, word] != ZERO:
+            return False
+    word = bound >> 6
+    return bool(parts.gaps[early, word] & ~parts.gaps[late, word] & (ALL >> np.uint64(63 - (bound & 63))) == ZERO)
