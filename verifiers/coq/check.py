@@ -129,7 +129,7 @@ def _coqc(file: Path, compiled: Path) -> tuple[int, str]:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
 
     done = subprocess.run(
-        ["coqc", "-q", "-R", str(compiled.resolve()), "Sylver", file.name],
+        ["coqc", "-q", "-noglob", "-R", str(compiled.resolve()), "Sylver", file.name],
         cwd=file.parent, capture_output=True, text=True, check=False, preexec_fn=limited,  # only a limit
     )  # fmt: skip
     return done.returncode, done.stdout + done.stderr
