@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from verifiers.coq.polynomials import Constraint, Monomial, Polynomial, scaled, total
+from verifiers.coq.polynomials import Constraint, Monomial, Polynomial, degree, product, scaled, total
 
-MOST = 20
+MOST = 30
+HIGHEST_DEGREE = 3
 
 
 def cofactors(constraints: Sequence[Constraint]) -> list[Polynomial]:
-    """Return what stands beside an unknown in products, those of equations first; each once, up to its sign."""
+    """Return what stands beside an unknown in products, each once, up to its sign.
+
+    These are unknowns themselves, and sums in equations, also in those that follow when one is put into another, or
+    when two are multiplied so that they have a term in common.
+    """
     equations = [p for sign, p in constraints if sign == "="]
-    found: dict[frozenset[tuple[Monomial, int]], Polynomial] = {}
     beside = (q for equation in equations for q in _beside(equation))
-    for p in (*_divided(equations), *beside, *_single(constraints)):
-        if () not in p or len(p) > 1:
-            known = found.keys() & {frozenset(p.items()), frozenset(scaled(p, -1).items())}
-            if not known:
-                found[frozenset(p.items())] = p
-    return list(found.values())[:MOST]
+    first = _each([*_divided(equations), *beside, *_single(constraints)])
+    return _each([*first, *(q for equation in _combined(equations) for q in _beside(equation))])[:MOST]
+
+
+def _each(polynomials: Sequence[Polynomial]) -> list[Polynomial]:
+    """Return polynomials that are no numbers, each once, up to its sign."""
+    found: dict[frozenset[tuple[Monomial, int]], Polynomial] = {}
+    for p in polynomials:
+        opposite = frozenset(scaled(p, -1).items())
+        if p and p.keys() != {()} and opposite not in found:
+            found.setdefault(frozenset(p.items()), p)
+    return list(found.values())
 
 
 def _divided(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
@@ -38,6 +48,18 @@ def _reduced(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
                     if small and abs(by) == 1 and (rest := _quotient(large, small)) is not None:
                         times = {tuple(sorted(m + rest)): -factor * by * x for m, x in q.items()}
                         yield total(p, times)
+
+
+def _combined(equations: Sequence[Polynomial]) -> Iterator[Polynomial]:
+    """Yield what remains of two equations, each multiplied with an unknown, when a term that both have is removed."""
+    unknowns = sorted({u for p in equations for monomial in p for u in monomial})
+    multiplied = [(i, product(p, {(u,): 1})) for i, p in enumerate(equations) for u in unknowns]
+    multiplied = [(i, p) for i, p in multiplied if degree(p) <= HIGHEST_DEGREE]
+    for i, p in multiplied:
+        for j, q in multiplied:
+            for monomial in p if i < j else ():
+                if len(monomial) > 1 and abs(p[monomial]) == abs(q.get(monomial, 0)):
+                    yield total(p, scaled(q, -p[monomial] // q[monomial]))
 
 
 def _quotient(large: Monomial, small: Monomial) -> Monomial | None:

@@ -6,7 +6,7 @@ and ``Same`` with two forms.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import z3
@@ -14,7 +14,6 @@ import z3
 from verifiers.coq.refutation import Literal
 
 Form = tuple[Any, ...]
-YES: Form = ("Yes",)
 NO: Form = ("No",)
 
 
@@ -104,15 +103,6 @@ def key(atom: Any) -> Any:
     return atom.get_id()
 
 
-def clause_form(clause: Iterable[Literal]) -> Form:
-    """Return the form of a clause."""
-    form = NO
-    for atom, positive in reversed(list(clause)):
-        literal = ("Atom", atom) if positive else ("Neg", ("Atom", atom))
-        form = literal if form == NO else ("Either", literal, form)
-    return form
-
-
 def excluded_form(lemma: Iterable[Literal]) -> Form:
     """Return the form that says that literals do not hold together: each but the last implies that the rest fail."""
     form = NO
@@ -132,38 +122,6 @@ def atoms_of(form: Form) -> list[int]:
         else:
             waiting += reversed(parts)
     return list(found)
-
-
-def truth(form: Form, values: Mapping[int, bool]) -> bool | None:
-    """Return the truth of a form where some atoms have values, or None where these leave it open."""
-    head = form[0]
-    if head == "Atom":
-        return values.get(form[1])
-    if head in ("Yes", "No"):
-        return bool(head == "Yes")
-    if head == "Neg":
-        return opposite(truth(form[1], values))
-    if head == "Same":
-        a, b = truth(form[1], values), truth(form[2], values)
-        return None if a is None or b is None else a == b
-    a = truth(form[1], values)
-    if head == "Both":
-        return _both(a, lambda: truth(form[2], values))
-    if head == "Then":
-        a = opposite(a)
-    return opposite(_both(opposite(a), lambda: opposite(truth(form[2], values))))
-
-
-def opposite(value: bool | None) -> bool | None:
-    """Return the other truth value."""
-    return None if value is None else not value
-
-
-def _both(a: bool | None, b: Callable[[], bool | None]) -> bool | None:
-    if a is False:
-        return False
-    second = b()
-    return False if second is False else True if a and second else None
 
 
 def because(form: Form, values: Mapping[int, bool]) -> tuple[bool, list[Literal]]:

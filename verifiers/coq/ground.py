@@ -32,18 +32,11 @@ class Facts:
         self._instances: set[Any] = set()
         self._witnesses: dict[Any, list[Any]] = {}
 
-    def has_instance(self, quantified: Any, terms: Sequence[Any]) -> bool:
-        """Tell whether there is this instance."""
-        return (key(quantified), tuple(t.get_id() for t in terms)) in self._instances
-
-    def has_witness(self, quantified: Any) -> bool:
-        """Tell whether there is a witness for this formula."""
-        return key(quantified) in self._witnesses
-
     def instance(self, quantified: Any, terms: list[Any]) -> None:
         """Add an instance."""
-        if not self.has_instance(quantified, terms):
-            self._instances.add((key(quantified), tuple(t.get_id() for t in terms)))
+        place = key(quantified), tuple(t.get_id() for t in terms)
+        if place not in self._instances:
+            self._instances.add(place)
             body = instantiated(quantified, terms)
             formula = z3.Implies(quantified, body) if quantified.is_forall() else z3.Implies(body, quantified)
             self.all.append(Fact("instance", formula, (quantified, terms)))

@@ -18,7 +18,7 @@ from verifiers.coq.polynomials import Constraint, Polynomial, Unknowns, degree, 
 from verifiers.coq.refutation import Literal
 from verifiers.coq.solving import UNSAT, smaller_core
 
-MOST_TRIALS = 300
+MOST_TRIALS = 500
 MOST_PRODUCTS = 100  # of one literal
 HIGHEST_DEGREE = 4
 CASES = 1  # that are tried in earnest, where neither side is contradictory by products alone
@@ -161,12 +161,13 @@ class _Attempt:
         return Literal(self._atoms.number(atom), True)
 
     def _splits(self, parts: Sequence[Part]) -> list[Literal]:
-        """Return literals, by which and by whose negations to go on: something is at least 0, or at least 1."""
+        """Return literals, by which and by whose negations to go on: something is at least 1, at least 0, or 0."""
         constraints = [part.constraint for part in parts if part.literal is not None]
         different = [p for sign, p in constraints if sign == "!="]
         found = [self._new(">=", self._unknowns.term(total(p, {(): -1}))) for p in different]
         for p in cofactors(constraints):
             found += [self._new(">=", self._unknowns.term(q)) for q in (total(p, {(): -1}), p)]
+            found.append(self._new("=", self._unknowns.term(p)))
         known = {part.literal.atom for part in parts if part.literal is not None}
         return [literal for literal in found if literal.atom not in known]
 

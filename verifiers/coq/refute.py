@@ -18,8 +18,8 @@ from verifiers.coq.solving import core_of
 from verifiers.coq.theory_lemmas import Theory, implicant
 
 HYPOTHESES = 4_000_000  # resources of z3 to find which formulas are needed
-INSTANCES = 20_000_000  # and to see that instances contradict each other
-Z3, Z3_LAST, SEEDS = 2_000_000, 20_000_000, 3
+INSTANCES, NO_INSTANCES = 20_000_000, 20_000  # and to see that instances contradict each other
+Z3, SEEDS = 2_000_000, 3
 CVC5 = 300_000
 MOST_LEMMAS = 2000
 MOST_CONFLICTS = 20_000
@@ -41,9 +41,10 @@ def refute(formulas: Sequence[z3.BoolRef]) -> Refutation:
     """
     given = [Fact("given", formula, i) for i, formula in enumerate(formulas)]
     core = core_of(formulas, HYPOTHESES, small=False)
-    if core is not None:
-        given = [given[i] for i in core]
-    facts = _with_instances(given, Fresh(formulas))
+    facts = None if core is None else _with_instances([given[i] for i in core], Fresh(formulas))
+    facts = facts or _with_instances(given, Fresh(formulas))  # some are there only for the solvers to find instances
+    if facts is None:
+        raise NotFound("no instances suffice")
     facts = facts + side_facts([fact.formula for fact in facts])
     opaque = Abstraction(opaque=True)
     core = core_of([opaque.flat(fact.formula) for fact in facts], INSTANCES)
@@ -52,8 +53,8 @@ def refute(formulas: Sequence[z3.BoolRef]) -> Refutation:
     return _propositional(needed(facts, core))
 
 
-def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact]:
-    """Return given formulas and instances that contradict each other."""
+def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact] | None:
+    """Return given formulas and instances that contradict each other, or None where none are found."""
     formulas = [fact.formula for fact in given]
     if not any(map(has_quantifier, formulas)):
         return given
@@ -62,10 +63,11 @@ def _with_instances(given: list[Fact], fresh: Fresh) -> list[Fact]:
         Ground(lazy, facts).instantiate(rows)
         together = given + facts.all
         abstraction = Abstraction(opaque=False)
-        core = core_of([abstraction.flat(fact.formula) for fact in together], INSTANCES)
+        resources = INSTANCES if rows else NO_INSTANCES
+        core = core_of([abstraction.flat(fact.formula) for fact in together], resources)
         if core is not None:
             return needed(together, core)
-    raise NotFound("no instances suffice")
+    return None
 
 
 def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, list[Row]]]:
@@ -73,14 +75,13 @@ def _asked(formulas: Sequence[Any], fresh: Fresh) -> Iterator[tuple[Skolemized, 
     eager, lazy = Skolemized(formulas, fresh), Skolemized(formulas, fresh, lazy=True)
 
     def ways() -> Iterator[tuple[Skolemized, list[Row] | None]]:
-        yield eager, []  # witnesses, which may suffice
+        yield eager, []  # witnesses alone, which may suffice
         yield eager, by_cvc5(eager, PROOFS, CVC5)
         for skolemized in (lazy, eager) if lazy.skolems else (eager,):
             for seed in range(SEEDS):
                 yield skolemized, by_z3(skolemized, seed, Z3)
         yield lazy, by_cvc5(lazy, PROOFS, CVC5)
         yield eager, by_cvc5(eager, PROOFS | APART, CVC5)
-        yield eager, by_z3(eager, 0, Z3_LAST)
 
     for skolemized, rows in ways():
         if rows is not None:

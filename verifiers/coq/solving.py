@@ -43,11 +43,10 @@ def carried(formulas: Sequence[Any], context: z3.Context) -> list[Any]:
 class Questions:
     """Formulas of which any may be switched on, in a context of their own."""
 
-    def __init__(self, resources: int) -> None:
+    def __init__(self, resources: int, products: bool = True) -> None:
         self.resources = resources
         self.context = z3.Context()
-        self.solver = z3.Solver(ctx=self.context)
-        self.solver.set("random_seed", 0)
+        self.solver = _solver(self.context, products)
         self.spent = 0  # resources of the last question
         self._switches: list[Any] = []
         self._number: dict[int, int] = {}
@@ -90,12 +89,33 @@ def smaller_core(questions: Questions, core: list[int]) -> list[int]:
     return core
 
 
+def _solver(context: z3.Context, products: bool) -> z3.Solver:
+    """Return a solver; where not ``products``, it takes these for unknowns of their own."""
+    solver = z3.Solver(ctx=context)
+    solver.set("random_seed", 0)
+    solver.set("smt.arith.nl", products)
+    return solver
+
+
 def core_of(formulas: Sequence[Any], resources: int, *, small: bool = True) -> list[int] | None:
     """Return which of some formulas contradict each other; None where z3 does not see that they do.
 
-    Where ``small``, none can be left out, or z3 does not see that it can.
+    Where ``small``, none can be left out, or z3 does not see that it can. A core that needs no reasoning about products
+    is preferred.
     """
-    questions = Questions(resources)
+    if any(_is_product(node) for node in all_nodes(*formulas)):
+        core = _core_of(formulas, resources, small, products=False)
+        if core is not None:
+            return core
+    return _core_of(formulas, resources, small, products=True)
+
+
+def _is_product(node: Any) -> bool:
+    return z3.is_mul(node) and sum(not z3.is_int_value(factor) for factor in node.children()) > 1
+
+
+def _core_of(formulas: Sequence[Any], resources: int, small: bool, products: bool) -> list[int] | None:
+    questions = Questions(resources, products)
     for formula in carried(formulas, questions.context):
         questions.add(formula)
     if questions.check(range(len(formulas))) == UNSAT:
@@ -103,23 +123,22 @@ def core_of(formulas: Sequence[Any], resources: int, *, small: bool = True) -> l
         while len(core) < size and questions.check(core) == UNSAT:
             core, size = questions.core(), len(core)
         return smaller_core(questions, core) if small else core
-    return _without_switches(formulas, resources)
+    return _without_switches(formulas, resources, products)
 
 
-def refuted(formulas: Sequence[Any], resources: int) -> tuple[bool, int]:
+def refuted(formulas: Sequence[Any], resources: int, products: bool = True) -> tuple[bool, int]:
     """Tell whether z3 finds that formulas contradict each other, and what that took."""
     context = z3.Context()
-    solver = z3.Solver(ctx=context)
+    solver = _solver(context, products)
     solver.set("rlimit", resources)
-    solver.set("random_seed", 0)
     solver.add(*carried(formulas, context))
     return str(solver.check()) == UNSAT, _resources(solver)
 
 
-def _without_switches(formulas: Sequence[Any], resources: int) -> list[int] | None:
+def _without_switches(formulas: Sequence[Any], resources: int, products: bool) -> list[int] | None:
     """Find a core by leaving out blocks: without switches z3 can simplify, which may be what it needs."""
     core = list(range(len(formulas)))
-    found, spent = refuted(formulas, resources)
+    found, spent = refuted(formulas, resources, products)
     if not found:
         return None
     again = LEAST_AGAIN + TIMES_AGAIN * spent
@@ -128,7 +147,7 @@ def _without_switches(formulas: Sequence[Any], resources: int) -> list[int] | No
         at = 0
         while at < len(core):
             rest = core[:at] + core[at + size :]
-            if refuted([formulas[i] for i in rest], again)[0]:
+            if refuted([formulas[i] for i in rest], again, products)[0]:
                 core = rest
             else:
                 at += size

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from verifiers.coq.clauses import Search, TooMany, clauses_of, renumbered, trimmed
-from verifiers.coq.forms import Form, atoms_of, because, truth
+from verifiers.coq.forms import Form, atoms_of, because
 from verifiers.coq.refutation import Derived, Literal
 
 A, B, C, D = (("Atom", i) for i in range(1, 5))
@@ -17,6 +17,24 @@ def _values(number: int) -> dict[int, bool]:
 
 
 ALL = [_values(2 * number) for number in range(2**ATOMS)]
+
+
+def truth(form: Form, values: dict[int, bool]) -> bool | None:
+    """The truth of a form where some atoms have values, None where that is open."""
+    head, *parts = form
+    if head == "Atom":
+        return values.get(parts[0])
+    if head in ("Yes", "No"):
+        return head == "Yes"
+    known = [truth(part, values) for part in parts]
+    if head == "Neg":
+        return None if known[0] is None else not known[0]
+    if head == "Same":
+        return None if None in known else known[0] == known[1]
+    if head == "Then":
+        known[0] = None if known[0] is None else not known[0]
+    alone = head != "Both"  # what one of the parts makes of the whole
+    return alone if alone in known else None if None in known else not alone
 
 
 def _drawn(draws: random.Random, depth: int) -> Form:
