@@ -55,7 +55,7 @@ p1_xor = Claim(
     statement=r"For all $(w, x, y, z) \in P_1$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
     forall=POSITIONS,
-    given=lambda w, x, y, z: coin_sets.in_p1(w, x, y, z),
+    given=coin_sets.in_p1,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
     means=[Exhaustive(), Proof(digits="all")],
     variants=[variant("without the hypothesis", given=None)],
@@ -69,7 +69,7 @@ n0_xor = Claim(
     statement=r"For all $(w, x, y, z) \in N_0$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
     forall=POSITIONS,
-    given=lambda w, x, y, z: coin_sets.in_n0(w, x, y, z),
+    given=coin_sets.in_n0,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
     means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     variants=[variant("without the hypothesis", given=None)],

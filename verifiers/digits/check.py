@@ -14,30 +14,34 @@ last one is the formula itself. Values are whole numbers, below 0 as well, and t
 ``("not", f)``                         and ``("all", f, g, ...)``, ``("any", f, g, ...)``
 =====================================  ====================================================================
 
-**Why digits decide it.** A whole number has binary digits d_0, d_1, ..., from the least one on, which from some place
-on are all 0, or all 1 if it is negative: n = sum of d_i 2^i for i < L, less 2^L if d_L, d_(L+1), ... are 1. The digits of
-all variables at one place are a *column*. The automaton reads columns from the least one on. For each node it knows a
-digit at each column: of a variable the one that is read; of xor, and, or that of the digits of its parts; of a sum that
-of the two digits and a carry, which is its memory; of a difference the same with a borrow. The digits of a // 2^k are
-those of a from place k on: they are those of a, k columns late. All parts of a node must be equally late, for which
-``later`` keeps a digit for one column; a node says nothing before it is that late. So after N columns it has seen the
-value of each term modulo 2^L for L = N less the lateness. ``zero`` remembers whether a digit 1 came, ``less`` whether
-a mod 2^L < b mod 2^L: the last place at which the two differ tells. The digits of written numbers follow from how many
-columns there were, which is counted as far as it matters: beyond ``settled`` columns they are all the sign.
+**Why digits decide it.** A whole number has binary digits d_0, d_1, ..., from the least one on. From some place on all
+are 0, or all 1 if it is negative: n is the sum of d_i 2^i for i < L, less 2^L if all digits from place L on are 1. The
+digits of all variables at one place are a *column*, and the automaton reads columns from the least place on. For each
+term it knows a digit at each column: of a variable the one that is read; of xor, and, or that of the digits of their
+parts; of a sum that of the two digits and a carry, which is its memory; of a difference the same with a borrow. The
+digits of a // 2^k are those of a from place k on: they are those of a, which come k columns late. All parts of a node
+must be equally late, for which ``later`` keeps a digit for one column; before it is that late a node says nothing. So
+after N columns the automaton has seen each term modulo 2^L, with L = N less its lateness. ``zero`` remembers whether a
+digit 1 came, ``less`` whether a mod 2^L < b mod 2^L, which the last place tells at which the two differ. The digits of
+written numbers follow from how many columns there were, which is counted up to ``settled``: from there on they are all
+the sign.
 
-Take whole numbers for the variables, and let C be the column of their signs. From some place on all columns are C, and
-from some N on each term of the formula lies between -2^(L-1) and 2^(L-1) - 1 for the L that belongs to N. Then its
-digit at the last of N columns, which is C, is its sign; the number is 0 if no digit was 1; and a < b exactly if a is
-negative and b is not, or if their signs are the same and a mod 2^L < b mod 2^L. This is how a column is judged *as the
-last one*, and for these N it is judged as what is true. So a formula that is true of some whole numbers is accepted
-after all sufficiently many columns: the state before the last column is one to which some columns lead, and from it
-the column C, repeated any number of times, is accepted each time.
+Take whole numbers for the variables, and let C be the column of their signs. From some place on all columns are C; and
+for all N from some one on, each term lies between -2^(L-1) and 2^(L-1) - 1 for its L. Then its digit at the last of N
+columns, which is C, is its sign; it is 0 if no digit was 1; and a < b exactly if a is negative and b is not, or if the
+signs are the same and a mod 2^L < b mod 2^L. This is how a column is judged *as the last one*: for all these N it is
+judged as what is true. So, if the formula is true of these numbers, then among the states to which their columns lead
+there is one, after as many columns as one likes, from which C is accepted as the last one; and so it is if C is read
+again and again.
 
-Hence: let a set of states hold that of the beginning, and with each state the one to which each column leads from it.
-If from no state after ``settled`` columns some column, repeated up to ``patience`` times, is accepted each time, then
-the formula holds of no whole numbers. A state may have forgotten parts of its memory (None). What depends on them is
-then unknown; it stands for all states that agree with it in what it remembers, and a formula that may be true counts as
-accepted. That is all that a certificate says: for each state that is met, what is remembered of it.
+Hence: let a set of states hold that of the beginning, and with each state those to which all columns lead from it. If
+in it there is no state after ``settled`` columns from which a column, read up to ``patience`` times more, is accepted
+each time, then the formula is true of no whole numbers. (Other columns may be accepted at first, where a sum has more
+digits than were read. ``patience`` allows a digit more for each sum; with any other number the conclusion is the same.)
+
+A state may have forgotten parts of its memory: None. What depends on these is then unknown. Such a state stands for all
+that agree with it in what it remembers, and what may be true counts as accepted. That is all that a certificate says:
+for each state that is met, what is remembered of it.
 
 **Cases.** A certificate may go through the two values of a node: in one case it is true, in the other false. In a case
 the node counts as what it is there, wherever it stands, and that it is so is one of the conditions.
@@ -62,6 +66,11 @@ JOINED = ("not", "all", "any")
 ATOMS = ("zero", "less")
 REMEMBERING = ("later", "add", "subtract", *ATOMS)
 LEAVES = ("variable", "number")
+PARTS = {
+    **{"variable": 0, "number": 0, "shift": 1, "later": 1, "zero": 1, "not": 1},
+    **{"and": 2, "or": 2, "add": 2, "subtract": 2, "less": 2},
+}
+"""Of how many parts a node is made; of "xor", "all" and "any" it is any number."""
 
 
 class Refused(Exception):
@@ -113,8 +122,6 @@ def joined(kind: str, given: Sequence[bool | None]) -> bool | None:
     """Return what "not", "all" or "any" of truth values is, of which some may be unknown; None where it is unknown."""
     if kind == "not":
         return None if given[0] is None else not given[0]
-    if kind not in JOINED:
-        raise Refused(f"{kind} is not understood")
     settles = kind == "any"
     return settles if settles in given else None if None in given else not settles
 
@@ -154,6 +161,8 @@ def case_of(formula: Formula, assumed: Mapping[int, bool]) -> Case | None:
     for i, node in enumerate(formula):
         if any(not 0 <= j < i for j in parts(node)):
             raise Refused("a node is not made of earlier ones")
+        if node[0] not in (*PARTS, "xor", "all", "any") or len(parts(node)) != PARTS.get(node[0], len(parts(node))):
+            raise Refused(f"a node {node[0]} of {len(parts(node))} parts is not understood")
         found = joined(node[0], [known.get(j) for j in node[1:]]) if node[0] in JOINED else None
         if i in assumed:
             if node[0] not in (*JOINED, *ATOMS):
@@ -281,7 +290,7 @@ def _digits(
         case "less":
             same = everything & ~(a ^ b) & carried
             return None, same | (b & ~a), same | (a & ~b)
-    raise Refused(f"{kind} is not understood")
+    raise Refused(f"{kind} has no digits")
 
 
 def apart(after: Sequence[int | None], everything: int) -> Iterator[tuple[tuple[int | None, ...], int]]:
@@ -320,6 +329,8 @@ def _check(formula: Formula, assumed: dict[int, bool], certificate: Certificate)
     _require_remembered(certificate, case.start)
     states = set(certificate.values())
     for state in states:
+        if len(state) != len(case.start):
+            raise Refused("a state is one of another case")
         after, accepted = read(case, state)
         time = following(case, state)
         for values, columns in apart(after, case.all_columns):

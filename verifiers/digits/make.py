@@ -49,8 +49,8 @@ class TooMany(Exception):
     """There are more states than are looked at."""
 
 
-class True_(Exception):
-    """The formula is true of some numbers, which the message gives."""
+class HoldsOf(Exception):
+    """The formula is true of some numbers, which are the argument."""
 
 
 def decide(formula: Formula, limit: int = MOST_STATES) -> Found:
@@ -60,7 +60,7 @@ def decide(formula: Formula, limit: int = MOST_STATES) -> Found:
         return Found(search.certificate({len(formula) - 1: True}), None)
     except TooMany:
         return Found(None, None)
-    except True_ as found:
+    except HoldsOf as found:
         return Found(None, found.args[0])
 
 
@@ -78,8 +78,8 @@ class _Search:
             node, value = forced
             inside = self.certificate({**assumed, node: value})
             return (node, inside, {}) if value else (node, {}, inside)
-        if len(case.needed) > MOST_NODES and (node := _cut(case)) is not None:
-            return (node, *(self.certificate({**assumed, node: value}) for value in (True, False)))
+        if len(case.needed) > MOST_NODES and (cut := _cut(case)) is not None:
+            return (cut, *(self.certificate({**assumed, node: value}) for value in (True, False)))
         return self._states(case)
 
     def _states(self, case: Case) -> dict[State, State]:
@@ -108,23 +108,20 @@ class _Search:
                 meet((following(case, state), *values), (state, next(ones(columns))))
         return remembered
 
-    def _try(
-        self, case: Case, reached: Mapping[State, tuple[State, int] | None], state: State, accepted: int
-    ) -> None:
+    def _try(self, case: Case, reached: Mapping[State, tuple[State, int] | None], state: State, accepted: int) -> None:
         """See whether a state from which some column is accepted shows numbers of which the formula is true."""
         before: list[int] = []
-        source = reached[state]
-        while source is not None:
-            before.append(source[1])
-            source = reached[source[0]]
+        while (source := reached[state]) is not None:
+            state, column = source
+            before.append(column)
         names = sorted(node[1] for node in self._formula if node[0] == "variable")
         for last in ones(accepted):
             columns = [*reversed(before), last]
             numbers = dict.fromkeys(names, 0) | {
-                name: _number([column >> i & 1 for column in columns]) for i, name in enumerate(case.variables)
+                name: _number([then >> i & 1 for then in columns]) for i, name in enumerate(case.variables)
             }
             if holds(self._formula, numbers):
-                raise True_(numbers)
+                raise HoldsOf(numbers)
 
 
 def _number(digits: Sequence[int]) -> int:
@@ -144,7 +141,7 @@ def _forced(case: Case) -> tuple[int, bool] | None:
 
 
 def _cut(case: Case) -> int | None:
-    """Return the node whose two values are looked at apart: the one that is most often a part, and the first of these."""
+    """Return the node whose two values are looked at apart: the first of those that are most often a part."""
     joins = (case.formula[i][1:] for i in case.needed if case.formula[i][0] in JOINED)
     often = Counter(j for of in joins for j in of if j not in case.known)
     return min(often, key=lambda j: (-often[j], j), default=None)

@@ -278,7 +278,7 @@ class _Reader:
                 return self.chosen(a, b, c)
             case "=", [a, b]:
                 return self.chosen(a, b, self.negated(b))
-            case ("xor" | "distinct"), [a, b]:
+            case (("xor" | "distinct"), [a, b]):
                 return self.chosen(a, self.negated(b), b)
         raise Unknown(f"{sign} is not understood")
 
@@ -296,4 +296,3 @@ class _Reader:
             (node[0], *(number[j] for j in parts(node)), *node[1 + len(parts(node)) :])
             for node in (self._nodes[i] for i in in_order)
         ]
-

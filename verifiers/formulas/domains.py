@@ -23,7 +23,6 @@ from verifiers.formulas.reader import Reader
 from verifiers.formulas.smtlib import is_name
 from verifiers.formulas.theory import Semigroup, Theory
 
-
 Digits = int | Literal["all"] | None
 
 

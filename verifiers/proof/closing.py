@@ -15,10 +15,10 @@ from msgspec import convert
 
 from claims import Claim, Proof, Verdict
 from verifiers.evidence import Covered, Evidence
+from verifiers.formulas.bits import SOLVED
 from verifiers.judging.predicates import judge_one
 from verifiers.means.exhaustive import confirmed
 from verifiers.proof.models import case_of
-from verifiers.formulas.bits import SOLVED
 from verifiers.proof.solvers import DIGITS, FALSE, PACKAGES, PROVED, UNDECIDED, Answer, ask, titled
 
 CONCLUSION = "the statement"

@@ -93,7 +93,8 @@ def _to_show(step: AnyStep, script: Script, means: Proof) -> Iterable[ToShow]:
         if supposed := _supposed(step, i, obligation, script.statement):
             more = theory.about([*supposed, *used, *assumed], without=undefined)
             probe = Question(
-                text([*within, *more, *assumed, *used, *supposed]), _PROBE if step.name == CONCLUSION else _PROBE_OF_LEMMA
+                text([*within, *more, *assumed, *used, *supposed]),
+                _PROBE if step.name == CONCLUSION else _PROBE_OF_LEMMA,
             )
         yield ToShow(
             step=step.name,
