@@ -144,7 +144,7 @@ thm_4_closed = Claim(
     means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 4 for all boards, rooks on different squares.",
     accepted_mutants={
-        "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
+        "then: coin_sets.is_closed_at(": "the set of another game, which is closed as well",
     },
 )
 

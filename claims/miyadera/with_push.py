@@ -87,7 +87,7 @@ thm_2_closed = Claim(
     means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     remark="By induction on the sum of the coordinates this is Theorem 2 for coins on all boards.",
     accepted_mutants={
-        "then: _sets.is_closed_at(": "the set is closed in line too: miyadera/def-1-3@closed",
+        "then: coin_sets.is_closed_at(": "the set is closed in line too: miyadera/def-1-3@closed",
     },
 )
 
@@ -127,7 +127,7 @@ def_1_3_closed = Claim(
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 1),
     means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     accepted_mutants={
-        "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
+        "then: coin_sets.is_closed_at(": "the set of another game, which is closed as well",
     },
 )
 

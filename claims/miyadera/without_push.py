@@ -59,6 +59,11 @@ p1_xor = Claim(
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
     means=[Exhaustive(), Proof(digits="all")],
     variants=[variant("without the hypothesis", given=None)],
+    accepted_mutants={
+        "given: w >= 0": "squares are counted from 1 in every case",
+        "given: x >= 0": "squares are counted from 1 in every case",
+        "given: odd_then_even: a >= 0": "squares are counted from 1 in every case",
+    },
 )
 
 n0_xor = Claim(
@@ -73,6 +78,10 @@ n0_xor = Claim(
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
     means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     variants=[variant("without the hypothesis", given=None)],
+    accepted_mutants={
+        "given: odd_then_even: a >= 0": "squares are counted from 1 in every case",
+        "given: odd_then_even: b == a + 0": "two pairs of equal coordinates have xor 0 too",
+    },
 )
 
 thm_3 = Claim(

@@ -314,27 +314,32 @@ def check(formula: Formula, certificate: Certificate) -> int:
     Refused
         When it does not show that.
     """
-    return _check(formula, {len(formula) - 1: True}, certificate)
+    states = 0
+    waiting: list[tuple[Mapping[int, bool], Certificate]] = [({len(formula) - 1: True}, certificate)]
+    while waiting:
+        assumed, told = waiting.pop()
+        case = case_of(formula, assumed)
+        if case is not None and isinstance(told, tuple):
+            node, if_true, if_false = told
+            if node in assumed:
+                raise Refused("a case is told twice")
+            waiting += [({**assumed, node: True}, if_true), ({**assumed, node: False}, if_false)]
+        elif case is not None:
+            states += _check_states(case, told)
+    return states
 
 
-def _check(formula: Formula, assumed: dict[int, bool], certificate: Certificate) -> int:
-    case = case_of(formula, assumed)
-    if case is None:
-        return 0
-    if isinstance(certificate, tuple):
-        node, if_true, if_false = certificate
-        if node in assumed:
-            raise Refused("a case is told twice")
-        return _check(formula, {**assumed, node: True}, if_true) + _check(formula, {**assumed, node: False}, if_false)
-    _require_remembered(certificate, case.start)
-    states = set(certificate.values())
+def _check_states(case: Case, remembered: Remembered) -> int:
+    """Require that the states are closed, and accept nothing; return how many there are."""
+    _require_remembered(remembered, case.start)
+    states = set(remembered.values())
     for state in states:
         if len(state) != len(case.start):
             raise Refused("a state is one of another case")
         after, accepted = read(case, state)
         time = following(case, state)
         for values, columns in apart(after, case.all_columns):
-            _require_remembered(certificate, (time, *values))
+            _require_remembered(remembered, (time, *values))
             if state[0] == case.settled and any(
                 _stays_accepted(case, (time, *values), column) for column in ones(columns & accepted)
             ):

@@ -71,15 +71,21 @@ class _Search:
         self._formula, self._left = formula, limit
 
     def certificate(self, assumed: dict[int, bool]) -> Certificate:
+        """Tell first what has but one possible value; of each such node the other case is contradictory at once."""
+        told: list[tuple[int, bool]] = []
         case = case_of(self._formula, assumed)
-        if case is None:
-            return {}
-        if (forced := _forced(case)) is not None:
-            node, value = forced
-            inside = self.certificate({**assumed, node: value})
-            return (node, inside, {}) if value else (node, {}, inside)
+        while case is not None and (forced := _forced(case)) is not None:
+            told.append(forced)
+            assumed = {**assumed, forced[0]: forced[1]}
+            case = case_of(self._formula, assumed)
+        found = {} if case is None else self._of_case(case, assumed)
+        for node, value in reversed(told):
+            found = (node, found, {}) if value else (node, {}, found)
+        return found
+
+    def _of_case(self, case: Case, assumed: dict[int, bool]) -> Certificate:
         if len(case.needed) > MOST_NODES and (cut := _cut(case)) is not None:
-            return (cut, *(self.certificate({**assumed, node: value}) for value in (True, False)))
+            return (cut, self.certificate({**assumed, cut: True}), self.certificate({**assumed, cut: False}))
         return self._states(case)
 
     def _states(self, case: Case) -> dict[State, State]:
