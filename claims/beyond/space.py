@@ -14,7 +14,6 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Proof, Standing, Table, tuples, variant
 from claims.beyond import PAPER, _sets
-from claims.lemmas.coin_sets import below_64
 from kernels.boards import many_rooks
 from kernels.engine.jit import kernel
 
@@ -27,7 +26,7 @@ SPACE_LINES = Table("lines", many_rooks.space_lines, lambda n: 1 << max(1, n.bit
 SECTION = "1"
 RESOURCES = 5_000_000
 CLOSED = (
-    "For coordinates below $2^{64}$, lowering one to $t$ never leads from a position of the rule to another; "
+    "Lowering one coordinate to $t$ never leads from a position of the rule to another; "
     "and from a position outside it one coordinate can be lowered to the xor of the others, or to that with its last "
     "digit changed, to reach one of the rule"
 )
@@ -106,7 +105,7 @@ space = Claim(
     using=[SPACE_LINES],
     given=lambda x, y, z, u, v, w, lines: _sets.apart((x, y, z, u, v, w)),
     then=lambda x, y, z, u, v, w, lines: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -1, 0),
-    remark="For all boards of side up to 2^64 it follows from space@closed, by induction on the sum of coordinates.",
+    remark="For all boards it follows from space@closed, by induction on the sum of coordinates.",
     accepted_mutants={
         "given: dropped": "on one square the rule and the table both say that it is no P-position",
         "then: (lines[x, y, z, u, v] == w) == _sets.follows_rule((x, y, z, u, v, w), -": "a place below 0 changes no "
@@ -136,18 +135,14 @@ space_lines = Claim(
 
 space_closed = Claim(
     id="beyond/space@closed",
-    title="Two rooks in space: the rule is closed under outcomes, on boards of side up to 2^64",
+    title="Two rooks in space: the rule is closed under outcomes, on all boards",
     source=PAPER.at("Rule 2", section=SECTION),
     standing=Standing.CONJECTURE,
     statement=CLOSED + ".",
     forall=replace(tuples(SPACE + " t", start=0, limit=3), scale="space-moves"),
-    given=lambda x, y, z, u, v, w, t: (
-        below_64(x) and below_64(y) and below_64(z) and below_64(u) and below_64(v) and below_64(w) and below_64(t)
-    ),
     then=lambda x, y, z, u, v, w, t: _sets.is_closed_at((x, y, z, u, v, w), t),
-    means=[Exhaustive(), Proof(digits=64, resources=RESOURCES)],
-    remark="By induction on the sum of the coordinates this is the rule for these boards.",
-    accepted_mutants={"given": "the cases of the search are far below the bound, which is for the proof"},
+    means=[Exhaustive(), Proof(digits="all", resources=RESOURCES)],
+    remark="By induction on the sum of the coordinates this is the rule for all boards.",
 )
 
 four_closed = Claim(

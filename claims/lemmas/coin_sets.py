@@ -103,18 +103,6 @@ def not_in_line(x: int, y: int, z: int, w: int) -> bool:
 
 
 @kernel
-def below_64(v: int) -> bool:
-    """Whether v ≥ 0 has at most 64 binary digits; written so that 64-bit arithmetic can say it too."""
-    return v >> 63 <= 1
-
-
-@kernel
-def within_64_bits(x: int, y: int, z: int, w: int) -> bool:
-    """Whether four coordinates, counted from 0, are below 2^64."""
-    return below_64(x) and below_64(y) and below_64(z) and below_64(w)
-
-
-@kernel
 def inside(x: int, y: int, z: int, w: int, kind: int) -> bool:
     """Whether a position, squares counted from 0, is in the set: 𝒫 for kind 0, else those with xor 0.
 
@@ -151,9 +139,3 @@ def is_closed_at(x: int, y: int, z: int, w: int, t: int, kind: int) -> bool:
         if w ^ change < w and inside(x, y, z, w ^ change, kind):
             return True
     return False
-
-
-@kernel
-def within_64_bits_with(x: int, y: int, z: int, w: int, t: int) -> bool:
-    """Whether four coordinates and a target, counted from 0, are below 2^64."""
-    return within_64_bits(x, y, z, w) and below_64(t)

@@ -99,7 +99,7 @@ thm_4_apart = Claim(
     using=[ROOKS_LINES],
     given=lambda x, y, z, w, lines: coin_sets.apart(x, y, z, w),
     then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == coin_sets.in_script_p(x, y, z, w),
-    remark="For all boards of side up to 2^64 it follows from thm-4@closed, by induction.",
+    remark="For all boards it follows from thm-4@closed, by induction.",
     variants=[
         variant(
             "without 𝒫_1",
@@ -132,21 +132,19 @@ thm_4_lines = Claim(
 
 thm_4_closed = Claim(
     id="miyadera/thm-4@closed",
-    title="Corner the Two Rooks: 𝒫 is closed under the rule of outcomes, on boards of side up to 2^64",
+    title="Corner the Two Rooks: 𝒫 is closed under the rule of outcomes, on all boards",
     source=PAPER.at("Theorem 4", section="4"),
     standing=Standing.THEOREM,
     implies=["miyadera/thm-4@apart", "miyadera/thm-4@lines"],
-    statement=r"For coordinates below $2^{64}$, lowering one coordinate to $t$ never leads from a position in "
-    r"$\mathcal{P}$ to another; and from a position outside $\mathcal{P}$ one coordinate can be lowered to the xor of "
-    r"the other three, or to that with its last digit changed, to reach a position in $\mathcal{P}$.",
+    statement=r"Lowering one coordinate to $t$ never leads from a position in $\mathcal{P}$ to another; and from a "
+    r"position outside $\mathcal{P}$ one coordinate can be lowered to the xor of the other three, or to that with its "
+    r"last digit changed, to reach a position in $\mathcal{P}$.",
     forall=MOVES,
-    given=coin_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 0),
-    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
-    remark="By induction on the sum of the coordinates this is Theorem 4 for these boards, rooks on different squares.",
+    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
+    remark="By induction on the sum of the coordinates this is Theorem 4 for all boards, rooks on different squares.",
     accepted_mutants={
-        "given": "the cases of the search are far below the bound, which is for the proof",
-        "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
+        "then: coin_sets.is_closed_at(": "the set of another game, which is closed as well",
     },
 )
 
@@ -169,16 +167,14 @@ partition = Claim(
     source=PAPER.at("Definition 1.7", section="4"),
     standing=Standing.QUESTION,
     corrects=("miyadera/thm-4-partition@tight",),
-    statement=r"Every position of a board of side up to $2^{64}$ is in exactly one of "
+    statement=r"Every position is in exactly one of "
     r"$\mathcal{P} = (\{x \oplus y \oplus z \oplus w = 0\} \cup \mathcal{P}_1) - \mathcal{N}_0$ and "
     r"$\mathcal{N} = (\{x \oplus y \oplus z \oplus w \neq 0\} \cup \mathcal{N}_0) - \mathcal{P}_1$.",
     forall=POSITIONS,
-    given=coin_sets.within_64_bits,
     then=lambda x, y, z, w: coin_sets.in_script_p(x, y, z, w) != coin_sets.in_script_n(x, y, z, w),
-    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
+    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     remark="Not printed; asked here: 𝒩 is defined, and nothing is said of it. Positions with both rooks on one square "
     "are in 𝒫; so this holds with them as without them.",
-    accepted_mutants={"given": "the cases of the search are far below the bound, which is for the proof"},
 )
 
 partition_tight = Claim(

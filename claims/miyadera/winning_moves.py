@@ -138,23 +138,21 @@ def each_move(game: int) -> Callable[[Any], list[Conclusion]]:
 
 
 def always(name: str, game: int, kind: int, place: str, words: str) -> Claim:
-    """Return the claim that the named moves of a game win, on boards of side up to 2^64."""
+    """Return the claim that the named moves of a game win, on all boards."""
     closed = ("thm-4", "def-1-3", "thm-2")[kind]
     in_line = " The coins are not in line: there the push wins." if kind == 2 else ""
     return Claim(
         id=f"miyadera/winning-move@{name}-closed",
-        title=f"The winning move that is named, on boards of side up to 2^64: {words}",
+        title=f"The winning move that is named, on all boards: {words}",
         source=PAPER.at(place),
         standing=Standing.OBSERVATION,
-        statement=r"For coordinates below $2^{64}$, from each position outside the set of the theorem one of eight "
+        statement=r"From each position outside the set of the theorem one of eight "
         "moves leads into that set: a coordinate lowered to the xor of the other three, or to that with its last digit "
         f"changed. The first of them is named.{in_line}",
         forall=NEAR,
-        given=coin_sets.within_64_bits,
         then=lambda x, y, z, w: move_is_inside(x, y, z, w, game, kind),
-        means=[Exhaustive(), Proof(steps=each_move(game), digits=64)],
+        means=[Exhaustive(), Proof(steps=each_move(game), digits="all")],
         remark=f"That the set is that of the P-positions is {closed}@closed.",
-        accepted_mutants={"given": "the cases of the search are far below the bound, which is for the proof"},
     )
 
 

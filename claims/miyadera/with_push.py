@@ -25,7 +25,7 @@ STATEMENT = (
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$."
 )
 CLOSED = (
-    "For coordinates below $2^{64}$, counted from 0, lowering one coordinate to $t$ never leads from xor 0 to xor 0; "
+    "For coordinates counted from 0, lowering one coordinate to $t$ never leads from xor 0 to xor 0; "
     "and from any other xor one coordinate can be lowered to reach xor 0"
 )
 
@@ -77,19 +77,17 @@ thm_2_lines = Claim(
 
 thm_2_closed = Claim(
     id="miyadera/thm-2@closed",
-    title="The game with a push: xor 0 is closed under the rule of outcomes, on boards of side up to 2^64",
+    title="The game with a push: xor 0 is closed under the rule of outcomes, on all boards",
     source=PAPER.at("Theorem 2", section="2"),
     standing=Standing.THEOREM,
     implies=["miyadera/thm-2@board", "miyadera/thm-2@lines"],
     statement=CLOSED + ", unless the coins are in line, where the push takes both off.",
     forall=MOVES,
-    given=coin_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 2),
-    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
-    remark="By induction on the sum of the coordinates this is Theorem 2 for coins on such boards.",
+    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
+    remark="By induction on the sum of the coordinates this is Theorem 2 for coins on all boards.",
     accepted_mutants={
-        "given": "the cases of the search are far below the bound, which is for the proof",
-        "then: _sets.is_closed_at(": "the set is closed in line too: miyadera/def-1-3@closed",
+        "then: coin_sets.is_closed_at(": "the set is closed in line too: miyadera/def-1-3@closed",
     },
 )
 
@@ -120,18 +118,16 @@ def_1_3_lines = Claim(
 
 def_1_3_closed = Claim(
     id="miyadera/def-1-3@closed",
-    title="The game of Definition 1.3: xor 0 is closed under the rule of outcomes, on boards of side up to 2^64",
+    title="The game of Definition 1.3: xor 0 is closed under the rule of outcomes, on all boards",
     source=PAPER.at("Definition 1.3", section="2"),
     standing=Standing.QUESTION,
     implies=["miyadera/def-1-3", "miyadera/def-1-3@lines"],
     statement=CLOSED + ".",
     forall=MOVES,
-    given=coin_sets.within_64_bits_with,
     then=lambda x, y, z, w, t: coin_sets.is_closed_at(x, y, z, w, t, 1),
-    means=[Exhaustive(), Proof(digits=64, resources=4_000_000)],
+    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     accepted_mutants={
-        "given": "the cases of the search are far below the bound, which is for the proof",
-        "then: _sets.is_closed_at(": "the set of another game, which is closed as well",
+        "then: coin_sets.is_closed_at(": "the set of another game, which is closed as well",
     },
 )
 

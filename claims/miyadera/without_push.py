@@ -34,12 +34,6 @@ def apart(w: int, x: int, y: int, z: int) -> bool:
 
 
 @kernel
-def below_2_to_64(w: int, x: int, y: int, z: int) -> bool:
-    """Whether coordinates, counted from 1, are at most 2^64."""
-    return coin_sets.within_64_bits(w - 1, x - 1, y - 1, z - 1)
-
-
-@kernel
 def outcomes_agree(side: int) -> bool:
     """Whether both games are lost at the same positions with the coins on different squares of a board."""
     jump = two_coins.grundy_values(side, two_coins.JUMP)
@@ -58,18 +52,17 @@ p1_xor = Claim(
     title="P_1 has xor 1",
     source=PAPER.at("the note after Definition 1.5", section="3"),
     standing=Standing.OBSERVATION,
-    statement=r"For all $(w, x, y, z) \in P_1$, coordinates up to $2^{64}$, "
+    statement=r"For all $(w, x, y, z) \in P_1$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 1$.",
     forall=POSITIONS,
-    given=lambda w, x, y, z: coin_sets.in_p1(w, x, y, z) and below_2_to_64(w, x, y, z),
+    given=coin_sets.in_p1,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 1,
-    means=[
-        Exhaustive(),
-        Proof(digits=65),
-    ],
+    means=[Exhaustive(), Proof(digits="all")],
     variants=[variant("without the hypothesis", given=None)],
     accepted_mutants={
-        "given: without below": "the cases of the search are far below the bound, which is for the proof"
+        "given: w >= 0": "squares are counted from 1 in every case",
+        "given: x >= 0": "squares are counted from 1 in every case",
+        "given: odd_then_even: a >= 0": "squares are counted from 1 in every case",
     },
 )
 
@@ -78,15 +71,16 @@ n0_xor = Claim(
     title="N_0 has xor 0",
     source=PAPER.at("the note after Definition 1.5", section="3"),
     standing=Standing.OBSERVATION,
-    statement=r"For all $(w, x, y, z) \in N_0$, coordinates up to $2^{64}$, "
+    statement=r"For all $(w, x, y, z) \in N_0$, "
     r"$(w-1) \oplus (x-1) \oplus (y-1) \oplus (z-1) = 0$.",
     forall=POSITIONS,
-    given=lambda w, x, y, z: coin_sets.in_n0(w, x, y, z) and below_2_to_64(w, x, y, z),
+    given=coin_sets.in_n0,
     then=lambda w, x, y, z: (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0,
-    means=[Exhaustive(), Proof(digits=65, resources=4_000_000)],
+    means=[Exhaustive(), Proof(digits="all", resources=4_000_000)],
     variants=[variant("without the hypothesis", given=None)],
     accepted_mutants={
-        "given: without below": "the cases of the search are far below the bound, which is for the proof"
+        "given: odd_then_even: a >= 0": "squares are counted from 1 in every case",
+        "given: odd_then_even: b == a + 0": "two pairs of equal coordinates have xor 0 too",
     },
 )
 

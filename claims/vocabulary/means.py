@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from claims.renamed import renamed
 from claims.vocabulary.source import Verdict
@@ -118,7 +118,9 @@ class Proof(OneJobMeans):
         Bounds each step in z3's own resource units, cvc5 having a tenth of them in its own: a verdict does not depend
         on how busy the machine is.
     digits
-        Read the variables as bit-vectors, for statements with xor: all cases below 2 to this power, and no others.
+        Read the variables as bit-vectors, for statements with xor: all cases below 2 to this power, and no others. With
+        ``"all"`` it is all cases: an automaton that reads binary digits goes through numbers of any length, and the
+        solvers through those below 2^64.
     assume
         What the proof takes for granted. Then the verdict is ``conditional``, and names it.
     formula
@@ -128,7 +130,7 @@ class Proof(OneJobMeans):
 
     steps: Callable[[Any], Sequence[AnyStep | Conclusion]] | None = None
     resources: int = field(default=40_000_000)
-    digits: int | None = None
+    digits: int | Literal["all"] | None = None
     assume: Sequence[Assumption] = ()
     formula: Callable[[Any], Any] | None = None
     name: ClassVar[str] = "proof"
@@ -150,8 +152,8 @@ class Proof(OneJobMeans):
             raise ValueError("Proof takes the function that returns the formula: its name alone, without parentheses")
         if type(self.resources) is not int or self.resources < 1:
             raise ValueError(f"Proof needs resources that are an integer of at least 1, got {self.resources!r}")
-        if self.digits is not None and (type(self.digits) is not int or not 1 <= self.digits <= 65):
-            raise ValueError(f"Proof takes from 1 to 65 binary digits, got {self.digits!r}")
+        if self.digits not in (None, "all") and (type(self.digits) is not int or not 1 <= self.digits <= 65):
+            raise ValueError(f'Proof takes from 1 to 65 binary digits, or digits="all", got {self.digits!r}')
         if not isinstance(self.assume, list | tuple) or not all(isinstance(a, Assumption) for a in self.assume):
             raise ValueError('Proof takes a list of assumptions, as [Assumption(words="...", formula=...)]')
         object.__setattr__(self, "assume", tuple(self.assume))

@@ -26,8 +26,8 @@ from verifiers.judging.prefixes import forget_prefixes
 from verifiers.judging.rebuild import in_plain_python
 
 MACHINERY = (
-    "verifiers/certificates", "verifiers/code", "verifiers/exact", "verifiers/formulas", "verifiers/judging",
-    "verifiers/means", "verifiers/proof",
+    "verifiers/certificates", "verifiers/code", "verifiers/digits", "verifiers/exact", "verifiers/formulas",
+    "verifiers/judging", "verifiers/means", "verifiers/proof",
     "verifiers/processes/child_process.py", "verifiers/common/contained.py", "verifiers/processes/timeouts.py",
     "verifiers/processes/underway.py",
     "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",

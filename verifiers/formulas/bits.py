@@ -17,6 +17,8 @@ import z3
 from verifiers.formulas.errors import Unreadable
 
 WIDTH = 68
+SOLVED = 64
+"""Binary digits of the cases that solvers go through, where a proof is to be for numbers of any length."""
 LIMIT = 2 ** (WIDTH - 1)
 
 

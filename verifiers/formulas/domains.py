@@ -7,7 +7,8 @@ some number on belong to it. Printed cases have no such conditions: they are sea
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Literal
 
 import z3
 
@@ -15,18 +16,21 @@ from claims.domains import Domain
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.semigroups import Semigroups
 from verifiers.formulas import numbers
-from verifiers.formulas.bits import WIDTH, Bits
+from verifiers.formulas.bits import SOLVED, WIDTH, Bits
 from verifiers.formulas.definitions.semigroups import frobenius_number
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.smtlib import is_name
 from verifiers.formulas.theory import Semigroup, Theory
 
+Digits = int | Literal["all"] | None
 
-def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[list[Any], Any]:
+
+def variables_of(domain: Domain, theory: Theory, digits: Digits) -> tuple[list[Any], Any]:
     """Return the variables of a domain, their conditions being part of the theory, and a further hypothesis.
 
-    With ``digits`` integers are bit-vectors, and the hypothesis bounds them by that many binary digits.
+    With ``digits`` integers are bit-vectors, and the hypothesis bounds them by that many binary digits, or does not if
+    they are to be all; see `bounds`.
 
     Raises
     ------
@@ -55,8 +59,10 @@ def variables_of(domain: Domain, theory: Theory, digits: int | None) -> tuple[li
         conditions += [numbers.compared("<=", value, most) for value in values[1:]]
     if isinstance(domain, Tuples) and domain.where is not None:
         conditions.append(_where(theory, domain.where, values))
+    if digits == "all":
+        return values, numbers.both(*conditions)
     if digits is not None:
-        return values, numbers.both(*conditions, *(v.term < 2**digits for v in values))
+        return values, numbers.both(*conditions, *bounds(values, digits))
     for value in values:
         theory.define(value, *(c for c in conditions if c is not True))
     return values, True
@@ -69,11 +75,16 @@ def _semigroup(theory: Theory, name: str) -> Semigroup:
     return S
 
 
-def _variable(theory: Theory, axis: Axis, digits: int | None) -> Any:
+def bounds(values: Iterable[Any], digits: int = SOLVED) -> list[Any]:
+    """Return the formulas that say of variables which are bit-vectors that they have so many binary digits."""
+    return [value.term < 2**digits for value in values if isinstance(value, Bits)]
+
+
+def _variable(theory: Theory, axis: Axis, digits: Digits) -> Any:
     if digits is None:
         return theory.symbol(axis.name, z3.IntSort(), words="a variable of the claim")
     term = theory.symbol(axis.name, z3.BitVecSort(WIDTH), words="a variable of the claim")
-    return Bits(term, axis.start, 2**digits - 1)
+    return Bits(term, axis.start, 2 ** (SOLVED if digits == "all" else digits) - 1)
 
 
 def _on(axis: Axis, value: Any) -> Any:

@@ -12,7 +12,7 @@ from claims import Claim, Table, Total
 from claims.domains.integers import Integers
 from verifiers.formulas import numbers
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
-from verifiers.formulas.domains import variables_of
+from verifiers.formulas.domains import Digits, variables_of
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Semigroup, Theory
@@ -33,7 +33,7 @@ class Statement:
     tables: tuple[Table | Total, ...] = ()
 
 
-def statement_of(claim: Claim, digits: int | None = None) -> Statement:
+def statement_of(claim: Claim, digits: Digits = None) -> Statement:
     """Read what a claim states.
 
     Raises

@@ -15,17 +15,21 @@ from msgspec import convert
 
 from claims import Claim, Proof, Verdict
 from verifiers.evidence import Covered, Evidence
+from verifiers.formulas.bits import SOLVED
 from verifiers.judging.predicates import judge_one
 from verifiers.means.exhaustive import confirmed
 from verifiers.proof.models import case_of
-from verifiers.proof.solvers import FALSE, PACKAGES, PROVED, UNDECIDED, Answer, ask, titled
+from verifiers.proof.solvers import DIGITS, FALSE, PACKAGES, PROVED, UNDECIDED, Answer, ask, titled
 
 CONCLUSION = "the statement"
 VACUOUS, DISAGREE = "vacuous", "disagreement"
 
 
 class Question(NamedTuple):
-    """SMT-LIB text whose formulas may contradict each other, and the resources for finding out, in units of z3."""
+    """SMT-LIB text whose formulas may contradict each other, and the resources for finding out, in units of z3.
+
+    For an automaton of digits they are a number of states.
+    """
 
     text: str
     resources: int
@@ -36,7 +40,8 @@ class ToShow:
     """One obligation of a step, its formula, and what the solvers are asked.
 
     ``question`` asks whether the negated formula contradicts what it may use, ``probe`` whether what it supposes is
-    contradictory itself; None where it supposes nothing.
+    contradictory itself; None where it supposes nothing. ``unbounded`` asks what ``question`` does, of numbers of any
+    length; None where that is not asked.
     """
 
     step: str
@@ -46,6 +51,7 @@ class ToShow:
     formula: str
     question: Question
     probe: Question | None
+    unbounded: Question | None
 
     @property
     def name(self) -> str:
@@ -60,6 +66,8 @@ class ToShow:
         """
         for solver in PACKAGES:
             yield solver, self.question
+        if self.unbounded is not None:
+            yield DIGITS, self.unbounded
         if self.probe is not None:
             for solver in list(PACKAGES) if self.step == CONCLUSION else list(PACKAGES)[:1]:
                 yield solver, self.probe
@@ -106,6 +114,12 @@ class ObligationResult:
     of: ToShow
     answers: Sequence[Answer]
     probed: Sequence[Answer]
+    unbounded: Answer | None = None
+
+    @property
+    def told(self) -> Sequence[Answer]:
+        """All answers to what is to be shown."""
+        return self.answers if self.unbounded is None else [*self.answers, self.unbounded]
 
     @property
     def contradictory(self) -> bool:
@@ -116,11 +130,22 @@ class ObligationResult:
     def verdict(self) -> str:
         """What the solvers say together."""
         verdicts = {a.verdict for a in self.answers}
-        if verdicts >= {PROVED, FALSE}:
+        if verdicts >= {PROVED, FALSE} or self._digits_contradict(verdicts):
             return DISAGREE
         if self.contradictory and self.of.step == CONCLUSION:
             return VACUOUS
-        return PROVED if PROVED in verdicts else FALSE if FALSE in verdicts else UNDECIDED
+        said = PROVED if PROVED in verdicts else FALSE if FALSE in verdicts else UNDECIDED
+        if self.unbounded is None or FALSE in (said, self.unbounded.verdict):
+            return said if self.unbounded is None else FALSE
+        return PROVED if said == self.unbounded.verdict == PROVED else UNDECIDED
+
+    def _digits_contradict(self, verdicts: set[str]) -> bool:
+        """Whether the automaton denies what a solver says of the numbers that both have gone through."""
+        if self.unbounded is None or self.unbounded.verdict == UNDECIDED:
+            return False
+        if self.unbounded.verdict == PROVED:
+            return FALSE in verdicts
+        return PROVED in verdicts and max(self.unbounded.model.values(), default=0) < 2**SOLVED
 
     @property
     def failure(self) -> str:
@@ -128,7 +153,7 @@ class ObligationResult:
         if self.verdict == VACUOUS:
             return f'step "{self.of.name}" speaks of nothing: its hypotheses contradict each other'
         reasons = "; ".join(
-            f"{titled(a.solver)} says {a.verdict}{f' ({a.reason})' if a.reason else ''}" for a in self.answers
+            f"{titled(a.solver)} says {a.verdict}{f' ({a.reason})' if a.reason else ''}" for a in self.told
         )
         return f'step "{self.of.name}" is not proved: {reasons}'
 
@@ -139,10 +164,11 @@ class ObligationResult:
                 "solver": titled(a.solver),
                 "verdict": a.verdict,
                 "resources": a.resources,
+                **({"units": "states"} if a.solver == DIGITS else {}),
                 "seconds": round(a.seconds, 6),
                 "reason": a.reason,
             }
-            for a in self.answers
+            for a in self.told
         ]
         fields = {"name": self.of.name, "kind": self.of.kind, "verdict": self.verdict, "uses": self.of.uses}
         if self.contradictory:
@@ -178,11 +204,12 @@ def _by_step(to_show: Sequence[ToShow]) -> Iterator[list[ToShow]]:
 
 def ask_about(part: ToShow, ask: Ask) -> ObligationResult:
     """Ask the solvers about one obligation."""
-    answers = [(question, ask(solver, question)) for solver, question in part.asked()]
+    told = {(solver, question): ask(solver, question) for solver, question in part.asked()}
     return ObligationResult(
         part,
-        answers=[a for q, a in answers if q == part.question],
-        probed=[a for q, a in answers if q != part.question],
+        answers=[a for (solver, q), a in told.items() if q == part.question and solver != DIGITS],
+        probed=[a for (solver, q), a in told.items() if q != part.question and solver != DIGITS],
+        unbounded=next((a for (solver, _), a in told.items() if solver == DIGITS), None),
     )
 
 
@@ -192,7 +219,7 @@ def _not_proved(
     """A model of the negated statement is tried as a case; whatever else, nothing is proved."""
     if failed.verdict == DISAGREE:
         return evidence_of(prepared, Verdict.CONFLICT, failed.failure, shown)
-    for answer in failed.answers:
+    for answer in failed.told:
         row = case_of(claim.forall, answer.model) if answer.verdict == FALSE else None
         if row is not None and judge_one(claim, row) == "fails":
             values = claim.forall.values(row)
@@ -207,7 +234,10 @@ def _who_agreed(shown: Sequence[ObligationResult]) -> str:
     closed = Counter(titled(a.solver) for s in shown for a in s.answers if a.verdict == PROVED)
     by = ", ".join(f"{n} by {solver}" for solver, n in closed.items())
     steps = len({s.of.step for s in shown})
-    return f"{steps} step{'s' * (steps > 1)}, {len(shown)} formula{'s' * (len(shown) > 1)}: {by}"
+    said = f"{steps} step{'s' * (steps > 1)}, {len(shown)} formula{'s' * (len(shown) > 1)}: {by}"
+    if not (states := [s.unbounded.resources for s in shown if s.unbounded is not None]):
+        return said
+    return f"{said} below 2^{SOLVED}; {len(states)} without bound by {titled(DIGITS)}, {sum(states)} states, checked"
 
 
 def evidence_of(
@@ -226,7 +256,7 @@ def evidence_of(
         cases=prepared.points,
         failed=int(counterexample is not None),
         counterexample=counterexample,
-        seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.answers, *s.probed)),
+        seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.told, *s.probed)),
         message=message,
         detail={
             "rests on": prepared.rests_on,

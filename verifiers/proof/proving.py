@@ -16,7 +16,10 @@ import z3
 from claims import Claim, Proof, Verdict
 from claims.vocabulary.steps import AnyStep, Assumption, Let
 from verifiers.common.contained import containing
+from verifiers.digits.make import MOST_STATES
 from verifiers.evidence import Evidence
+from verifiers.formulas.bits import SOLVED
+from verifiers.formulas.domains import Digits, bounds
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.smtlib import text
 from verifiers.formulas.statement import Statement, statement_of, written_by_hand
@@ -28,6 +31,11 @@ from verifiers.proof.obligations import Obligation, hypotheses, kind, obligation
 from verifiers.proof.script import Script, script_of
 
 _PROBE, _PROBE_OF_LEMMA = 400_000, 40_000  # resources to look for a contradiction among hypotheses
+BY_DIGITS = (
+    f"the solvers for numbers below 2^{SOLVED}",
+    "an automaton for numbers of any length, which reads their binary digits: its set of states is closed, and none of "
+    "them accepts the denied formula, which other code has checked (verifiers/digits/check.py)",
+)
 
 
 def prove(claim: Claim, means: Proof) -> Evidence:
@@ -62,7 +70,7 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     return Prepared(
         to_show,
         _scope(claim, means.digits),
-        _rests_on(claim, script.statement.theory),
+        _rests_on(means, script.statement.theory),
         [assumption.words for assumption in means.assume],
         points,
         perf_counter() - start,
@@ -76,6 +84,8 @@ def _to_show(step: AnyStep, script: Script, means: Proof) -> Iterable[ToShow]:
     theory, assumed = script.statement.theory, script.assumed
     undefined = script.not_yet_defined(step)
     used = [usable_formula(s) for s in script.used(step)]
+    without_bound = means.digits == "all"
+    within = bounds(script.statement.variables.values()) if without_bound else []
     for i, obligation in enumerate(obligations(step)):
         goal = z3.Not(obligation.goal)
         known = script.definitions(step, obligation)
@@ -83,7 +93,8 @@ def _to_show(step: AnyStep, script: Script, means: Proof) -> Iterable[ToShow]:
         if supposed := _supposed(step, i, obligation, script.statement):
             more = theory.about([*supposed, *used, *assumed], without=undefined)
             probe = Question(
-                text([*more, *assumed, *used, *supposed]), _PROBE if step.name == CONCLUSION else _PROBE_OF_LEMMA
+                text([*within, *more, *assumed, *used, *supposed]),
+                _PROBE if step.name == CONCLUSION else _PROBE_OF_LEMMA,
             )
         yield ToShow(
             step=step.name,
@@ -91,8 +102,9 @@ def _to_show(step: AnyStep, script: Script, means: Proof) -> Iterable[ToShow]:
             kind="definition" if undefined else kind(step),
             uses=list(step.uses),
             formula=obligation.goal.sexpr(),
-            question=Question(text([*known, *assumed, *used, goal]), means.resources),
+            question=Question(text([*within, *known, *assumed, *used, goal]), means.resources),
             probe=probe,
+            unbounded=Question(text([*known, *assumed, *used, goal]), MOST_STATES) if without_bound else None,
         )
 
 
@@ -108,14 +120,14 @@ def _supposed(step: AnyStep, i: int, obligation: Obligation, statement: Statemen
     return [*domain, statement.given, *hypotheses(statement.then)] if i == 0 else []
 
 
-def _scope(claim: Claim, digits: int | None) -> str:
+def _scope(claim: Claim, digits: Digits) -> str:
     """Say of which cases the formula speaks."""
-    if digits is None:
+    if digits in (None, "all"):
         return "every case, without bound"
     return f"every case with {', '.join(claim.forall.names)} below 2^{digits}"
 
 
-def _rests_on(claim: Claim, theory: Theory) -> list[str]:
+def _rests_on(means: Proof, theory: Theory) -> list[str]:
     """Say of what the formulas speak, by which definitions, and what joins the steps."""
     return [
         "the predicates of the claim, as they are read, for every case of its domain",
@@ -123,4 +135,5 @@ def _rests_on(claim: Claim, theory: Theory) -> list[str]:
         *(f"{name} stands for {words}" for name, words in theory.words.items() if words),
         "the principles of the steps: lemmas, case splits, induction, extremal choice, counting, names for what exists",
         "solvers that agree, each in a process of its own, on the text of each formula",
+        *(BY_DIGITS if means.digits == "all" else ()),
     ]

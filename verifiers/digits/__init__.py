@@ -1,0 +1,1 @@
+"""Formulas about whole numbers of any length, decided by automata that read their binary digits."""

@@ -1,0 +1,227 @@
+"""The search for a proof by binary digits: the states that columns lead to, and what of each has to be remembered.
+
+What is found is handed to ``verifiers.digits.check``, which says what a state is, and why states prove anything. Where
+columns lead to is asked of it, too: the checker knows nothing of the search, but the search may know the checker.
+
+Three things keep the states few. What can no longer change the formula is forgotten: a number that had a digit 1 is not
+0, whatever comes, and what stands beside that in a conjunction is of no matter. What must be true or false for the
+formula to be true is told first, as cases of which one is contradictory. And what is left of it is cut into cases as
+long as it is large.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from verifiers.digits.check import (
+    ATOMS,
+    JOINED,
+    Case,
+    Certificate,
+    Formula,
+    State,
+    apart,
+    case_of,
+    following,
+    holds,
+    joined,
+    ones,
+    parts,
+    read,
+)
+
+MOST_STATES = 200_000
+"""So many states are looked at for one formula; then it is left undecided."""
+MOST_NODES = 200
+"""What depends on more nodes than these is cut into cases."""
+
+
+class Found(NamedTuple):
+    """A certificate, or numbers of which the formula is true, or neither: then there were too many states."""
+
+    certificate: Certificate | None
+    numbers: dict[str, int] | None
+
+
+class TooMany(Exception):
+    """There are more states than are looked at."""
+
+
+class HoldsOf(Exception):
+    """The formula is true of some numbers, which are the argument."""
+
+
+def decide(formula: Formula, limit: int = MOST_STATES) -> Found:
+    """Look for a certificate that the formula holds of no whole numbers, and for numbers of which it holds."""
+    search = _Search(formula, limit)
+    try:
+        return Found(search.certificate({len(formula) - 1: True}), None)
+    except TooMany:
+        return Found(None, None)
+    except HoldsOf as found:
+        return Found(None, found.args[0])
+
+
+class _Search:
+    """Goes through the cases of a formula, and counts their states together."""
+
+    def __init__(self, formula: Formula, limit: int) -> None:
+        self._formula, self._left = formula, limit
+
+    def certificate(self, assumed: dict[int, bool]) -> Certificate:
+        """Tell first what has but one possible value; of each such node the other case is contradictory at once."""
+        told: list[tuple[int, bool]] = []
+        case = case_of(self._formula, assumed)
+        while case is not None and (forced := _forced(case)) is not None:
+            told.append(forced)
+            assumed = {**assumed, forced[0]: forced[1]}
+            case = case_of(self._formula, assumed)
+        found = {} if case is None else self._of_case(case, assumed)
+        for node, value in reversed(told):
+            found = (node, found, {}) if value else (node, {}, found)
+        return found
+
+    def _of_case(self, case: Case, assumed: dict[int, bool]) -> Certificate:
+        if len(case.needed) > MOST_NODES and (cut := _cut(case)) is not None:
+            return (cut, self.certificate({**assumed, cut: True}), self.certificate({**assumed, cut: False}))
+        return self._states(case)
+
+    def _states(self, case: Case) -> dict[State, State]:
+        """Return what is to be remembered of each state that columns lead to."""
+        forget = _Forgetting(case)
+        remembered: dict[State, State] = {}
+        reached: dict[State, tuple[State, int] | None] = {}
+
+        def meet(state: State, source: tuple[State, int] | None) -> None:
+            if state not in remembered:
+                stands = remembered[state] = forget(state)
+                if stands not in reached:
+                    if self._left == 0:
+                        raise TooMany
+                    self._left -= 1
+                    reached[stands] = source
+                    waiting.append(stands)
+
+        waiting: list[State] = []
+        meet(case.start, None)
+        for state in waiting:  # which grows
+            after, accepted = read(case, state)
+            if state[0] == case.settled and accepted:
+                self._try(case, reached, state, accepted)
+            for values, columns in apart(after, case.all_columns):
+                meet((following(case, state), *values), (state, next(ones(columns))))
+        return remembered
+
+    def _try(self, case: Case, reached: Mapping[State, tuple[State, int] | None], state: State, accepted: int) -> None:
+        """See whether a state from which some column is accepted shows numbers of which the formula is true."""
+        before: list[int] = []
+        while (source := reached[state]) is not None:
+            state, column = source
+            before.append(column)
+        names = sorted(node[1] for node in self._formula if node[0] == "variable")
+        for last in ones(accepted):
+            columns = [*reversed(before), last]
+            numbers = dict.fromkeys(names, 0) | {
+                name: _number([then >> i & 1 for then in columns]) for i, name in enumerate(case.variables)
+            }
+            if holds(self._formula, numbers):
+                raise HoldsOf(numbers)
+
+
+def _number(digits: Sequence[int]) -> int:
+    """Return the number of these binary digits, the least first, of which the last is repeated for ever."""
+    return sum(digit << i for i, digit in enumerate(digits)) - (digits[-1] << len(digits))
+
+
+def _forced(case: Case) -> tuple[int, bool] | None:
+    """Return a node that has but one possible value where the conditions hold."""
+    for i, wanted in case.conditions:
+        kind, *rest = case.formula[i]
+        if kind in JOINED:
+            unknown = [j for j in rest if j not in case.known]
+            if kind == "not" or len(unknown) == 1 or wanted == (kind == "all"):
+                return unknown[0], wanted != (kind == "not")
+    return None
+
+
+def _cut(case: Case) -> int | None:
+    """Return the node whose two values are looked at apart: the first of those that are most often a part."""
+    joins = (case.formula[i][1:] for i in case.needed if case.formula[i][0] in JOINED)
+    often = Counter(j for of in joins for j in of if j not in case.known)
+    return min(often, key=lambda j: (-often[j], j), default=None)
+
+
+class _Forgetting:
+    """Tells what of a state can no longer change whether the conditions of a case hold."""
+
+    def __init__(self, case: Case) -> None:
+        self._case, self._formula = case, case.formula
+        self._zeros = [place for place, i in enumerate(case.memory, start=1) if case.formula[i][0] == "zero"]
+        self._place = {i: place for place, i in enumerate(case.memory, start=1)}
+        self._matters: dict[tuple[bool, ...], list[bool]] = {}
+
+    def __call__(self, state: State) -> State:
+        """Return the state without that; it follows from what is for ever not 0."""
+        failed = tuple(state[place] == 1 for place in self._zeros)
+        if failed not in self._matters:
+            self._matters[failed] = self._mattering(state)
+        matters = self._matters[failed]
+        return (state[0], *(kept if matter else None for kept, matter in zip(state[1:], matters, strict=True)))
+
+    def _mattering(self, state: State) -> list[bool]:
+        for_ever = self._for_ever(state)
+        depends: set[int] = set()
+        failing = [(i, wanted) for i, wanted in self._case.conditions if for_ever.get(i) == (not wanted)]
+        for i, wanted in failing[:1] or self._case.conditions:
+            if for_ever.get(i) != wanted:
+                self._collect(i, not wanted, for_ever, depends)
+        atoms = [i for i in depends if self._formula[i][0] in ATOMS]
+        settled = {i for i in atoms if for_ever.get(i) is not None}
+        terms = set(atoms)
+        waiting = [i for i in atoms if i not in settled]
+        while waiting:
+            new = [j for j in parts(self._formula[waiting.pop()]) if j not in terms]
+            terms.update(new)
+            waiting += new
+        return [i in terms for i in self._case.memory]
+
+    def _for_ever(self, state: State) -> dict[int, bool | None]:
+        """Return the values by their parts that nodes have, whatever columns come."""
+        found: dict[int, bool | None] = {}
+        for i in self._case.needed:
+            kind, *rest = self._formula[i]
+            if kind == "zero":
+                found[i] = False if state[self._place[i]] == 1 else None
+            elif kind in JOINED:
+                found[i] = joined(kind, [self._value(j, found) for j in rest])
+        return found
+
+    def _value(self, j: int, found: Mapping[int, bool | None]) -> bool | None:
+        return self._case.known[j] if j in self._case.known else found.get(j)
+
+    def _collect(self, i: int, value: bool, for_ever: Mapping[int, bool | None], depends: set[int]) -> None:
+        """Collect on what it depends that a node has a value, if that it has not for ever is still open.
+
+        Where it has the value for ever, one part that settles it is enough.
+        """
+        waiting: list[tuple[int, bool]] = [(i, value)]
+        seen: set[tuple[int, bool]] = set()
+        while waiting:
+            i, value = waiting.pop()
+            if (i, value) in seen:
+                continue
+            seen.add((i, value))
+            depends.add(i)
+            kind, *rest = self._formula[i]
+            if kind not in JOINED:
+                continue
+            wanted = value != (kind == "not")
+            open_ones = [j for j in rest if j not in self._case.known and for_ever.get(j) != (not wanted)]
+            if kind == "not" or wanted == (kind == "all"):  # all parts must have it
+                waiting += [(j, wanted) for j in open_ones]
+            elif settling := [j for j in open_ones if for_ever.get(j) == wanted]:
+                waiting.append((settling[0], wanted))
+            else:
+                waiting += [(j, wanted) for j in open_ones]
