@@ -39,7 +39,7 @@ check: $(VENV)/installed-dev
 
 # All proofs as theorems of Coq, checked by its kernel. Nothing is installed: where Coq is missing, it is said how.
 coq: $(VENV)/installed
-	$(BIN)/verify coq --check
+	$(BIN)/verify coq $(COQ) --check
 
 # The documentation, into .verify/docs/index.html, beside the report that it links to. Its search needs a server, such as
 # python3 -m http.server --directory .verify
