@@ -39,6 +39,7 @@ WITHOUT_TWIN = {
     "even.lattice": "parts of even.solver",
     "even.replay": "parts of even.solver",
     "even.replay_small": "parts of even.solver",
+    "even.single": "parts of even.solver",
     "even.small": "parts of even.solver",
     "even.sweep": "parts of even.solver",
     "bots.choice": "parts of bots.games",

@@ -10,7 +10,7 @@ import numpy as np
 
 from kernels.engine.bits import ONE, ZERO, lowest_bit
 from kernels.engine.jit import kernel
-from kernels.even.lattice import Integers, Level, Words, adjoined, after_even_move, gaps_of, places
+from kernels.even.lattice import Integers, Level, Words, adjoined, after_even_move, gaps_of, places, successors
 from kernels.even.small import Small
 
 MOST_WORDS = 2**26
@@ -77,7 +77,7 @@ def input_of(
     """
     own = levels[E]
     sources = []
-    for larger in sorted({adjoined(E, e, frobenius) for e in gaps_of(E, frobenius)}):
+    for larger in successors(E, frobenius):
         stream = streams[larger]
         if stream is None or stream.first != bound:
             raise Undecided(

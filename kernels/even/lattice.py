@@ -73,6 +73,11 @@ def oversemigroups(S: int, frobenius: int) -> list[int]:
     return sorted(seen, key=lambda E: (len(gaps_of(E, frobenius)), E))
 
 
+def successors(E: int, frobenius: int) -> list[int]:
+    """Return the semigroups that even moves make of E, in increasing order."""
+    return sorted({adjoined(E, e, frobenius) for e in gaps_of(E, frobenius)})
+
+
 def level(E: int, frobenius: int) -> Level:
     """Return the level of E."""
     gaps = gaps_of(E, frobenius)

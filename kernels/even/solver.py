@@ -19,8 +19,8 @@ References
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from math import gcd
 from operator import index
 from threading import Lock
@@ -28,11 +28,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from kernels.even.driver import Lattice, Report, begin, first_of_period, one_period, onset, run
-from kernels.even.inputs import Input, Stream, Undecided, input_of, own_p_positions, small_wins
+from kernels.even.driver import Lattice, Report
+from kernels.even.inputs import Stream
 from kernels.even.lattice import LARGEST_FROBENIUS, Level, adjoined, gaps_of, level, mask_of, oversemigroups
+from kernels.even.single import Swept, swept
 from kernels.even.small import small_p_positions
-from kernels.even.sweep import DONE, PERIOD, WINS, Sweep, X
+from kernels.even.sweep import Sweep
 from kernels.semigroups import frobenius_of, from_generators
 
 DEFAULT_LIMIT = 10**7
@@ -114,6 +115,7 @@ def solve(
     limit: int = DEFAULT_LIMIT,
     report: Callable[[int, int, Sweep], object] | None = None,
     resumed: Callable[[Sweep], Sweep] | None = None,
+    known: Mapping[int, Swept] | None = None,
 ) -> Solution:
     """Find the winning moves of a position with greatest common divisor 2.
 
@@ -129,6 +131,8 @@ def solve(
     resumed : callable, optional
         Called with the sweep of the position itself before it begins; may return one that was kept in a `report`, with
         a positive ``counts[POWER]``, to go on with.
+    known : dict of Swept, optional
+        By E, as a mask, what `kernels.even.single.swept` found elsewhere, with the same limit; the others are swept.
 
     Raises
     ------
@@ -140,8 +144,8 @@ def solve(
     The last solutions are kept, for claims ask for the same one again; their arrays cannot be written to.
     """
     numbers = tuple(sorted(map(index, generators)))
-    if report is not None or resumed is not None:
-        return _solved(numbers, limit, report, resumed)
+    if report is not None or resumed is not None or known is not None:
+        return _solved(numbers, limit, report, resumed, known or {})
     with _turn(numbers, limit):  # who asks for the same meanwhile waits for it
         solution = _cached_solution(numbers, limit)
     if sum(stream.lost.nbytes for stream in solution.streams.values() if stream is not None) > MOST_KEPT_BYTES:
@@ -156,7 +160,7 @@ def _turn(generators: tuple[int, ...], limit: int) -> Any:
 
 @lru_cache(maxsize=4)
 def _cached_solution(generators: tuple[int, ...], limit: int) -> Solution:
-    solution = _solved(generators, limit, None, None)
+    solution = _solved(generators, limit, None, None, {})
     tuples = [*solution.levels.values(), *(s for s in solution.streams.values() if s is not None)]
     for array in (part for held in tuples for part in held if isinstance(part, np.ndarray)):
         array.flags.writeable = False
@@ -173,33 +177,21 @@ def _solved(
     limit: int,
     report: Callable[[int, int, Sweep], object] | None,
     resumed: Callable[[Sweep], Sweep] | None,
+    known: Mapping[int, Swept],
 ) -> Solution:
     lattice = halved(generators)
-    levels: dict[int, Level] = {}
+    levels = {E: level(E, lattice.frobenius) for E in lattice.semigroups}
     streams: dict[int, Stream | None] = {}
     statuses: dict[int, Status] = {}
     steps = 0
     for number, E in enumerate(lattice.semigroups):
-        levels[E] = level(E, lattice.frobenius)
-        early = small_wins(E, lattice.frobenius, lattice.small)
-        numbered = None if report is None else _numbered(report, number, len(lattice.semigroups))
-        bound = lattice.small.bound
-        if early and early[0] + levels[E].frobenius < bound:  # all is won from the first regular x on
-            streams[E] = Stream(np.zeros((0, 1), np.uint64), 0, bound)
-            found: dict[str, Any] = {"odd_wins": _odd(early), "decided": True, "reached": 2 * bound - 1}
-        else:
-            try:
-                given = input_of(E, lattice.frobenius, bound, levels, streams)
-                fresh = partial(begin, E, lattice, levels[E], given, early)
-                sweep = fresh()
-                if resumed is not None and number == len(lattice.semigroups) - 1:
-                    sweep = resumed(sweep)
-                sweep = run(sweep, given, (limit - 1) // 2, numbered)
-                streams[E], found = _read(E, sweep, levels[E], lattice, early, fresh, given)
-                steps += int(sweep.counts[X]) - bound
-            except Undecided as reason:
-                streams[E], found = None, {"odd_wins": _odd(early), "reached": 2 * bound - 1, "why": str(reason)}
+        is_last = number == len(lattice.semigroups) - 1
+        if (found := known.get(E)) is None:
+            numbered = None if report is None else _numbered(report, number, len(lattice.semigroups))
+            found = swept(E, lattice, levels, streams, limit, numbered, resumed if is_last else None)
+        streams[E] = found.stream
         statuses[E] = _status(E, lattice, levels[E], statuses, found)
+        steps += found.steps
     states = sum(held.ideals.size for held in levels.values())
     return Solution(tuple(statuses.values()), states, steps, lattice, levels, streams)
 
@@ -241,47 +233,20 @@ def halved(generators: Iterable[int]) -> Lattice:
     return Lattice(frobenius, oversemigroups(S, frobenius), small_p_positions(S, frobenius))
 
 
-def _odd(moves: Iterable[int]) -> tuple[int, ...]:
-    return tuple(2 * x + 1 for x in moves)
-
-
-def _read(
-    E: int, sweep: Sweep, own: Level, lattice: Lattice, early: list[int], fresh: Callable[[], Sweep], given: Input
-) -> tuple[Stream | None, dict[str, Any]]:
-    """What a sweep has found: the P-positions, if all of them are known, and fields of a status."""
-    counts, bound = sweep.counts, lattice.small.bound
-    wins = [*early, *sweep.wins[: counts[WINS]].tolist()]
-    found: dict[str, Any] = {"odd_wins": _odd(wins), "decided": bool(counts[DONE]), "reached": 2 * int(counts[X]) - 1}
-    lost = sweep.lost[: counts[X] - bound]
-    if counts[DONE] and not counts[PERIOD]:
-        return (Stream(lost, 0, bound) if len(lost) else None), found
-    if not counts[DONE]:
-        return None, found | {"why": f"neither a period nor an odd winning move up to {2 * int(counts[X]) - 1}"}
-    period = int(counts[PERIOD])
-    early_rows = np.zeros((bound, sweep.valid.size), np.uint64)
-    for x, j in zip(*own_p_positions(E, own, lattice.small), strict=True):
-        early_rows[x, j >> 6] |= np.uint64(1) << np.uint64(j & 63)
-    if not len(lost):
-        repeated = one_period(sweep)
-        start = onset(fresh(), given, repeated, int(counts[X]))
-        while start and start <= bound and (early_rows[start - 1] == repeated[(start - 1 - counts[X]) % period]).all():
-            start -= 1
-        return Stream(repeated, period, int(counts[X])), found | {"period": 2 * period, "start": 2 * start + 1}
-    start = first_of_period(np.concatenate([early_rows, lost]), period)
-    stream = Stream(lost[: max(start - bound, 0) + period], period, bound)
-    return stream, found | {"period": 2 * period, "start": 2 * start + 1}
-
-
-def _status(E: int, lattice: Lattice, own: Level, statuses: dict[int, Status], found: dict[str, Any]) -> Status:
+def _status(E: int, lattice: Lattice, own: Level, statuses: dict[int, Status], found: Swept) -> Status:
     gaps = gaps_of(E, lattice.frobenius)
     outcomes = {e: statuses[adjoined(E, e, lattice.frobenius)].outcome for e in gaps}
-    defaults: dict[str, Any] = {"decided": False, "period": 0, "start": 0, "why": ""}
     return Status(
         generators=tuple(2 * n for n in _minimal_generators(E, lattice.frobenius)),
+        odd_wins=found.odd_wins,
         even_wins=tuple(2 * e for e in gaps if outcomes[e] == "P"),
         open_moves=tuple(2 * e for e in gaps if outcomes[e] == "?"),
+        decided=found.decided,
+        reached=found.reached,
+        period=found.period,
+        start=found.start,
         ideals=own.ideals.size,
-        **defaults | found,
+        why=found.why,
     )
 
 

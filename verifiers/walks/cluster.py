@@ -54,6 +54,13 @@ class ClusterError(UserError):
     """The cluster cannot be used; the message says why, and what to do."""
 
 
+class LostError(ClusterError):
+    """The scheduler is lost."""
+
+    def __init__(self, message: str = LOST) -> None:
+        super().__init__(message)
+
+
 @cache
 def program() -> str:
     """Digest of the program that does the tasks, as it lies on this machine."""
@@ -138,7 +145,7 @@ class Cluster:
         try:
             return dict(self._client.nthreads())
         except OSError as error:
-            raise ClusterError(LOST) from error
+            raise LostError() from error
 
     def go(self, group: list[Work], stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
         """Send the walks of a group, and keep what comes back; returns when all of it is done."""
@@ -195,7 +202,7 @@ class Cluster:
             When every worker was refused, or the scheduler is lost.
         """
         if self._client.status != "running":
-            raise ClusterError(LOST)
+            raise LostError()
         task = task | {"program": program()}
         allowed = self._allowed()
         return self._client.submit(do, function, task, pure=False, workers=allowed, retries=2, priority=priority)
@@ -242,7 +249,7 @@ class Cluster:
         try:
             answer = cast(Task, future.result())
         except (CancelledError, CommClosedError) as error:  # not by the run, which does not look at what it gave up
-            raise ClusterError(LOST) from error
+            raise LostError() from error
         except KilledWorker as error:
             raise ClaimError(
                 f"{error.allowed_failures + 1} workers of the cluster died at this one after another; "

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from kernels import even, finite
-from kernels.even import driver, small, solver
+from kernels.even import driver, single, small, solver
 from kernels.even.driver import first_of_period
 from kernels.even.inputs import smallest_period
 from kernels.even.lattice import adjoined, after_even_move, gaps_of, level, mask_of, oversemigroups, places
@@ -203,7 +203,7 @@ def dropped_at_its_win(counts):
 @pytest.mark.parametrize("forgotten", [dropped_with_the_small_moves, dropped_at_its_win])
 def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
     """Dropped too early, it lacks P-positions to which even moves lead, and some odd moves seem to win, or not to."""
-    kept = solver.run
+    kept = single.run
 
     def too_short(sweep, given, limit, told=None):
         sweep = kept(sweep, given, limit, told)
@@ -214,10 +214,10 @@ def test_trap_2_a_semigroup_that_wins_is_swept_on(forgotten, monkeypatch):
 
     def goes_wrong(gaps):
         right = even.solve(doubled(gaps), limit=4001)
-        monkeypatch.setattr(solver, "run", too_short)
+        monkeypatch.setattr(single, "run", too_short)
         even.forget()
         wrong = even.solve(doubled(gaps), limit=4001)
-        monkeypatch.setattr(solver, "run", kept)
+        monkeypatch.setattr(single, "run", kept)
         even.forget()
         return right.position.odd_wins != wrong.position.odd_wins
 

@@ -16,11 +16,12 @@ from kernels import even
 from kernels.even import Solution
 from kernels.even import Status as Found
 from kernels.even.lattice import LARGEST_FROBENIUS
+from kernels.even.single import Swept
 from kernels.even.sweep import Sweep, X
 from verifiers.certificates import period_make
 from verifiers.cli.games.answer import OUTCOMES, answer, kind_of, moves_text, set_text
 from verifiers.cli.shared import Status
-from verifiers.cli.terminal import progress, write_json
+from verifiers.cli.terminal import interruptible, progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
 from verifiers.games import checkpoint
@@ -28,17 +29,20 @@ from verifiers.reasons.decide import of_recurrence
 from verifiers.reasons.tree import Node
 from verifiers.reasons.tree import as_data as tree_as_data
 from verifiers.tables.even_positions import replies_from
+from verifiers.walks.cluster import connected
+from verifiers.walks.cluster_evens import swept_on
 
 SAVED_EVERY = 30.0  # seconds
 
 
 class Asked(NamedTuple):
-    """What is wanted of a position: how far, and files for JSON, a certificate, and the sweep."""
+    """What is wanted of a position: how far, files for JSON, a certificate, and the sweep, and a cluster, if any."""
 
     limit: int
     json: Path | None
     certificate: Path | None
     state: Path
+    cluster: str = ""
 
 
 def state_of(position: Position) -> Path:
@@ -71,6 +75,7 @@ def _solved(console: Console, position: Position, asked: Asked) -> Solution:
             f"{position} is out of reach: its largest even gap is {2 * half.frobenius_number}, and positions with "
             f"greatest common divisor 2 are solved up to {2 * LARGEST_FROBENIUS}"
         )
+    known = _swept_elsewhere(console, position, asked) if asked.cluster else None
     kept: list[Sweep] = []
     saved = monotonic()
     with progress(console, "odd moves", asked.limit) as bar:
@@ -88,7 +93,7 @@ def _solved(console: Console, position: Position, asked: Asked) -> Solution:
             return checkpoint.load(sweep, position.generators, asked.state)
 
         try:
-            solution = even.solve(position.generators, limit=asked.limit, report=report, resumed=resumed)
+            solution = even.solve(position.generators, limit=asked.limit, report=report, resumed=resumed, known=known)
         except KeyboardInterrupt:
             for sweep in kept:
                 checkpoint.save(sweep, position.generators, asked.state)
@@ -100,6 +105,12 @@ def _solved(console: Console, position: Position, asked: Asked) -> Solution:
         for sweep in kept:
             checkpoint.save(sweep, position.generators, asked.state)
     return solution
+
+
+def _swept_elsewhere(console: Console, position: Position, asked: Asked) -> dict[int, Swept]:
+    """Have the semigroups above a position swept on a cluster."""
+    with interruptible(console), connected(asked.cluster) as there, progress(console, "semigroups", 1) as bar:
+        return swept_on(there, position.generators, asked.limit, lambda done, all_: bar(done / all_))
 
 
 def _lines(solution: Solution, seconds: float) -> Iterator[tuple[str, str]]:

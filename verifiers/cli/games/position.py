@@ -71,6 +71,9 @@ def position_command(
         list[str] | None, typer.Option(help="believe a claim that is not proved, such as boyers2024/prop-4b")
     ] = None,
     jobs: Annotated[int, typer.Option(help="threads that share a large search", min=1)] = os.cpu_count() or 1,
+    cluster: Annotated[
+        str, typer.Option(help="sweep even numbers on a cluster: tcp://host:8786, tls://host:8786, or local:4")
+    ] = "",
 ) -> None:
     """Solve a position: who wins, all winning moves with a line of play each, and a picture."""
     console = Screen(stderr=str(json) == "-")
@@ -80,15 +83,20 @@ def position_command(
         json, certificate, tuple(allow or ()), FORCED if force else LIMITS, is_anew=force or bool(allow)
     )
     reasons.refuse_unknown(asked.allowed)
+    is_swept = position.gcd == 2 and not asked.allowed and not theorem_of(position)
+    if cluster and not is_swept:
+        raise PositionError(
+            f"--cluster is for positions of greatest common divisor 2 that are swept; leave it out for {position}"
+        )
     small = position.gcd == 1 and position.genus <= finite.LARGEST_GENUS
     guess = finite.estimate(position.generators) if small else None
     takes_long = position.gcd == 2 or (guess is not None and guess.positions > LONG)
     if takes_long and not (force or asked.allowed or certificate) and _is_kept(console, position, limit, json):
         return
-    if position.gcd == 2 and not asked.allowed and not theorem_of(position):
+    if is_swept:
         from verifiers.cli.games import even
 
-        even.show(console, position, even.Asked(limit, json, certificate, even.state_of(position)))
+        even.show(console, position, even.Asked(limit, json, certificate, even.state_of(position), cluster))
         return
     refusal = _refusal(position, guess, force) if position.gcd == 1 else ""
     if refusal and not asked.allowed and without_search(position) is None:
