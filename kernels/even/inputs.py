@@ -66,7 +66,12 @@ def small_wins(E: int, frobenius: int, small: Small) -> list[int]:
 
 
 def input_of(
-    E: int, frobenius: int, bound: int, levels: Mapping[int, Level], streams: Mapping[int, Stream | None]
+    E: int,
+    frobenius: int,
+    bound: int,
+    own: Level,
+    ideals: Mapping[int, Words],
+    streams: Mapping[int, Stream | None],
 ) -> Input:
     """Return the marks that even moves leave: for each x the ideals from which one leads to a P-position.
 
@@ -75,7 +80,6 @@ def input_of(
     Undecided
         If the P-positions of some larger E are not all known, or the input takes more than `MOST_WORDS`.
     """
-    own = levels[E]
     sources = []
     for larger in successors(E, frobenius):
         stream = streams[larger]
@@ -84,7 +88,7 @@ def input_of(
                 f"that with the even gaps {[2 * g for g in gaps_of(larger, frobenius)]} is not decided, or too long"
             )
         if len(stream.lost):
-            sources.append((stream, _masks(own, levels[larger], larger, frobenius)))
+            sources.append((stream, _masks(own, ideals[larger], larger, frobenius)))
     first = max((len(stream.lost) - stream.period for stream, _ in sources), default=0)
     period = lcm(*(stream.period for stream, _ in sources if stream.period))
     words = own.same.shape[1]
@@ -97,10 +101,10 @@ def input_of(
     return Input(rows[:first], np.ascontiguousarray(block[: smallest_period(block)]))
 
 
-def _masks(own: Level, larger: Level, E: int, frobenius: int) -> Words:
+def _masks(own: Level, larger: Words, E: int, frobenius: int) -> Words:
     """For each ideal of the larger semigroup E the ideals that an even move takes there, shape (n', W)."""
-    masks = np.zeros((larger.ideals.size, own.same.shape[1]), np.uint64)
-    targets = places(larger.ideals, after_even_move(own.ideals, E, frobenius))
+    masks = np.zeros((larger.size, own.same.shape[1]), np.uint64)
+    targets = places(larger, after_even_move(own.ideals, E, frobenius))
     members = np.arange(own.ideals.size)
     np.bitwise_or.at(masks, (targets, members >> 6), np.uint64(1) << (members & 63).astype(np.uint64))
     return masks

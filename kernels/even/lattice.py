@@ -82,7 +82,7 @@ def level(E: int, frobenius: int) -> Level:
     """Return the level of E."""
     gaps = gaps_of(E, frobenius)
     own = gaps[-1] if gaps else -1
-    ideals = _ideals(E, gaps, frobenius)
+    ideals = ideals_of(E, frobenius)
     n, words = ideals.size, (ideals.size + 63) // 64
     every = np.arange(n)
     order = np.argsort(ideals)
@@ -123,10 +123,13 @@ def _places(ideals: Words, order: Integers, wanted: Words) -> Integers:
     return found.astype(np.int64)
 
 
-def _ideals(E: int, gaps: list[int], frobenius: int) -> Words:
-    """A gap g of E may be in an ideal when the gaps among g + E are: so they are decided from the largest down."""
+def ideals_of(E: int, frobenius: int) -> Words:
+    """Return the ideals of E, as they stand in its level.
+
+    A gap g of E may be in an ideal when the gaps among g + E are: so they are decided from the largest down.
+    """
     masks = np.array([E], np.uint64)
-    for g in reversed(gaps):
+    for g in reversed(gaps_of(E, frobenius)):
         needed = np.uint64(
             _shifted(E, g, frobenius) & np.uint64(~E & ((1 << 64) - 1)) & np.uint64(~(1 << g) & ((1 << 64) - 1))
         )

@@ -10,7 +10,7 @@ import numpy as np
 
 from kernels.even.driver import Lattice, Report, begin, first_of_period, one_period, onset, run
 from kernels.even.inputs import Input, Stream, Undecided, input_of, own_p_positions, small_wins
-from kernels.even.lattice import Level
+from kernels.even.lattice import Level, Words
 from kernels.even.sweep import DONE, PERIOD, WINS, Sweep, X
 
 
@@ -40,7 +40,8 @@ class Swept(NamedTuple):
 def swept(
     E: int,
     lattice: Lattice,
-    levels: Mapping[int, Level],
+    own: Level,
+    ideals: Mapping[int, Words],
     streams: Mapping[int, Stream | None],
     limit: int,
     report: Report | None = None,
@@ -50,17 +51,19 @@ def swept(
 
     Parameters
     ----------
-    levels, streams : by semigroup, as a mask
-        The levels of E and of the semigroups that even moves make of it, and the P-positions of these.
+    own : Level
+        That of E.
+    ideals, streams : by semigroup, as a mask
+        The ideals of those that even moves make of E, and their P-positions.
     report, resumed : callable, optional
         As in `kernels.even.solve`, for this sweep.
     """
-    own, bound = levels[E], lattice.small.bound
+    bound = lattice.small.bound
     early = small_wins(E, lattice.frobenius, lattice.small)
     if early and early[0] + own.frobenius < bound:  # all is won from the first regular x on
         return Swept(Stream(np.zeros((0, 1), np.uint64), 0, bound), _odd(early), True, 2 * bound - 1)
     try:
-        given = input_of(E, lattice.frobenius, bound, levels, streams)
+        given = input_of(E, lattice.frobenius, bound, own, ideals, streams)
     except Undecided as reason:
         return Swept(None, _odd(early), False, 2 * bound - 1, why=str(reason))
     fresh = partial(begin, E, lattice, own, given, early)

@@ -181,6 +181,7 @@ def _solved(
 ) -> Solution:
     lattice = halved(generators)
     levels = {E: level(E, lattice.frobenius) for E in lattice.semigroups}
+    ideals = {E: held.ideals for E, held in levels.items()}
     streams: dict[int, Stream | None] = {}
     statuses: dict[int, Status] = {}
     steps = 0
@@ -188,7 +189,7 @@ def _solved(
         is_last = number == len(lattice.semigroups) - 1
         if (found := known.get(E)) is None:
             numbered = None if report is None else _numbered(report, number, len(lattice.semigroups))
-            found = swept(E, lattice, levels, streams, limit, numbered, resumed if is_last else None)
+            found = swept(E, lattice, levels[E], ideals, streams, limit, numbered, resumed if is_last else None)
         streams[E] = found.stream
         statuses[E] = _status(E, lattice, levels[E], statuses, found)
         steps += found.steps

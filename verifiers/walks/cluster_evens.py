@@ -18,7 +18,7 @@ import numpy as np
 from kernels import even
 from kernels.even.driver import Lattice
 from kernels.even.inputs import Stream
-from kernels.even.lattice import Level, level, successors
+from kernels.even.lattice import ideals_of, level, successors
 from kernels.even.single import Swept, swept
 from verifiers.code.digest import code_digest
 from verifiers.walks.cluster import Cluster, ClusterError, LostError, Task
@@ -38,8 +38,8 @@ def stream_data(stream: Stream | None) -> Task | None:
     return {"lost": stream.lost.astype("<u8").tobytes(), "period": stream.period, "first": stream.first}
 
 
-def as_stream(data: Any, own: Level, bound: int) -> Stream | None:
-    """Read the P-positions of a level from plain data, ``bound`` being the first regular x.
+def as_stream(data: Any, ideals: int, bound: int) -> Stream | None:
+    """Read the P-positions of a semigroup from plain data: how many ideals it has, and the first regular x, are given.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def as_stream(data: Any, own: Level, bound: int) -> Stream | None:
         return None
     _hold(isinstance(data, dict) and set(data) == {"lost", "period", "first"}, "with other fields")
     lost, period, first = data["lost"], data["period"], data["first"]
-    ideals, words = own.ideals.size, own.same.shape[1]
+    words = (ideals + 63) // 64
     _hold(isinstance(lost, bytes) and len(lost) % (8 * words) == 0, "of another size")
     rows = np.frombuffer(lost, "<u8").astype(np.uint64).reshape(-1, words)
     _hold(_is_count(period) and period <= len(rows), "with another period")
@@ -64,15 +64,15 @@ def swept_data(found: Swept) -> Task:
     return found._asdict() | {"stream": stream_data(found.stream), "odd_wins": list(found.odd_wins)}
 
 
-def as_swept(data: Task, own: Level, bound: int) -> Swept:
-    """Read what a sweep of a level found; ValueError when it cannot be that."""
+def as_swept(data: Task, ideals: int, bound: int) -> Swept:
+    """Read what the sweep of a semigroup found; ValueError when it cannot be that."""
     _hold(set(data) == FIELDS, "with other fields")
     wins = data["odd_wins"]
     _hold(isinstance(wins, list) and all(_is_count(n) and n % 2 == 1 for n in wins), "with other moves")
     _hold(all(m < n for m, n in pairwise(wins)), "with moves in no order")
     _hold(all(_is_count(data[name]) for name in ("reached", "period", "start", "steps")), "with other numbers")
     _hold(type(data["decided"]) is bool and isinstance(data["why"], str), "with other values")
-    found = Swept(**data | {"odd_wins": tuple(wins), "stream": as_stream(data["stream"], own, bound)})
+    found = Swept(**data | {"odd_wins": tuple(wins), "stream": as_stream(data["stream"], ideals, bound)})
     _hold(found.decided == (not found.why) and (found.decided or found.stream is None), "decided for no reason")
     _hold(not found.odd_wins or found.period == 0, "won, with a period")
     _hold(found.period == 0 or found.stream is not None, "whose period is not held")
@@ -102,9 +102,9 @@ def sweep_task(task: Task) -> Task:
     _hold(E in lattice.semigroups, "of a semigroup that is not above the position")
     wanted = successors(E, lattice.frobenius)
     _hold(set(task["streams"]) == set(wanted), "with P-positions of other semigroups")
-    levels = {S: level(S, lattice.frobenius) for S in (*wanted, E)}
-    streams = {S: as_stream(task["streams"][S], levels[S], lattice.small.bound) for S in wanted}
-    return swept_data(swept(E, lattice, levels, streams, task["limit"]))
+    ideals = {S: ideals_of(S, lattice.frobenius) for S in wanted}
+    streams = {S: as_stream(task["streams"][S], ideals[S].size, lattice.small.bound) for S in wanted}
+    return swept_data(swept(E, lattice, level(E, lattice.frobenius), ideals, streams, task["limit"]))
 
 
 @lru_cache(maxsize=4)
@@ -151,17 +151,17 @@ def swept_on(
     try:
         with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):  # all of a task is data
             for E, answer in dealt(cluster, sweep_task, following, task_of, lambda: len(found) < len(above)):
-                found[E] = _answered(answer, level(E, lattice.frobenius), lattice.small.bound)
+                found[E] = _answered(answer, ideals_of(E, lattice.frobenius).size, lattice.small.bound)
                 report(len(found), len(above))
     except LostError as error:
         raise LostError(BEGUN_ANEW) from error
     return found
 
 
-def _answered(answer: Task, own: Level, bound: int) -> Swept:
-    """Read what a worker gave; ClusterError when it cannot be what a sweep of the level finds."""
+def _answered(answer: Task, ideals: int, bound: int) -> Swept:
+    """Read what a worker gave; ClusterError when it cannot be what the sweep of a semigroup finds."""
     try:
-        return as_swept(answer, own, bound)
+        return as_swept(answer, ideals, bound)
     except ValueError as error:
         raise ClusterError(
             f"a worker of the cluster gave what cannot come of its task ({error}); see which of them has a fault"

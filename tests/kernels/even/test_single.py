@@ -7,7 +7,7 @@ import pytest
 
 from kernels import even
 from kernels.even import driver
-from kernels.even.lattice import adjoined, gaps_of, level, successors
+from kernels.even.lattice import adjoined, gaps_of, ideals_of, level, successors
 from kernels.even.single import swept
 from kernels.reference.semigroups.tree import semigroups_of_genus
 
@@ -30,8 +30,9 @@ def one_by_one(generators, limit, draw):
         E = draw.choice([E for E in waiting if all(S in found for S in successors(E, lattice.frobenius))])
         waiting.remove(E)
         near = successors(E, lattice.frobenius)
-        levels = {S: level(S, lattice.frobenius) for S in (E, *near)}
-        found[E] = swept(E, lattice, levels, {S: found[S].stream for S in near}, limit)
+        ideals = {S: ideals_of(S, lattice.frobenius) for S in near}
+        streams = {S: found[S].stream for S in near}
+        found[E] = swept(E, lattice, level(E, lattice.frobenius), ideals, streams, limit)
     return found
 
 
@@ -40,6 +41,7 @@ def hold_the_same(generators, limit, draw):
     parts = even.solve(generators, limit=limit, known=one_by_one(generators, limit, draw))
     assert parts.statuses == whole.statuses
     assert (parts.states, parts.steps) == (whole.states, whole.steps)
+    assert whole.steps == sum((known.reached + 1) // 2 - whole.lattice.small.bound for known in whole.statuses)
     assert list(parts.streams) == list(whole.streams)
     for one, other in zip(whole.streams.values(), parts.streams.values(), strict=True):
         assert (one is None) == (other is None)
