@@ -11,7 +11,8 @@ from kernels import semigroups
 from verifiers.formulas.statement import statement_of
 from verifiers.formulas.theory import Theory
 from verifiers.proof.closing import CONCLUSION
-from verifiers.proof.proving import DEFINED, prepare
+from verifiers.proof.proving import prepare
+from verifiers.proof.script import DEFINED
 
 
 def uses_of(claim, steps):
