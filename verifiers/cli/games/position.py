@@ -33,6 +33,7 @@ from verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 LONG = 1e7  # from so many on, the record of pairs is looked up first
+SHARED = 1e6  # from so many on, it is worth while to ask how threads can share the search
 MOST_LISTED = 10**7  # P-positions that are made into a table, for lines of play and certificates
 BYTES_LISTED = 150  # for each of these, about
 
@@ -155,7 +156,7 @@ def _solve(position: Position, positions: float, console: Console, jobs: int) ->
             search = finite.finish(
                 finite.begin(position.generators),
                 report=lambda search: advance(int(search.walk.counts[POSITIONS])),
-                jobs=jobs,
+                jobs=jobs if positions >= SHARED else 1,
             )
         except MemoryError as error:
             raise PositionError(f"{position} is not solved: {error}") from error
