@@ -23,6 +23,11 @@ from verifiers.processes.timeouts import cpu_limit
 THEORIES = Path(__file__).parent / "theories"
 LIBRARY = ("Principles", "Refutation", "Arithmetic", "Pick", "UniqueChoice")
 """The files of the library, each before those that need it."""
+AXIOMS = {
+    "classic": r"forall P : Prop, P \/ ~ P",
+    "constructive_definite_description": "forall (A : Type) (P : A -> Prop), (exists ! x : A, P x) -> {x : A | P x}",
+}
+"""What the axioms of Coq's own library say: one that says something else under such a name is another one."""
 EXCLUDED_MIDDLE = frozenset({"classic"})
 UNIQUE_CHOICE = frozenset({"constructive_definite_description"})
 """The axioms of Coq's own library that a proof may rest on: the second lets what is unique be named by a function."""
@@ -157,7 +162,13 @@ def _assumed(said: str) -> list[str]:
             raise NoCoq("Coq does not say what the theorem rests on: the file does not end with Print Assumptions")
         return []
     listed = said.rpartition("Axioms:")[2]
-    return sorted({name.rpartition(".")[2] for name in re.findall(r"^([\w.']+)\s*:", listed, re.M)})
+    found = re.findall(r"^([\w.']+)\s*:(.*?)(?=^\S|\Z)", listed, re.M | re.S)
+    return sorted({_axiom(name.rpartition(".")[2], " ".join(says.split())) for name, says in found})
+
+
+def _axiom(name: str, says: str) -> str:
+    """Return the name of what is assumed; if it is that of an axiom that says something else, with what it says."""
+    return name if AXIOMS.get(name, says) == says else f"{name} : {says}"
 
 
 def _first(said: str) -> str:

@@ -1,6 +1,7 @@
 """Proofs for Coq that were found before, by the keys of what they show: a compressed file beside the program.
 
-To find them takes minutes, to check them seconds. What is kept need not be trusted: Coq sees whether it is a proof.
+To find them takes minutes, to check them seconds. What is kept need not be trusted: it is taken only where it is made
+of the sentences that proofs here are made of, which declare nothing, and Coq sees whether it is a proof.
 Where none was found, or none that Coq accepts, that is kept as well, so that nobody searches in vain.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import json
 import lzma
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -17,6 +19,12 @@ from verifiers.common.files import write_whole
 PLACE = Path(__file__).parent / "proofs.json.xz"
 LARGEST = 2**28
 """Bytes of proofs that are read at most."""
+
+
+TACTICS = frozenset(["apply", "assert", "destruct", "intro", "number", "pose", "refine", "reflexivity", "vm_compute"])
+"""First words of the sentences of a proof. None of them declares anything, as an axiom or a theorem of another name."""
+_SENTENCES = re.compile(r"\.(?:\s+|$)")
+_PLAIN = re.compile(r"[ -!#-~\n]*")  # printable ASCII without the mark that begins a text
 
 
 class CorruptProofs(UserError):
@@ -36,11 +44,23 @@ def load(place: Path = PLACE) -> dict[str, str | None]:
     try:
         with lzma.open(place) as file:
             found: dict[str, str | None] = json.loads(file.read(LARGEST))
-        if not all(type(key) is str and type(proof) in (str, type(None)) for key, proof in found.items()):
-            raise ValueError("it holds something else than texts")
+        if not all(type(key) is str and (proof is None or is_proof(proof)) for key, proof in found.items()):
+            raise ValueError("it holds something else than proofs")
     except (OSError, ValueError, AttributeError, EOFError, lzma.LZMAError) as error:
         raise CorruptProofs(f"{place} is no file of proofs for Coq ({error}); remove it to find them again") from error
     return found
+
+
+def is_proof(text: object) -> bool:
+    """Tell whether a text is one proof, of sentences that declare nothing: no comment, no other command of Coq."""
+    if type(text) is not str or not _PLAIN.fullmatch(text) or "(*" in text:
+        return False
+    sentences = _SENTENCES.split(text)
+    if len(sentences) < 3:
+        return False
+    first, *middle, last, rest = sentences
+    words = [re.split(r"[\s(]", sentence.strip(), maxsplit=1)[0] for sentence in middle]
+    return (first, last, rest) == ("Proof", "Qed", "") and all(word in TACTICS for word in words)
 
 
 def store(proofs: Mapping[str, str | None], place: Path = PLACE) -> None:

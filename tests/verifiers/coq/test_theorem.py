@@ -126,3 +126,13 @@ def test_an_axiom_of_ones_own_is_listed(quiet_odd, said):
     ))  # fmt: skip
     assert not found.accepted
     assert found.assumed == ["cheat"]
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_an_axiom_under_the_name_of_another_is_told_apart(quiet_odd, said):
+    found = said(quiet_odd.replace(SECTION, f"Axiom classic : False.\n{SECTION}").replace(
+        "Proof using All. exact statement. Qed.", "Proof using All. destruct classic. Qed."
+    ))  # fmt: skip
+    assert not found.accepted
+    assert found.assumed == ["classic : False"]
