@@ -5,6 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -74,3 +75,35 @@ def with_another(folder, file, text):
     with (folder / file).open("a") as end:
         end.write(text)
     return folder
+
+
+def waiting(module, task):
+    """Return code for a worker that stops in the midst of its third task, and tells by a file that it is there."""
+    return f"""
+import os, time
+from verifiers.walks import {module}
+
+task, calls = {module}.{task}, []
+
+
+def waiting(given):
+    calls.append(given)
+    if len(calls) == 3:
+        open(f"at-work-{{os.getpid()}}", "w").close()
+        time.sleep(600)
+    return task(given)
+
+
+{module}.{task} = waiting
+"""
+
+
+def ended(process):
+    out, err = process.communicate(timeout=600)
+    return process.returncode, out, " ".join(err.split())
+
+
+def wait_for_work(process, folder):
+    while process.poll() is None and not list(folder.glob("at-work-*")):
+        time.sleep(0.05)
+    assert process.poll() is None, process.communicate()

@@ -5,11 +5,10 @@ import os
 import signal
 import subprocess
 import sys
-import time
 
 import numpy as np
 import pytest
-from machines import ROOT, machines, with_another
+from machines import ROOT, ended, machines, wait_for_work, waiting, with_another
 
 from kernels import even
 from kernels.even.single import swept
@@ -19,23 +18,7 @@ from verifiers.walks.cluster_evens import _answered, as_stream, as_swept, stream
 distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
 POSITION = (8, 30, 34)
-WAITING = """
-import os, time
-from verifiers.walks import cluster_evens
-
-task, calls = cluster_evens.sweep_task, []
-
-
-def waiting(given):
-    calls.append(given)
-    if len(calls) == 3:
-        open(f"at-work-{os.getpid()}", "w").close()
-        time.sleep(600)
-    return task(given)
-
-
-cluster_evens.sweep_task = waiting
-"""
+WAITING = waiting("cluster_evens", "sweep_task")
 OTHER = """
 
 def _odd(moves):
@@ -50,17 +33,6 @@ def begun(folder, name, *arguments):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
     )  # fmt: skip
-
-
-def ended(process):
-    out, err = process.communicate(timeout=600)
-    return process.returncode, out, " ".join(err.split())
-
-
-def wait_for_work(process, folder):
-    while process.poll() is None and not list(folder.glob("at-work-*")):
-        time.sleep(0.05)
-    assert process.poll() is None, process.communicate()
 
 
 def answer(folder, name):

@@ -4,12 +4,11 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from concurrent.futures import CancelledError
 
 import numpy as np
 import pytest
-from machines import ROOT, machines, with_another
+from machines import ROOT, ended, machines, wait_for_work, waiting, with_another
 
 from kernels import four
 from kernels.four.patches import sweep_patch
@@ -19,23 +18,7 @@ from verifiers.walks.cluster_partners import LAST_BLOCK, _answered, as_band, as_
 distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
 UPTO = 40_001
-WAITING = """
-import os, time
-from verifiers.walks import cluster_partners
-
-task, calls = cluster_partners.patch_task, []
-
-
-def waiting(given):
-    calls.append(given)
-    if len(calls) == 3:
-        open(f"at-work-{os.getpid()}", "w").close()
-        time.sleep(600)
-    return task(given)
-
-
-cluster_partners.patch_task = waiting
-"""
+WAITING = waiting("cluster_partners", "patch_task")
 
 
 def begun(folder, *arguments):
@@ -44,17 +27,6 @@ def begun(folder, *arguments):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT)},
     )  # fmt: skip
-
-
-def ended(process):
-    out, err = process.communicate(timeout=600)
-    return process.returncode, out, " ".join(err.split())
-
-
-def wait_for_work(process, folder):
-    while process.poll() is None and not list(folder.glob("at-work-*")):
-        time.sleep(0.05)
-    assert process.poll() is None, process.communicate()
 
 
 @pytest.fixture(scope="module")
