@@ -16,16 +16,15 @@ import z3
 
 from claims import Claim
 from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
-from verifiers.coq.printer import Printer
-from verifiers.coq.quantifiers import has_quantifier
+from verifiers.coq.printer import NotInCoq, Printer
 from verifiers.coq.record import BEGIN, SECTION, STATEMENT
-from verifiers.coq.refutation import NotInCoq
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.nodes import declarations
 from verifiers.formulas.theory import Theory, name_of
 from verifiers.proof.closing import CONCLUSION
 from verifiers.proof.obligations import named, obligations, parts, reserved_names, usable_formula
 from verifiers.proof.script import Script
+from verifiers.refutation.quantifiers import has_quantifier
 
 HEAD = (
     """From Coq Require Import ZArith Lia List Classical.

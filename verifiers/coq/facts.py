@@ -9,9 +9,9 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.forms import connective
-from verifiers.coq.printer import Printer
-from verifiers.coq.refutation import Fact, NotInCoq
+from verifiers.coq.printer import NotInCoq, Printer
+from verifiers.refutation.forms import connective
+from verifiers.refutation.found import Fact
 
 OF_TESTS = {"Neg": "test_not", "Both": "test_and", "Either": "test_or", "Then": "test_then", "Same": "test_same"}
 OF_COMPARISONS = {

@@ -9,8 +9,9 @@ from typing import Any
 
 from claims.registry import load
 from verifiers.coq.check import check
-from verifiers.coq.refutation import NotFound, NotInCoq
+from verifiers.coq.printer import NotInCoq
 from verifiers.coq.theorem import Exported, exported, found_proof
+from verifiers.refutation.found import NotFound
 
 
 @lru_cache(maxsize=4)

@@ -12,10 +12,10 @@ from typing import Any
 import z3
 
 from verifiers.coq.facts import proof_of
-from verifiers.coq.forms import Atoms, Form, excluded_form
-from verifiers.coq.opaque import is_opaque
-from verifiers.coq.printer import Printer, sort_name
-from verifiers.coq.refutation import Derived, Fact, Literal, NotInCoq, Refutation
+from verifiers.coq.printer import NotInCoq, Printer, sort_name
+from verifiers.refutation.forms import Atoms, Form, excluded_form
+from verifiers.refutation.found import Derived, Fact, Literal, Refutation
+from verifiers.refutation.opaque import is_opaque
 
 DEFAULTS = {"Z": "0", "bool": "true"}
 _BREAK = "\n    "

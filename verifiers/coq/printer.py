@@ -1,8 +1,8 @@
 """Formulas as text of Coq: integers are of type ``Z``, truth values of type ``bool``, and formulas are propositions.
 
 A function whose values are truth values is one into ``bool``, so that it may stand in the condition of an if-then-else;
-as a proposition its value is said to be ``true``. Connectives are those of the forms (``verifiers.coq.forms``), so that
-what a form means is, word for word, what is printed. Parentheses are left out where Coq needs none, and few readers do.
+as a proposition its value is said to be ``true``. Connectives are those of ``verifiers.refutation.forms``, so that what
+a form means is, word for word, what is printed. Parentheses are left out where Coq needs none, and few readers do.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from typing import Any, NamedTuple
 
 import z3
 
-from verifiers.coq.forms import connective
 from verifiers.coq.names import Names
-from verifiers.coq.refutation import NotInCoq
 from verifiers.formulas.nodes import Term, declarations
+from verifiers.refutation.forms import connective
 
 COMPARISONS = {z3.Z3_OP_LE: "<=", z3.Z3_OP_LT: "<", z3.Z3_OP_GE: ">=", z3.Z3_OP_GT: ">", z3.Z3_OP_EQ: "="}
 SUMS = {z3.Z3_OP_ADD: " + ", z3.Z3_OP_SUB: " - "}
@@ -24,6 +23,10 @@ CONNECTIVES = {"Both": "/\\", "Either": "\\/", "Then": "->", "Same": "<->"}
 TESTS = {"Both": "andb", "Either": "orb", "Then": "implb", "Same": "Bool.eqb"}
 WORD, APPLIED, TIMES, PLUS, COMPARED, NEGATED, JOINED, WHOLE = 0, 10, 40, 50, 70, 75, 99, 200
 Scope = tuple[str, ...]
+
+
+class NotInCoq(Exception):
+    """Something in a formula has no counterpart in Coq here."""
 
 
 class Text(NamedTuple):

@@ -19,14 +19,13 @@ from claims.errors import ScriptError
 from verifiers.coq.export import Lemma, Part, parts_of
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import Names
-from verifiers.coq.printer import Printer
-from verifiers.coq.refutation import NotInCoq
-from verifiers.coq.refute import refute
+from verifiers.coq.printer import NotInCoq, Printer
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import Term
 from verifiers.formulas.statement import statement_of
 from verifiers.proof.script import script_of
+from verifiers.refutation.search import refute
 
 MISSING = "Proof. Admitted."
 

@@ -12,8 +12,8 @@ from claims import Claim
 from claims.registry.loader import origin
 from verifiers.common.files import write_whole
 from verifiers.coq.check import Checked, version
+from verifiers.coq.printer import NotInCoq
 from verifiers.coq.record import Record
-from verifiers.coq.refutation import NotInCoq
 from verifiers.coq.theorem import Exported, exported, proof_of
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.processes.worker_pool import Pool

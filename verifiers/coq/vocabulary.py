@@ -14,9 +14,9 @@ import z3
 
 from verifiers.coq.names import Names
 from verifiers.coq.printer import APPLIED, WORD, Printer, Scope, Text
-from verifiers.coq.quantifiers import is_open
 from verifiers.formulas.nodes import Term, declarations
 from verifiers.formulas.theory import Theory
+from verifiers.refutation.quantifiers import is_open
 
 Binding = dict[str, Any]
 """What stands for each parameter: a declaration for one that is a function, else a term."""

@@ -7,12 +7,12 @@ import pytest
 import z3
 
 from verifiers.coq.check import THEORIES
-from verifiers.coq.opaque import conditional, congruence, division
-from verifiers.coq.refutation import Derived, Fact, Literal, Refutation
-from verifiers.coq.refute import refute
+from verifiers.refutation.found import Derived, Fact, Literal, Refutation
+from verifiers.refutation.opaque import conditional, congruence, division
+from verifiers.refutation.search import refute
 
+from ..refutation.test_search import CONTRADICTIONS
 from .conftest import equal, in_one_file, lemma
-from .test_refute import CONTRADICTIONS
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 

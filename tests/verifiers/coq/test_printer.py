@@ -10,8 +10,7 @@ import z3
 from verifiers.coq.check import THEORIES
 from verifiers.coq.facts import test_proof as proof_of_test
 from verifiers.coq.names import RESERVED, Names
-from verifiers.coq.printer import Printer, Text
-from verifiers.coq.refutation import NotInCoq
+from verifiers.coq.printer import NotInCoq, Printer, Text
 
 from .conftest import equal, section
 

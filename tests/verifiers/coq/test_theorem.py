@@ -4,8 +4,8 @@ import pytest
 
 from claims.registry import registry
 from verifiers.coq.check import check
+from verifiers.coq.printer import NotInCoq
 from verifiers.coq.record import SECTION, STATEMENT
-from verifiers.coq.refutation import NotInCoq
 from verifiers.coq.theorem import MISSING, exported, found_proof
 
 SAYS = {

@@ -10,9 +10,9 @@ from typing import Any
 import cvc5
 import z3
 
-from verifiers.coq.quantifiers import Skolemized
-from verifiers.coq.solving import carried, text_of
 from verifiers.formulas.nodes import declarations
+from verifiers.refutation.quantifiers import Skolemized
+from verifiers.refutation.solving import carried, text_of
 
 Row = dict[str, Any]  # terms by the names of variables, of one instance
 

@@ -12,11 +12,11 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.asked_instances import Row
-from verifiers.coq.forms import key
-from verifiers.coq.quantifiers import Fresh, Occurrence, Skolemized, all_nodes, instantiated
-from verifiers.coq.refutation import Fact
 from verifiers.formulas.nodes import symbols
+from verifiers.refutation.asked_instances import Row
+from verifiers.refutation.forms import key
+from verifiers.refutation.found import Fact
+from verifiers.refutation.quantifiers import Fresh, Occurrence, Skolemized, all_nodes, instantiated
 
 MOST_INSTANCES = 3000  # of one quantifier
 

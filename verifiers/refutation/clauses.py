@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from verifiers.coq.forms import Form
-from verifiers.coq.refutation import Derived, Literal, NotFound
+from verifiers.refutation.forms import Form
+from verifiers.refutation.found import Derived, Literal, NotFound
 
 MOST_CLAUSES = 100  # of one form
 RESTART = 100

@@ -10,8 +10,8 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.refutation import Derived, Fact, Literal, Refutation
 from verifiers.formulas.nodes import Term, symbols
+from verifiers.refutation.found import Derived, Fact, Literal, Refutation
 
 LEMMA_RESOURCES = 20_000_000
 

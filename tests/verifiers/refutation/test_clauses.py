@@ -4,9 +4,9 @@ import random
 
 import pytest
 
-from verifiers.coq.clauses import Search, TooMany, clauses_of, renumbered, trimmed
-from verifiers.coq.forms import Form, atoms_of, because
-from verifiers.coq.refutation import Derived, Literal
+from verifiers.refutation.clauses import Search, TooMany, clauses_of, renumbered, trimmed
+from verifiers.refutation.forms import Form, atoms_of, because
+from verifiers.refutation.found import Derived, Literal
 
 A, B, C, D = (("Atom", i) for i in range(1, 5))
 ATOMS = 4

@@ -12,8 +12,8 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.forms import connective
 from verifiers.formulas.nodes import symbols
+from verifiers.refutation.forms import connective
 
 
 @dataclass(frozen=True)

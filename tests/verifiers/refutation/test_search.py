@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 import z3
 
-from verifiers.coq.refutation import Derived, Fact, Literal, NotFound, Refutation
-from verifiers.coq.refutation_check import Invalid, check_refutation
-from verifiers.coq.refute import refute
+from verifiers.refutation.check import Invalid, check_refutation
+from verifiers.refutation.found import Derived, Fact, Literal, NotFound, Refutation
+from verifiers.refutation.search import refute
 
 x, y, z, n, m = z3.Ints("x y z n m")
 p, q, r = z3.Bools("p q r")

@@ -11,7 +11,7 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.refutation import Literal
+from verifiers.refutation.found import Literal
 
 Form = tuple[Any, ...]
 NO: Form = ("No",)

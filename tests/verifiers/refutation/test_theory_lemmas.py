@@ -3,13 +3,13 @@
 import pytest
 import z3
 
-from verifiers.coq.forms import Atoms, equal
-from verifiers.coq.linear import Linear
-from verifiers.coq.opaque import side_facts
-from verifiers.coq.polynomials import Constraint, Unknowns
-from verifiers.coq.refutation import Literal, NotFound
-from verifiers.coq.solving import UNSAT
-from verifiers.coq.theory_lemmas import Theory, implicant
+from verifiers.refutation.forms import Atoms, equal
+from verifiers.refutation.found import Literal, NotFound
+from verifiers.refutation.linear import Linear
+from verifiers.refutation.opaque import side_facts
+from verifiers.refutation.polynomials import Constraint, Unknowns
+from verifiers.refutation.solving import UNSAT
+from verifiers.refutation.theory_lemmas import Theory, implicant
 
 x, y, i, j, m, n, d = z3.Ints("x y i j m n d")
 f = z3.Function("f", z3.IntSort(), z3.IntSort())

@@ -7,8 +7,8 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.forms import equal, key
-from verifiers.coq.refutation import Fact
+from verifiers.refutation.forms import equal, key
+from verifiers.refutation.found import Fact
 
 DIVISIONS = (z3.Z3_OP_IDIV, z3.Z3_OP_MOD)
 

@@ -6,10 +6,6 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 
-class NotInCoq(Exception):
-    """Something in a formula has no counterpart in Coq here."""
-
-
 class NotFound(Exception):
     """No refutation was found; the message says at which stage the search ended."""
 

@@ -7,15 +7,15 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.asked_instances import Row, by_cvc5, by_z3
-from verifiers.coq.clauses import Search, TooMany, clauses_of, renumbered, trimmed
-from verifiers.coq.forms import Atoms, Form, atoms_of, because
-from verifiers.coq.ground import Facts, Ground
-from verifiers.coq.opaque import Abstraction, side_facts
-from verifiers.coq.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
-from verifiers.coq.refutation import Fact, Literal, NotFound, Refutation
-from verifiers.coq.solving import core_of
-from verifiers.coq.theory_lemmas import Theory, implicant
+from verifiers.refutation.asked_instances import Row, by_cvc5, by_z3
+from verifiers.refutation.clauses import Search, TooMany, clauses_of, renumbered, trimmed
+from verifiers.refutation.forms import Atoms, Form, atoms_of, because
+from verifiers.refutation.found import Fact, Literal, NotFound, Refutation
+from verifiers.refutation.ground import Facts, Ground
+from verifiers.refutation.opaque import Abstraction, side_facts
+from verifiers.refutation.quantifiers import Fresh, Skolemized, all_nodes, has_quantifier
+from verifiers.refutation.solving import core_of
+from verifiers.refutation.theory_lemmas import Theory, implicant
 
 HYPOTHESES = 4_000_000  # resources of z3 to find which formulas are needed
 INSTANCES, NO_INSTANCES = 20_000_000, 20_000  # and to see that instances contradict each other

@@ -10,8 +10,8 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.quantifiers import all_nodes
 from verifiers.formulas.nodes import declarations
+from verifiers.refutation.quantifiers import all_nodes
 
 UNSAT, SAT = "unsat", "sat"
 LEAST_AGAIN, TIMES_AGAIN = 50_000, 3

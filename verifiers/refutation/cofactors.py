@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from verifiers.coq.polynomials import Constraint, Monomial, Polynomial, degree, product, scaled, total
+from verifiers.refutation.polynomials import Constraint, Monomial, Polynomial, degree, product, scaled, total
 
 MOST = 30
 HIGHEST_DEGREE = 3

@@ -11,12 +11,12 @@ from typing import Any, NamedTuple
 
 import z3
 
-from verifiers.coq.cofactors import cofactors
-from verifiers.coq.forms import Atoms, equal
-from verifiers.coq.linear import Linear
-from verifiers.coq.polynomials import Constraint, Polynomial, Unknowns, degree, product, total
-from verifiers.coq.refutation import Literal
-from verifiers.coq.solving import UNSAT, smaller_core
+from verifiers.refutation.cofactors import cofactors
+from verifiers.refutation.forms import Atoms, equal
+from verifiers.refutation.found import Literal
+from verifiers.refutation.linear import Linear
+from verifiers.refutation.polynomials import Constraint, Polynomial, Unknowns, degree, product, total
+from verifiers.refutation.solving import UNSAT, smaller_core
 
 MOST_TRIALS = 500
 MOST_PRODUCTS = 100  # of one literal

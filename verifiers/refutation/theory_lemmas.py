@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from verifiers.coq.forms import Atoms
-from verifiers.coq.linear import Linear
-from verifiers.coq.polynomials import Unknowns, is_comparison
-from verifiers.coq.products import Nonlinear, formula_of
-from verifiers.coq.refutation import Literal, NotFound
-from verifiers.coq.solving import SAT, UNSAT, Questions, smaller_core
+from verifiers.refutation.forms import Atoms
+from verifiers.refutation.found import Literal, NotFound
+from verifiers.refutation.linear import Linear
+from verifiers.refutation.polynomials import Unknowns, is_comparison
+from verifiers.refutation.products import Nonlinear, formula_of
+from verifiers.refutation.solving import SAT, UNSAT, Questions, smaller_core
 
 LEMMAS_AT_ONCE = 6
 NONLINEAR_RESOURCES = 6_000_000
