@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 import z3
 
+from tests.verifiers.refutation.test_search import CONTRADICTIONS
 from verifiers.coq.check import THEORIES
 from verifiers.refutation.found import Derived, Fact, Literal, Refutation
 from verifiers.refutation.opaque import conditional, congruence, division
 from verifiers.refutation.search import refute
 
-from ..refutation.test_search import CONTRADICTIONS
 from .conftest import equal, in_one_file, lemma
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
