@@ -1,6 +1,7 @@
 """Positions of greatest common divisor 1: their outcomes, and all winning moves."""
 
 from kernels.finite.solver import (
+    SHARED,
     Estimate,
     Search,
     Solution,
@@ -21,6 +22,7 @@ from kernels.finite.walk import LARGEST_GENUS
 
 __all__ = [
     "LARGEST_GENUS",
+    "SHARED",
     "Estimate",
     "Search",
     "Solution",

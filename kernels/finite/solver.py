@@ -51,6 +51,7 @@ from kernels.semigroups.tree import checked_genus
 
 __all__ = [
     "LARGEST_GENUS",
+    "SHARED",
     "Estimate",
     "Search",
     "Solution",
@@ -69,7 +70,8 @@ __all__ = [
 ]
 
 _STEPS = 2**20
-_LARGE = 1e6  # positions, from where on to share them is worth it
+SHARED = 1e7
+"""Positions from which on it is worth while to share a search among threads."""
 _NANOSECONDS = 80.0  # a position, measured
 _SHARE = 0.05  # of P-positions, measured: 0.03 to 0.06
 
@@ -156,7 +158,7 @@ def finish(search: Search, *, report: Callable[[Search], object] | None = None, 
         raise ValueError(f"jobs, the number of threads, is at least 1; got {jobs}")
     if jobs > 1 and search.walk.counts[POSITIONS] == 1 and not is_finished(search):
         sizes = mean_sizes(search.walk.removable)
-        if sizes[0, 1] >= _LARGE:
+        if sizes[0, 1] >= SHARED:
             return _together(search, sizes, size_of_parts(sizes[0, 1], jobs), jobs, report)
     while not is_finished(search):
         search = advance(search)

@@ -17,7 +17,7 @@ from claims.positions import Position, outcome_of
 from kernels import finite, four
 from verifiers.certificates import outcome_make as certificates
 from verifiers.evidence import Result
-from verifiers.games.line import line_of_play
+from verifiers.games.line import FoundByWalk, line_of_play
 
 MOST_POSITIONS = 10**6  # by the general solver
 MOST_GAPS = 1000  # of a position that is played to the end
@@ -92,7 +92,7 @@ def _lost_in(position: Position) -> Container[int] | None:
         search = finite.begin(position.generators)
         while not finite.is_finished(search):
             search = finite.advance(search)
-        return certificates.p_positions(search)
+        return FoundByWalk(search)
     return _WithFour(max(position.generators)) if 4 in position.generators else None
 
 

@@ -264,7 +264,7 @@ def _is_searched(position: Position, most: float) -> bool:
     """Whether about ``most`` positions, or fewer, can be reached; a single sample says so where they are far fewer."""
     if position.genus > finite.LARGEST_GENUS:
         return False
-    return any(c * finite.estimate(position.generators, runs=n).positions <= most for c, n in ((4, 1), (1, 8)))
+    return any(c * finite.estimate(position.generators, runs=n).positions <= most for c, n in ((4, 1), (1, 4)))
 
 
 def _reply(position: Position, wins: tuple[int, ...]) -> int:

@@ -133,7 +133,8 @@ def test_larger_positions_beside_one_thread(jobs):
 
 
 @pytest.mark.slow
-def test_finish_in_threads():
+def test_finish_in_threads(monkeypatch):
+    monkeypatch.setattr(solver, "SHARED", 1e6)
     alone = finite.solve([13, 21])
     for jobs in (2, 3):
         found, again = (finite.solve([13, 21], jobs=jobs) for _ in range(2))
@@ -148,6 +149,7 @@ def test_finish_in_threads():
 def test_who_is_shared(monkeypatch):
     """A large position that has not been begun, if there are threads to share it."""
     shares = []
+    monkeypatch.setattr(solver, "SHARED", 1e6)
     monkeypatch.setattr(solver, "_together", lambda search, *_: shares.append(search.walk.removable.size) or search)
     finite.finish(finite.begin([13, 21]), jobs=2)
     assert len(shares) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -26,15 +26,14 @@ from verifiers.cli.shared import EXPLORE, command
 from verifiers.cli.terminal import Screen, interruptible, progress, write_json
 from verifiers.common.files import write_whole
 from verifiers.common.units import duration
-from verifiers.games.line import line_of_play
+from verifiers.games.line import FoundByWalk, line_of_play
 from verifiers.reasons.decide import FORCED, LIMITS, SEARCH, Reason, theorem_of, without_search
 from verifiers.reasons.tree import Node
 from verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 LONG = 1e7  # from so many on, the record of pairs is looked up first
-SHARED = 1e6  # from so many on, it is worth while to ask how threads can share the search
-MOST_LISTED = 10**7  # P-positions that are made into a table, for lines of play and certificates
+MOST_LISTED = 10**7  # P-positions that are made into a set, for a certificate
 BYTES_LISTED = 150  # for each of these, about
 
 
@@ -43,8 +42,8 @@ class Solved:
     """A position with its solution."""
 
     position: Position
+    search: finite.Search
     solution: finite.Solution
-    lost: Collection[int]
     seconds: float
 
     @property
@@ -90,7 +89,7 @@ def position_command(
             f"--cluster is for positions of greatest common divisor 2 that are swept; leave it out for {position}"
         )
     small = position.gcd == 1 and position.genus <= finite.LARGEST_GENUS
-    guess = finite.estimate(position.generators) if small else None
+    guess = _guess(position) if small else None
     takes_long = position.gcd == 2 or (guess is not None and guess.positions > LONG)
     if takes_long and not (force or asked.allowed or certificate) and _is_kept(console, position, limit, json):
         return
@@ -108,7 +107,8 @@ def position_command(
         return
     with interruptible(console):
         solved = _solve(position, guess.positions, console, jobs)
-        lines = {n: line_of_play(position, n, solved.lost) for n in solved.winning} if solved.lost else {}
+        lost = FoundByWalk(solved.search)
+        lines = {n: line_of_play(position, n, lost) for n in solved.winning}
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
         if json is not None:
@@ -125,6 +125,12 @@ def _read(numbers: Sequence[str]) -> Position:
     if not position.generators:
         position.genus  # noqa: B018 (says what is wrong where nothing was played)
     return position
+
+
+def _guess(position: Position) -> finite.Estimate:
+    """Estimate the work, from few samples where these say that it is little."""
+    guess = finite.estimate(position.generators, runs=2)
+    return guess if guess.positions <= LONG / 2 else finite.estimate(position.generators)
 
 
 def _is_kept(console: Console, position: Position, limit: int, json: Path | None) -> bool:
@@ -156,14 +162,11 @@ def _solve(position: Position, positions: float, console: Console, jobs: int) ->
             search = finite.finish(
                 finite.begin(position.generators),
                 report=lambda search: advance(int(search.walk.counts[POSITIONS])),
-                jobs=jobs if positions >= SHARED else 1,
+                jobs=jobs if positions >= finite.SHARED else 1,
             )
         except MemoryError as error:
             raise PositionError(f"{position} is not solved: {error}") from error
-    solution = finite.solution(search)
-    seconds = monotonic() - start
-    listed = solution.p_positions <= min(MOST_LISTED, available() / BYTES_LISTED)
-    return Solved(position, solution, certificates.p_positions(search) if listed else (), seconds)
+    return Solved(position, search, finite.solution(search), monotonic() - start)
 
 
 def _describe(console: Console, given: Sequence[str], solved: Solved, lines: dict[int, list[int]]) -> None:
@@ -207,10 +210,12 @@ def _answer(solved: Solved, lines: dict[int, list[int]]) -> dict[str, Any]:
 
 
 def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
-    if not solved.lost:
+    count = solved.solution.p_positions
+    if count > min(MOST_LISTED, available() / BYTES_LISTED):
         raise PositionError(f"{solved.position} has too many P-positions for a certificate; none was written")
-    with progress(console, "certificate", solved.solution.p_positions) as advance:
-        made = certificates.make(solved.position.generators, solved.lost, lambda done, _: advance(done))
+    lost = certificates.p_positions(solved.search)
+    with progress(console, "certificate", count) as advance:
+        made = certificates.make(solved.position.generators, lost, lambda done, _: advance(done))
     write_whole(place, certificates.text(made))
     line = f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}"
     console.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -2,11 +2,13 @@
 
 import json
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from claims import Position
 from kernels import finite
+from kernels.finite.together import walked_together
 from verifiers.certificates.outcome_make import p_positions
 from verifiers.cli.games import position
 from verifiers.cli.games.answer import UNKNOWN
@@ -196,24 +198,28 @@ def test_interrupts(verify, monkeypatch):
 
 
 def test_threads_do_not_matter(verify, monkeypatch):
-    monkeypatch.setattr("kernels.finite.solver._LARGE", 1000)
+    for place in ("kernels.finite.SHARED", "kernels.finite.solver.SHARED"):
+        monkeypatch.setattr(place, 1000)
+    shared = Mock(wraps=walked_together)
+    monkeypatch.setattr("kernels.finite.solver.walked_together", shared)
     monkeypatch.setattr("kernels.finite.together._LEAST_PART", 100)
     answers = []
     for jobs in (1, 2):
         status, out, _ = verify("position", 9, 13, "--jobs", jobs, "--certificate", f"{jobs}.json")
         assert status == 0
         answers.append([line for line in out.splitlines() if not line.startswith(("time", "certificate"))])
+        assert shared.call_count == jobs - 1
     assert answers[0] == answers[1]
     assert Path("1.json").read_text() == Path("2.json").read_text()
     assert verify("position", 9, 13, "--jobs", 0)[0] == 2
 
 
-def test_too_many_p_positions_for_a_table(verify, monkeypatch):
+def test_too_many_p_positions_for_a_certificate(verify, monkeypatch):
     monkeypatch.setattr(position, "MOST_LISTED", 1)
     status, out, err = verify("position", 4, 17, "--certificate", "proof.json")
     assert status == 2
     assert "N: 43 wins" in out
-    assert "line of" not in out
+    assert "line of 43" in out
     assert "none was written" in err
 
 
