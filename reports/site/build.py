@@ -39,6 +39,7 @@ from reports.site import errata as errata_pages
 from reports.site import files as site_files
 from reports.site import graph as graph_page
 from reports.site import letters as letters_page
+from reports.site import proofs as proofs_page
 from reports.site.page import done_without
 from reports.text import mathml
 from reports.text.citation import of_paper
@@ -65,7 +66,7 @@ SITE = (
     ("Claims", overview.TABLE),
     ("Graph", graph_page.FILE),
 )
-MORE = (errata_view.FAILED, overview.CHANGES)
+MORE = (errata_view.FAILED, overview.CHANGES, proofs_page.FILE)
 """Pages that the overview and the errata lead to."""
 PAGES = (
     explore.PAGE,
@@ -170,12 +171,14 @@ def _files(
     changed = changes_view.groups_of(changes or (), _views(papers))
     contexts = {page.file: page.context(results, papers) for page in shown}
     front = overview.context(results, papers, inventories, errata, upto)
+    proofs = proofs_page.context(results, papers, coq)
     index = {
         "command": command,
         "commit": commit,
         "versions": dict(versions),
         "inventories": inventories,
         "changed": changed,
+        "proved": len(proofs["proofs"]),
         **front,
         **contexts.get(two_generators.FILE, {}),
         **contexts.get(even_positions.FILE, {}),
@@ -196,6 +199,7 @@ def _files(
             *((file, "errata", values) for file, values in errata_pages.contexts(errata, inventories)),
             (overview.TABLE, "claims", overview.table(results, papers)),
             (overview.CHANGES, "changes", {"changed": changed}),
+            *([(proofs_page.FILE, "proofs", proofs)] if proofs["proofs"] else []),
             (graph_page.FILE, "graph", {"graph": graph_page.context(results, papers, graph["relations"])}),
             ("index.html", "index", index),
         ],
@@ -250,6 +254,7 @@ def _environment() -> Environment:
     environment.globals.update(SIGN=SIGN, MEANING=MEANING, counted=counted, short=short, math=mathml.inline)
     environment.globals.update(formula=mathml.formula, errata_file=errata_view.FILE, style=STYLE)
     environment.globals.update(failed_file=errata_view.FAILED, table_file=overview.TABLE, changes_file=overview.CHANGES)
+    environment.globals.update(proofs_file=proofs_page.FILE)
     environment.globals.update(silver_file=two_coins.FILE, source_link=sources.link)
     environment.globals.update(badge_file=badge.BADGE, summary_file=badge.SUMMARY, board_link=explore.link)
     environment.globals["order"] = {verdict: place for place, verdict in enumerate(Verdict)}

@@ -28,23 +28,22 @@ class TheoremView:
 
 def theorems_of(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, TheoremView]:
     """Return the theorems of a run by the ids of their claims: those whose proof is the one that Coq was given."""
-    return {record.claim: _view(record) for record in _current(results, records)}
+    return {claim: _view(record) for claim, record in current(results, records).items()}
 
 
 def files(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[tuple[str, str]]:
     """Yield the files that Coq was given, and those of the library that they need, as name and text."""
-    current = list(_current(results, records))
-    for record in current:
+    kept = current(results, records)
+    for record in kept.values():
         yield proof_files.theorem_name(record.claim), record.text
-    for name in LIBRARY if current else ():
+    for name in LIBRARY if kept else ():
         yield f"{SOURCES}/{name}.v", (THEORIES / f"{name}.v").read_text(encoding="utf-8")
 
 
-def _current(results: Sequence[Result], records: Mapping[str, Record]) -> Iterator[Record]:
-    for result in results:
-        record = records.get(result.claim.id)
-        if record is not None and record.key in {evidence.fingerprint for evidence in result.evidence}:
-            yield record
+def current(results: Sequence[Result], records: Mapping[str, Record]) -> dict[str, Record]:
+    """Return the records of claims whose proof is the one that Coq was given."""
+    keys = {result.claim.id: {evidence.fingerprint for evidence in result.evidence} for result in results}
+    return {claim: records[claim] for claim in keys if claim in records and records[claim].key in keys[claim]}
 
 
 def _view(record: Record) -> TheoremView:

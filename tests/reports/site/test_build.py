@@ -92,6 +92,7 @@ def test_a_page_for_each_paper_and_claim_under_a_name_that_stays_in_the_folder(
     papers = {"made2024.html", "else-where.html"}
     tables = {"index.html", "errata.html", "even_positions.html", "graph.html", "pictures.html", "two_generators.html"}
     tables |= {"silver_dollar.html", "bots.html", "after_16.html", "all_claims.html", "changes.html", "explore.html"}
+    tables |= {"proofs.html"}
     assert set(pages) == papers | tables | {file_of(r.claim.id) for r in results}
 
 

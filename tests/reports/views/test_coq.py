@@ -1,0 +1,70 @@
+"""What Coq said of a proof stands on the page of the claim and on that of all proofs, while the proof is the same."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from reports.site import build
+from reports.views.coq import current, theorems_of
+from verifiers.coq.record import BEGIN, SECTION, STATEMENT, Record
+
+TEXT = f"{BEGIN}Definition even n := n mod 2 = 0.\n{SECTION}{STATEMENT}Theorem claim : even 2.\nProof. easy. Qed.\n"
+CLAIM = "made2024/lem-1"
+
+
+def record(**changed):
+    made = Record(CLAIM, "proof-key", "8.16.1", TEXT, 7, 0, 0, ["classic"], 3.5)
+    return replace(made, **changed)
+
+
+@pytest.fixture
+def proved(results):
+    """The results, with a fingerprint of the one proof among them."""
+    return [
+        replace(r, evidence=tuple(replace(e, fingerprint="proof-key" if e.name == "proof" else "") for e in r.evidence))
+        for r in results
+    ]
+
+
+def words_of(folder, file):
+    text = re.sub(r"<(style|script).*?</\1>", "", (folder / file).read_text(encoding="utf-8"), flags=re.S)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", text))
+
+
+def pages(results, records, folder):
+    build.write(results, folder, upto=9, command="c", versions={}, coq={CLAIM: records} if records else {})
+    return words_of(folder, "claim/made2024-lem-1.html"), words_of(folder, "proofs.html")
+
+
+def test_a_record_of_another_proof_is_not_shown(proved, tmp_path):
+    assert set(current(proved, {CLAIM: record(), "made2024/no-such": record()})) == {CLAIM}
+    assert theorems_of(proved, {CLAIM: record(key="other")}) == {}
+    for place, records in enumerate((None, record(key="other"))):
+        claim, proofs = pages(proved, records, tmp_path / str(place))
+        assert "As a theorem of Coq" not in claim
+        assert "accepts 0 of the proofs" in proofs
+        assert "not asked" in proofs
+
+
+@pytest.mark.parametrize(
+    ("changed", "says", "short"),
+    [
+        ({}, "The kernel of Coq 8.16.1 accepts the theorem", "accepted"),
+        ({"refused": 1, "missing": 2}, "Of 7 lemmas Coq 8.16.1 accepts 4", "4 of the lemmas"),
+    ],
+)
+def test_what_coq_said(proved, tmp_path, changed, says, short):
+    claim, proofs = pages(proved, record(**changed), tmp_path)
+    assert says in claim
+    assert "Theorem claim : even 2." in claim
+    assert "Definition even n" in claim
+    assert "easy" not in claim
+    assert f"{short} 7 3.5 s" in proofs
+    assert f"accepts {0 if changed else 1} of the proofs" in proofs
+
+
+def test_a_theorem_with_another_axiom_is_not_counted_as_accepted(proved, tmp_path):
+    _, proofs = pages(proved, record(assumed=["mine"]), tmp_path)
+    assert "accepted, with another axiom" in proofs
+    assert "accepts 0 of the proofs" in proofs
