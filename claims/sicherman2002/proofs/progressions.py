@@ -159,7 +159,8 @@ def three_terms_from_3(case: Any) -> list[AnyStep]:
         Step(
             name=LEAVES,
             goal=Implies(case.given, ForAll(n, other, patterns=[P(n)])),
-            uses=[FIRST, MIRROR, RANGE, FORM, ONE, DOUBLE, SIGNS["a"]],
+            uses=[FIRST, MIRROR, RANGE, FORM, ONE, DOUBLE],
+            definitions=[],
         ),
         Step(name=SO, goal=Implies(case.given, case.then), uses=[LEAVES, DOUBLE, OUTSIDE]),
     ]
