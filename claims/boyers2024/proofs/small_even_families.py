@@ -14,7 +14,7 @@ P-positions is this principle; the solvers are asked for the two properties.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from claims import Conclusion, Induction, Let, Step
@@ -73,6 +73,9 @@ OTHER_IS_WON = "no other position is, if those with a smaller sum are the member
 WHATEVER_K = "this is so for the sum as k"
 UP_TO_K = "the P-positions with b ≤ 14 and a sum of at most k are the members"
 LOST = "the P-positions with b ≤ 14 are the members"
+AS_PLAYED = "in a position a, b and c are the least elements, if these are played"
+MEMBER_IF_PLAYED = "if the numbers of a member are played, that is a P-position"
+HERE = "the numbers that are played here are those of a member"
 RULES = ("position_with_4", "legal_with_4", "a_after", "b_after", "c_after")
 OUTCOMES = ("P_with_4", "wins_with_4", "looked_at")
 
@@ -165,7 +168,38 @@ def by_members(case: Any, member: Callable[[Any, Any, Any], Any] = is_member) ->
 
 def by_the_members(case: Any) -> list[AnyStep | Conclusion]:
     """Show that the position of the case is a member."""
-    return [*by_members(case), Conclusion(uses=[LOST], definitions=["is_in", "lost_with_4", "x"])]
+    return [*by_members(case), *is_a_member(case)]
+
+
+def is_a_member(case: Any, uses: Sequence[str] = (), definitions: Sequence[str] = ()) -> list[AnyStep | Conclusion]:
+    """Show it one after the other: of any numbers that they may be played, and of those of the case what they are."""
+    from z3 import BoolSort, ForAll, Function, Implies, Ints, IntSort
+
+    here = Ints("a b c")
+    P, lost, is_position = map(case.symbol, ("P_with_4", "lost_with_4", "position_with_4"))
+    is_in = Function("is_in", *[IntSort()] * 3, BoolSort())
+    as_played = Implies(is_position(*here), lost(*here) == P(*here))
+    member = Implies(is_in(*here), lost(*here))
+    return [
+        Step(
+            name=AS_PLAYED,
+            goal=ForAll(here, as_played, patterns=[lost(*here)]),
+            definitions=["lost_with_4", "position_with_4"],
+        ),
+        Step(
+            name=MEMBER_IF_PLAYED,
+            goal=ForAll(here, member, patterns=[lost(*here)]),
+            uses=[AS_PLAYED, POSITIONS, LOST],
+            definitions=["is_in"],
+        ),
+        Step(
+            name=HERE,
+            goal=Implies(case.given, is_in(*case.then.children())),
+            uses=uses,
+            definitions=["is_in", "x", *definitions],
+        ),
+        Conclusion(uses=[MEMBER_IF_PLAYED, HERE], definitions=[]),
+    ]
 
 
 def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
@@ -176,7 +210,7 @@ def in_canonical_form(case: Any, more: int) -> list[AnyStep | Conclusion]:
         *sums(with_x, (x,), {1: x, 2: 2 * x, 3: 3 * x}),
         *sums(with_y, (y,), {1: 3 * y, 2: 2 * y, 3: y}),
         *by_members(case),
-        Conclusion(uses=[LOST, sums_are(with_x), sums_are(with_y)], definitions=["is_in", "lost_with_4", "x", *meant]),
+        *is_a_member(case, [sums_are(with_x), sums_are(with_y)], meant),
     ]
 
 
