@@ -61,10 +61,5 @@ def _said(record: Record) -> str:
     lemmas = counted(record.lemmas, "lemma")
     if record.accepted:
         return f"The kernel of Coq {record.coq} accepts the theorem, with excluded middle as its only axiom ({lemmas})."
-    if record.with_choice:
-        return (
-            f"Coq {record.coq} accepts the theorem with two axioms: excluded middle, and that what is unique can be "
-            f"named by a function ({lemmas})."
-        )
     left = record.missing + record.refused
     return f"Of {lemmas} Coq {record.coq} accepts {record.lemmas - left}; the theorem as a whole is not shown in Coq."

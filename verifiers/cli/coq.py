@@ -67,7 +67,7 @@ def _lines(theorem: Theorem) -> list[str]:
     line = f"{theorem.claim.id}  {count - len(theorem.missing)} of {count} lemmas with a proof"
     if (checked := theorem.checked) is None:
         return [f"{line}  {theorem.file}", *(f"  {name}: {why}" for name, why in theorem.missing.items())]
-    said = "accepted" if checked.accepted else "accepted, with unique choice" if checked.with_choice else "not accepted"
+    said = "accepted" if checked.accepted else "not accepted"
     lines = [f"{line}  {said}  {checked.seconds:.1f} s  {theorem.file}"]
     lines += [f"  {name}: {why}" for name, why in theorem.missing.items()]
     return lines + [f"  {name}: Coq says {message}" for name, message in checked.refused.items()]
@@ -79,10 +79,9 @@ def _summary(theorems: Sequence[Theorem], check: bool) -> str:
     if not check:
         return words
     whole = sum(t.accepted for t in theorems)
-    choice = sum(t.checked is not None and t.checked.with_choice for t in theorems) - whole
     return (
         f"{words}; the kernel of Coq {version()} accepts {whole} theorems with excluded middle alone, "
-        f"{choice} with unique choice besides, {len(theorems) - whole - choice} in part"
+        f"{len(theorems) - whole} in part"
     )
 
 

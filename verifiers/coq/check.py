@@ -21,16 +21,11 @@ from time import perf_counter
 from verifiers.processes.timeouts import cpu_limit
 
 THEORIES = Path(__file__).parent / "theories"
-LIBRARY = ("Principles", "Refutation", "Arithmetic", "Pick", "UniqueChoice")
+LIBRARY = ("Principles", "Refutation", "Arithmetic", "Pick")
 """The files of the library, each before those that need it."""
-AXIOMS = {
-    "classic": r"forall P : Prop, P \/ ~ P",
-    "constructive_definite_description": "forall (A : Type) (P : A -> Prop), (exists ! x : A, P x) -> {x : A | P x}",
-}
-"""What the axioms of Coq's own library say: one that says something else under such a name is another one."""
-EXCLUDED_MIDDLE = frozenset({"classic"})
-UNIQUE_CHOICE = frozenset({"constructive_definite_description"})
-"""The axioms of Coq's own library that a proof may rest on: the second lets what is unique be named by a function."""
+AXIOMS = {"classic": r"forall P : Prop, P \/ ~ P"}
+"""What the one axiom that a proof may rest on says: one that says something else under its name is another one."""
+EXCLUDED_MIDDLE = frozenset(AXIOMS)
 _LEMMA = re.compile(r"^(?:Lemma|Theorem) (\w+) :.*?^(Proof\b.*?(?:Qed|Admitted)\.)$", re.M | re.S)
 _ERROR = re.compile(r"line (\d+), characters (\d+)-\d+:\n(?:Warning.*?\n)*(Error:.*)", re.S)
 _WITHOUT = "Proof. Admitted."
@@ -57,11 +52,6 @@ class Checked:
     def accepted(self) -> bool:
         """Whether the kernel accepts the whole theorem, with excluded middle and nothing else."""
         return not self.refused and set(self.assumed) <= EXCLUDED_MIDDLE
-
-    @property
-    def with_choice(self) -> bool:
-        """Whether it does so with excluded middle and unique choice."""
-        return not self.refused and set(self.assumed) <= EXCLUDED_MIDDLE | UNIQUE_CHOICE
 
 
 @cache

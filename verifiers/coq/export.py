@@ -88,11 +88,8 @@ class _File:
     def parts(self) -> Iterator[Part]:
         """Yield the parts of the file in their order."""
         yield f"(** {comment(self.claim.title)} ({self.claim.id}) *)\n"
-        functions = [s for s in self.script.steps if isinstance(s, Pick) and s.constants[0].children()]
-        more = [" Pick"] * any(map(_is_computed, functions)) + [" UniqueChoice"] * (
-            not all(map(_is_computed, functions))
-        )
-        yield HEAD.format(more="".join(more))
+        functions = any(isinstance(step, Pick) and step.constants[0].children() for step in self.script.steps)
+        yield HEAD.format(more=" Pick" if functions else "")
         yield from self.printer.define(self.theory)
         yield from self.definitions()
         yield SECTION
@@ -303,15 +300,8 @@ class _File:
         value = z3.Int(next(iter(reserved_names(step))))
         goal = z3.substitute(step.goal, (step.constants[0], value))
         about = self.printer.function([*variables, value], goal)
-        if not _is_computed(step):
-            return f"choice_{len(variables)} {about} {there}"
         test = self.printer.test_of([*variables, value], goal)
         return f"pick_{len(variables)} {test} {about} ltac:(intros; tests) {there}"
-
-
-def _is_computed(step: Pick) -> bool:
-    """Whether it can be computed of an integer that it has the property: no quantifier stands in it."""
-    return not has_quantifier(step.goal)
 
 
 def _conjunct(proof: str, number: int, count: int) -> str:

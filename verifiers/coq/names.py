@@ -16,16 +16,15 @@ Z bool list positive nil cons true false True False not negb andb orb implb eqb 
 iff_refl eq_refl f_equal f_equal2 f_equal3 f_equal4 f_equal5 classic NNPP Bool
 """
 OF_THE_THEORIES = """
-after all_hold Atom atom_of atoms Both By check check_is_correct choice choice_1 choice_2 choice_3 clause_form
-complete_induction conditional contradicts contradicts_when_not_whole correct counted denied_clause
-denied_clause_is_correct Derived different_values division Either Empty equal_tests Falsified fill fill_holds find
-find_put find_put_other first_is_unique first_that_passes first_with follow follow_is_correct form induction Is is
-is_false is_false_is_correct Isnt largest least_of_ge least_of_gt least_of_le least_of_lt least_of_not_ge
-least_of_not_gt least_of_not_le least_of_not_lt literal literal_form means Neg No Node nth_integer nth_place pick
-pick_1 pick_2 pick_3 pigeonhole pigeonhole_with_one_missing place_nth place_of put put_form_holds put_is_correct
-reasons refute refutes Same same_proposition same_truth same_value sign smallest step test_and test_eq test_ge test_gt
-test_le test_lt test_no test_not test_or test_same test_then test_yes Then tree truth truth_is_correct values whole
-witness_of_all witness_of_some Yes
+after all_below all_hold Atom atom_of atoms Both By check check_is_correct clause_form complete_induction conditional
+contradicts contradicts_when_not_whole correct counted denied_clause denied_clause_is_correct Derived different_values
+division Either Empty equal_tests Falsified fill fill_holds find find_put find_put_other first_that_passes follow
+follow_is_correct form induction Is is is_false is_false_is_correct Isnt largest least_of_ge least_of_gt least_of_le
+least_of_lt least_of_not_ge least_of_not_gt least_of_not_le least_of_not_lt literal literal_form means Neg No Node
+nth_integer nth_place pick pick_1 pick_2 pick_3 pigeonhole pigeonhole_with_one_missing place_nth place_of put
+put_form_holds put_is_correct reasons refute refutes Same same_proposition same_truth same_value sign smallest step
+test_all_below test_and test_eq test_ge test_gt test_le test_lt test_no test_not test_or test_same test_then test_yes
+Then tree truth truth_is_correct values whole witness_of_all witness_of_some Yes
 """
 RESERVED = frozenset(f"{KEYWORDS} {OF_COQ} {OF_THE_THEORIES}".split())
 IN_PROOFS = re.compile(r"H\d*|denied|env|(excluded|fact|part)\d+|chosen\d+_\d+")

@@ -85,7 +85,10 @@ class Printer:
         return f"(fun {binders} => {self._prop(formula, ()).text})"
 
     def test_of(self, constants: Sequence[Any], formula: Any) -> str:
-        """Print whether something holds of some constants, which can be computed, as an argument."""
+        """Print whether something holds of some constants, which can be computed, as an argument.
+
+        Each quantifier in it speaks of all integers from 0 to below a bound.
+        """
         self._name_all(formula, *constants)
         binders = " ".join(f"({self.names.of(c.decl())} : {sort_name(c.sort())})" for c in constants)
         return f"(fun {binders} => {self._test(formula, ()).text})"
@@ -193,7 +196,7 @@ class Printer:
 
     def _test(self, e: Any, scope: Scope) -> Text:
         if z3.is_quantifier(e):
-            raise NotInCoq("a quantifier in the condition of an if-then-else")
+            return self._tested_below(e, scope)
         if (parts := connective(e)) is None:
             return self._atomic_test(e, scope)
         name, args = parts
@@ -201,6 +204,13 @@ class Printer:
             return Text("true" if name == "Yes" else "false", WORD)
         tested = " ".join(self._test(arg, scope).within(WORD) for arg in args)
         return Text(f"{'negb' if name == 'Neg' else TESTS[name]} {tested}", APPLIED)
+
+    def _tested_below(self, quantified: Any, scope: Scope) -> Text:
+        if (parts := _bounded(quantified)) is None:
+            raise NotInCoq("a quantifier without a bound, where something is to be computed")
+        binder, inner = self._opened(quantified, scope)
+        bound, formula = self._term(parts[0], inner).within(WORD), self._test(parts[1], inner).text
+        return Text(f"all_below {bound} (fun {binder} => {formula})", APPLIED)
 
     def _atomic_test(self, e: Any, scope: Scope) -> Text:
         if z3.is_app(e) and e.decl().kind() in COMPARISONS:
@@ -213,6 +223,23 @@ def sort_name(sort: Any) -> str:
     if sort.kind() in (z3.Z3_INT_SORT, z3.Z3_BOOL_SORT):
         return "Z" if sort.kind() == z3.Z3_INT_SORT else "bool"
     raise NotInCoq(f"the sort {sort}")
+
+
+def _bounded(quantified: Any) -> tuple[Any, Any] | None:
+    """Return a bound, and what is said of all integers from 0 to below it, if a quantified formula says this."""
+    if not quantified.is_forall() or quantified.num_vars() != 1 or not z3.is_implies(quantified.body()):
+        return None
+    within, formula = quantified.body().children()
+    variable = z3.Var(0, z3.IntSort())
+    if not z3.is_and(within) or within.num_args() != 2 or not within.arg(0).eq(variable >= 0):
+        return None
+    bound = within.arg(1).arg(1) if z3.is_lt(within.arg(1)) else variable
+    return (bound, formula) if within.arg(1).eq(variable < bound) and _is_without(bound, variable) else None
+
+
+def _is_without(term: Any, variable: Any) -> bool:
+    """Whether a term has no quantifier, and does not speak of a variable."""
+    return not (z3.is_quantifier(term) or term.eq(variable)) and all(_is_without(t, variable) for t in term.children())
 
 
 def _goes_on(name: str, e: Any) -> bool:

@@ -11,7 +11,7 @@ from msgspec import ValidationError, convert
 
 from claims.errors import UserError
 from verifiers.common.files import write_whole
-from verifiers.coq.check import EXCLUDED_MIDDLE, UNIQUE_CHOICE
+from verifiers.coq.check import EXCLUDED_MIDDLE
 
 FILE = "checked.json"
 BEGIN = "Open Scope Z_scope.\n"
@@ -46,12 +46,6 @@ class Record:
     def accepted(self) -> bool:
         """Whether the kernel accepts the whole theorem, with excluded middle and nothing else."""
         return not self.missing and not self.refused and set(self.assumed) <= EXCLUDED_MIDDLE
-
-    @property
-    def with_choice(self) -> bool:
-        """Whether it does so with excluded middle and unique choice, which is used."""
-        rests = set(self.assumed)
-        return not (self.accepted or self.missing or self.refused) and rests <= EXCLUDED_MIDDLE | UNIQUE_CHOICE
 
     @property
     def definitions(self) -> str:

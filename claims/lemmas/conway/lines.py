@@ -1,7 +1,7 @@
 """The facts about positions with 4 in the language of lines, for both classes of odd numbers at once.
 
 A *line* is an odd number q ≥ 5. An even number b *stands* in line q at r when it is the entry at q and r; a cell is
-*filled* when it has an entry.
+*filled* when it has an entry. What stands somewhere stands below a bound, so it can be computed where that is.
 """
 
 from __future__ import annotations
@@ -55,6 +55,10 @@ def in_lines(s: Lines) -> list[AnyStep]:
     one = If(first, w.reply(q, 2 * q, 3 * q), w.reply(3 * q, 2 * q, q))
     pair = If(first, w.pair(q, x(q)), w.pair(x(q), q))
 
+    def none(variable: Any, bound: Any) -> Any:
+        below = And(variable >= 0, variable < bound)
+        return ForAll(variable, Implies(below, Not(stands(q, b, r))), patterns=[stands(q, b, r)])
+
     def step(name: str, variables: Any, goal: Any, pattern: Any, uses: Any, more: Any = ()) -> Step:
         return Step(name=name, goal=ForAll(variables, goal, patterns=[pattern]), uses=uses, definitions=[*known, *more])
 
@@ -68,13 +72,13 @@ def in_lines(s: Lines) -> list[AnyStep]:
         Pick(
             name="where b stands",
             constants=[at(q, b)],
-            goal=Or(stands(q, b, at(q, b)), ForAll(r, Not(stands(q, b, r)), patterns=[stands(q, b, r)])),
+            goal=Or(stands(q, b, at(q, b)), none(r, q + b)),
             definitions=[],
         ),
         Pick(
             name="what stands at r",
             constants=[value(q, r)],
-            goal=Or(stands(q, value(q, r), r), ForAll(b, Not(stands(q, b, r)), patterns=[stands(q, b, r)])),
+            goal=Or(stands(q, value(q, r), r), none(b, 2 * q)),
             definitions=[],
         ),
         Step(
@@ -194,7 +198,7 @@ def in_lines(s: Lines) -> list[AnyStep]:
         And(x(q) < r, b >= 2 * x(q)),
         And(x(r) < q, b >= 2 * x(r)),
     )
-    none = Or(x(q) == r, s.filled(q, r), x(q) < r, x(r) < q)
+    why_empty = Or(x(q) == r, s.filled(q, r), x(q) < r, x(r) < q)
     seen = [PAIRS, ENTRIES, SAME]
     return [
         *steps,
@@ -215,7 +219,7 @@ def in_lines(s: Lines) -> list[AnyStep]:
         step(
             WHY_EMPTY,
             [q, r],
-            Implies(And(cell, r < 3 * q, q < 3 * r, oriented), none),
+            Implies(And(cell, r < 3 * q, q < 3 * r, oriented), why_empty),
             value(q, r),
             [four.NO_ENTRY, *seen],
         ),

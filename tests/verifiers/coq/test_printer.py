@@ -81,6 +81,43 @@ def test_what_has_no_counterpart_is_refused(formula):
         Printer(Names()).prop(formula)
 
 
+BELOW = z3.ForAll(z, z3.Implies(z3.And(z >= 0, z < x + y), z3.Not(S(x - z))))
+
+
+def test_what_is_said_of_all_below_a_bound_can_be_computed():
+    printed = Printer(Names()).test_of([x, y], z3.Or(S(y), BELOW))
+    assert printed == "(fun (x : Z) (y : Z) => orb (S y) (all_below (x + y) (fun (z : Z) => negb (S (x - z)))))"
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        z3.ForAll(z, S(z)),
+        z3.ForAll(z, z3.Implies(z < x, S(z))),
+        z3.ForAll(z, z3.Implies(z3.And(z >= 1, z < x), S(z))),
+        z3.ForAll(z, z3.Implies(z3.And(z >= 0, z <= x), S(z))),
+        z3.ForAll(z, z3.Implies(z3.And(z >= 0, z < x + z), S(z))),
+        z3.ForAll(z, z3.Implies(z3.And(z >= 0, y < x), S(z))),
+        z3.ForAll([y, z], z3.Implies(z3.And(z >= 0, z < x), S(z))),
+        z3.Exists(z, z3.Implies(z3.And(z >= 0, z < x), S(z))),
+    ],
+    ids=str,
+)
+def test_what_is_said_of_others_can_not(formula):
+    with pytest.raises(NotInCoq, match="without a bound"):
+        Printer(Names()).test(formula)
+
+
+@pytest.mark.process
+def test_coq_computes_what_is_said_of_all_below_a_bound(coq):
+    """The test is equivalent to what it tests; with another bound it is not."""
+    formula, printer = z3.Or(S(y), BELOW), Printer(Names())
+    begin = section([formula], printer)
+    goal = f"Goal ({printer.prop(formula)}) <-> {printer.test(formula)} = true. tests. Qed. End Test."
+    coq.accepts(begin + goal)
+    assert coq.says(begin + goal.replace("all_below (x + y)", "all_below (x + y + 1)"))[0]
+
+
 def test_what_the_library_defines_is_no_name_of_a_symbol():
     defined = set()
     for file in THEORIES.glob("*.v"):

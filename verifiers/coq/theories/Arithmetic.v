@@ -1,6 +1,6 @@
 (** The terms of integers, and the tactics by which comparisons of integers are shown to exclude each other. *)
 
-From Coq Require Import ZArith Lia NsatzTactic Bool.
+From Coq Require Import ZArith Lia List NsatzTactic Bool.
 Open Scope Z_scope.
 
 (** * Formulas as tests, which can stand in the condition of an if-then-else *)
@@ -39,6 +39,18 @@ Lemma equal_tests : (P <-> Q) -> a = b.
 Proof using H K. rewrite H, K. destruct a, b; intuition congruence. Qed.
 End Connectives.
 
+(** Whether something holds of all integers from 0 to below a bound, one after another. *)
+Definition all_below (bound : Z) (test : Z -> bool) : bool :=
+  forallb (fun n => test (Z.of_nat n)) (seq 0 (Z.to_nat bound)).
+
+Lemma test_all_below {P : Z -> Prop} {test : Z -> bool} (bound : Z) :
+  (forall n, P n <-> test n = true) -> (forall n, n >= 0 /\ n < bound -> P n) <-> all_below bound test = true.
+Proof.
+  intro says. unfold all_below. rewrite forallb_forall. split; intros all n.
+  - rewrite in_seq. intro inside. apply says, all. lia.
+  - intro inside. apply says. rewrite <- (Z2Nat.id n) by lia. apply all, in_seq. lia.
+Qed.
+
 (** A formula and its test say the same. *)
 Ltac tests :=
   lazymatch goal with
@@ -48,6 +60,7 @@ Ltac tests :=
   | |- _ <-> orb _ _ = true => apply test_or; tests
   | |- _ <-> implb _ _ = true => apply test_then; tests
   | |- _ <-> Bool.eqb _ _ = true => apply test_same; tests
+  | |- _ <-> all_below _ _ = true => apply test_all_below; intro; cbv beta; tests
   | |- _ <-> (_ <=? _) = true => apply test_le
   | |- _ <-> (_ <? _) = true => apply test_lt
   | |- _ <-> (_ >=? _) = true => apply test_ge

@@ -1,6 +1,6 @@
 (** Functions that pick an integer with a property, where there is one for all values of the variables.
 
-    Where the property can be computed, the integers are tried one after another, and no axiom is needed. *)
+    That an integer has the property can be computed, so the integers are tried one after another: no axiom is needed. *)
 
 From Coq Require Import ZArith Lia ConstructiveEpsilon.
 Open Scope Z_scope.
