@@ -61,5 +61,7 @@ def _said(record: Record) -> str:
     lemmas = counted(record.lemmas, "lemma")
     if record.accepted:
         return f"The kernel of Coq {record.coq} accepts the theorem, with excluded middle as its only axiom ({lemmas})."
+    if record.differs:
+        return f"Coq {record.coq} was given something else to prove than the statement of the claim."
     left = record.missing + record.refused
     return f"Of {lemmas} Coq {record.coq} accepts {record.lemmas - left}; the theorem as a whole is not shown in Coq."

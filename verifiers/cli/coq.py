@@ -70,6 +70,7 @@ def _lines(theorem: Theorem) -> list[str]:
     said = "accepted" if checked.accepted else "not accepted"
     lines = [f"{line}  {said}  {checked.seconds:.1f} s  {theorem.file}"]
     lines += [f"  {name}: {why}" for name, why in theorem.missing.items()]
+    lines += [f"  {checked.differs}"] * bool(checked.differs)
     return lines + [f"  {name}: Coq says {message}" for name, message in checked.refused.items()]
 
 
@@ -86,8 +87,8 @@ def _summary(theorems: Sequence[Theorem], check: bool) -> str:
 
 
 def _status(theorems: Sequence[Theorem], check: bool) -> Status:
-    """Tell whether Coq refuses a proof, and whether something has none of which that was not known."""
-    if any(t.checked is not None and t.checked.refused for t in theorems):
+    """Tell whether Coq refuses a proof, or a theorem is another one, and whether a proof is missing unexpectedly."""
+    if any(t.checked is not None and (t.checked.refused or t.checked.differs) for t in theorems):
         return Status.DIFFERS
     if any(t.missing.keys() - t.open for t in theorems):
         return Status.INCONCLUSIVE

@@ -17,8 +17,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
+from verifiers.coq.sayings import question
 from verifiers.processes.timeouts import cpu_limit
+
+if TYPE_CHECKING:
+    from verifiers.coq.stated import Stated
 
 THEORIES = Path(__file__).parent / "theories"
 LIBRARY = ("Principles", "Refutation", "Arithmetic", "Pick")
@@ -40,18 +45,20 @@ class Checked:
     """What Coq said of a file.
 
     ``refused`` are the lemmas whose proofs were not accepted, with Coq's message, ``assumed`` the axioms and the lemmas
-    without a proof that the theorem rests on, and ``seconds`` what compiling took.
+    without a proof that the theorem rests on, and ``seconds`` what compiling took; ``differs`` says why the theorem is
+    not the statement of the claim, if it is not.
     """
 
     lemmas: int
     refused: dict[str, str] = field(default_factory=dict)
     assumed: list[str] = field(default_factory=list)
     seconds: float = 0.0
+    differs: str = ""
 
     @property
     def accepted(self) -> bool:
         """Whether the kernel accepts the whole theorem, with excluded middle and nothing else."""
-        return not self.refused and set(self.assumed) <= EXCLUDED_MIDDLE
+        return not self.refused and not self.differs and set(self.assumed) <= EXCLUDED_MIDDLE
 
 
 @cache
@@ -89,8 +96,10 @@ def library(folder: Path) -> Path:
     return place
 
 
-def check(file: Path, compiled: Path) -> Checked:
+def check(file: Path, compiled: Path, expected: Stated | None = None) -> Checked:
     """Compile a file, and say what Coq accepts of it; the file stays as it is.
+
+    What the theorem states is read back from Coq, and compared with what it is to state, if that is given.
 
     Raises
     ------
@@ -107,13 +116,26 @@ def check(file: Path, compiled: Path) -> Checked:
             attempt.write_text(text, encoding="utf-8")
             status, said = _coqc(attempt, compiled)
             if not status:
-                return Checked(lemmas, refused, _assumed(said), perf_counter() - start)
+                seconds = perf_counter() - start
+                differs = expected.difference(text, _stated(text, attempt, compiled)) if expected else ""
+                return Checked(lemmas, refused, _assumed(said), seconds, differs)
             name, message, text = _without_failing(text, said, status)
             refused[name] = message
     finally:
-        for left in attempt.parent.glob(f"{attempt.stem}.*"):
-            left.unlink()
-        (attempt.parent / f".{attempt.stem}.aux").unlink(missing_ok=True)
+        for stem in (attempt.stem, f"{attempt.stem}_said"):
+            for left in attempt.parent.glob(f"{stem}.*"):
+                left.unlink()
+            (attempt.parent / f".{stem}.aux").unlink(missing_ok=True)
+
+
+def _stated(text: str, file: Path, compiled: Path) -> str:
+    """Return what Coq says of the theorem of a file that it has compiled, and of the definitions there."""
+    asked = file.with_name(f"{file.stem}_said.v")
+    asked.write_text(question(text, file.stem), encoding="utf-8")
+    status, said = _coqc(asked, compiled)
+    if status:
+        raise NoCoq(f"Coq ended with status {status} when it was asked for a theorem: {_first(said)}")
+    return said
 
 
 def _coqc(file: Path, compiled: Path) -> tuple[int, str]:

@@ -16,8 +16,8 @@ import z3
 
 from claims import Claim
 from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
+from verifiers.coq.layout import BEGIN, SECTION, STATEMENT, THEOREM
 from verifiers.coq.printer import NotInCoq, Printer
-from verifiers.coq.record import BEGIN, SECTION, STATEMENT
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.nodes import declarations
 from verifiers.formulas.theory import Theory, name_of
@@ -34,7 +34,6 @@ Import ListNotations.
     + BEGIN
 )
 STATED = "statement"
-THEOREM = "claim"
 
 
 @dataclass(frozen=True)

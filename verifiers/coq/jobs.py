@@ -28,6 +28,6 @@ def proof_of_lemma(path: str, claim: str, name: str) -> dict[str, str]:
         return {"key": whole.keys[name], "why": str(error)}
 
 
-def checked_file(file: str, library: str) -> dict[str, Any]:
-    """Return what Coq says of a file, as plain data."""
-    return asdict(check(Path(file), Path(library)))
+def checked_file(path: str, claim: str, file: str, library: str) -> dict[str, Any]:
+    """Return what Coq says of the file of a claim, as plain data."""
+    return asdict(check(Path(file), Path(library), _exported(path, claim).stated))

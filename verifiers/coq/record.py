@@ -11,13 +11,10 @@ from msgspec import ValidationError, convert
 
 from claims.errors import UserError
 from verifiers.common.files import write_whole
+from verifiers.coq import layout
 from verifiers.coq.check import EXCLUDED_MIDDLE
 
 FILE = "checked.json"
-BEGIN = "Open Scope Z_scope.\n"
-SECTION = "Section Script.\n"
-STATEMENT = "(* The statement *)\n"
-"""Lines of the file of a claim: after the first come the definitions, up to the second; after the third the theorem."""
 
 
 class CorruptRecord(UserError):
@@ -29,7 +26,8 @@ class Record:
     """What a version of Coq said of the file of a claim.
 
     ``key`` is the fingerprint of the claim's proof, ``text`` what the file held; ``missing`` and ``refused`` are how
-    many lemmas have no proof, and how many proofs were not accepted; ``assumed`` is what the theorem rests on.
+    many lemmas have no proof, and how many proofs were not accepted; ``assumed`` is what the theorem rests on,
+    ``differs`` why it is not the statement of the claim, if it is not.
     """
 
     claim: str
@@ -41,21 +39,23 @@ class Record:
     refused: int
     assumed: list[str]
     seconds: float
+    differs: str = ""
 
     @property
     def accepted(self) -> bool:
         """Whether the kernel accepts the whole theorem, with excluded middle and nothing else."""
-        return not self.missing and not self.refused and set(self.assumed) <= EXCLUDED_MIDDLE
+        whole = not (self.missing or self.refused or self.differs)
+        return whole and set(self.assumed) <= EXCLUDED_MIDDLE
 
     @property
     def definitions(self) -> str:
         """Return the definitions of the file."""
-        return self.text.partition(SECTION)[0].partition(BEGIN)[2].strip()
+        return layout.definitions(self.text)
 
     @property
     def statement(self) -> str:
         """Return the theorem, without its proof."""
-        return self.text.partition(STATEMENT)[2].partition("\nProof.")[0].strip()
+        return layout.statement(self.text)
 
 
 def store(folder: Path, records: Iterable[Record]) -> None:

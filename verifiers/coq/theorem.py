@@ -20,6 +20,7 @@ from verifiers.coq.export import Lemma, Part, parts_of
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import Names
 from verifiers.coq.printer import NotInCoq, Printer
+from verifiers.coq.stated import Stated, stated
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import Term
@@ -34,13 +35,15 @@ MISSING = "Proof. Admitted."
 class Exported:
     """The file of a claim before its proofs: its parts, and for each lemma the text of what it says and a key.
 
-    The key tells what is to be shown apart, by what is said, from what, and under which names.
+    The key tells what is to be shown apart, by what is said, from what, and under which names. What the theorem is to
+    state is told by formulas, for what Coq reads to be compared with.
     """
 
     parts: list[Part]
     says: dict[str, str]
     keys: dict[str, str]
     printer: Printer
+    stated: Stated
 
     @property
     def lemmas(self) -> dict[str, Lemma]:
@@ -92,7 +95,7 @@ def exported(claim: Claim) -> Exported:
     lemmas = [part for part in parts if isinstance(part, Lemma)]
     says = {lemma.name: lemma.text(readable) for lemma in lemmas}
     print_once = lru_cache(maxsize=None)(lambda term: printer.prop(term.of))
-    return Exported(parts, says, {lemma.name: _key(lemma, print_once) for lemma in lemmas}, printer)
+    return Exported(parts, says, {lemma.name: _key(lemma, print_once) for lemma in lemmas}, printer, stated(script))
 
 
 def _key(lemma: Lemma, printed: Callable[[Term], str]) -> str:

@@ -52,6 +52,7 @@ class Theorem:
             refused=len(checked.refused),
             assumed=checked.assumed,
             seconds=checked.seconds,
+            differs=checked.differs,
         )
 
 
@@ -91,7 +92,8 @@ def written(
                 theorem.missing[name] = answer["why"]
                 theorem.open |= set() if key in asked else {name}
         write_whole(theorem.file, theorem.exported.text(proofs))
-        arguments = {"file": str(theorem.file), "library": str(library)}
+        of = {"path": str(origin(theorem.claim)), "claim": theorem.claim.id}
+        arguments = {**of, "file": str(theorem.file), "library": str(library)}
         checks.append(pool.submit("coq", arguments, cost=1e9) if library else None)
         while done < len(checks) and ((check := checks[done]) is None or check.done()):
             yield _with_check(theorems[done], check)

@@ -57,11 +57,11 @@ def lemma(path: str, claim: str, name: str) -> dict[str, Any]:
     return proof_of_lemma(path, claim, name)
 
 
-def coq(file: str, library: str) -> dict[str, Any]:
-    """Let Coq check a file."""
+def coq(path: str, claim: str, file: str, library: str) -> dict[str, Any]:
+    """Let Coq check the file of a claim."""
     from verifiers.coq.jobs import checked_file
 
-    return checked_file(file, library)
+    return checked_file(path, claim, file, library)
 
 
 JOBS: dict[str, Callable[..., dict[str, Any]]] = {

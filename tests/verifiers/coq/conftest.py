@@ -32,6 +32,17 @@ class Coq:
         done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
         return done.returncode, " ".join((done.stdout + done.stderr).split())
 
+    def says_of(self, text, question):
+        """Return what Coq answers to a question about a text, which is a file by itself; or what is wrong with that."""
+        (self.folder / "whole.v").write_text(text, encoding="utf-8")
+        (self.folder / "asked.v").write_text(question(text, "whole"), encoding="utf-8")
+        for file in ("whole.v", "asked.v"):
+            command = ["coqc", "-q", "-noglob", "-R", str(self.compiled), "Sylver", file]
+            done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+            if done.returncode:
+                break
+        return done.stdout + done.stderr
+
     def accepts(self, text):
         """Require that a text compiles, and return what Coq said of it."""
         status, said = self.says(text)

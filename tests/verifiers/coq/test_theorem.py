@@ -4,8 +4,8 @@ import pytest
 
 from claims.registry import registry
 from verifiers.coq.check import check
+from verifiers.coq.layout import SECTION, statement
 from verifiers.coq.printer import NotInCoq
-from verifiers.coq.record import SECTION, STATEMENT
 from verifiers.coq.theorem import MISSING, exported, found_proof
 
 SAYS = {
@@ -49,7 +49,7 @@ def said(coq):
 @pytest.mark.parametrize("name", SAYS)
 def test_the_statement_reads_as_that_of_the_claim(name):
     text = exported(claim(name)).text({})
-    theorem = text.partition(STATEMENT)[2].partition("\nProof.")[0]
+    theorem = statement(text)
     assert theorem.startswith("Theorem claim : forall (")
     assert SAYS[name] in theorem
 
@@ -105,6 +105,23 @@ def test_what_is_changed_is_refused(quiet_odd, said, change):
     found = said(quiet_odd.replace(before, after))
     assert found.refused
     assert not found.accepted
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_another_theorem_is_not_accepted(quiet_odd, coq):
+    """One that supposes more is proved as well, and is not what is claimed."""
+    expected, file = exported(claim("sicherman2002/quiet-odd")).stated, coq.folder / "theorem.v"
+    file.write_text(quiet_odd, encoding="utf-8")
+    assert check(file, coq.compiled, expected).accepted
+    begin, statement_and_proof = quiet_odd.split("Theorem claim :")
+    more = statement_and_proof.replace("  is_quiet_ender", "  t_S > 1 ->\n  is_quiet_ender")
+    file.write_text(f"{begin}Theorem claim :{more.replace('exact (', 'intros _. exact (')}", encoding="utf-8")
+    assert check(file, coq.compiled).accepted
+    found = check(file, coq.compiled, expected)
+    assert found.differs == "the theorem in Coq is not the statement of the claim"
+    assert not found.accepted
+    assert not found.refused
 
 
 @pytest.mark.process

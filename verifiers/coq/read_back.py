@@ -1,0 +1,232 @@
+"""Statements read back from Coq: what it says of a theorem and of the definitions in it becomes a formula again.
+
+Coq is asked with ``Set Printing All``: then it says functions of arguments, whatever they were written as, and nothing
+depends on how much an operator binds. Nothing here knows how formulas were printed. What is read is compared with the
+claim's own formula, after that is written with what Coq has (``plain``), so that both are to be the very same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+import z3
+
+from verifiers.coq.sayings import Applied, Bound, Cases, Name, Said, Unread, answers
+
+Environment = Mapping[str, Any]
+"""What each name stands for: a term, a declaration, or a definition of the file (``Said``)."""
+
+CONNECTIVES: dict[str, Callable[..., Any]] = {
+    "and": z3.And, "andb": z3.And, "or": z3.Or, "orb": z3.Or, "not": z3.Not, "negb": z3.Not, "implb": z3.Implies,
+    "iff": z3.ExprRef.__eq__, "Bool.eqb": z3.ExprRef.__eq__,
+}  # fmt: skip
+INTEGERS: dict[str, Callable[..., Any]] = {
+    "le": z3.ArithRef.__le__, "leb": z3.ArithRef.__le__, "lt": z3.ArithRef.__lt__, "ltb": z3.ArithRef.__lt__,
+    "ge": z3.ArithRef.__ge__, "geb": z3.ArithRef.__ge__, "gt": z3.ArithRef.__gt__, "gtb": z3.ArithRef.__gt__,
+    "eqb": z3.ExprRef.__eq__, "add": z3.ArithRef.__add__, "sub": z3.ArithRef.__sub__, "mul": z3.ArithRef.__mul__,
+    "opp": z3.ArithRef.__neg__,
+}  # fmt: skip
+"""By their methods: ``a < 0`` is ``0 > a`` for Python where 0 is a numeral of z3."""
+DIVISIONS: dict[str, Callable[..., Any]] = {"div": z3.ArithRef.__div__, "modulo": z3.ArithRef.__mod__}
+CONSTANTS = {"True": True, "true": True, "False": False, "false": False}
+OF_COQ = {
+    *CONNECTIVES, *CONSTANTS, "eq", "ex", "bool", "Prop",
+    *(f"BinInt.Z.{name}" for name in (*INTEGERS, *DIVISIONS)),
+    *(f"BinNums.{name}" for name in ("Z", "Z0", "Zpos", "Zneg", "xH", "xO", "xI")),
+}  # fmt: skip
+"""Names of Coq's own library, as it says them where no file of it is imported; no definition may have one of these."""
+
+
+def theorem(said: str, name: str, definitions: Sequence[str], symbols: Sequence[Any]) -> Any:
+    """Return what Coq says a theorem states, as a formula about symbols: those of which it speaks first, in this order.
+
+    Parameters
+    ----------
+    said
+        What Coq said of the definitions, in their order, and of the theorem after them.
+    symbols
+        Declarations of constants and functions.
+
+    Raises
+    ------
+    Unread
+        If Coq says something that is not understood, or speaks of other symbols.
+    """
+    found = answers(said, [*definitions, name])
+    statement = found.pop(name)
+    if taken := OF_COQ & found.keys():
+        raise Unread(f"the file gives {min(taken)} a meaning of its own")
+    names: dict[str, Any] = dict(found)
+    for symbol in symbols:
+        if not isinstance(statement, Bound) or statement.word != "forall":
+            raise Unread(f"the theorem does not speak of {symbol.name()}")
+        if _signature(statement.kind) != [str(symbol.domain(i)) for i in range(symbol.arity())] + [str(symbol.range())]:
+            raise Unread(f"{statement.name}, which is to be {symbol.name()}, is of another type")
+        names[statement.name] = symbol if symbol.arity() else symbol()
+        statement = statement.body
+    return formula(statement, names)
+
+
+def formula(said: Said, names: Environment, depth: int = 0) -> Any:
+    """Return the formula, or term, that Coq says; ``depth`` is how many variables are bound around it.
+
+    A truth value and the proposition that it is true are the same here, as they are for solvers.
+    """
+    if isinstance(said, Bound):
+        return _quantified(said, names, depth)
+    if isinstance(said, Cases):
+        return z3.If(*(formula(part, names, depth) for part in (said.test, said.then, said.otherwise)))
+    head, *arguments = said.parts if isinstance(said, Applied) else (said,)
+    if not isinstance(head, Name):
+        raise Unread("a function that has no name is applied")
+    if head.name in names:
+        return _of_the_file(names[head.name], [_argument(part, names, depth) for part in arguments], names, depth)
+    return _of_coq(head.name.removeprefix("@"), arguments, names, depth)
+
+
+def _argument(said: Said, names: Environment, depth: int) -> Any:
+    """Return what an argument is: a term, or a function that has a name."""
+    found = names.get(said.name) if isinstance(said, Name) else None
+    return found if isinstance(found, z3.FuncDeclRef) else formula(said, names, depth)
+
+
+def _of_the_file(meant: Any, arguments: Sequence[Any], names: Environment, depth: int) -> Any:
+    """Return a symbol of arguments; or what a definition says of them."""
+    if isinstance(meant, z3.FuncDeclRef):
+        if len(arguments) != meant.arity():
+            raise Unread(f"{meant.name()} has {len(arguments)} arguments")
+        return meant(*arguments)
+    if not isinstance(meant, Name | Applied | Bound | Cases):
+        if arguments:
+            raise Unread(f"{meant} has arguments, and is no function")
+        return meant
+    inner = {name: value for name, value in names.items() if isinstance(value, Name | Applied | Bound | Cases)}
+    for argument in arguments:
+        if not isinstance(meant, Bound) or meant.word != "fun":
+            raise Unread("a definition has too many arguments")
+        inner[meant.name] = argument
+        meant = meant.body
+    if isinstance(meant, Bound) and meant.word == "fun":
+        raise Unread("a definition has too few arguments")
+    return formula(meant, inner, depth)
+
+
+def _of_coq(name: str, arguments: Sequence[Said], names: Environment, depth: int) -> Any:
+    """Return what a name of Coq's library says of arguments."""
+    if name in CONSTANTS and not arguments:
+        return z3.BoolVal(CONSTANTS[name])
+    if name.startswith("BinNums."):
+        return z3.IntVal(_numeral(name, arguments))
+    if name == "ex" and len(arguments) == 2 and isinstance(arguments[1], Bound) and arguments[1].word == "fun":
+        return _over(z3.Exists, arguments[1], names, depth)
+    if name == "eq" and len(arguments) == 3:
+        kind, *sides = arguments
+        if kind == Name("bool"):
+            if sides[1] != Name("true"):
+                raise Unread("truth values are equal, and neither is true")
+            return formula(sides[0], names, depth)
+        return z3.ExprRef.__eq__(*_of_sort(sides, z3.IntSort(), names, depth))
+    of_integers = name.removeprefix("BinInt.Z.")
+    if name in CONNECTIVES:
+        of, sort = CONNECTIVES[name], z3.BoolSort()
+    elif of_integers != name and of_integers in INTEGERS:
+        of, sort = INTEGERS[of_integers], z3.IntSort()
+    elif of_integers != name and of_integers in DIVISIONS:
+        dividend, divisor = _of_sort(arguments, z3.IntSort(), names, depth)
+        if not (z3.is_int_value(divisor) and divisor.as_long() > 0):
+            raise Unread("a division by what is no positive number, where Coq and solvers may differ")
+        return DIVISIONS[of_integers](dividend, divisor)
+    else:
+        raise Unread(f"{name} of {len(arguments)} arguments")
+    if len(arguments) != (1 if name in ("not", "negb") or name == "BinInt.Z.opp" else 2):
+        raise Unread(f"{name} of {len(arguments)} arguments")
+    return of(*_of_sort(arguments, sort, names, depth))
+
+
+def _of_sort(said: Sequence[Said], sort: Any, names: Environment, depth: int) -> list[Any]:
+    found = [formula(part, names, depth) for part in said]
+    if any(part.sort() != sort for part in found):
+        raise Unread(f"something else than {sort} where that is expected")
+    return found
+
+
+def _numeral(name: str, arguments: Sequence[Said]) -> int:
+    """Return an integer, or a positive one, which Coq says by its binary digits."""
+    kind = name.removeprefix("BinNums.")
+    if kind in ("Z0", "xH") and not arguments:
+        return 0 if kind == "Z0" else 1
+    if kind not in ("Zpos", "Zneg", "xO", "xI") or len(arguments) != 1:
+        raise Unread(f"{name} of {len(arguments)} arguments")
+    (digits,) = arguments
+    head, *rest = digits.parts if isinstance(digits, Applied) else (digits,)
+    if not isinstance(head, Name) or not head.name.startswith("BinNums.x"):
+        raise Unread("a number that is not written down")
+    value = _numeral(head.name, rest)
+    return {"Zpos": value, "Zneg": -value, "xO": 2 * value, "xI": 2 * value + 1}[kind]
+
+
+def _quantified(said: Bound, names: Environment, depth: int) -> Any:
+    """Return "for all", or an implication, which is for Coq the same without a name."""
+    if said.word != "forall":
+        raise Unread("a function where a formula is expected")
+    if said.kind in (Name("BinNums.Z"), Name("bool")):
+        return _over(z3.ForAll, said, names, depth)
+    if said.name != "_":
+        raise Unread(f"{said.name}, which is neither an integer nor a truth value")
+    return z3.Implies(formula(said.kind, names, depth), formula(said.body, names, depth))
+
+
+def _over(quantifier: Callable[..., Any], said: Bound, names: Environment, depth: int) -> Any:
+    variable = _variable({"BinNums.Z": z3.IntSort(), "bool": z3.BoolSort()}[_signature_name(said.kind)], depth)
+    return quantifier([variable], formula(said.body, {**names, said.name: variable}, depth + 1))
+
+
+def _signature_name(kind: Said) -> str:
+    if isinstance(kind, Name) and kind.name in ("BinNums.Z", "bool"):
+        return kind.name
+    raise Unread("a variable that is neither an integer nor a truth value")
+
+
+def _signature(kind: Said) -> list[str]:
+    """Return the sorts of the arguments and of the value of what has a type."""
+    if isinstance(kind, Bound):
+        return [*_signature(kind.kind), *_signature(kind.body)]
+    return [{"BinNums.Z": "Int", "bool": "Bool"}[_signature_name(kind)]]
+
+
+def _variable(sort: Any, depth: int) -> Any:
+    return z3.Const(f"bound!{depth}", sort)
+
+
+def plain(e: Any, depth: int = 0) -> Any:
+    """Return a formula written with what Coq has; ``depth`` is how many variables are bound around it.
+
+    "And", "or" take two parts, and lean to the right; where there is one alone, the other says nothing. Sums,
+    differences and products take two parts, and lean to the left. Things are distinct when no two of them are equal;
+    truth values differ ("xor") when they are not the same; an if-then-else of truth values is two implications. Each
+    variable is bound by a quantifier of its own, and its name tells its depth. Hints for solvers are left out.
+    """
+    if z3.is_quantifier(e):
+        variables = [_variable(e.var_sort(i), depth + i) for i in range(e.num_vars())]
+        body = plain(z3.substitute_vars(e.body(), *reversed(variables)), depth + len(variables))
+        quantifier = z3.ForAll if e.is_forall() else z3.Exists
+        return reduce(lambda inner, variable: quantifier([variable], inner), reversed(variables), body)
+    parts = [plain(part, depth) for part in e.children()]
+    kind = e.decl().kind()
+    if kind in (z3.Z3_OP_AND, z3.Z3_OP_OR):
+        join, alone = (z3.And, True) if kind == z3.Z3_OP_AND else (z3.Or, False)
+        rest = [z3.BoolVal(alone)] if len(parts) < 2 else []
+        return reduce(lambda right, left: join(left, right), reversed([*parts, *rest]))
+    if kind in (z3.Z3_OP_ADD, z3.Z3_OP_SUB, z3.Z3_OP_MUL):
+        return reduce(e.decl(), parts)
+    if kind == z3.Z3_OP_DISTINCT:
+        pairs = [z3.Not(z3.ExprRef.__eq__(a, b)) for i, a in enumerate(parts) for b in parts[i + 1 :]]
+        return reduce(lambda right, left: z3.And(left, right), reversed(pairs))
+    if kind == z3.Z3_OP_XOR:
+        return reduce(lambda left, right: z3.Not(z3.ExprRef.__eq__(left, right)), parts)
+    if kind == z3.Z3_OP_ITE and z3.is_bool(e):
+        test, then, otherwise = parts
+        return z3.And(z3.Implies(test, then), z3.Implies(z3.Not(test), otherwise))
+    return e.decl()(*parts) if parts else e
