@@ -16,6 +16,7 @@ import z3
 
 from claims import Claim
 from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
+from verifiers.coq.headings import SEMIGROUP, example, explained, heading
 from verifiers.coq.layout import BEGIN, SECTION, STATEMENT, THEOREM
 from verifiers.coq.printer import NotInCoq, Printer
 from verifiers.coq.vocabulary import ReadablePrinter
@@ -86,7 +87,7 @@ class _File:
 
     def parts(self) -> Iterator[Part]:
         """Yield the parts of the file in their order."""
-        yield f"(** {comment(self.claim.title)} ({self.claim.id}) *)\n"
+        yield heading(comment(f"{self.claim.title} ({self.claim.id})"), map(self.words, self.symbols))
         functions = any(isinstance(step, Pick) and step.constants[0].children() for step in self.script.steps)
         yield HEAD.format(more=" Pick" if functions else "")
         yield from self.printer.define(self.theory)
@@ -101,10 +102,18 @@ class _File:
         """Yield a definition for each symbol that has one: what it means, said of the symbols that this takes."""
         for name in self.symbols:
             if facts := self.theory.facts[name]:
-                words = self.theory.meanings.get(name) or self.theory.words.get(name) or "a symbol of the proof"
-                yield f"(** {self.called(name)}: {comment(words)} *)"
+                words = explained(self.words(name), self.called(name))
+                yield f"(** {comment(words)} *)"
                 both = " /\\\n  ".join(f"({self.printer.prop(fact)})" for fact in facts)
                 yield f"Definition {self.meaning(name)} {self.binders(self.about(name))} : Prop :=\n  {both}.\n"
+
+        for name in self.symbols:
+            if self.words(name) == SEMIGROUP and f"t_{name}" in self.symbols:
+                yield example(self.names.fresh("an_example"), self.called(name), self.called(f"t_{name}"))
+
+    def words(self, name: str) -> str:
+        """Say what a symbol stands for."""
+        return self.theory.meanings.get(name) or self.theory.words.get(name) or "a symbol of the proof"
 
     def about(self, name: str) -> list[str]:
         """Names of the symbols of which the definition of one speaks."""

@@ -61,6 +61,13 @@ def test_words_are_defined_once_by_what_they_mean():
     assert "is_ender S t_S /\\ (forall (n : Z), (is_legal S n /\\ n < t_S) -> S (t_S - n) = true)." in definitions
 
 
+def test_the_file_tells_the_game_where_it_is_about_it():
+    game = "The game is Sylver Coinage."
+    texts = {name: exported(claim(name)).text({}) for name in [*SAYS, "moskowitz/elo-first-neutral"]}
+    assert {name for name, text in texts.items() if game in text.partition("*)")[0]} == SAYS.keys()
+    assert all("S n = true says that n is an element of S" in text for text in texts.values())
+
+
 def test_the_same_file_is_written_each_time():
     first, second = (exported(claim("boyers2024/prop-2")) for _ in range(2))
     assert first.text({}) == second.text({})
@@ -122,6 +129,14 @@ def test_another_theorem_is_not_accepted(quiet_odd, coq):
     assert found.differs == "the theorem in Coq is not the statement of the claim"
     assert not found.accepted
     assert not found.refused
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_what_is_supposed_of_a_semigroup_has_an_example(quiet_odd, said):
+    assert "Lemma an_example : exists (S : Z -> bool) (t_S : Z), S_means S /\\ t_S_means S t_S." in quiet_odd
+    impossible = said(quiet_odd.replace("(S 0 = true) /\\", "(S (-1) = true) /\\"))
+    assert "an_example" in impossible.refused
 
 
 @pytest.mark.process
