@@ -35,6 +35,8 @@ class ProofRow:
         """Say in a few words what the kernel of Coq accepts."""
         if self.theorem is None:
             return "not asked"
+        if self.theorem.differs:
+            return "another theorem"
         left = self.theorem.missing + self.theorem.refused
         if left:
             return f"{self.theorem.lemmas - left} of the lemmas"

@@ -7,7 +7,8 @@ import pytest
 
 from reports.site import build
 from reports.views.coq import current, theorems_of
-from verifiers.coq.record import BEGIN, SECTION, STATEMENT, Record
+from verifiers.coq.layout import BEGIN, SECTION, STATEMENT
+from verifiers.coq.record import Record
 
 TEXT = f"{BEGIN}Definition even n := n mod 2 = 0.\n{SECTION}{STATEMENT}Theorem claim : even 2.\nProof. easy. Qed.\n"
 CLAIM = "made2024/lem-1"
@@ -52,6 +53,7 @@ def test_a_record_of_another_proof_is_not_shown(proved, tmp_path):
     [
         ({}, "The kernel of Coq 8.16.1 accepts the theorem", "accepted"),
         ({"refused": 1, "missing": 2}, "Of 7 lemmas Coq 8.16.1 accepts 4", "4 of the lemmas"),
+        ({"differs": "why"}, "was given something else to prove than the statement", "another theorem"),
     ],
 )
 def test_what_coq_said(proved, tmp_path, changed, says, short):
