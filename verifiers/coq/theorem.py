@@ -16,9 +16,10 @@ import z3
 
 from claims import Claim, Proof
 from claims.errors import ScriptError
+from verifiers.coq.digits import DigitsPrinter, file_of
 from verifiers.coq.export import Lemma, Part, parts_of
 from verifiers.coq.lemma import proof_lines
-from verifiers.coq.names import Names
+from verifiers.coq.names import WITH_DIGITS, Names
 from verifiers.coq.printer import NotInCoq, Printer
 from verifiers.coq.stated import Stated, stated
 from verifiers.coq.vocabulary import ReadablePrinter
@@ -69,8 +70,8 @@ def proof_of(claim: Claim) -> Proof:
     means = next((m for m in claim.means if isinstance(m, Proof)), None)
     if means is None:
         raise NotInCoq("the claim has no proof")
-    if means.digits is not None:
-        raise NotInCoq("the proof is about binary digits")
+    if means.digits not in (None, "all"):
+        raise NotInCoq("the proof is about a bounded number of binary digits")
     if means.formula is not None:
         raise NotInCoq("the formula of the proof is written by hand")
     return means
@@ -85,6 +86,9 @@ def exported(claim: Claim) -> Exported:
         When the claim has no proof, or something in it has no counterpart in Coq here.
     """
     means = proof_of(claim)
+    if means.digits is not None:
+        by_digits = DigitsPrinter(Names(WITH_DIGITS))
+        return Exported([file_of(claim, means, by_digits)], {}, {}, by_digits)
     try:
         script = script_of(claim, means, statement_of(claim))
     except (Unreadable, ScriptError) as error:

@@ -1,0 +1,127 @@
+"""Statements about binary digits as theorems of Coq: what the file says, and what the kernel refuses of it."""
+
+import random
+
+import pytest
+import z3
+
+from claims.registry import registry
+from verifiers.coq.check import check
+from verifiers.coq.digits import DigitsPrinter, formula_text
+from verifiers.coq.names import Names
+from verifiers.coq.printer import NotInCoq
+from verifiers.coq.record import STATEMENT
+from verifiers.coq.theorem import exported
+
+WIDTH = 68
+x, y, z = (z3.BitVec(name, WIDTH) for name in "xyz")
+CHANGES = {
+    "a constant that is off by one, in the statement": ("1 = Z.land x 1", "0 = Z.land x 1"),
+    "a comparison that is swapped, in the statement": ("1 <= w /\\", "1 >= w /\\"),
+    "a constant that is off by one, in both": ("-> 1 = Z.lxor", "-> 0 = Z.lxor"),
+    "a formula that is not closed": ("(Eq (Num (1)) (Xor", "(Eq (Num (0)) (Xor"),
+    "no states at all": ("4 (Z.to_nat 200000)", "4 0"),
+    "a variable that is not read": ("by_digits 4", "by_digits 3"),
+}
+DIGITS_OF_THE_LIBRARY = {
+    "a carry that is forgotten": ("a && b || c && (a || b)", "a && b"),
+    "a comparison that is swapped": ("known (below even (without k n) (without k m))", "known (below even m n)"),
+    "a column that is left out": ("map (cons true) (columns n) ++ ", ""),
+    "a state that is left out": ("else meet more (f :: waiting)", "else meet more waiting"),
+}
+
+
+def claim(name):
+    """Return a claim of the registry."""
+    return next(c for c in registry() if c.id == name)
+
+
+@pytest.fixture(scope="module")
+def p1_xor():
+    """Return the file of the smallest of these claims."""
+    return exported(claim("miyadera/p1-xor")).text({})
+
+
+@pytest.fixture(scope="module")
+def said(coq):
+    """Return what says what Coq makes of a text."""
+
+    def of(text):
+        (coq.folder / "digits.v").write_text(text, encoding="utf-8")
+        return check(coq.folder / "digits.v", coq.compiled)
+
+    return of
+
+
+def test_the_statement_is_about_all_integers_from_its_start_on(p1_xor):
+    theorem = p1_xor.partition(STATEMENT)[2].partition("\nProof.")[0]
+    assert theorem.startswith("Theorem claim : forall w x y z : Z,\n  ((1 <= w /\\ 1 <= x /\\ 1 <= y /\\ 1 <= z) /\\ ")
+    assert theorem.endswith(" -> 1 = Z.lxor (Z.lxor (Z.lxor (w - 1) (x - 1)) (y - 1)) (z - 1).")
+
+
+@pytest.mark.process
+def test_a_theorem_rests_on_nothing(p1_xor, said):
+    found = said(p1_xor)
+    assert found.accepted
+    assert (found.lemmas, found.assumed, found.refused) == (2, [], {})
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_what_is_changed_is_refused(change, p1_xor, said):
+    assert change[0] in p1_xor
+    assert not said(p1_xor.replace(*change)).accepted
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("change", DIGITS_OF_THE_LIBRARY.values(), ids=DIGITS_OF_THE_LIBRARY)
+def test_a_library_with_a_fault_is_refused(change, coq):
+    text = (coq.compiled / "Digits.v").read_text(encoding="utf-8")
+    assert change[0] in text
+    module = text.replace(*change).replace("Open Scope Z_scope.", "", 1)
+    assert coq.says(module)[0]
+
+
+@pytest.mark.parametrize("formula", [x >> 1 == y, z3.If(x < y, x, y) == z, z3.ULT(x, y), x * y == z], ids=str)
+def test_what_has_no_counterpart_is_refused(formula):
+    with pytest.raises(NotInCoq):
+        DigitsPrinter(Names()).prop(formula)
+    with pytest.raises(NotInCoq):
+        formula_text(formula, {"x": 0, "y": 1, "z": 2})
+
+
+def term(draw, depth):
+    """Return a random term of bit-vectors, whose value is far from leaving the width."""
+    if depth == 0:
+        return draw.choice([x, y, z, z3.BitVecVal(draw.randint(-9, 9), WIDTH)])
+    a, b = term(draw, depth - 1), term(draw, depth - 1)
+    return draw.choice([a ^ b, a & b, a | b, a + b, a - b, a - b - a, a ^ b ^ x])
+
+
+def test(draw, depth):
+    """Return a random formula."""
+    if depth == 0:
+        a, b = term(draw, draw.randint(0, 3)), term(draw, 1)
+        return draw.choice([a < b, a <= b, a > b, a >= b, z3.ExprRef.__eq__(a, b), a != b])
+    a, b = test(draw, depth - 1), test(draw, 0)
+    return draw.choice([z3.And(a, b), z3.Or(a, b), z3.Not(a), z3.Implies(a, b), a == b, z3.If(a, b, z3.Not(b))])
+
+
+test.__test__ = False  # a maker of formulas, not a test
+
+
+@pytest.mark.process
+def test_coq_computes_what_z3_does(coq):
+    """Each formula is, in both ways in which it is written, true in Coq of the numbers of which z3 finds it true."""
+    draw, printer, values = random.Random(7), DigitsPrinter(Names()), []
+    lines = ["From Sylver Require Import Digits."]
+    for _ in range(120):
+        formula = test(draw, draw.randint(0, 3))
+        given = [draw.randint(-40, 40) for _ in "xyz"]
+        numbers = [(v, z3.BitVecVal(n, WIDTH)) for v, n in zip((x, y, z), given, strict=True)]
+        values.append(z3.is_true(z3.simplify(z3.substitute(formula, *numbers))))
+        written, listed = formula_text(formula, {"x": 0, "y": 1, "z": 2}), "; ".join(f"({n})" for n in given)
+        lines.append(f"Goal test [{listed}] {written} = {str(values[-1]).lower()}. vm_compute. reflexivity. Qed.")
+        lines.append(f"Check (fun x y z => iff_refl _ : says [x; y; z] {written} <-> ({printer.prop(formula)})).")
+    assert 30 < sum(values) < 90
+    coq.accepts("\n".join(lines))
