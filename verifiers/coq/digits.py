@@ -13,8 +13,8 @@ from typing import Any
 import z3
 
 from claims import Claim, Proof
+from verifiers.coq.layout import BEGIN, SECTION, STATEMENT
 from verifiers.coq.printer import APPLIED, COMPARED, PLUS, TIMES, WORD, NotInCoq, Printer, Scope, Text
-from verifiers.coq.record import BEGIN, SECTION, STATEMENT
 from verifiers.digits.make import MOST_STATES
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable

@@ -44,7 +44,7 @@ class Exported:
     says: dict[str, str]
     keys: dict[str, str]
     printer: Printer
-    stated: Stated
+    stated: Stated | None = None
 
     @property
     def lemmas(self) -> dict[str, Lemma]:

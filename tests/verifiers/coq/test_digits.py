@@ -8,9 +8,9 @@ import z3
 from claims.registry import registry
 from verifiers.coq.check import check
 from verifiers.coq.digits import DigitsPrinter, formula_text
+from verifiers.coq.layout import STATEMENT
 from verifiers.coq.names import Names
 from verifiers.coq.printer import NotInCoq
-from verifiers.coq.record import STATEMENT
 from verifiers.coq.theorem import exported
 
 WIDTH = 68
