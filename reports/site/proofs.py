@@ -1,4 +1,4 @@
-"""The page of all proofs: of each claim what was shown, by how many formulas, and who accepted it."""
+"""The page of all proofs: of each claim what was shown, by what, and who accepted it."""
 
 from __future__ import annotations
 
@@ -6,27 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from claims import Proof, Verdict
+from claims import Verdict
+from reports.text.words import counted
 from reports.views import coq
 from reports.views.claims import ClaimView, PaperView
 from verifiers.coq.record import Record
 from verifiers.evidence import Result
 
 FILE = "proofs.html"
+SHOWN = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED)
 
 
 @dataclass(frozen=True)
 class ProofRow:
-    """The proof of a claim: its formulas, their time, states of automata of digits, and what Coq said, if it was asked.
-
-    ``seconds`` is what the solvers took, and the reading of the claim.
-    """
+    """The proof of a claim: for which cases, by what, in what time, and what Coq said, if it was asked."""
 
     claim: ClaimView
     verdict: Verdict
     shown: str
-    formulas: int
-    states: int
+    by: str
     seconds: float
     theorem: Record | None
 
@@ -39,8 +37,10 @@ class ProofRow:
             return "another theorem"
         left = self.theorem.missing + self.theorem.refused
         if left:
-            return f"{self.theorem.lemmas - left} of the lemmas"
-        return "accepted" if self.theorem.accepted else "accepted, with another axiom"
+            return f"{self.theorem.lemmas - left} of the lemmas" if self.theorem.lemmas else "refused"
+        if not self.theorem.accepted:
+            return "accepted, with another axiom"
+        return "accepted" if self.theorem.assumed else "accepted, without any axiom"
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView], records: Mapping[str, Record]) -> dict[str, Any]:
@@ -54,15 +54,21 @@ def _rows(
     results: Sequence[Result], views: Mapping[str, ClaimView], theorems: Mapping[str, Record]
 ) -> Iterator[ProofRow]:
     for result in results:
-        proof = next((e for e in result.evidence if e.name == Proof.name and e.verdict.supports), None)
+        proof = next((evidence for evidence in result.evidence if evidence.verdict in SHOWN), None)
         if proof is not None:
-            formulas = proof.detail.get("steps", ())
             yield ProofRow(
                 claim=views[result.claim.id],
                 verdict=proof.verdict,
                 shown=proof.scope.words,
-                formulas=len(formulas),
-                states=sum(a["resources"] for f in formulas for a in f["answers"] if a.get("units") == "states"),
+                by=_by(proof.detail),
                 seconds=proof.seconds,
                 theorem=theorems.get(result.claim.id),
             )
+
+
+def _by(detail: Mapping[str, Any]) -> str:
+    """Say by how much it is shown: formulas, states of automata of binary digits, certificates."""
+    formulas, certificates = detail.get("steps", ()), detail.get("certificates", ())
+    states = sum(a["resources"] for f in formulas for a in f["answers"] if a.get("units") == "states")
+    found = ((len(formulas), "formula"), (states, "state"), (len(certificates), "period certificate"))
+    return ", ".join(counted(number, word) for number, word in found if number)

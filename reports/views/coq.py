@@ -58,10 +58,13 @@ def _view(record: Record) -> TheoremView:
 
 def _said(record: Record) -> str:
     """Say what the kernel accepts, and on what that rests; of a theorem with gaps, how many there are."""
-    lemmas = counted(record.lemmas, "lemma")
+    lemmas = counted(record.lemmas, "lemma") if record.lemmas else "by reflection"
     if record.accepted:
-        return f"The kernel of Coq {record.coq} accepts the theorem, with excluded middle as its only axiom ({lemmas})."
+        axioms = "with excluded middle as its only axiom" if record.assumed else "without any axiom"
+        return f"The kernel of Coq {record.coq} accepts the theorem, {axioms} ({lemmas})."
     if record.differs:
         return f"Coq {record.coq} was given something else to prove than the statement of the claim."
+    if not record.lemmas:
+        return f"Coq {record.coq} does not accept the theorem."
     left = record.missing + record.refused
     return f"Of {lemmas} Coq {record.coq} accepts {record.lemmas - left}; the theorem as a whole is not shown in Coq."

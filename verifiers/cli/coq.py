@@ -64,7 +64,8 @@ def coq_command(
 def _lines(theorem: Theorem) -> list[str]:
     """Say what became of a theorem, and of each lemma that has no proof, or none that Coq accepts."""
     count = len(theorem.exported.keys)
-    line = f"{theorem.claim.id}  {count - len(theorem.missing)} of {count} lemmas with a proof"
+    how = f"{count - len(theorem.missing)} of {count} lemmas with a proof" if count else "by reflection"
+    line = f"{theorem.claim.id}  {how}"
     if (checked := theorem.checked) is None:
         return [f"{line}  {theorem.file}", *(f"  {name}: {why}" for name, why in theorem.missing.items())]
     said = "accepted" if checked.accepted else "not accepted"
@@ -79,10 +80,11 @@ def _summary(theorems: Sequence[Theorem], check: bool) -> str:
     words = f"{len(theorems)} claims, {len(lemmas)} lemmas, {sum(lemmas.values())} of them without a proof"
     if not check:
         return words
-    whole = sum(t.accepted for t in theorems)
+    whole = [t.checked for t in theorems if t.checked is not None and t.checked.accepted]
+    free = sum(not checked.assumed for checked in whole)
     return (
-        f"{words}; the kernel of Coq {version()} accepts {whole} theorems with excluded middle alone, "
-        f"{len(theorems) - whole} in part"
+        f"{words}; the kernel of Coq {version()} accepts {len(whole)} theorems, {free} without any axiom and "
+        f"{len(whole) - free} with excluded middle alone, and {len(theorems) - len(whole)} in part or not at all"
     )
 
 

@@ -25,9 +25,9 @@ class CorruptRecord(UserError):
 class Record:
     """What a version of Coq said of the file of a claim.
 
-    ``key`` is the fingerprint of the claim's proof, ``text`` what the file held; ``missing`` and ``refused`` are how
-    many lemmas have no proof, and how many proofs were not accepted; ``assumed`` is what the theorem rests on,
-    ``differs`` why it is not the statement of the claim, if it is not.
+    ``key`` is the fingerprint of the claim's proof, ``text`` what the file held; ``lemmas`` is 0 where reflection shows
+    the theorem; ``missing`` and ``refused`` are how many lemmas have no proof, and how many proofs were not accepted;
+    ``assumed`` is what the theorem rests on, ``differs`` why it is not the statement of the claim, if it is not.
     """
 
     claim: str

@@ -53,6 +53,8 @@ def test_a_record_of_another_proof_is_not_shown(proved, tmp_path):
     [
         ({}, "The kernel of Coq 8.16.1 accepts the theorem", "accepted"),
         ({"refused": 1, "missing": 2}, "Of 7 lemmas Coq 8.16.1 accepts 4", "4 of the lemmas"),
+        ({"lemmas": 0, "assumed": []}, "accepts the theorem, without any axiom (by reflection)", "without any axiom"),
+        ({"lemmas": 0, "refused": 1}, "does not accept the theorem", "refused"),
         ({"differs": "why"}, "was given something else to prove than the statement", "another theorem"),
     ],
 )
@@ -62,8 +64,13 @@ def test_what_coq_said(proved, tmp_path, changed, says, short):
     assert "Theorem claim : even 2." in claim
     assert "Definition even n" in claim
     assert "easy" not in claim
-    assert f"{short} 7 3.5 s" in proofs
-    assert f"accepts {0 if changed else 1} of the proofs" in proofs
+    assert f"{short} {changed.get('lemmas', 7) or '·'} 3.5 s" in proofs
+    assert f"accepts {'0' if 'why' in changed.values() or 'refused' in changed else '1'} of the proofs" in proofs
+
+
+def test_by_what_a_claim_is_shown(proved, tmp_path):
+    _, proofs = pages(proved, None, tmp_path)
+    assert re.search(r"made2024/lem-1 \W? ?proved every case, without bound 2 formulas, 1 period certificate", proofs)
 
 
 def test_a_theorem_with_another_axiom_is_not_counted_as_accepted(proved, tmp_path):
