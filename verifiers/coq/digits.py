@@ -18,7 +18,7 @@ from verifiers.coq.printer import APPLIED, COMPARED, PLUS, TIMES, WORD, NotInCoq
 from verifiers.digits.make import MOST_STATES
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.statement import statement_of
+from verifiers.formulas.statement import Statement, statement_of
 from verifiers.refutation.forms import connective
 
 HEAD = f"""From Coq Require Import ZArith Lia List.
@@ -108,8 +108,8 @@ def _term_text(e: Any, variables: dict[str, int]) -> str:
     return reduce(lambda a, b: f"({name} {a} {b})", parts)
 
 
-def file_of(claim: Claim, means: Proof, printer: DigitsPrinter) -> str:
-    """Return the whole file of a claim about binary digits.
+def statement_by_digits(claim: Claim, means: Proof) -> Statement:
+    """Return the statement of a claim about binary digits of numbers that are not negative.
 
     Raises
     ------
@@ -122,9 +122,20 @@ def file_of(claim: Claim, means: Proof, printer: DigitsPrinter) -> str:
         statement = statement_of(claim, "all")
     except Unreadable as error:
         raise NotInCoq(str(error)) from error
-    values = statement.variables
-    if not all(isinstance(value, Bits) and value.low >= 0 for value in values.values()):
+    if not all(isinstance(value, Bits) and value.low >= 0 for value in statement.variables.values()):
         raise NotInCoq("a variable that may be negative, in a proof about binary digits")
+    return statement
+
+
+def file_of(claim: Claim, statement: Statement, printer: DigitsPrinter) -> str:
+    """Return the whole file of a claim about binary digits.
+
+    Raises
+    ------
+    NotInCoq
+        When something in the statement has no counterpart in Coq here.
+    """
+    values = statement.variables
     formula = z3.Implies(statement.given, statement.then)
     names = [printer.names.of(value.term.decl()) for value in values.values()]
     written = formula_text(formula, {name: place for place, name in enumerate(values)})

@@ -22,11 +22,13 @@ CONNECTIVES: dict[str, Callable[..., Any]] = {
     "and": z3.And, "andb": z3.And, "or": z3.Or, "orb": z3.Or, "not": z3.Not, "negb": z3.Not, "implb": z3.Implies,
     "iff": z3.ExprRef.__eq__, "Bool.eqb": z3.ExprRef.__eq__,
 }  # fmt: skip
+BITWISE = {name: z3.Function(name, z3.IntSort(), z3.IntSort(), z3.IntSort()) for name in ("lxor", "land", "lor")}
+"""What is done digit by digit, which has no other counterpart among the integers of solvers."""
 INTEGERS: dict[str, Callable[..., Any]] = {
     "le": z3.ArithRef.__le__, "leb": z3.ArithRef.__le__, "lt": z3.ArithRef.__lt__, "ltb": z3.ArithRef.__lt__,
     "ge": z3.ArithRef.__ge__, "geb": z3.ArithRef.__ge__, "gt": z3.ArithRef.__gt__, "gtb": z3.ArithRef.__gt__,
     "eqb": z3.ExprRef.__eq__, "add": z3.ArithRef.__add__, "sub": z3.ArithRef.__sub__, "mul": z3.ArithRef.__mul__,
-    "opp": z3.ArithRef.__neg__,
+    "opp": z3.ArithRef.__neg__, **BITWISE,
 }  # fmt: skip
 """By their methods: ``a < 0`` is ``0 > a`` for Python where 0 is a numeral of z3."""
 DIVISIONS: dict[str, Callable[..., Any]] = {"div": z3.ArithRef.__div__, "modulo": z3.ArithRef.__mod__}

@@ -10,8 +10,9 @@ import z3
 
 from claims.vocabulary.steps import Let, Step
 from verifiers.coq.layout import THEOREM, defined
-from verifiers.coq.read_back import plain, theorem
+from verifiers.coq.read_back import BITWISE, plain, theorem
 from verifiers.coq.sayings import Unread
+from verifiers.formulas.statement import Statement
 from verifiers.formulas.theory import name_of
 from verifiers.proof.script import Script
 
@@ -46,3 +47,33 @@ def stated(script: Script) -> Stated:
     supposed = [*meant, *script.assumed]
     whole = reduce(lambda then, given: z3.Implies(given, then), reversed(supposed), last.goal)
     return Stated([theory.declared[name] for name in symbols], plain(whole))
+
+
+OF_INTEGERS: dict[int, Any] = {
+    z3.Z3_OP_BXOR: BITWISE["lxor"], z3.Z3_OP_BAND: BITWISE["land"], z3.Z3_OP_BOR: BITWISE["lor"],
+    z3.Z3_OP_BADD: z3.ArithRef.__add__, z3.Z3_OP_BSUB: z3.ArithRef.__sub__,
+    z3.Z3_OP_SLT: z3.ArithRef.__lt__, z3.Z3_OP_SLEQ: z3.ArithRef.__le__,
+    z3.Z3_OP_SGT: z3.ArithRef.__gt__, z3.Z3_OP_SGEQ: z3.ArithRef.__ge__,
+    z3.Z3_OP_EQ: z3.ExprRef.__eq__,
+}  # fmt: skip
+"""What is said of integers where bit-vectors stand for these."""
+
+
+def stated_by_digits(statement: Statement) -> Stated:
+    """Return what is shown of a statement about binary digits: the same of integers, of any length."""
+    symbols = [z3.Int(name_of(value.term)).decl() for value in statement.variables.values()]
+    return Stated(symbols, plain(in_integers(z3.Implies(statement.given, statement.then))))
+
+
+def in_integers(e: Any) -> Any:
+    """Return a formula or term about integers in place of bit-vectors; a quantifier or another operator has none."""
+    if z3.is_bv_value(e):
+        return z3.IntVal(e.as_signed_long())
+    if z3.is_bv(e) and z3.is_const(e):
+        return z3.Int(name_of(e))
+    parts = [in_integers(part) for part in e.children()]
+    if z3.is_distinct(e):
+        return z3.Distinct(*parts)
+    if any(z3.is_bv(part) for part in e.children()):
+        return reduce(OF_INTEGERS[e.decl().kind()], parts)
+    return e.decl()(*parts) if parts else e

@@ -16,12 +16,12 @@ import z3
 
 from claims import Claim, Proof
 from claims.errors import ScriptError
-from verifiers.coq.digits import DigitsPrinter, file_of
+from verifiers.coq.digits import DigitsPrinter, file_of, statement_by_digits
 from verifiers.coq.export import Lemma, Part, parts_of
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import WITH_DIGITS, Names
 from verifiers.coq.printer import NotInCoq, Printer
-from verifiers.coq.stated import Stated, stated
+from verifiers.coq.stated import Stated, stated, stated_by_digits
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import Term
@@ -44,7 +44,7 @@ class Exported:
     says: dict[str, str]
     keys: dict[str, str]
     printer: Printer
-    stated: Stated | None = None
+    stated: Stated
 
     @property
     def lemmas(self) -> dict[str, Lemma]:
@@ -88,7 +88,8 @@ def exported(claim: Claim) -> Exported:
     means = proof_of(claim)
     if means.digits is not None:
         by_digits = DigitsPrinter(Names(WITH_DIGITS))
-        return Exported([file_of(claim, means, by_digits)], {}, {}, by_digits)
+        statement = statement_by_digits(claim, means)
+        return Exported([file_of(claim, statement, by_digits)], {}, {}, by_digits, stated_by_digits(statement))
     try:
         script = script_of(claim, means, statement_of(claim))
     except (Unreadable, ScriptError) as error:

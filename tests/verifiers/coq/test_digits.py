@@ -11,7 +11,11 @@ from verifiers.coq.digits import DigitsPrinter, formula_text
 from verifiers.coq.layout import STATEMENT
 from verifiers.coq.names import Names
 from verifiers.coq.printer import NotInCoq
+from verifiers.coq.read_back import BITWISE
+from verifiers.coq.stated import in_integers
 from verifiers.coq.theorem import exported
+
+from .test_read_back import difference, without_proof
 
 WIDTH = 68
 x, y, z = (z3.BitVec(name, WIDTH) for name in "xyz")
@@ -71,6 +75,34 @@ def test_a_theorem_rests_on_nothing(p1_xor, said):
 def test_what_is_changed_is_refused(change, p1_xor, said):
     assert change[0] in p1_xor
     assert not said(p1_xor.replace(*change)).accepted
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("1 <= w /\\ ", ""),
+        ("1 <= w", "1 < w"),
+        ("1 <= w", "0 <= w"),
+        ("Z.lxor", "Z.land"),
+        ("(x - 1)", "(w - 1)"),
+        ("forall w x y z", "forall x w y z"),
+    ],
+)
+def test_a_statement_that_is_another_one_is_seen(before, after, coq):
+    whole = exported(claim("miyadera/p1-xor"))
+    text = without_proof(whole)
+    assert difference(coq, whole.stated, text) == ""
+    assert before in text
+    assert difference(coq, whole.stated, text.replace(before, after, 1))
+
+
+def test_bit_vectors_stand_for_integers():
+    m, n = z3.Ints("m n")
+    bits = z3.BitVec("m", WIDTH) ^ z3.BitVec("n", WIDTH) & -1
+    found = in_integers(z3.Implies(bits - 2 != z3.BitVec("m", WIDTH), z3.BitVec("n", WIDTH) <= bits))
+    xor = BITWISE["lxor"](m, BITWISE["land"](n, -1))
+    assert found.eq(z3.Implies(z3.Distinct(xor - 2, m), n <= xor))
 
 
 @pytest.mark.process
