@@ -44,10 +44,11 @@ class ProofRow:
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView], records: Mapping[str, Record]) -> dict[str, Any]:
-    """Return the proofs of a run in the order of its claims, and how many of them Coq accepts."""
+    """Return the proofs of a run in order, how many Coq accepts, and how many of these without any axiom."""
     views = {claim.id: claim for page in papers for claim in page.claims}
     rows = list(_rows(results, views, coq.current(results, records)))
-    return {"proofs": rows, "accepted": sum(row.theorem is not None and row.theorem.accepted for row in rows)}
+    accepted = [row.theorem for row in rows if row.theorem is not None and row.theorem.accepted]
+    return {"proofs": rows, "accepted": len(accepted), "free": sum(not theorem.assumed for theorem in accepted)}
 
 
 def _rows(

@@ -68,6 +68,12 @@ def test_what_coq_said(proved, tmp_path, changed, says, short):
     assert f"accepts {'0' if 'why' in changed.values() or 'refused' in changed else '1'} of the proofs" in proofs
 
 
+@pytest.mark.parametrize(("assumed", "free", "others"), [([], 1, 0), (["classic"], 0, 1)])
+def test_theorems_without_any_axiom_are_counted_apart(proved, tmp_path, assumed, free, others):
+    _, proofs = pages(proved, record(assumed=assumed), tmp_path)
+    assert f"as a theorem: {free} without any axiom, and {others} with excluded middle alone" in proofs
+
+
 def test_by_what_a_claim_is_shown(proved, tmp_path):
     _, proofs = pages(proved, None, tmp_path)
     assert re.search(r"made2024/lem-1 \W? ?proved every case, without bound 2 formulas, 1 period certificate", proofs)
