@@ -57,7 +57,7 @@ class Checked:
 
     @property
     def accepted(self) -> bool:
-        """Whether the kernel accepts the whole theorem, with excluded middle and nothing else."""
+        """Whether the kernel accepts the whole theorem, and it rests on excluded middle at most."""
         return not self.refused and not self.differs and set(self.assumed) <= EXCLUDED_MIDDLE
 
 

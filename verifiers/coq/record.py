@@ -43,7 +43,7 @@ class Record:
 
     @property
     def accepted(self) -> bool:
-        """Whether the kernel accepts the whole theorem, with excluded middle and nothing else."""
+        """Whether the kernel accepts the whole theorem, and it rests on excluded middle at most."""
         whole = not (self.missing or self.refused or self.differs)
         return whole and set(self.assumed) <= EXCLUDED_MIDDLE
 

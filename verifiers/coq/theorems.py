@@ -35,7 +35,7 @@ class Theorem:
 
     @property
     def accepted(self) -> bool:
-        """Whether Coq accepts the whole theorem, with excluded middle and nothing else."""
+        """Whether Coq accepts the whole theorem, and it rests on excluded middle at most."""
         return self.checked is not None and self.checked.accepted
 
     def record(self) -> Record | None:
