@@ -59,7 +59,7 @@ def _rows(
         if proof is not None:
             yield ProofRow(
                 claim=views[result.claim.id],
-                verdict=proof.verdict,
+                verdict=result.verdict,
                 shown=proof.scope.words,
                 by=_by(proof.detail),
                 seconds=proof.seconds,

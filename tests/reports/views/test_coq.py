@@ -4,7 +4,9 @@ import re
 from dataclasses import replace
 
 import pytest
+from made_results import searched
 
+from claims import Verdict
 from reports.site import build
 from reports.views.coq import current, theorems_of
 from verifiers.coq.layout import BEGIN, SECTION, STATEMENT
@@ -83,3 +85,10 @@ def test_a_theorem_with_another_axiom_is_not_counted_as_accepted(proved, tmp_pat
     _, proofs = pages(proved, record(assumed=["mine"]), tmp_path)
     assert "accepted, with another axiom" in proofs
     assert "accepts 0 of the proofs" in proofs
+
+
+def test_the_verdict_is_that_of_the_claim_and_not_of_its_proof_alone(proved, tmp_path):
+    refuted = searched(Verdict.REFUTED, counterexample={"q": 21}, failed=1)
+    doubtful = [replace(r, evidence=(*r.evidence, refuted)) if r.claim.id == CLAIM else r for r in proved]
+    _, proofs = pages(doubtful, None, tmp_path)
+    assert re.search(r"made2024/lem-1 \W? ?conflict every case", proofs)

@@ -33,7 +33,7 @@ from verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 LONG = 1e7  # from so many on, the record of pairs is looked up first
-MOST_LISTED = 10**7  # P-positions that are made into a set, for a certificate
+MOST_LISTED = 10**7  # P-positions that are copied, for lines of play and certificates
 BYTES_LISTED = 150  # for each of these, about
 
 
@@ -107,8 +107,7 @@ def position_command(
         return
     with interruptible(console):
         solved = _solve(position, guess.positions, console, jobs)
-        lost = FoundByWalk(solved.search)
-        lines = {n: line_of_play(position, n, lost) for n in solved.winning}
+        lines = _lines(solved) if _are_listed(solved) else {}
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
         if json is not None:
@@ -209,12 +208,22 @@ def _answer(solved: Solved, lines: dict[int, list[int]]) -> dict[str, Any]:
     )
 
 
+def _lines(solved: Solved) -> dict[int, list[int]]:
+    """Return a line of play for each winning move."""
+    lost = FoundByWalk(solved.search)
+    return {n: line_of_play(solved.position, n, lost) for n in solved.winning}
+
+
+def _are_listed(solved: Solved) -> bool:
+    """Whether the P-positions are few enough to be copied, for lines of play and certificates."""
+    return solved.solution.p_positions <= min(MOST_LISTED, available() / BYTES_LISTED)
+
+
 def _write_certificate(place: Path, solved: Solved, console: Console) -> None:
-    count = solved.solution.p_positions
-    if count > min(MOST_LISTED, available() / BYTES_LISTED):
+    if not _are_listed(solved):
         raise PositionError(f"{solved.position} has too many P-positions for a certificate; none was written")
     lost = certificates.p_positions(solved.search)
-    with progress(console, "certificate", count) as advance:
+    with progress(console, "certificate", solved.solution.p_positions) as advance:
         made = certificates.make(solved.position.generators, lost, lambda done, _: advance(done))
     write_whole(place, certificates.text(made))
     line = f"certificate {place}: {len(made['p_positions'])} P-positions; verify check {shlex.quote(str(place))}"
