@@ -72,7 +72,7 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
-FORCED = LIMITS._replace(positions=3e7, hinted=1e9)
+FORCED = LIMITS._replace(positions=3e7, hinted=2e9)
 """How far search goes where somebody asks for it."""
 
 
@@ -113,7 +113,7 @@ class Decider:
     """Decides positions, and remembers what it has decided.
 
     ``allowed`` are ids of claims, of those that are `allowable`, which are believed though not proved here. ``kept``
-    returns what was found before of a position that would take long, or None.
+    returns what was found before of a position that would take long, or None. ``jobs`` threads share a large search.
     """
 
     def __init__(
@@ -122,6 +122,7 @@ class Decider:
         on_progress: Callable[[Position], object] = lambda _: None,
         allowed: Collection[str] = (),
         kept: Callable[[Position], Reason | None] = lambda _: None,
+        jobs: int = 1,
     ) -> None:
         theorems()  # or what decides is not proved
         self.limits = limits
@@ -129,6 +130,7 @@ class Decider:
         self.known: dict[tuple[int, ...], Reason] = {}
         self._on_progress = on_progress
         self._kept = kept
+        self._jobs = jobs
         self._hinted: set[tuple[int, ...]] = set()
 
     def reason(self, position: Position) -> Reason:
@@ -224,8 +226,10 @@ class Decider:
             return Reason(generators, "N", SEARCH, (), True)
         if believed := [claim for claim, allowed in self._allowed.items() if allowed.wins(position)]:
             return Reason(generators, "N", believed[0])
-        if _is_searched(position, self._most(position)):
-            wins = tuple(finite.solve(generators).winning_moves.tolist())
+        most = self._most(position)
+        if _is_searched(position, most):
+            is_shared = most > finite.SHARED and not _is_searched(position, finite.SHARED)
+            wins = tuple(finite.solve(generators, jobs=self._jobs if is_shared else 1).winning_moves.tolist())
             return Reason(generators, "N" if wins else "P", SEARCH, wins, True)
         return self._kept(position) or without_search(position) or Reason(generators, "?", OPEN)
 

@@ -186,6 +186,25 @@ def test_what_search_does_not_reach_stays_open():
     assert Decider(limits).reason(Position(4, 5)).by == SEARCH
 
 
+def test_large_searches_are_shared_and_only_these(monkeypatch):
+    searched, solve = [], finite.solve
+
+    def recorded(generators, *, jobs=1):
+        solution = solve(generators, jobs=jobs)
+        searched.append((solution.positions, jobs))
+        return solution
+
+    monkeypatch.setattr(finite, "solve", recorded)
+    monkeypatch.setattr(finite, "SHARED", 1e4)
+    shared = Decider(jobs=2).reason(Position(16, 20, 34))
+    assert {jobs for _, jobs in searched} == {1, 2}
+    assert max(n for n, jobs in searched if jobs == 1) < 2e4  # what is estimated is within a factor of 2
+    assert min(n for n, jobs in searched if jobs == 2) > 2e3
+    searched.clear()
+    assert Decider().reason(Position(16, 20, 34)) == shared
+    assert {jobs for _, jobs in searched} == {1}
+
+
 def test_what_was_found_before_is_asked_for_only_where_nothing_else_decides():
     asked = []
 

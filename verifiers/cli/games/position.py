@@ -80,7 +80,7 @@ def position_command(
     position = _read(numbers)
     limit = limit_of(to)
     asked = reasons.Asked(
-        json, certificate, tuple(allow or ()), FORCED if force else LIMITS, is_anew=force or bool(allow)
+        json, certificate, tuple(allow or ()), FORCED if force else LIMITS, is_anew=force or bool(allow), jobs=jobs
     )
     reasons.refuse_unknown(asked.allowed)
     is_swept = position.gcd == 2 and not asked.allowed and not theorem_of(position)

@@ -26,7 +26,7 @@ from verifiers.reasons.tree import Contradiction, Node, as_data, tree
 class Asked(NamedTuple):
     """What is wanted of a position: files for JSON and a certificate, what is believed unproved, how far to go.
 
-    ``is_anew`` asks not to look at what the package keeps.
+    ``is_anew`` asks not to look at what the package keeps; ``jobs`` threads share a large search.
     """
 
     json: Path | None
@@ -34,6 +34,7 @@ class Asked(NamedTuple):
     allowed: tuple[str, ...]
     limits: Limits
     is_anew: bool
+    jobs: int
 
     def kept(self, position: Position) -> Reason | None:
         """Return what the package keeps of a position that is met on the way."""
@@ -54,7 +55,7 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
     """
     start = monotonic()
     with console.status("at work") as status:
-        decider = Decider(asked.limits, lambda at: status.update(f"at {at}"), asked.allowed, asked.kept)
+        decider = Decider(asked.limits, lambda at: status.update(f"at {at}"), asked.allowed, asked.kept, asked.jobs)
         reason = decider.all_moves(position)
         nodes = _tree(decider, position, asked.allowed)
     seconds = monotonic() - start
