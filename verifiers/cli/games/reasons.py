@@ -56,8 +56,11 @@ def show(console: Console, position: Position, asked: Asked, refusal: str = "") 
     start = monotonic()
     with console.status("at work") as status:
         decider = Decider(asked.limits, lambda at: status.update(f"at {at}"), asked.allowed, asked.kept, asked.jobs)
-        reason = decider.all_moves(position)
-        nodes = _tree(decider, position, asked.allowed)
+        try:
+            reason = decider.all_moves(position)
+            nodes = _tree(decider, position, asked.allowed)
+        except MemoryError as error:
+            raise PositionError(f"{position} is not decided: {error}") from error
     seconds = monotonic() - start
     rows = [
         ("position", str(position)),

@@ -187,6 +187,15 @@ def test_out_of_memory_is_a_sentence(verify, monkeypatch):
     assert "is not solved" in err
 
 
+def test_out_of_memory_is_a_sentence_where_theorems_lead_to_searches(verify, monkeypatch):
+    solve = finite.solve
+    monkeypatch.setattr(finite, "solve", lambda generators, **options: solve(generators, memory=10**4, **options))
+    status, out, err = verify("position", 16, 20, 34)
+    assert (status, out) == (2, "")
+    assert "{16, 20, 34} is not decided" in err
+    assert "may be used" in err
+
+
 def test_interrupts(verify, monkeypatch):
     def stop(*_, **__):
         raise KeyboardInterrupt
