@@ -2,14 +2,17 @@
 
 import os
 import subprocess
+from contextlib import suppress
 
 import pytest
 import z3
 
+from claims.registry import registry
 from verifiers.coq.check import NoCoq, library
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import Names
-from verifiers.coq.printer import Printer
+from verifiers.coq.printer import NotInCoq, Printer
+from verifiers.coq.theorem import exported
 from verifiers.formulas.nodes import declarations
 
 HEAD = """From Coq Require Import ZArith Lia List Classical.
@@ -65,6 +68,17 @@ def coq(tmp_path_factory):
         if "is not on the PATH" not in str(error):
             raise
         return pytest.skip(str(error))
+
+
+@pytest.fixture(scope="session")
+def theorems():
+    """Return all claims that can be theorems of Coq, as they are exported, by their names: this takes half a minute."""
+    found = {}
+    for claim in registry():
+        with suppress(NotInCoq):
+            found[claim.id] = exported(claim)
+    assert len(found) >= 66
+    return found
 
 
 def section(formulas, printer):

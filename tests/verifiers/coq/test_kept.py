@@ -35,3 +35,10 @@ def test_what_declares_something_is_refused(what, tmp_path):
 
 def test_those_of_the_program_are_proofs():
     assert sum(proof is not None for proof in load().values()) > 700
+
+
+@pytest.mark.slow
+def test_each_lemma_of_each_claim_has_a_proof_that_is_kept(theorems):
+    kept = load()
+    shown = {f"{claim}: {name}": kept.get(key) for claim, whole in theorems.items() for name, key in whole.keys.items()}
+    assert [name for name, proof in shown.items() if proof is None] == []
