@@ -16,7 +16,9 @@ import z3
 
 from claims import Claim
 from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeonhole, Step
-from verifiers.coq.headings import SEMIGROUP, example, explained, heading
+from verifiers.coq.examples import example
+from verifiers.coq.headings import DIVISIONS, exemplified, explained, heading
+from verifiers.coq.headings import named as named_in_words
 from verifiers.coq.layout import BEGIN, SECTION, STATEMENT, THEOREM
 from verifiers.coq.printer import NotInCoq, Printer
 from verifiers.coq.vocabulary import ReadablePrinter
@@ -81,7 +83,7 @@ class _File:
         self.theory: Theory = script.statement.theory
         self.labels: dict[int, str] = {}  # of definitions and assumptions, by the number of the formula
         self.lemmas: dict[str, str] = {}  # of steps, by their names
-        self.opened: list[tuple[str, AnyStep, list[str]]] = []
+        self.opened: list[tuple[str, Choice | Pick, list[str]]] = []
         self.lets = {name_of(s.constant) for s in script.steps if isinstance(s, Let)}
         self.symbols = [name for name in self.theory.facts if name not in self.lets]
 
@@ -107,13 +109,27 @@ class _File:
                 both = " /\\\n  ".join(f"({self.printer.prop(fact)})" for fact in facts)
                 yield f"Definition {self.meaning(name)} {self.binders(self.about(name))} : Prop :=\n  {both}.\n"
 
-        for name in self.symbols:
-            if self.words(name) == SEMIGROUP and f"t_{name}" in self.symbols:
-                yield example(self.names.fresh("an_example"), self.called(name), self.called(f"t_{name}"))
+        yield from self.example()
+
+    def example(self) -> Iterator[Part]:
+        """Yield a lemma that says that what is supposed of symbols can be met, as far as an example of it is found."""
+        values, there_are = example(self.theory, self.symbols, self.words)
+        defined = [name for name in self.symbols if self.theory.facts[name]]
+        if shown := [name for name in defined if name in values]:
+            yield exemplified([self.called(name) for name in defined if name not in values])
+            met = " /\\\n  ".join(map(self.meant, shown))
+            yield f"Lemma {self.names.fresh('an_example')} : exists {self.binders(shown)},\n  {met}."
+            unfolded = ", ".join(map(self.meaning, shown))
+            yield f"Proof.\n  exists {', '.join(values[name] for name in shown)}.\n  unfold {unfolded}."
+            yield f"  repeat split; {there_are}met.\nQed.\n"
 
     def words(self, name: str) -> str:
         """Say what a symbol stands for."""
-        return self.theory.meanings.get(name) or self.theory.words.get(name) or "a symbol of the proof"
+        return (
+            self.theory.meanings.get(name)
+            or self.theory.words.get(name)
+            or DIVISIONS.get(name, "a symbol of the proof")
+        )
 
     def about(self, name: str) -> list[str]:
         """Names of the symbols of which the definition of one speaks."""
@@ -152,8 +168,9 @@ class _File:
             yield f"Hypothesis {name} : {said}."
         for i, assumed in enumerate(self.script.assumed, 1):
             self.labels[assumed.get_id()] = f"assumed_{i}"
-        for name, declared in self.free().items():
-            yield f"Variable {self.names.of(declared)} : {self.printer.type_of(declared)}. (* {name}, of the proof *)"
+        for declared in self.free().values():
+            kind = self.printer.type_of(declared)
+            yield f"Variable {self.names.of(declared)} : {kind}. (* any, the same in the whole proof *)"
         yield ""
         for name in self.symbols:
             facts = self.theory.facts[name]
@@ -254,11 +271,15 @@ class _File:
 
     def open(self, name: str, step: Choice | Pick, lemmas: list[str]) -> Iterator[Part]:
         """Open a section in which the constants of a step are variables."""
-        yield f"Section {name}_named."
+        yield f"{self.comments(step)[0]}\nSection {name}_named."
         for constant in named(step):
             yield f"Variable {self.names.of(constant.decl())} : {self.printer.type_of(constant.decl())}."
         yield f"Hypothesis {name} : {self.printer.prop(usable_formula(step))}.\n"
         self.opened.append((name, step, lemmas))
+
+    def comments(self, step: Choice | Pick) -> tuple[str, str, str]:
+        """Return what is said where a step names something, and where its section ends."""
+        return named_in_words([self.names.of(constant.decl()) for constant in named(step)])
 
     def closed(self) -> Iterator[Part]:
         """Close the sections, the innermost first; in each what it names is given by the principle of its step."""
@@ -266,9 +287,10 @@ class _File:
         last = STATED
         for name, step, lemmas in reversed(self.opened):
             within, given = self.names.fresh(f"{name}_within"), self.names.fresh(f"{name}_given")
-            yield f"Lemma {within} : {goal}.\nProof using All. exact {last}. Qed."
+            _, if_so, there = self.comments(step)
+            yield f"{if_so}\nLemma {within} : {goal}.\nProof using All. exact {last}. Qed."
             yield f"End {name}_named.\n"
-            yield f"Lemma {given} : {goal}.\nProof using All.\n{self.given(step, lemmas, within)}\nQed.\n"
+            yield f"{there}\nLemma {given} : {goal}.\nProof using All.\n{self.given(step, lemmas, within)}\nQed.\n"
             last = given
         own = self.names.fresh("shown")
         yield f"Lemma {own} : {goal}.\nProof using All. exact {last}. Qed.\nEnd Script.\n"
@@ -282,7 +304,7 @@ class _File:
         yield f"Proof. {intros}exact ({' '.join([own, *arguments])}). Qed.\n"
         yield f"Print Assumptions {THEOREM}.\n"
 
-    def given(self, step: AnyStep, lemmas: list[str], within: str) -> str:
+    def given(self, step: Choice | Pick, lemmas: list[str], within: str) -> str:
         """Return the proof that what a step names is there."""
         p = self.printer
         if isinstance(step, Choice):
@@ -296,7 +318,7 @@ class _File:
         for constant in reversed(constants):
             pattern = f"[{constant} {pattern}]"
         (there,) = lemmas
-        if isinstance(step, Pick) and step.constants[0].children():
+        if step.constants[0].children():
             there = self.picked(step, there)
         return f"  destruct ({there}) as {pattern}. exact ({within} {' '.join(constants)} has)."
 

@@ -1,14 +1,20 @@
-"""How the parts of a file for Coq are told apart: definitions, the proof in a section, the theorem."""
+"""How the parts of a file for Coq are told apart: definitions, the proof in a section, the theorem; and its lines."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 BEGIN = "Open Scope Z_scope.\n"
 SECTION = "Section Script.\n"
 STATEMENT = "(* The statement *)\n"
 """Lines of the file of a claim: after the first come the definitions, up to the second; after the third the theorem."""
 THEOREM = "claim"
+WIDTH = 120
+"""Characters in a line at most, where it can be broken."""
+_SENTENCE = re.compile(r"(?:Definition|Hypothesis|Lemma|Theorem) ")
+_JOINED = re.compile(r"(?:/\\|\\/|<?->|:=|,|=>|;) | (?=then |else )")
+_SPACE = re.compile(r"(?<=\)) (?=[\w(])")
 
 
 def definitions(text: str) -> str:
@@ -24,3 +30,26 @@ def defined(text: str) -> list[str]:
 def statement(text: str) -> str:
     """Return the theorem of a file, without its proof."""
     return text.partition(STATEMENT)[2].partition("\nProof.")[0].strip()
+
+
+def folded(text: str) -> str:
+    """Return text with its long lines broken where their parts are joined that are within the fewest parentheses."""
+    return "\n".join(part for line in text.split("\n") for part in _lines(line))
+
+
+def _lines(line: str) -> Iterator[str]:
+    indent = len(line) - len(line.lstrip()) + (4 if _SENTENCE.match(line) else 2)
+    depth = 0
+    while len(line) > WIDTH:
+        start = len(line) - len(line.lstrip()) + 1
+        places = {m.end(): kind for kind in (1, 0) for m in (_JOINED, _SPACE)[kind].finditer(line, start, WIDTH + 1)}
+        if not places and (place := line.rfind(" ", start, WIDTH + 1)) > 0:
+            places = {place + 1: 2}
+        if not places:
+            break
+        depths = {place: line.count("(", 0, place) - line.count(")", 0, place) for place in places}
+        place = min(places, key=lambda p: (depths[p], places[p], -p))
+        yield line[:place].rstrip()
+        depth = max(depth + depths[place], 0)
+        line = " " * (indent + 2 * min(depth, 10)) + line[place:]
+    yield line

@@ -18,6 +18,7 @@ from claims import Claim, Proof
 from claims.errors import ScriptError
 from verifiers.coq.digits import DigitsPrinter, file_of, statement_by_digits
 from verifiers.coq.export import Lemma, Part, parts_of
+from verifiers.coq.layout import folded
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import WITH_DIGITS, Names
 from verifiers.coq.printer import NotInCoq, Printer
@@ -53,10 +54,10 @@ class Exported:
 
     def text(self, proofs: Mapping[str, str | None]) -> str:
         """Return the file, with the proofs that there are, by their keys; what has none is left without one."""
-        return "\n".join(part if isinstance(part, str) else self._with_proof(part, proofs) for part in self.parts)
+        return "\n".join(folded(p) if isinstance(p, str) else self._with_proof(p, proofs) for p in self.parts)
 
     def _with_proof(self, lemma: Lemma, proofs: Mapping[str, str | None]) -> str:
-        return f"{self.says[lemma.name]}\n{proofs.get(self.keys[lemma.name]) or MISSING}\n"
+        return f"{folded(self.says[lemma.name])}\n{proofs.get(self.keys[lemma.name]) or MISSING}\n"
 
 
 def proof_of(claim: Claim) -> Proof:

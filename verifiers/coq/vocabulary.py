@@ -12,6 +12,7 @@ from typing import Any
 
 import z3
 
+from verifiers.coq.headings import defined
 from verifiers.coq.names import Names
 from verifiers.coq.printer import APPLIED, WORD, Printer, Scope, Text
 from verifiers.formulas.nodes import Term, declarations
@@ -59,7 +60,7 @@ class ReadablePrinter(Printer):
                 constants = [a.of.decl() for a in arguments if isinstance(a, Term) and a.of.decl() in found]
                 parameters = [d for d in found if d not in constants] + constants
                 text, own = self._with_parameters(parameters, constants, meaning), self.names.fresh(name)
-                yield f"Definition {own} {text}.\n"
+                yield f"{defined(name)}Definition {own} {text}.\n"
                 self.words.append(Word(own, parameters, meaning))
 
     def _with_parameters(self, parameters: list[Any], constants: list[Any], meaning: Any) -> str:

@@ -22,8 +22,8 @@ x, y, z = (z3.BitVec(name, WIDTH) for name in "xyz")
 CHANGES = {
     "a constant that is off by one, in the statement": ("1 = Z.land x 1", "0 = Z.land x 1"),
     "a comparison that is swapped, in the statement": ("1 <= w /\\", "1 >= w /\\"),
-    "a constant that is off by one, in both": ("-> 1 = Z.lxor", "-> 0 = Z.lxor"),
-    "a formula that is not closed": ("(Eq (Num (1)) (Xor", "(Eq (Num (0)) (Xor"),
+    "a constant that is off by one, in both": ("    1 = Z.lxor", "    0 = Z.lxor"),
+    "a formula that is not closed": ("(Eq (Num (1))\n        (Xor", "(Eq (Num (0))\n        (Xor"),
     "no states at all": ("4 (Z.to_nat 200000)", "4 0"),
     "a variable that is not read": ("by_digits 4", "by_digits 3"),
 }
@@ -58,8 +58,8 @@ def said(coq):
 
 
 def test_the_statement_is_about_all_integers_from_its_start_on(p1_xor):
-    theorem = p1_xor.partition(STATEMENT)[2].partition("\nProof.")[0]
-    assert theorem.startswith("Theorem claim : forall w x y z : Z,\n  ((1 <= w /\\ 1 <= x /\\ 1 <= y /\\ 1 <= z) /\\ ")
+    theorem = " ".join(p1_xor.partition(STATEMENT)[2].partition("\nProof.")[0].split())
+    assert theorem.startswith("Theorem claim : forall w x y z : Z, ((1 <= w /\\ 1 <= x /\\ 1 <= y /\\ 1 <= z) /\\ ")
     assert theorem.endswith(" -> 1 = Z.lxor (Z.lxor (Z.lxor (w - 1) (x - 1)) (y - 1)) (z - 1).")
 
 

@@ -147,3 +147,11 @@ Ltac two_signs := by_sign_of_a_factor ltac:(fun _ => first [nonlinear | one_sign
 (** Linear arithmetic; else a product; else what follows from equations; else a wider search, which ends: it goes through
     the products of two comparisons, in the cases of the signs of two factors at most. *)
 Ltac arithmetic := clear; intros; first [lia | product | equation | nonlinear | one_sign | two_signs].
+
+(** * Examples *)
+
+(** What is supposed of numbers that are written down, and of functions of these. *)
+Ltac met :=
+  intros;
+  repeat match goal with |- context [if ?test then _ else _] => destruct test eqn:? end;
+  first [lia | Z.to_euclidean_division_equations; lia | vm_compute; intuition congruence].

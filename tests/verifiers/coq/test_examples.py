@@ -1,0 +1,61 @@
+"""Examples of what theorems suppose: they are such for Coq, and others are not."""
+
+import pytest
+
+from claims.registry import registry
+from verifiers.coq.layout import definitions
+from verifiers.coq.theorem import exported
+
+from .conftest import in_one_file
+
+WITHOUT_CONTRADICTION = "What the theorem supposes does not contradict itself: here is an example."
+EXAMPLES = {
+    "moskowitz/elo-first-neutral": "exists 1, 1.",
+    "sicherman2002/quiet-odd": "exists (fun n => orb (n =? 0) (2 <=? n)), 1.",
+    "sicherman2020/g2-4-6": "(orb (n =? 4) (orb (n =? 5) (orb (n =? 6) (8 <=? n))))), 7.",
+    "boyers2024/thm-1@enders": "exists 2, 3, Z.div, Z.modulo, (fun n => orb (n =? 0) (2 <=? n)), 1.",
+    "boyers2024/genus-bounds": "exists (fun n => orb (n =? 0) (2 <=? n)), 1, (fun k => (if 1 <=? k then 1 else 0)).",
+}
+CHANGES = {
+    "a semigroup with another number": ("8 <=? n", "7 <=? n"),
+    "a semigroup without a number": ("8 <=? n", "9 <=? n"),
+    "another Frobenius number": ("(8 <=? n))))), 7.", "(8 <=? n))))), 8."),
+    "a number that is no case of the claim": ("exists 5,", "exists 6,"),
+}
+
+
+def before_the_proof(name):
+    """Return the definitions in the file of a claim, with the example."""
+    return definitions(exported(next(claim for claim in registry() if claim.id == name)).text({}))
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_the_first_that_there_is(name):
+    text = before_the_proof(name)
+    assert f"(** {WITHOUT_CONTRADICTION} *)\nLemma an_example : " in text
+    assert EXAMPLES[name] in text
+
+
+def test_what_an_example_leaves_out_is_named():
+    text = before_the_proof("sicherman2002/no-mutual-elimination")
+    assert "(** An example of a part of what the theorem supposes. There is none here of el_S. *)" in text
+    assert "S_means S /\\\n  t_S_means S t_S.\n" in text
+
+
+@pytest.mark.process
+@pytest.mark.slow
+def test_coq_accepts_each_example(coq, theorems):
+    texts = [text for whole in theorems.values() if "Lemma an_example" in (text := definitions(whole.text({})))]
+    assert len(texts) >= 60
+    assert sum(WITHOUT_CONTRADICTION in text for text in texts) >= 22
+    coq.accepts(in_one_file(texts))
+
+
+@pytest.mark.process
+@pytest.mark.slow
+@pytest.mark.parametrize("change", CHANGES)
+def test_coq_refuses_another_one(coq, change):
+    text = before_the_proof("sicherman2020/g2-4-6")
+    coq.accepts(text)
+    assert CHANGES[change][0] in text
+    assert coq.says(text.replace(*CHANGES[change]))[0]
