@@ -14,7 +14,7 @@ import z3
 
 from claims import Claim, Proof
 from verifiers.coq.layout import BEGIN, SECTION, STATEMENT
-from verifiers.coq.printer import APPLIED, COMPARED, PLUS, TIMES, WORD, NotInCoq, Printer, Scope, Text
+from verifiers.coq.printer import APPLIED, COMPARED, PLUS, TIMES, WHOLE, WORD, NotInCoq, Printer, Scope, Text
 from verifiers.digits.make import MOST_STATES
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
@@ -33,6 +33,10 @@ COMPARISONS = {
     z3.Z3_OP_EQ: ("=", "Eq"),
 }
 BITWISE = {z3.Z3_OP_BXOR: ("Z.lxor", "Xor"), z3.Z3_OP_BAND: ("Z.land", "Land"), z3.Z3_OP_BOR: ("Z.lor", "Lor")}
+MOST_PARTS = 20_000
+"""How long a statement may be, in operators, variables and numbers: shared parts are written out each time."""
+MOST_LOST = 16
+"""By how many binary digits a number may be shifted: Coq writes each power of 2 out."""
 SUMS = {z3.Z3_OP_BADD: (" + ", "Add"), z3.Z3_OP_BSUB: (" - ", "Sub")}
 
 
@@ -47,6 +51,9 @@ class DigitsPrinter(Printer):
     def _atom(self, e: Any, scope: Scope) -> Text:
         return self._compared(e, _comparison(e)[0], scope)
 
+    def _atomic_test(self, e: Any, scope: Scope) -> Text:
+        return self._compared(e, f"{_comparison(e)[0]}?", scope)
+
     def _negation(self, e: Any, scope: Scope) -> Text:
         if z3.is_eq(e) and z3.is_bv(e.arg(0)):
             return self._compared(e, "<>", scope)
@@ -59,6 +66,11 @@ class DigitsPrinter(Printer):
         kind = e.decl().kind()
         if kind == z3.Z3_OP_UNINTERPRETED and z3.is_bv(e) and not e.children():
             return Text(self.names.of(e.decl()), WORD)
+        if kind == z3.Z3_OP_ITE:
+            test, then, other = self._test(e.arg(0), scope), *(self._term(part, scope) for part in e.children()[1:])
+            return Text(f"if {test.text} then {then.text} else {other.text}", WHOLE)
+        if kind == z3.Z3_OP_BASHR:
+            return Text(f"{self._term(e.arg(0), scope).within(APPLIED)} / {2 ** _digits_lost(e)}", TIMES)
         parts = [self._term(part, scope) for part in _parts_of_term(e)]
         if kind in SUMS:
             first, *others = parts
@@ -84,6 +96,14 @@ def _parts_of_term(e: Any) -> list[Any]:
     raise _unknown(e)
 
 
+def _digits_lost(e: Any) -> int:
+    """Return by how many digits a number is shifted to the right, which are written down."""
+    by = e.arg(1)
+    if not z3.is_bv_value(by) or not 0 <= (digits := by.as_signed_long()) <= MOST_LOST:
+        raise NotInCoq("a shift by what is no small number that is written down, in a statement about binary digits")
+    return int(digits)
+
+
 def _unknown(e: Any) -> NotInCoq:
     what = f"the operator {e.decl().name()}" if z3.is_app(e) else "a quantifier"
     return NotInCoq(f"{what} in a statement about binary digits")
@@ -103,6 +123,11 @@ def _term_text(e: Any, variables: dict[str, int]) -> str:
         return f"(Num ({e.as_signed_long()}))"
     if z3.is_const(e) and str(e.decl().name()) in variables:
         return f"(Var {variables[str(e.decl().name())]})"
+    if e.decl().kind() == z3.Z3_OP_ITE:
+        test, *ways = e.children()
+        return f"(If {formula_text(test, variables)} {' '.join(_term_text(way, variables) for way in ways)})"
+    if e.decl().kind() == z3.Z3_OP_BASHR:
+        return f"(Quotient {_term_text(e.arg(0), variables)} {_digits_lost(e)})"
     name = (BITWISE | SUMS).get(e.decl().kind(), ("", ""))[1]
     parts = [_term_text(part, variables) for part in _parts_of_term(e)]
     return reduce(lambda a, b: f"({name} {a} {b})", parts)
@@ -127,6 +152,13 @@ def statement_by_digits(claim: Claim, means: Proof) -> Statement:
     return statement
 
 
+def _length(e: Any, known: dict[int, int]) -> int:
+    """Return how many parts a formula or term has, if shared ones are counted each time."""
+    if e.get_id() not in known:
+        known[e.get_id()] = 1 + sum(_length(part, known) for part in e.children())
+    return known[e.get_id()]
+
+
 def file_of(claim: Claim, statement: Statement, printer: DigitsPrinter) -> str:
     """Return the whole file of a claim about binary digits.
 
@@ -137,6 +169,8 @@ def file_of(claim: Claim, statement: Statement, printer: DigitsPrinter) -> str:
     """
     values = statement.variables
     formula = z3.Implies(statement.given, statement.then)
+    if (length := _length(formula, {})) > MOST_PARTS:
+        raise NotInCoq(f"a statement about binary digits of {length} parts, which are too many")
     names = [printer.names.of(value.term.decl()) for value in values.values()]
     written = formula_text(formula, {name: place for place, name in enumerate(values)})
     title = f"{claim.title} ({claim.id})".replace("(*", "( *").replace("*)", "* )").replace('"', "'")

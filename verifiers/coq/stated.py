@@ -74,6 +74,10 @@ def in_integers(e: Any) -> Any:
     parts = [in_integers(part) for part in e.children()]
     if z3.is_distinct(e):
         return z3.Distinct(*parts)
+    if e.decl().kind() == z3.Z3_OP_BASHR and z3.is_int_value(parts[1]) and parts[1].as_long() >= 0:
+        return z3.ArithRef.__div__(parts[0], z3.IntVal(2 ** parts[1].as_long()))
+    if e.decl().kind() == z3.Z3_OP_ITE:
+        return z3.If(*parts)
     if any(z3.is_bv(part) for part in e.children()):
         return reduce(OF_INTEGERS[e.decl().kind()], parts)
     return e.decl()(*parts) if parts else e

@@ -100,9 +100,12 @@ def test_a_statement_that_is_another_one_is_seen(before, after, coq):
 def test_bit_vectors_stand_for_integers():
     m, n = z3.Ints("m n")
     bits = z3.BitVec("m", WIDTH) ^ z3.BitVec("n", WIDTH) & -1
+    half, chosen = z3.BitVec("m", WIDTH) >> 1, z3.If(z3.BitVec("m", WIDTH) < 2, bits, z3.BitVec("n", WIDTH))
+    assert in_integers(half >> 2).eq(z3.ArithRef.__div__(z3.ArithRef.__div__(m, z3.IntVal(2)), z3.IntVal(4)))
     found = in_integers(z3.Implies(bits - 2 != z3.BitVec("m", WIDTH), z3.BitVec("n", WIDTH) <= bits))
     xor = BITWISE["lxor"](m, BITWISE["land"](n, -1))
     assert found.eq(z3.Implies(z3.Distinct(xor - 2, m), n <= xor))
+    assert in_integers(chosen).eq(z3.If(m < 2, xor, n))
 
 
 @pytest.mark.process
@@ -114,7 +117,7 @@ def test_a_library_with_a_fault_is_refused(change, coq):
     assert coq.says(module)[0]
 
 
-@pytest.mark.parametrize("formula", [x >> 1 == y, z3.If(x < y, x, y) == z, z3.ULT(x, y), x * y == z], ids=str)
+@pytest.mark.parametrize("formula", [x >> y == z, x >> 17 == y, x >> -1 == y, z3.ULT(x, y), x * y == z], ids=str)
 def test_what_has_no_counterpart_is_refused(formula):
     with pytest.raises(NotInCoq):
         DigitsPrinter(Names()).prop(formula)
@@ -122,20 +125,75 @@ def test_what_has_no_counterpart_is_refused(formula):
         formula_text(formula, {"x": 0, "y": 1, "z": 2})
 
 
+DECIDED = {
+    "the lesser of two": (z3.If(x < y, x, y) <= x, True),
+    "the branches are swapped": (z3.If(x < y, y, x) <= x, False),
+    "the condition is negated": (z3.If(z3.Not(x < y), x, y) <= x, False),
+    "a half is no more": (x >> 1 <= x, True),
+    "a half is less, of 0 as well": (x >> 1 < x, False),
+    "a half and its last digit": (z3.Implies(z3.And(x >> 1 == y, x & 1 == 0), x == y + y), True),
+    "a quarter and its last digit": (z3.Implies(z3.And(x >> 2 == y, x & 1 == 0), x == y + y), False),
+    "halves digit by digit": ((x ^ y) >> 1 == (x >> 1) ^ (y >> 1), True),
+    "a half and a quarter": ((x ^ y) >> 1 == (x >> 1) ^ (y >> 2), False),
+    "halves of halves": ((x >> 1) >> 2 == x >> 3, True),
+    "quotients of choices": (z3.If(x < y, x, y) >> 1 == z3.If(x >> 1 < y >> 1, x >> 1, y >> 1), True),
+    "a choice by a half": (z3.If(x >> 1 < y, x, y) <= x, True),
+    "a choice by a half, with the branches swapped": (z3.If(x >> 1 < y, y, x) <= x, False),
+    "a sum of halves, which is not read": ((x >> 1) + (x >> 1) <= x, False),
+    "a sum of choices": (z3.If(x < y, x, y) + z3.If(x < y, y, x) == x + y, True),
+}
+
+
+@pytest.mark.process
+def test_choices_and_quotients_are_decided(coq):
+    places = {"x": 0, "y": 1, "z": 2}
+    goals = [
+        f"Goal decided 3 2000 {formula_text(formula, places)} = {str(so).lower()}. vm_compute. reflexivity. Qed."
+        for formula, so in DECIDED.values()
+    ]
+    coq.accepts("\n".join(["From Sylver Require Import Digits.", *goals]))
+
+
+@pytest.mark.process
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("then 1 else 0", "then 0 else 1"),
+        ("then 1 else 0", "then 1 else 1"),
+        ("if andb (", "if orb ("),
+        ("x / 2 =?", "x / 4 =?"),
+        ("x / 2 =?", "x =?"),
+        ("(x / 2 =? u / 2)", "(x / 2 <=? u / 2)"),
+    ],
+)
+def test_a_choice_or_quotient_that_is_another_one_is_seen(before, after, coq):
+    whole = exported(claim("beyond/space@closed"))
+    text = without_proof(whole)
+    assert difference(coq, whole.stated, text) == ""
+    assert before in text
+    assert difference(coq, whole.stated, text.replace(before, after, 1))
+
+
+def test_what_is_too_long_when_it_is_written_out_is_refused():
+    with pytest.raises(NotInCoq, match="39056 parts"):
+        exported(claim("miyadera/winning-move@onto-closed"))
+
+
 def term(draw, depth):
     """Return a random term of bit-vectors, whose value is far from leaving the width."""
     if depth == 0:
         return draw.choice([x, y, z, z3.BitVecVal(draw.randint(-9, 9), WIDTH)])
     a, b = term(draw, depth - 1), term(draw, depth - 1)
-    return draw.choice([a ^ b, a & b, a | b, a + b, a - b, a - b - a, a ^ b ^ x])
+    chosen = z3.If(test(draw, 0, 0), a, b)
+    return draw.choice([a ^ b, a & b, a | b, a + b, a - b, a - b - a, a ^ b ^ x, chosen, a >> draw.randint(0, 3)])
 
 
-def test(draw, depth):
-    """Return a random formula."""
+def test(draw, depth, deepest):
+    """Return a random formula; its terms are no deeper than ``deepest``."""
     if depth == 0:
-        a, b = term(draw, draw.randint(0, 3)), term(draw, 1)
+        a, b = term(draw, draw.randint(0, deepest)), term(draw, min(1, deepest))
         return draw.choice([a < b, a <= b, a > b, a >= b, z3.ExprRef.__eq__(a, b), a != b])
-    a, b = test(draw, depth - 1), test(draw, 0)
+    a, b = test(draw, depth - 1, deepest), test(draw, 0, deepest)
     return draw.choice([z3.And(a, b), z3.Or(a, b), z3.Not(a), z3.Implies(a, b), a == b, z3.If(a, b, z3.Not(b))])
 
 
@@ -148,7 +206,7 @@ def test_coq_computes_what_z3_does(coq):
     draw, printer, values = random.Random(7), DigitsPrinter(Names()), []
     lines = ["From Sylver Require Import Digits."]
     for _ in range(120):
-        formula = test(draw, draw.randint(0, 3))
+        formula = test(draw, draw.randint(0, 3), 3)
         given = [draw.randint(-40, 40) for _ in "xyz"]
         numbers = [(v, z3.BitVecVal(n, WIDTH)) for v, n in zip((x, y, z), given, strict=True)]
         values.append(z3.is_true(z3.simplify(z3.substitute(formula, *numbers))))

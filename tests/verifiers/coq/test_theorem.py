@@ -88,7 +88,7 @@ def test_a_lemma_without_a_proof_is_left_open():
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("boyers2024/thm-3", "no proof"), ("beyond/space@closed", "binary digits")]
+    ("name", "why"), [("boyers2024/thm-3", "no proof"), ("miyadera/winning-move@onto-closed", "binary digits")]
 )  # fmt: skip
 def test_what_is_no_theorem_here_says_why(name, why):
     with pytest.raises(NotInCoq, match=why):

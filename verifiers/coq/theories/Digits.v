@@ -761,20 +761,52 @@ End Closed.
 
 (** * From what is written to a state *)
 
-(** Whether a term is read here: no quotient and no if-then-else is. *)
-Fixpoint plain_term (t : term) : bool :=
-  match t with
-  | Var _ | Num _ => true
-  | Xor a b | Land a b | Lor a b | Add a b | Sub a b => plain_term a && plain_term b
-  | Quotient _ _ | If _ _ _ => false
+(** A term without its conditions: a number without its last [k] digits, or one of two by a formula. *)
+Inductive choice : Set :=
+| One (k : nat) (a : number)
+| Pick (c : state) (x y : choice).
+
+Fixpoint chosen (numbers : list Z) (x : choice) : Z :=
+  match x with
+  | One k a => without k (is numbers a)
+  | Pick c x y => if holds numbers c then chosen numbers x else chosen numbers y
   end.
 
-Fixpoint plain (f : formula) : bool :=
-  match f with
-  | Yes | No => true
-  | Neg f => plain f
-  | Both f g | Either f g | Then f g | Same f g => plain f && plain g
-  | Lt a b | Le a b | Gt a b | Ge a b | Eq a b => plain_term a && plain_term b
+(** What is made of a choice, by what is made of a number without some digits. *)
+Fixpoint mapped (f : nat -> number -> choice) (x : choice) : choice :=
+  match x with
+  | One k a => f k a
+  | Pick c x y => Pick c (mapped f x) (mapped f y)
+  end.
+
+Fixpoint told_by (f : nat -> number -> state) (x : choice) : state :=
+  match x with
+  | One k a => f k a
+  | Pick c x y => or (and c (told_by f x)) (and (not c) (told_by f y))
+  end.
+
+(** A number times a power of 2. *)
+Fixpoint twice (n : nat) (a : number) : number :=
+  match n with
+  | O => a
+  | S n => let b := twice n a in sum false b b
+  end.
+
+(** Two numbers that are to lose [k] and [l] digits are joined as numbers that lose equally many. *)
+Definition level {A : Set} (join : nat -> number -> number -> A) (k : nat) (a : number) (l : nat) (b : number) : A :=
+  let m := Nat.max k l in join m (twice (m - k) a) (twice (m - l) b).
+
+Definition joined (join : number -> number -> number) (x y : choice) : choice :=
+  mapped (fun k a => mapped (level (fun m a b => One m (join a b)) k a) y) x.
+
+Definition compared (compare : nat -> number -> number -> state) (x y : choice) : state :=
+  told_by (fun k a => told_by (level compare k a) y) x.
+
+(** Whether no digits are to be lost. *)
+Fixpoint whole (x : choice) : bool :=
+  match x with
+  | One k _ => Nat.eqb k 0
+  | Pick _ x y => whole x && whole y
   end.
 
 Fixpoint only (place : nat) : list bool :=
@@ -783,19 +815,19 @@ Fixpoint only (place : nat) : list bool :=
   | S place => false :: only place
   end.
 
-Fixpoint number_of (t : term) : number :=
+Fixpoint choice_of (t : term) : choice :=
   match t with
-  | Var i => Some_of (only i) 0
-  | Num n => constant n
-  | Xor a b => xor_of (number_of a) (number_of b)
-  | Land a b => land_of (number_of a) (number_of b)
-  | Lor a b => lor_of (number_of a) (number_of b)
-  | Add a b => sum false (number_of a) (number_of b)
-  | Sub a b => difference false (number_of a) (number_of b)
-  | Quotient _ _ | If _ _ _ => constant 0
-  end.
-
-Fixpoint state_of (f : formula) : state :=
+  | Var i => One 0 (Some_of (only i) 0)
+  | Num n => One 0 (constant n)
+  | Xor a b => joined xor_of (choice_of a) (choice_of b)
+  | Land a b => joined land_of (choice_of a) (choice_of b)
+  | Lor a b => joined lor_of (choice_of a) (choice_of b)
+  | Add a b => joined (sum false) (choice_of a) (choice_of b)
+  | Sub a b => joined (difference false) (choice_of a) (choice_of b)
+  | Quotient a k => mapped (fun l a => One (k + l) a) (choice_of a)
+  | If c a b => Pick (state_of c) (choice_of a) (choice_of b)
+  end
+with state_of (f : formula) : state :=
   match f with
   | Yes => True_
   | No => False_
@@ -805,11 +837,28 @@ Fixpoint state_of (f : formula) : state :=
   | Then f g => or (not (state_of f)) (state_of g)
   | Same f g =>
       let a := state_of f in let b := state_of g in or (and a b) (and (not a) (not b))
-  | Lt a b => less false 0 (number_of a) (number_of b)
-  | Le a b => less true 0 (number_of a) (number_of b)
-  | Gt a b => less false 0 (number_of b) (number_of a)
-  | Ge a b => less true 0 (number_of b) (number_of a)
-  | Eq a b => zero 0 (xor_of (number_of a) (number_of b))
+  | Lt a b => compared (less false) (choice_of a) (choice_of b)
+  | Le a b => compared (less true) (choice_of a) (choice_of b)
+  | Gt a b => compared (less false) (choice_of b) (choice_of a)
+  | Ge a b => compared (less true) (choice_of b) (choice_of a)
+  | Eq a b => compared (fun k a b => zero k (xor_of a b)) (choice_of a) (choice_of b)
+  end.
+
+(** Whether a term is read here: no sum or difference of quotients is. *)
+Fixpoint plain_term (t : term) : bool :=
+  match t with
+  | Var _ | Num _ => true
+  | Xor a b | Land a b | Lor a b => plain_term a && plain_term b
+  | Add a b | Sub a b => plain_term a && plain_term b && (whole (choice_of a) && whole (choice_of b))
+  | Quotient a _ => plain_term a
+  | If c a b => plain c && (plain_term a && plain_term b)
+  end
+with plain (f : formula) : bool :=
+  match f with
+  | Yes | No => true
+  | Neg f => plain f
+  | Both f g | Either f g | Then f g | Same f g => plain f && plain g
+  | Lt a b | Le a b | Gt a b | Ge a b | Eq a b => plain_term a && plain_term b
   end.
 
 Lemma only_is : forall place numbers, xor_of_some (only place) numbers = nth place numbers 0.
@@ -819,30 +868,121 @@ Proof.
   - apply IH.
 Qed.
 
-Lemma number_of_is : forall numbers t, plain_term t = true -> is numbers (number_of t) = value numbers t.
+Section Choices.
+
+Variable numbers : list Z.
+
+Lemma mapped_is : forall f g, (forall k a, chosen numbers (f k a) = g (without k (is numbers a))) ->
+  forall x, chosen numbers (mapped f x) = g (chosen numbers x).
+Proof. intros f g H. induction x as [k a|c x IHx y IHy]; simpl; auto. now destruct (holds numbers c). Qed.
+
+Lemma told_by_is : forall f g, (forall k a, holds numbers (f k a) = g (without k (is numbers a))) ->
+  forall x, holds numbers (told_by f x) = g (chosen numbers x).
 Proof.
-  intros numbers. induction t; cbn [plain_term number_of]; intro P; try discriminate; split_tests;
-    rewrite ?xor_of_is, ?land_of_is, ?lor_of_is, ?sum_is, ?difference_is, ?IHt1, ?IHt2 by assumption; try reflexivity.
-  - cbn [is]. rewrite only_is. apply Z.lxor_0_r.
-  - change (value numbers t1 + value numbers t2 + Z.b2z false = value numbers t1 + value numbers t2). apply Z.add_0_r.
-  - change (value numbers t1 - value numbers t2 - Z.b2z false = value numbers t1 - value numbers t2). apply Z.sub_0_r.
+  intros f g H. induction x as [k a|c x IHx y IHy]; simpl; auto.
+  rewrite or_is, !and_is, not_is, IHx, IHy. destruct (holds numbers c); simpl; auto using orb_false_r.
 Qed.
 
-Lemma state_of_is : forall numbers f, plain f = true -> holds numbers (state_of f) = test numbers f.
+Lemma twice_is : forall n k a, without (n + k) (is numbers (twice n a)) = without k (is numbers a).
 Proof.
-  intros numbers. induction f; cbn [plain state_of]; intro P; split_tests;
-    rewrite ?or_is, ?and_is, ?not_is, ?less_is, ?zero_is, ?xor_of_is, ?number_of_is, ?IHf, ?IHf1, ?IHf2 by assumption;
-    cbn [without]; unfold below; try reflexivity.
-  - change (negb (test numbers f1) || test numbers f2 = implb (test numbers f1) (test numbers f2)).
-    now destruct (test numbers f1), (test numbers f2).
-  - change (test numbers f1 && test numbers f2 || negb (test numbers f1) && negb (test numbers f2)
-            = Bool.eqb (test numbers f1) (test numbers f2)).
-    now destruct (test numbers f1), (test numbers f2).
-  - symmetry. apply Z.gtb_ltb.
-  - symmetry. apply Z.geb_leb.
-  - change ((Z.lxor (value numbers a) (value numbers b) =? 0) = (value numbers a =? value numbers b)).
+  induction n as [|n IH]; intros k a; [reflexivity|]. cbn [twice Nat.add without]. rewrite sum_is, <- (IH k a).
+  f_equal. apply (told _ _ false). cbn [Z.b2z]. lia.
+Qed.
+
+Lemma level_is : forall (A : Set) (mean : A -> Z -> Prop) (g : Z -> Z -> Z) join,
+  (forall m a b, mean (join m a b) (g (without m (is numbers a)) (without m (is numbers b)))) ->
+  forall k a l b, mean (level join k a l b) (g (without k (is numbers a)) (without l (is numbers b))).
+Proof.
+  intros A mean g join H k a l b. unfold level.
+  rewrite <- (twice_is (Nat.max k l - k) k a), <- (twice_is (Nat.max k l - l) l b).
+  replace (Nat.max k l - k + k)%nat with (Nat.max k l) by lia.
+  replace (Nat.max k l - l + l)%nat with (Nat.max k l) by lia. apply H.
+Qed.
+
+Lemma joined_is : forall join g,
+  (forall m a b, without m (is numbers (join a b)) = g (without m (is numbers a)) (without m (is numbers b))) ->
+  forall x y, chosen numbers (joined join x y) = g (chosen numbers x) (chosen numbers y).
+Proof.
+  intros join g H x y. unfold joined. apply (mapped_is _ (fun n => g n (chosen numbers y))). intros k a.
+  apply mapped_is. intros l b.
+  exact (level_is _ (fun c n => chosen numbers c = n) g (fun m a b => One m (join a b)) H k a l b).
+Qed.
+
+Lemma compared_is : forall compare (g : Z -> Z -> bool),
+  (forall m a b, holds numbers (compare m a b) = g (without m (is numbers a)) (without m (is numbers b))) ->
+  forall x y, holds numbers (compared compare x y) = g (chosen numbers x) (chosen numbers y).
+Proof.
+  intros compare g H x y. unfold compared. apply (told_by_is _ (fun n => g n (chosen numbers y))). intros k a.
+  apply told_by_is. intros l b. unfold level.
+  rewrite <- (twice_is (Nat.max k l - k) k a), <- (twice_is (Nat.max k l - l) l b).
+  replace (Nat.max k l - k + k)%nat with (Nat.max k l) by lia.
+  replace (Nat.max k l - l + l)%nat with (Nat.max k l) by lia. apply H.
+Qed.
+
+Lemma joined_whole : forall join g, (forall a b, is numbers (join a b) = g (is numbers a) (is numbers b)) ->
+  forall x y, whole x = true -> whole y = true ->
+  chosen numbers (joined join x y) = g (chosen numbers x) (chosen numbers y).
+Proof.
+  intros join g H x y X Y. unfold joined. induction x as [k a|c x IHx z IHz]; cbn [mapped chosen whole] in *.
+  - apply Nat.eqb_eq in X. subst k. induction y as [l b|c y IHy z IHz]; cbn [mapped chosen whole] in *.
+    + apply Nat.eqb_eq in Y. subst l. apply H.
+    + split_tests. now destruct (holds numbers c); auto.
+  - split_tests. now destruct (holds numbers c); auto.
+Qed.
+
+Lemma without_joined : forall f, (forall a b, Z.div2 (f a b) = f (Z.div2 a) (Z.div2 b)) ->
+  forall k a b, without k (f a b) = f (without k a) (without k b).
+Proof. intros f H. induction k as [|k IH]; intros a b; simpl; auto. now rewrite H, IH. Qed.
+
+Lemma without_more : forall k l n, without (k + l) n = without l n / 2 ^ Z.of_nat k.
+Proof.
+  intros k l n. rewrite Nat.add_comm. revert n. induction l as [|l IH]; intro n; [|apply IH].
+  simpl. revert n. induction k as [|k IH]; intro n; [symmetry; apply Z.div_1_r|].
+  cbn [without]. rewrite IH, Z.div2_div, Z.div_div by lia. now rewrite Nat2Z.inj_succ, Z.pow_succ_r by lia.
+Qed.
+
+Scheme term_and_formula := Induction for term Sort Prop
+with formula_and_term := Induction for formula Sort Prop.
+Combined Scheme both_kinds from term_and_formula, formula_and_term.
+
+Lemma what_is_read :
+  (forall t, plain_term t = true -> chosen numbers (choice_of t) = value numbers t) /\
+  (forall f, plain f = true -> holds numbers (state_of f) = test numbers f).
+Proof.
+  apply both_kinds; intros; cbn [plain plain_term choice_of state_of] in *; cbn [value test];
+    fold (value numbers); fold (test numbers); split_tests;
+    repeat match goal with H : ?p = true -> _, P : ?p = true |- _ => specialize (H P) end;
+    repeat match goal with H : _ = value _ _ |- _ => rewrite <- H
+    | H : _ = test _ _ |- _ => rewrite <- H
+    end.
+  - cbn [chosen without is]. rewrite only_is. apply Z.lxor_0_r.
+  - reflexivity.
+  - apply joined_is. intros. rewrite xor_of_is. now apply without_joined, half_lxor.
+  - apply joined_is. intros. rewrite land_of_is. now apply without_joined, half_land.
+  - apply joined_is. intros. rewrite lor_of_is. now apply without_joined, half_lor.
+  - apply joined_whole; auto. intros. rewrite sum_is. apply Z.add_0_r.
+  - apply joined_whole; auto. intros. rewrite difference_is. apply Z.sub_0_r.
+  - apply (mapped_is _ (fun n => n / 2 ^ Z.of_nat k)). intros l b. apply without_more.
+  - cbn [chosen]. now rewrite H.
+  - reflexivity.
+  - reflexivity.
+  - apply not_is.
+  - apply and_is.
+  - apply or_is.
+  - rewrite or_is, not_is. now destruct (holds numbers (state_of f)), (holds numbers (state_of g)).
+  - cbn zeta. rewrite or_is, !and_is, !not_is. now destruct (holds numbers (state_of f)), (holds numbers (state_of g)).
+  - apply compared_is. intros. apply less_is.
+  - apply compared_is. intros. apply less_is.
+  - rewrite Z.gtb_ltb. apply (compared_is _ Z.ltb). intros. apply less_is.
+  - rewrite Z.geb_leb. apply (compared_is _ Z.leb). intros. apply less_is.
+  - apply compared_is. intros. rewrite zero_is, xor_of_is, (without_joined _ half_lxor).
     apply Bool.eq_true_iff_eq. rewrite !Z.eqb_eq. split; [apply Z.lxor_eq | intros ->; apply Z.lxor_nilpotent].
 Qed.
+
+Lemma state_of_is : forall f, plain f = true -> holds numbers (state_of f) = test numbers f.
+Proof. apply what_is_read. Qed.
+
+End Choices.
 
 (** Whether the states of a formula about so many variables are found to be closed. *)
 Definition decided (variables fuel : nat) (f : formula) : bool :=
