@@ -72,7 +72,7 @@ class Limits(NamedTuple):
 
 
 LIMITS = Limits()
-FORCED = LIMITS._replace(positions=3e7, hinted=2e9)
+FORCED = LIMITS._replace(positions=6e7, hinted=2e9)
 """How far search goes where somebody asks for it."""
 
 

@@ -47,10 +47,12 @@ def test_what_is_kept_is_given(page):
     assert set(even) == {p for p, row in even_positions.load().items() if row["outcome"] != "?"}
 
 
-def test_of_the_replies_to_16_only_confirmed_ones_are_given(page):
+def test_of_the_replies_to_16_only_confirmed_ones_are_given(page, monkeypatch):
     rows = {tuple(numbers) for numbers, _, _ in given(page)["after16"]["rows"]}
     assert rows == {tuple(r["position"]) for r in after_16.load() if r["confirmed"]}
-    assert (16, 26, 88) not in rows
+    doubtful = [row | {"confirmed": row["reply"] != 26} for row in after_16.load() if row["reply"] in (26, 50)]
+    monkeypatch.setattr(after_16, "load", lambda: doubtful)
+    assert [numbers for numbers, _, _ in explore._after_16_rows()] == [[16, 28, 50]]
 
 
 def verdicts(*ones):
