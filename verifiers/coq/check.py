@@ -19,6 +19,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from verifiers.coq.once import LEMMA, Shown
+from verifiers.coq.once import LIBRARY as LIBRARY_OF_LEMMAS
 from verifiers.coq.sayings import question
 from verifiers.processes.timeouts import cpu_limit
 
@@ -26,12 +28,12 @@ if TYPE_CHECKING:
     from verifiers.coq.stated import Stated
 
 THEORIES = Path(__file__).parent / "theories"
-LIBRARY = ("Principles", "Refutation", "Arithmetic", "Pick", "Digits")
+LIBRARY = ("Numbers", "Principles", "Refutation", "Arithmetic", "Pick", "Digits")
 """The files of the library, each before those that need it."""
 AXIOMS = {"classic": r"forall P : Prop, P \/ ~ P"}
 """What the one axiom that a proof may rest on says: one that says something else under its name is another one."""
 EXCLUDED_MIDDLE = frozenset(AXIOMS)
-_LEMMA = re.compile(r"^(?:Lemma|Theorem) (\w+) :.*?^(Proof\b.*?(?:Qed|Admitted)\.)$", re.M | re.S)
+NOTHING = Shown()
 _ERROR = re.compile(r"line (\d+), characters (\d+)-\d+:\n(?:Warning.*?\n)*(Error:.*)", re.S)
 _WITHOUT = "Proof. Admitted."
 
@@ -96,31 +98,25 @@ def library(folder: Path) -> Path:
     return place
 
 
-def check(file: Path, compiled: Path, expected: Stated | None = None) -> Checked:
+def check(file: Path, compiled: Path, expected: Stated | None = None, shown: Shown = NOTHING) -> Checked:
     """Compile a file, and say what Coq accepts of it; the file stays as it is.
 
-    What the theorem states is read back from Coq, and compared with what it is to state, if that is given.
+    What the theorem states is read back from Coq, and compared with what it is to state, if that is given. Lemmas that
+    are shown in other files are taken from there.
 
     Raises
     ------
     NoCoq
         If Coq is not found, or says something that is no answer about a lemma.
     """
-    text = file.read_text(encoding="utf-8")
-    lemmas = len(_LEMMA.findall(text))
-    refused: dict[str, str] = {}
+    whole = file.read_text(encoding="utf-8")
     start = perf_counter()
     attempt = file.with_name(f"{file.stem}_checked.v")
     try:
-        while True:
-            attempt.write_text(text, encoding="utf-8")
-            status, said = _coqc(attempt, compiled)
-            if not status:
-                seconds = perf_counter() - start
-                differs = expected.difference(text, _stated(text, attempt, compiled)) if expected else ""
-                return Checked(lemmas, refused, _assumed(said), seconds, differs)
-            name, message, text = _without_failing(text, said, status)
-            refused[name] = message
+        text, refused, said = _as_far_as_it_goes(shown.put_into(whole), attempt, compiled, shown.folder)
+        seconds = perf_counter() - start
+        differs = expected.difference(text, _stated(text, attempt, compiled, shown.folder)) if expected else ""
+        return Checked(len(LEMMA.findall(whole)), refused, _assumed(said), seconds, differs)
     finally:
         for stem in (attempt.stem, f"{attempt.stem}_said"):
             for left in attempt.parent.glob(f"{stem}.*"):
@@ -128,25 +124,51 @@ def check(file: Path, compiled: Path, expected: Stated | None = None) -> Checked
             (attempt.parent / f".{stem}.aux").unlink(missing_ok=True)
 
 
-def _stated(text: str, file: Path, compiled: Path) -> str:
+def refused_of(file: Path, compiled: Path) -> list[str]:
+    """Compile a file of lemmas, and return the names of those whose proofs Coq refuses, which are left without one.
+
+    Raises
+    ------
+    NoCoq
+        If Coq is not found, or says something that is no answer about a lemma.
+    """
+    return list(_as_far_as_it_goes(file.read_text(encoding="utf-8"), file, compiled, str(file.parent))[1])
+
+
+def _as_far_as_it_goes(
+    text: str, file: Path, compiled: Path, once: str | None = None
+) -> tuple[str, dict[str, str], str]:
+    """Compile a text as a file; return it without the proofs that Coq refuses, and what it said then."""
+    refused: dict[str, str] = {}
+    while True:
+        file.write_text(text, encoding="utf-8")
+        status, said = _coqc(file, compiled, once)
+        if not status:
+            return text, refused, said
+        name, message, text = _without_failing(text, said, status)
+        refused[name] = message
+
+
+def _stated(text: str, file: Path, compiled: Path, once: str | None) -> str:
     """Return what Coq says of the theorem of a file that it has compiled, and of the definitions there."""
     asked = file.with_name(f"{file.stem}_said.v")
     asked.write_text(question(text, file.stem), encoding="utf-8")
-    status, said = _coqc(asked, compiled)
+    status, said = _coqc(asked, compiled, once)
     if status:
         raise NoCoq(f"Coq ended with status {status} when it was asked for a theorem: {_first(said)}")
     return said
 
 
-def _coqc(file: Path, compiled: Path) -> tuple[int, str]:
-    """Run Coq on a file; return its exit status and what it said."""
+def _coqc(file: Path, compiled: Path, once: str | None = None) -> tuple[int, str]:
+    """Run Coq on a file, with lemmas from a folder; return its exit status and what it said."""
     limit = int(cpu_limit())
+    lemmas = ["-Q", once, LIBRARY_OF_LEMMAS] if once else []
 
     def limited() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
 
     done = subprocess.run(
-        ["coqc", "-q", "-noglob", "-R", str(compiled.resolve()), "Sylver", file.name],
+        ["coqc", "-q", "-noglob", "-R", str(compiled.resolve()), "Sylver", *lemmas, file.name],
         cwd=file.parent, capture_output=True, text=True, check=False, preexec_fn=limited,  # only a limit
     )  # fmt: skip
     return done.returncode, done.stdout + done.stderr
@@ -159,7 +181,7 @@ def _without_failing(text: str, said: str, status: int) -> tuple[str, str, str]:
         raise NoCoq(f"Coq ended with status {status}: {_first(said) or 'it said nothing'}")
     lines = text.encode().splitlines(keepends=True)
     at = sum(map(len, lines[: int(found[1]) - 1])) + int(found[2])
-    for lemma in _LEMMA.finditer(text):
+    for lemma in LEMMA.finditer(text):
         first, last = (len(text[:place].encode()) for place in (lemma.start(2), lemma.end(2)))
         if first <= at <= last and lemma[2] != _WITHOUT:
             rest = text[: lemma.start(2)] + _WITHOUT + text[lemma.end(2) :]

@@ -19,7 +19,7 @@ from claims.vocabulary.steps import AnyStep, Choice, Induction, Let, Pick, Pigeo
 from verifiers.coq.examples import example
 from verifiers.coq.headings import DIVISIONS, exemplified, explained, heading
 from verifiers.coq.headings import named as named_in_words
-from verifiers.coq.layout import BEGIN, SECTION, STATEMENT, THEOREM
+from verifiers.coq.layout import HEAD, SECTION, STATEMENT, THEOREM
 from verifiers.coq.printer import NotInCoq, Printer
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.nodes import declarations
@@ -29,13 +29,6 @@ from verifiers.proof.obligations import named, obligations, parts, reserved_name
 from verifiers.proof.script import Script
 from verifiers.refutation.quantifiers import has_quantifier
 
-HEAD = (
-    """From Coq Require Import ZArith Lia List Classical.
-From Sylver Require Import Principles Refutation Arithmetic{more}.
-Import ListNotations.
-"""
-    + BEGIN
-)
 STATED = "statement"
 
 

@@ -7,16 +7,22 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from claims import Claim
 from claims.registry import load
-from verifiers.coq.check import check
+from verifiers.coq.check import check, refused_of
+from verifiers.coq.once import Shown
 from verifiers.coq.printer import NotInCoq
-from verifiers.coq.theorem import Exported, exported, found_proof
+from verifiers.coq.theorem import Exported, exported, found_proof, to_state
 from verifiers.refutation.found import NotFound
 
 
 @lru_cache(maxsize=4)
 def _exported(path: str, claim: str) -> Exported:
-    return exported(next(c for c in load(Path(path)) if c.id == claim))
+    return exported(_claim(path, claim))
+
+
+def _claim(path: str, claim: str) -> Claim:
+    return next(c for c in load(Path(path)) if c.id == claim)
 
 
 def proof_of_lemma(path: str, claim: str, name: str) -> dict[str, str]:
@@ -28,6 +34,11 @@ def proof_of_lemma(path: str, claim: str, name: str) -> dict[str, str]:
         return {"key": whole.keys[name], "why": str(error)}
 
 
-def checked_file(path: str, claim: str, file: str, library: str) -> dict[str, Any]:
+def checked_file(path: str, claim: str, file: str, library: str, shown: dict[str, Any]) -> dict[str, Any]:
     """Return what Coq says of the file of a claim, as plain data."""
-    return asdict(check(Path(file), Path(library), _exported(path, claim).stated))
+    return asdict(check(Path(file), Path(library), to_state(_claim(path, claim)), Shown(**shown)))
+
+
+def compiled_lemmas(file: str, library: str) -> dict[str, Any]:
+    """Compile a file of lemmas, and return which of them Coq refuses."""
+    return {"refused": refused_of(Path(file), Path(library))}

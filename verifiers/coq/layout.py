@@ -6,6 +6,10 @@ import re
 from collections.abc import Iterator
 
 BEGIN = "Open Scope Z_scope.\n"
+HEAD = f"""From Coq Require Import ZArith Lia List Classical.
+From Sylver Require Import Numbers Principles Refutation Arithmetic{{more}}.
+Import ListNotations.
+{BEGIN}"""
 SECTION = "Section Script.\n"
 STATEMENT = "(* The statement *)\n"
 """Lines of the file of a claim: after the first come the definitions, up to the second; after the third the theorem."""
@@ -15,6 +19,8 @@ WIDTH = 120
 _SENTENCE = re.compile(r"(?:Definition|Hypothesis|Lemma|Theorem) ")
 _JOINED = re.compile(r"(?:/\\|\\/|<?->|:=|,|=>|;) | (?=then |else )")
 _SPACE = re.compile(r"(?<=\)) (?=[\w(])")
+NAMED_NUMBERS = 1000
+"""The numbers of atoms and forms that have a name up to here, as _7: Coq need not put each together where it stands."""
 
 
 def definitions(text: str) -> str:

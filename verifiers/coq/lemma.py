@@ -12,12 +12,16 @@ from typing import Any
 import z3
 
 from verifiers.coq.facts import proof_of
+from verifiers.coq.layout import NAMED_NUMBERS
 from verifiers.coq.printer import NotInCoq, Printer, sort_name
+from verifiers.coq.short_names import with_short_names
 from verifiers.refutation.forms import Atoms, Form, excluded_form
 from verifiers.refutation.found import Derived, Fact, Literal, Refutation
 from verifiers.refutation.opaque import is_opaque
 
 DEFAULTS = {"Z": "0", "bool": "true"}
+ATOMS = "  number "
+"""How the line of a proof begins that numbers the atoms; the terms of these come later only."""
 _BREAK = "\n    "
 
 
@@ -33,7 +37,15 @@ def proof_lines(refutation: Refutation, labels: Sequence[str], printer: Printer)
     printer
         Prints by the names of the file.
     """
-    return ["Proof.", *(f"  {line}" for line in _lines(refutation, labels, printer)), "Qed."]
+    lines = [f"  {line}" for line in _lines(refutation, labels, printer)]
+    return ["Proof.", *shortened(lines), "Qed."]
+
+
+def shortened(lines: Sequence[str]) -> list[str]:
+    """Return the lines of a proof with names for the terms that stand in several places from the atoms on."""
+    start = next(i for i, line in enumerate(lines) if line.startswith(ATOMS))
+    names, rest = with_short_names("\n".join(lines[start:]))
+    return [*lines[:start], *(f"  {name}" for name in names), rest]
 
 
 def _lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> Iterator[str]:
@@ -54,7 +66,7 @@ def _lines(refutation: Refutation, labels: Sequence[str], printer: Printer) -> I
         proofs.append(f"(excluded{number} {' '.join(map(printer.term, terms))})" if terms else f"excluded{number}")
     if len(atoms.all) > len(refutation.atoms):
         raise NotInCoq("a fact has an atom that is not listed")
-    yield f"number {_listed(map(printer.prop, atoms.all)) if atoms.all else '(@nil Prop)'} as env."
+    yield f"number {_listed(map(printer.prop, atoms.all))}%props as env."
     yield from there
     yield "refine (refute env"
     yield f"  {_listed(map(_form, forms))}"
@@ -147,19 +159,24 @@ def _base(term: Any) -> str:
 def _form(form: Form) -> str:
     head, *parts = form
     if head == "Atom":
-        return f"(Atom {parts[0]})"
+        return f"(Atom {_number(parts[0])})"
     return f"({' '.join([head, *map(_form, parts)])})" if parts else str(head)
 
 
 def _derived(step: Derived) -> str:
-    reasons = f"(Falsified {step.falsified})"
+    reasons = f"(Falsified {_number(step.falsified)})"
     for literal, number in reversed(step.reasons):
-        reasons = f"(By {_sign(literal)} {number} {reasons})"
+        reasons = f"(By {_sign(literal)} {_number(number)} {reasons})"
     return f"Derived [{'; '.join(map(_sign, step.clause))}] {reasons}"
 
 
 def _sign(literal: Literal) -> str:
-    return f"({'Is' if literal.positive else 'Isnt'} {literal.atom})"
+    return f"({'Is' if literal.positive else 'Isnt'} {_number(literal.atom)})"
+
+
+def _number(number: int) -> str:
+    """Return a positive number; one with a name is read faster, and nothing else begins with the mark of these."""
+    return f"_{number}" if number <= NAMED_NUMBERS else str(number)
 
 
 def _listed(parts: Iterable[str]) -> str:

@@ -40,7 +40,7 @@ xor_lists_is Xor_of xor_of xor_of_is xor_of_some Zero zero zero_is zeros
 RESERVED = frozenset(f"{KEYWORDS} {OF_COQ} {OF_THE_THEORIES}".split())
 WITH_DIGITS = RESERVED | frozenset(OF_DIGITS.split())
 """Those in a file about binary digits: no other one loads the theory of these."""
-IN_PROOFS = re.compile(r"H\d*|denied|env|(excluded|fact|part)\d+|chosen\d+_\d+")
+IN_PROOFS = re.compile(r"H\d*|denied|env|(excluded|fact|part|term)\d+|chosen\d+_\d+")
 """Hypotheses in proofs, which no symbol may hide."""
 
 

@@ -51,6 +51,7 @@ class Printer:
         self.names = names
         self.defined: dict[Term, str] = {}
         self.propositions: set[str] = set()
+        self._terms: dict[tuple[Term, Scope], Text] = {}
 
     def prop(self, e: Any) -> str:
         """Print a formula as a proposition."""
@@ -153,6 +154,12 @@ class Printer:
         return Text(f"{left} {sign} {right}", COMPARED)
 
     def _term(self, e: Any, scope: Scope) -> Text:
+        key = (Term(e), scope)
+        if key not in self._terms:
+            self._terms[key] = self._new_term(e, scope)
+        return self._terms[key]
+
+    def _new_term(self, e: Any, scope: Scope) -> Text:
         if z3.is_var(e):
             return Text(scope[-1 - z3.get_var_index(e)], WORD)
         if z3.is_quantifier(e):

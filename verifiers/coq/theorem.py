@@ -6,10 +6,9 @@ found before can be taken as it is, wherever the same is to be shown from the sa
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 import z3
@@ -21,13 +20,14 @@ from verifiers.coq.export import Lemma, Part, parts_of
 from verifiers.coq.layout import folded
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import WITH_DIGITS, Names
+from verifiers.coq.once import Sentence
 from verifiers.coq.printer import NotInCoq, Printer
 from verifiers.coq.stated import Stated, stated, stated_by_digits
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.nodes import Term
+from verifiers.formulas.nodes import Term, declarations
 from verifiers.formulas.statement import statement_of
-from verifiers.proof.script import script_of
+from verifiers.proof.script import Script, script_of
 from verifiers.refutation.search import refute
 
 MISSING = "Proof. Admitted."
@@ -37,15 +37,20 @@ MISSING = "Proof. Admitted."
 class Exported:
     """The file of a claim before its proofs: its parts, and for each lemma the text of what it says and a key.
 
-    The key tells what is to be shown apart, by what is said, from what, and under which names. What the theorem is to
-    state is told by formulas, for what Coq reads to be compared with.
+    The key is that of what is to be shown, word for word. What the theorem is to state is told by formulas, for what
+    Coq reads to be compared with.
     """
 
     parts: list[Part]
     says: dict[str, str]
-    keys: dict[str, str]
+    sentences: dict[str, Sentence]
     printer: Printer
     stated: Stated
+
+    @cached_property
+    def keys(self) -> dict[str, str]:
+        """Return the keys of what is to be shown, by name."""
+        return {name: sentence.key for name, sentence in self.sentences.items()}
 
     @property
     def lemmas(self) -> dict[str, Lemma]:
@@ -91,23 +96,48 @@ def exported(claim: Claim) -> Exported:
         by_digits = DigitsPrinter(Names(WITH_DIGITS))
         statement = statement_by_digits(claim, means)
         return Exported([file_of(claim, statement, by_digits)], {}, {}, by_digits, stated_by_digits(statement))
-    try:
-        script = script_of(claim, means, statement_of(claim))
-    except (Unreadable, ScriptError) as error:
-        raise NotInCoq(str(error)) from error
+    script = _script(claim, means)
     printer = Printer(Names())
     readable = ReadablePrinter(printer.names, printer.propositions)
     parts = parts_of(claim, script, readable)
     lemmas = [part for part in parts if isinstance(part, Lemma)]
     says = {lemma.name: lemma.text(readable) for lemma in lemmas}
-    print_once = lru_cache(maxsize=None)(lambda term: printer.prop(term.of))
-    return Exported(parts, says, {lemma.name: _key(lemma, print_once) for lemma in lemmas}, printer, stated(script))
+    return Exported(parts, says, _sentences(lemmas, printer), printer, stated(script))
 
 
-def _key(lemma: Lemma, printed: Callable[[Term], str]) -> str:
-    said = [lemma.name, printed(Term(lemma.goal))]
-    said += [f"{label} : {printed(Term(formula))}" for label, formula in lemma.hypotheses]
-    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:32]
+def to_state(claim: Claim) -> Stated:
+    """Return what the theorem of a claim is to state, without the file, which takes much longer.
+
+    Raises
+    ------
+    NotInCoq
+        When the claim has no proof that can be a theorem of Coq.
+    """
+    means = proof_of(claim)
+    if means.digits is not None:
+        return stated_by_digits(statement_by_digits(claim, means))
+    return stated(_script(claim, means))
+
+
+def _script(claim: Claim, means: Proof) -> Script:
+    try:
+        return script_of(claim, means, statement_of(claim))
+    except (Unreadable, ScriptError) as error:
+        raise NotInCoq(str(error)) from error
+
+
+def _sentences(lemmas: Iterable[Lemma], printer: Printer) -> dict[str, Sentence]:
+    """Return what lemmas say, and from what, by their names; what several of them say is printed once."""
+    printed = lru_cache(maxsize=None)(lambda term: printer.prop(term.of))
+    declared = lru_cache(maxsize=None)(lambda term: frozenset(declarations(term.of)))
+    found = {}
+    for lemma in lemmas:
+        terms = [Term(lemma.goal), *(Term(formula) for _, formula in lemma.hypotheses)]
+        goal, *supposed = map(printed, terms)
+        labels = [label for label, _ in lemma.hypotheses]
+        symbols = {printer.names.of(d): printer.type_of(d) for term in terms for d in declared(term)}
+        found[lemma.name] = Sentence(lemma.name, goal, [*zip(labels, supposed, strict=True)], sorted(symbols.items()))
+    return found
 
 
 def found_proof(lemma: Lemma, printer: Printer) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from claims import Claim
 from claims.registry.loader import origin
 from verifiers.common.files import write_whole
 from verifiers.coq.check import Checked, version
+from verifiers.coq.once import Shown, files_of, in_several, shown_in
 from verifiers.coq.printer import NotInCoq
 from verifiers.coq.record import Record
 from verifiers.coq.theorem import Exported, exported, proof_of
@@ -80,10 +82,25 @@ def written(
 
     Proofs that are found are added to ``proofs``, and None where none is found, or Coq refuses the one that was.
     """
+    if library is None:
+        yield from _written(theorems, proofs, pool, None, [Shown()] * len(theorems))
+        return
+    with TemporaryDirectory(prefix="once-", dir=library.parent) as folder:
+        shown = _shown_once(theorems, proofs, pool, library, Path(folder).resolve())
+        yield from _written(theorems, proofs, pool, library, shown)
+
+
+def _written(
+    theorems: Sequence[Theorem],
+    proofs: dict[str, str | None],
+    pool: Pool,
+    library: Path | None,
+    shown: Sequence[Shown],
+) -> Iterator[Theorem]:
     asked = _asked(theorems, proofs, pool)
     checks: list[Future[Any] | None] = []
     done = 0
-    for theorem in theorems:
+    for theorem, elsewhere in zip(theorems, shown, strict=True):
         for name, key in theorem.exported.keys.items():
             before: dict[str, Any] = {"proof": proofs.get(key), "why": "none was found before"}
             answer = asked[key].result() if key in asked else before
@@ -92,9 +109,7 @@ def written(
                 theorem.missing[name] = answer["why"]
                 theorem.open |= set() if key in asked else {name}
         write_whole(theorem.file, theorem.exported.text(proofs))
-        of = {"path": str(origin(theorem.claim)), "claim": theorem.claim.id}
-        arguments = {**of, "file": str(theorem.file), "library": str(library)}
-        checks.append(pool.submit("coq", arguments, cost=1e9) if library else None)
+        checks.append(_check(theorem, proofs, pool, library, elsewhere) if library else None)
         while done < len(checks) and ((check := checks[done]) is None or check.done()):
             yield _with_check(theorems[done], check)
             done += 1
@@ -103,6 +118,31 @@ def written(
     for theorem in theorems:
         for name in theorem.checked.refused if theorem.checked else ():
             proofs[theorem.exported.keys[name]] = None
+
+
+def _check(theorem: Theorem, proofs: Mapping[str, str | None], pool: Pool, library: Path, shown: Shown) -> Future[Any]:
+    """Let the file of a theorem be checked, the longest ones first."""
+    length = sum(len(proofs[key] or "") for name, key in theorem.exported.keys.items() if name not in shown.proofs)
+    of = {"path": str(origin(theorem.claim)), "claim": theorem.claim.id}
+    arguments = {**of, "file": str(theorem.file), "library": str(library), "shown": asdict(shown)}
+    return pool.submit("coq", arguments, cost=1e9 + length)
+
+
+def _shown_once(
+    theorems: Sequence[Theorem], proofs: Mapping[str, str | None], pool: Pool, library: Path, folder: Path
+) -> list[Shown]:
+    """Compile the lemmas that several theorems need, and whose proofs are known; return what each may take as shown."""
+    lemmas = in_several(
+        [{name: (said, proofs.get(said.key)) for name, said in t.exported.sentences.items()} for t in theorems]
+    )
+    files = files_of(lemmas)
+    waiting = []
+    for name, text in files.items():
+        write_whole(folder / f"{name}.v", text)
+        arguments = {"file": str(folder / f"{name}.v"), "library": str(library)}
+        waiting.append(pool.submit("lemmas", arguments, cost=2e9 + len(text)))
+    refused = [name for answer in waiting for name in answer.result()["refused"]]
+    return [shown_in(str(folder), files, of_a_theorem, refused) for of_a_theorem in lemmas]
 
 
 def _asked(theorems: Sequence[Theorem], proofs: dict[str, str | None], pool: Pool) -> dict[str, Future[Any]]:

@@ -57,15 +57,23 @@ def lemma(path: str, claim: str, name: str) -> dict[str, Any]:
     return proof_of_lemma(path, claim, name)
 
 
-def coq(path: str, claim: str, file: str, library: str) -> dict[str, Any]:
+def coq(**arguments: Any) -> dict[str, Any]:
     """Let Coq check the file of a claim."""
     from verifiers.coq.jobs import checked_file
 
-    return checked_file(path, claim, file, library)
+    return checked_file(**arguments)
+
+
+def lemmas(file: str, library: str) -> dict[str, Any]:
+    """Let Coq compile a file of lemmas."""
+    from verifiers.coq.jobs import compiled_lemmas
+
+    return compiled_lemmas(file, library)
 
 
 JOBS: dict[str, Callable[..., dict[str, Any]]] = {
-    "ask": ask, "check": check, "confirm": confirm, "coq": coq, "find": find, "lemma": lemma, "walk": walk,
+    "ask": ask, "check": check, "confirm": confirm, "coq": coq, "find": find, "lemma": lemma,
+    "lemmas": lemmas, "walk": walk,
 }  # fmt: skip
 
 

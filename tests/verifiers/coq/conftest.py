@@ -16,7 +16,7 @@ from verifiers.coq.theorem import exported
 from verifiers.formulas.nodes import declarations
 
 HEAD = """From Coq Require Import ZArith Lia List Classical.
-From Sylver Require Import Principles Refutation Arithmetic.
+From Sylver Require Import Numbers Principles Refutation Arithmetic.
 Import ListNotations.
 Open Scope Z_scope.
 """

@@ -126,7 +126,7 @@ def test_what_the_library_defines_is_no_name_of_a_symbol():
         for body in re.findall(r"^Inductive [^:=]*(?::[^=]*)?:=(.*?)\.\s", text, re.M | re.S):
             defined |= {part.split()[0] for part in body.split("|") if part.split()}
     assert len(defined) > 50
-    assert defined - WITH_DIGITS == set()
+    assert {name for name in defined - WITH_DIGITS if not re.fullmatch(r"_\d+", name)} == set()
 
 
 def term(draw, depth):

@@ -280,6 +280,28 @@ Proof.
     (fun k f none => ltac:(discriminate none)) W) H).
 Qed.
 
+(** Lists of which it is said what their members are, so that Coq need not find it out for each of them. *)
+Declare Scope props_scope.
+Declare Scope forms_scope.
+Declare Scope steps_scope.
+Declare Scope clause_scope.
+Delimit Scope props_scope with props.
+Delimit Scope forms_scope with forms.
+Delimit Scope steps_scope with steps.
+Delimit Scope clause_scope with clause.
+Notation "[ ]" := (@nil Prop) : props_scope.
+Notation "[ x ]" := (@cons Prop x (@nil Prop)) : props_scope.
+Notation "[ x ; .. ; y ]" := (@cons Prop x .. (@cons Prop y (@nil Prop)) ..) : props_scope.
+Notation "[ x ; .. ; y ]" := (@cons form x .. (@cons form y (@nil form)) ..) : forms_scope.
+Notation "[ x ; .. ; y ]" := (@cons step x .. (@cons step y (@nil step)) ..) : steps_scope.
+Notation "[ x ]" := (@cons form x (@nil form)) : forms_scope.
+Notation "[ x ]" := (@cons step x (@nil step)) : steps_scope.
+Notation "[ x ]" := (@cons literal x (@nil literal)) : clause_scope.
+Notation "[ ]" := (@nil literal) : clause_scope.
+Notation "[ x ; .. ; y ]" := (@cons literal x .. (@cons literal y (@nil literal)) ..) : clause_scope.
+Arguments refute env forms%forms steps%steps.
+Arguments Derived c%clause r.
+
 (** Write a list of atoms as a map, by their places in it, and leave the atoms as they are. *)
 Tactic Notation "number" constr(listed) "as" ident(env) :=
   let map := eval cbv beta iota zeta delta [fill put Pos.succ] in (fill 1 listed Empty) in pose (env := map).
