@@ -202,20 +202,22 @@ def _variable(sort: Any, depth: int) -> Any:
     return z3.Const(f"bound!{depth}", sort)
 
 
-def plain(e: Any, depth: int = 0) -> Any:
-    """Return a formula written with what Coq has; ``depth`` is how many variables are bound around it.
+def plain(e: Any, bound: tuple[Any, ...] = ()) -> Any:
+    """Return a formula written with what Coq has; ``bound`` are the variables of the quantifiers around it.
 
     "And", "or" take two parts, and lean to the right; where there is one alone, the other says nothing. Sums,
     differences and products take two parts, and lean to the left. Things are distinct when no two of them are equal;
     truth values differ ("xor") when they are not the same; an if-then-else of truth values is two implications. Each
     variable is bound by a quantifier of its own, and its name tells its depth. Hints for solvers are left out.
     """
+    if z3.is_var(e):  # not by z3's own substitution, which leaves out the branch that is not taken
+        return bound[-1 - z3.get_var_index(e)]
     if z3.is_quantifier(e):
-        variables = [_variable(e.var_sort(i), depth + i) for i in range(e.num_vars())]
-        body = plain(z3.substitute_vars(e.body(), *reversed(variables)), depth + len(variables))
+        variables = [_variable(e.var_sort(i), len(bound) + i) for i in range(e.num_vars())]
         quantifier = z3.ForAll if e.is_forall() else z3.Exists
+        body = plain(e.body(), (*bound, *variables))
         return reduce(lambda inner, variable: quantifier([variable], inner), reversed(variables), body)
-    parts = [plain(part, depth) for part in e.children()]
+    parts = [plain(part, bound) for part in e.children()]
     kind = e.decl().kind()
     if kind in (z3.Z3_OP_AND, z3.Z3_OP_OR):
         join, alone = (z3.And, True) if kind == z3.Z3_OP_AND else (z3.Or, False)
