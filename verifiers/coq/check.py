@@ -19,9 +19,9 @@ from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from verifiers.coq.once import LEMMA, Shown
-from verifiers.coq.once import LIBRARY as LIBRARY_OF_LEMMAS
 from verifiers.coq.sayings import question
+from verifiers.coq.shared_lemmas import LEMMA, Shown
+from verifiers.coq.shared_lemmas import LIBRARY as LIBRARY_OF_LEMMAS
 from verifiers.processes.timeouts import cpu_limit
 
 if TYPE_CHECKING:
@@ -136,33 +136,33 @@ def refused_of(file: Path, compiled: Path) -> list[str]:
 
 
 def _as_far_as_it_goes(
-    text: str, file: Path, compiled: Path, once: str | None = None
+    text: str, file: Path, compiled: Path, shared: str | None = None
 ) -> tuple[str, dict[str, str], str]:
     """Compile a text as a file; return it without the proofs that Coq refuses, and what it said then."""
     refused: dict[str, str] = {}
     while True:
         file.write_text(text, encoding="utf-8")
-        status, said = _coqc(file, compiled, once)
+        status, said = _coqc(file, compiled, shared)
         if not status:
             return text, refused, said
         name, message, text = _without_failing(text, said, status)
         refused[name] = message
 
 
-def _stated(text: str, file: Path, compiled: Path, once: str | None) -> str:
+def _stated(text: str, file: Path, compiled: Path, shared: str | None) -> str:
     """Return what Coq says of the theorem of a file that it has compiled, and of the definitions there."""
     asked = file.with_name(f"{file.stem}_said.v")
     asked.write_text(question(text, file.stem), encoding="utf-8")
-    status, said = _coqc(asked, compiled, once)
+    status, said = _coqc(asked, compiled, shared)
     if status:
         raise NoCoq(f"Coq ended with status {status} when it was asked for a theorem: {_first(said)}")
     return said
 
 
-def _coqc(file: Path, compiled: Path, once: str | None = None) -> tuple[int, str]:
+def _coqc(file: Path, compiled: Path, shared: str | None = None) -> tuple[int, str]:
     """Run Coq on a file, with lemmas from a folder; return its exit status and what it said."""
     limit = int(cpu_limit())
-    lemmas = ["-Q", once, LIBRARY_OF_LEMMAS] if once else []
+    lemmas = ["-Q", shared, LIBRARY_OF_LEMMAS] if shared else []
 
     def limited() -> None:
         resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))

@@ -10,8 +10,8 @@ from typing import Any
 from claims import Claim
 from claims.registry import load
 from verifiers.coq.check import check, refused_of
-from verifiers.coq.once import Shown
 from verifiers.coq.printer import NotInCoq
+from verifiers.coq.shared_lemmas import Shown
 from verifiers.coq.theorem import Exported, exported, found_proof, to_state
 from verifiers.refutation.found import NotFound
 

@@ -20,8 +20,8 @@ from verifiers.coq.export import Lemma, Part, parts_of
 from verifiers.coq.layout import folded
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import WITH_DIGITS, Names
-from verifiers.coq.once import Sentence
 from verifiers.coq.printer import NotInCoq, Printer
+from verifiers.coq.shared_lemmas import Sentence
 from verifiers.coq.stated import Stated, stated, stated_by_digits
 from verifiers.coq.vocabulary import ReadablePrinter
 from verifiers.formulas.errors import Unreadable

@@ -13,9 +13,9 @@ from claims import Claim
 from claims.registry.loader import origin
 from verifiers.common.files import write_whole
 from verifiers.coq.check import Checked, version
-from verifiers.coq.once import Shown, files_of, in_several, shown_in
 from verifiers.coq.printer import NotInCoq
 from verifiers.coq.record import Record
+from verifiers.coq.shared_lemmas import Shown, files_of, in_several, shown_in
 from verifiers.coq.theorem import Exported, exported, proof_of
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.processes.worker_pool import Pool
@@ -85,8 +85,8 @@ def written(
     if library is None:
         yield from _written(theorems, proofs, pool, None, [Shown()] * len(theorems))
         return
-    with TemporaryDirectory(prefix="once-", dir=library.parent) as folder:
-        shown = _shown_once(theorems, proofs, pool, library, Path(folder).resolve())
+    with TemporaryDirectory(prefix="shared-", dir=library.parent) as folder:
+        shown = _shared(theorems, proofs, pool, library, Path(folder).resolve())
         yield from _written(theorems, proofs, pool, library, shown)
 
 
@@ -128,7 +128,7 @@ def _check(theorem: Theorem, proofs: Mapping[str, str | None], pool: Pool, libra
     return pool.submit("coq", arguments, cost=1e9 + length)
 
 
-def _shown_once(
+def _shared(
     theorems: Sequence[Theorem], proofs: Mapping[str, str | None], pool: Pool, library: Path, folder: Path
 ) -> list[Shown]:
     """Compile the lemmas that several theorems need, and whose proofs are known; return what each may take as shown."""

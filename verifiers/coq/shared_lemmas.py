@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from verifiers.coq.layout import BEGIN, HEAD
 
 BEGINNING = "Proof.\n"
-LIBRARY = "Once"
+LIBRARY = "Shared"
 """What Coq calls the folder with the files of such lemmas."""
 
 

@@ -9,7 +9,7 @@ import pytest
 from claims.registry import select
 from verifiers.coq.check import check, refused_of
 from verifiers.coq.layout import BEGIN
-from verifiers.coq.once import LEMMA, LIBRARY, Sentence, Shown, files_of, in_several, shown_in
+from verifiers.coq.shared_lemmas import LEMMA, LIBRARY, Sentence, Shown, files_of, in_several, shown_in
 from verifiers.coq.theorem import found_proof
 from verifiers.coq.theorems import in_folder, written
 from verifiers.run.worker_process import JOBS
