@@ -177,12 +177,17 @@ class Position:
     def winning_moves(self) -> tuple[int, ...]:
         """Solve the position and return all winning moves, in increasing order.
 
-        Raises InfinitePosition if the gcd is not 1, TooLargePosition if there are more gaps than the solver takes.
+        Raises InfinitePosition if the gcd is not 1, TooLargePosition if it is larger than what the solver takes.
         """
         self._require_finite("winning move")
         if self.genus > finite.LARGEST_GENUS:
             raise TooLargePosition(
                 f"{self} has {self.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are solved"
+            )
+        if self.multiplicity > finite.LARGEST_MULTIPLICITY:
+            raise TooLargePosition(
+                f"{self} has multiplicity {self.multiplicity}, and positions with at most "
+                f"{finite.LARGEST_MULTIPLICITY} are solved: below others there are more than 2^32 positions"
             )
         return _solved(self.generators)
 

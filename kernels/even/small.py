@@ -14,7 +14,7 @@ import numpy as np
 from kernels import finite
 from kernels.even.lattice import Integers, Words
 from kernels.finite import Search
-from kernels.finite.store import keys_of
+from kernels.finite.store import p_positions_in
 
 
 class Small(NamedTuple):
@@ -42,11 +42,8 @@ def small_p_positions(S: int, frobenius: int, report: Callable[[Search], object]
         search = finite.advance(search)
         if report is not None:
             report(search)
-    gaps = np.flatnonzero(search.walk.rank >= 0)
-    keys = keys_of(search.store)
-    bits = np.unpackbits(keys.view(np.uint8), axis=1, bitorder="little")[:, : gaps.size].astype(bool)
-    has_gap = np.zeros((len(keys), int(gaps.max()) + 2), bool)
-    has_gap[:, gaps] = bits[:, search.walk.rank[gaps]]
+    rows = p_positions_in(search.store, search.walk.removable.size)
+    has_gap = np.unpackbits(rows.view(np.uint8), axis=1, bitorder="little").astype(bool)
     semigroups, ideals, least = _read(has_gap, frobenius)
     low = least < bound
     return Small(semigroups[low], ideals[low], least[low], bound)

@@ -18,10 +18,11 @@ from kernels.finite.solver import (
     solve,
     winning_moves,
 )
-from kernels.finite.walk import LARGEST_GENUS
+from kernels.finite.walk import LARGEST_GENUS, LARGEST_MULTIPLICITY
 
 __all__ = [
     "LARGEST_GENUS",
+    "LARGEST_MULTIPLICITY",
     "SHARED",
     "Estimate",
     "Search",

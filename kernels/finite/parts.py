@@ -41,12 +41,15 @@ class Parts(NamedTuple):
         The gaps of A.
     bounds : int64 array, shape (n,)
         b, less than 64 * V.
+    parents : int64 array, shape (n,)
+        The part that begins with the parent of A, from which A comes by removing a number; -1 for the first, of N.
     sizes : float64 array, shape (n,)
         About how many semigroups are in the part: for a good order, never for what is right.
     """
 
     gaps: Words
     bounds: Integers
+    parents: Integers
     sizes: Floats
 
 
@@ -64,7 +67,8 @@ def divided(S: Gaps, sizes: Floats, most: float) -> Parts:
         np.zeros(rows),
     )
     waiting.generators[0, 0] = S[0] & np.uint64(2)
-    parts = Parts(np.zeros((64, S.size), np.uint64), np.zeros(64, np.int64), np.zeros(64))
+    above = np.full(rows, -1, np.int64)
+    parts = Parts(np.zeros((64, S.size), np.uint64), np.zeros(64, np.int64), np.zeros(64, np.int64), np.zeros(64))
     count = 1
     found = 0
     while count > 0:
@@ -72,11 +76,17 @@ def divided(S: Gaps, sizes: Floats, most: float) -> Parts:
             waiting = Nodes(
                 _longer(waiting.gaps), _longer(waiting.generators), _longer(waiting.least), _longer(waiting.weights)
             )
+            above = _longer(above)
         if found == parts.bounds.size:
-            parts = Parts(_longer(parts.gaps), _longer(parts.bounds), _longer(parts.sizes))
-        count = _divide(S, sizes, most, waiting, count - 1, parts, found)
+            parts = Parts(_longer(parts.gaps), _longer(parts.bounds), _longer(parts.parents), _longer(parts.sizes))
+        parts.parents[found] = above[count - 1]
+        first = count - 1
+        count = _divide(S, sizes, most, waiting, first, parts, found)
+        above[first:count] = found
         found += 1
-    return Parts(parts.gaps[:found].copy(), parts.bounds[:found].copy(), parts.sizes[:found].copy())
+    return Parts(
+        parts.gaps[:found].copy(), parts.bounds[:found].copy(), parts.parents[:found].copy(), parts.sizes[:found].copy()
+    )
 
 
 @kernel

@@ -5,10 +5,10 @@ semigroup where 1 was played, is won for the player to move; in any other positi
 lead to a P-position, and a P-position is one without. {2, 3}, whose only gap is 1, is the first of them.
 
 `solve` walks through all oversemigroups of S and remembers the P-positions (3 to 6 % of them): the walk and why it is
-right are in ``kernels.finite.walk``, the set is in ``kernels.finite.store``. `begin`, `advance` and `solution` are the
-same in steps, for progress, budgets and interrupts; `finish` goes on to the end, and shares the work among threads:
-``kernels.finite.parts`` says why that is right. `is_p_position` and `winning_moves` take a semigroup and can be
-called from compiled code. `outcomes_by_genus` and `p_positions` are about all semigroups at once.
+right are in ``kernels.finite.walk`` and ``kernels.finite.path``, the set is in ``kernels.finite.store``. `begin`,
+`advance` and `solution` are the same in steps, for progress, budgets and interrupts; `finish` goes on to the end, and
+shares the work among threads: ``kernels.finite.parts`` says why that is right. `is_p_position` and `winning_moves` take
+a semigroup. `outcomes_by_genus` and `p_positions` are about all semigroups at once.
 
 Positions are counted with N and the root: 158793 for {12, 17} [1]_.
 
@@ -27,30 +27,21 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ONE, ZERO
+from kernels.engine.bits import ZERO
 from kernels.engine.jit import kernel
 from kernels.engine.memory import available
 from kernels.finite import walk as finite_walk
-from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, new_walk
+from kernels.finite.path import DEPTH, DONE, LOST, POSITIONS, Walk, at, new_walk, winning_moves_on_path
 from kernels.finite.sampling import Floats, mean_sizes, sampled_sizes
-from kernels.finite.store import (
-    Store,
-    bits_for,
-    growing_bytes,
-    grown,
-    is_full,
-    keys_of,
-    new_store,
-    refuse_more,
-    size_in_bytes,
-)
+from kernels.finite.store import FOUND, MOST_BYTES, Store, growing_bytes, grown, p_positions_in, refuse_more
 from kernels.finite.together import size_of_parts, walked_together
-from kernels.finite.walk import LARGEST_GENUS, all_solved, all_winning_moves, solved
-from kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of
+from kernels.finite.walk import LARGEST_GENUS, LARGEST_MULTIPLICITY, all_solved, first_store, is_full, solved
+from kernels.semigroups import Gaps, Integers, from_generators, genus, genus_of, multiplicity
 from kernels.semigroups.tree import checked_genus
 
 __all__ = [
     "LARGEST_GENUS",
+    "LARGEST_MULTIPLICITY",
     "SHARED",
     "Estimate",
     "Search",
@@ -72,8 +63,8 @@ __all__ = [
 _STEPS = 2**20
 SHARED = 1e7
 """Positions from which on it is worth while to share a search among threads."""
-_NANOSECONDS = 80.0  # a position, measured
-_SHARE = 0.05  # of P-positions, measured: 0.03 to 0.06
+_NANOSECONDS = 50.0  # a position, measured
+_BYTES = 1.7  # a position, measured
 
 
 class Solution(NamedTuple):
@@ -138,8 +129,8 @@ def solve(
     Raises
     ------
     ValueError
-        If these are no generators of a numerical semigroup, or it has more than `LARGEST_GENUS` gaps; if ``jobs`` is
-        not positive.
+        If these are no generators of a numerical semigroup, or it has more than `LARGEST_GENUS` gaps or a multiplicity
+        above `LARGEST_MULTIPLICITY`; if ``jobs`` is not positive.
     OverflowError
         If they are too large for 64 bits.
     MemoryError
@@ -183,8 +174,10 @@ def _together(
 def begin(generators: Iterable[int], *, memory: int | None = None) -> Search:
     """Begin a search; the arguments are those of `solve`."""
     S = _checked(generators)
+    if (m := multiplicity(S)) > LARGEST_MULTIPLICITY:
+        raise ValueError(f"the position has multiplicity {m}, and solve takes at most {LARGEST_MULTIPLICITY}")
     walk = new_walk(S, genus(S), True)
-    return Search(walk, new_store(10, walk.keys.shape[1]), available() if memory is None else memory)
+    return Search(walk, first_store(walk), available() if memory is None else memory)
 
 
 def advance(search: Search, steps: int = _STEPS) -> Search:
@@ -197,12 +190,12 @@ def advance(search: Search, steps: int = _STEPS) -> Search:
     """
     goal = search.walk.counts[POSITIONS] + max(1, steps)
     while (left := int(goal - search.walk.counts[POSITIONS])) > 0:
-        if finite_walk.advance(search.walk, search.store, search.store, left):
+        if finite_walk.advance(search.walk, search.store, None, left):
             break
-        if is_full(search.store):
-            positions, found = int(search.walk.counts[POSITIONS]), int(search.store.held[0])
+        if is_full(search.walk, search.store):
+            positions, found = int(search.walk.counts[POSITIONS]), int(search.store.held[FOUND])
             refuse_more(growing_bytes(search.store), search.memory, positions, found)
-            search = search._replace(store=grown(search.store, search.walk.random))
+            search = search._replace(store=grown(search.store))
     return search
 
 
@@ -216,10 +209,10 @@ def solution(search: Search) -> Solution:
     if not is_finished(search):
         raise RuntimeError("the search is not over: advance it until is_finished")
     return Solution(
-        all_winning_moves(search.walk, search.store),
+        winning_moves_on_path(search.walk),
         int(search.walk.counts[POSITIONS]),
-        int(search.store.held[0]),
-        int(search.store.held[1]),
+        int(search.store.held[FOUND]),
+        int(search.store.held[MOST_BYTES]),
     )
 
 
@@ -243,7 +236,7 @@ def estimate(generators: Iterable[int], *, runs: int = 8) -> Estimate:
     """
     S = _checked(generators)
     positions, error = sampled_sizes(S, runs)
-    size = 1.5 * size_in_bytes(max(10, bits_for(_SHARE * positions)), (genus(S) + 63) // 64)
+    size = _BYTES * positions
     return Estimate(positions, size, positions * _NANOSECONDS * 1e-9, error / positions)
 
 
@@ -256,10 +249,10 @@ def is_p_position(S: Gaps) -> bool:
     Raises
     ------
     ValueError
-        If ``S`` has more than `LARGEST_GENUS` gaps.
+        If ``S`` has more than `LARGEST_GENUS` gaps, or a multiplicity above `LARGEST_MULTIPLICITY`.
     """
     walk, _ = solved(S)
-    return bool(walk.numbers[walk.counts[DEPTH], LOST] == 1)
+    return bool(walk.numbers[at(walk.counts[DEPTH], LOST)] == 1)
 
 
 def winning_moves(S: Gaps) -> Integers:
@@ -270,7 +263,7 @@ def winning_moves(S: Gaps) -> Integers:
 @lru_cache(maxsize=64)
 def _winning_moves(gaps: bytes) -> Integers:
     """Return them for the words of a position; the last ones are kept, for claims ask for the same one again."""
-    return all_winning_moves(*solved(np.frombuffer(gaps, np.uint64).copy()))
+    return winning_moves_on_path(solved(np.frombuffer(gaps, np.uint64).copy())[0])
 
 
 def outcomes_by_genus(highest: int) -> Integers:
@@ -293,9 +286,7 @@ def p_positions(highest: int) -> npt.NDArray[np.uint64]:
         Gaps, a P-position in each row, in increasing order as numbers; W is 1 up to genus 32, else 2.
     """
     _, store = all_solved(checked_genus("highest", highest))
-    ranked = keys_of(store)
-    rows = ranked << ONE  # bit n - 1 of a key is n
-    rows[:, 1:] |= ranked[:, :-1] >> np.uint64(63)
+    rows = p_positions_in(store, max(1, (2 * highest + 62) >> 6))
     return np.ascontiguousarray(rows[np.lexsort(rows.T)])
 
 

@@ -13,38 +13,34 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
 from threading import Event
+from typing import NamedTuple
 
 import numpy as np
 
-from kernels.finite.part_walk import advance_in_parts
+from kernels.finite.part_walk import Entered, advance_in_parts, none_entered, place_of_part, put_in, taken_out
 from kernels.finite.parts import Parts, divided, levels
-from kernels.finite.path import BASE, BOUND, DONE, POSITIONS, TAKEN, Walk, new_walk
+from kernels.finite.path import BASE, BOUND, DONE, POSITIONS, START, TAKEN, Walk, new_walk
 from kernels.finite.sampling import Floats
 from kernels.finite.store import (
+    FOUND,
+    MOST_BYTES,
+    ROOT,
+    USED,
     Integers,
     Store,
-    Words,
-    bits_for,
-    emptied,
     growing_bytes,
     grown,
-    hashes_of_bytes,
-    is_full,
-    join,
     new_store,
     refuse_more,
-    size_in_bytes,
 )
+from kernels.finite.walk import first_store, is_full
 from kernels.semigroups import Gaps, genus
-
-Found = tuple[Words, Words]
 
 _STEPS = 2**20
 _PARTS = 500  # for each thread: so that the threads are busy to the end of most levels
 _MOST_PARTS = 4000  # each is compared with the earlier ones
 _LEAST_PART = 10_000  # positions; a part takes as long as some hundreds of them to begin with
-_BITS = 12  # a store of this size is in the cache of a core
-_SHARE = 0.03  # of P-positions, at least, mostly
+_EDGES = 0.05  # for a position, at least, mostly
 
 
 def size_of_parts(positions: float, jobs: int) -> float:
@@ -52,15 +48,23 @@ def size_of_parts(positions: float, jobs: int) -> float:
     return max(_LEAST_PART, positions / min(_PARTS * jobs, _MOST_PARTS))
 
 
+class _Found(NamedTuple):
+    """Some parts, the edges that lead to their P-positions, and how many these are."""
+
+    parts: Integers
+    edges: Integers
+    p_positions: int
+
+
 @dataclass
 class _Thread:
-    """What one thread works with, and what it has found in the level under way: keys and hashes."""
+    """What one thread works with, and what it has found in the level under way."""
 
     walk: Walk
     store: Store
     positions: int = 0
     reported: int = 0
-    found: list[Found] = field(default_factory=list)
+    found: list[_Found] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -69,8 +73,8 @@ class _Level:
 
     parts: Parts
     waiting: Iterator[Integers]
+    entered: Entered
     others: Store
-    hashes: Words
     memory: int
     stopped: Event
 
@@ -106,23 +110,25 @@ def walked_together(
     """
     parts = divided(S, sizes, most)
     threads = [_new_thread(S) for _ in range(jobs)]
-    walk = threads[0].walk
-    hashes = hashes_of_bytes(walk.random)
-    store = _first_store(sizes[0, 1], walk.keys.shape[1], memory)
+    entered = none_entered(parts)
+    store = _first_store(threads[0].walk, parts, sizes[0, 1], memory)
     stopped = Event()
     with ThreadPoolExecutor(max(1, jobs - 1)) as pool:
         try:
             for few in _in_levels(parts, most, jobs):
-                level = _Level(parts, iter(few), store, hashes, memory, stopped)
+                for thread in threads:
+                    thread.walk.counts[START] = store.held[USED]
+                level = _Level(parts, iter(few), entered, store, memory, stopped)
                 others = [pool.submit(_walk, thread, level, None) for thread in threads[1 : len(few)]]
                 _walk(threads[0], level, partial(_report, threads, report))
                 for other in others:
                     other.result()
-                store = _joined(store, threads, memory)
+                store = _joined(store, threads, parts, entered, memory)
         finally:
             stopped.set()
     walk = _counted(threads)
     report(walk)
+    store.held[ROOT] = place_of_part(walk, 0)
     return walk, store
 
 
@@ -138,15 +144,15 @@ def _new_thread(S: Gaps) -> _Thread:
     walk = new_walk(S, genus(S), True)
     walk.counts[POSITIONS] = 0
     walk.counts[DONE] = 1
-    return _Thread(walk, new_store(_BITS, walk.keys.shape[1]))
+    return _Thread(walk, first_store(walk))
 
 
-def _first_store(positions: float, width: int, memory: int) -> Store:
-    """Return a store that will probably not grow by much."""
-    bits = max(10, bits_for(_SHARE * positions))
-    while bits > 10 and size_in_bytes(bits, width) > memory:
-        bits -= 1
-    return new_store(bits, width)
+def _first_store(walk: Walk, parts: Parts, positions: float, memory: int) -> Store:
+    """Return a store that begins with the edges from the first semigroups, and will probably not grow by much."""
+    used = place_of_part(walk, parts.bounds.size)
+    store = new_store(used + max(2**10, min(int(_EDGES * positions), memory // 8 - used)))
+    store.held[USED] = used
+    return store
 
 
 def _in_levels(parts: Parts, most: float, jobs: int) -> Iterator[list[Integers]]:
@@ -167,28 +173,30 @@ def _walk(thread: _Thread, level: _Level, report: Callable[[], object] | None) -
         while not over:
             if level.stopped.is_set():
                 return
-            if is_full(thread.store):
-                refuse_more(growing_bytes(thread.store), level.memory, thread.positions, int(thread.store.held[0]))
-                thread.store = grown(thread.store, thread.walk.random)
-            over = advance_in_parts(thread.walk, thread.store, level.others, level.parts, chosen, _STEPS)
+            if is_full(thread.walk, thread.store):
+                refuse_more(growing_bytes(thread.store), level.memory, thread.positions, int(thread.store.held[FOUND]))
+                thread.store = grown(thread.store)
+            over = advance_in_parts(thread.walk, thread.store, level.others, level.parts, chosen, level.entered, _STEPS)
             thread.positions = int(thread.walk.counts[POSITIONS])
             if report is not None:
                 report()
-        thread.found.append(emptied(thread.store, level.hashes))
+        count = int(thread.store.held[FOUND])
+        thread.found.append(_Found(chosen, taken_out(thread.walk, thread.store), count))
 
 
-def _joined(store: Store, threads: list[_Thread], memory: int) -> Store:
+def _joined(store: Store, threads: list[_Thread], parts: Parts, entered: Entered, memory: int) -> Store:
     """Return the store with what the threads have found, which is held twice meanwhile."""
-    found = [pair for thread in threads for pair in thread.found]
-    new = sum(codes.size for _, codes in found)
-    twice = sum(keys.nbytes + codes.nbytes for keys, codes in found)
-    while store.held[0] + new > store.held[2]:
-        positions = sum(thread.positions for thread in threads)
-        refuse_more(growing_bytes(store) + twice, memory, positions, int(store.held[0]) + new)
-        store = grown(store, threads[0].walk.random)
-    store.held[1] = max(int(store.held[1]), store.keys.nbytes + store.bloom.nbytes + twice)
-    for keys, codes in found:
-        join(store, keys, codes)
+    found = [few for thread in threads for few in thread.found]
+    new = sum(few.edges.size for few in found)
+    twice = 8 * new
+    count = int(store.held[FOUND]) + sum(few.p_positions for few in found)
+    while store.held[USED] + new > store.edges.size:
+        refuse_more(growing_bytes(store) + twice, memory, sum(thread.positions for thread in threads), count)
+        store = grown(store)
+    store.held[MOST_BYTES] = max(int(store.held[MOST_BYTES]), store.edges.nbytes + twice)
+    store.held[FOUND] = count
+    for few in found:
+        put_in(threads[0].walk, store, parts, entered, few.parts, few.edges)
     for thread in threads:
         thread.found.clear()
     return store

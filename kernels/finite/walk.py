@@ -11,16 +11,13 @@ g + e - m and m, so only g + m can become one. If g = m, T is {0, m, m + 1, ...}
 *The order.* Children come in decreasing order of g. Then every T' above T comes before T: the path to T adds the gaps
 of T in increasing order, and at the first difference T' is at its end (an ancestor of T), or next adds a larger gap.
 
-*The winning moves.* Let T have the gap x < t. If x eliminates t, T<x> = (T with t)<x>, so x wins in T if and only if it
-wins in the parent. Else x is one of A(T), and T<x> = (parent<x>) without t, the child of parent<x>. And t wins if and
-only if the parent is a P-position. N, where 1 was played, is won for the player to move, and has no moves. So the
-winning moves ride down the path; what has to be looked up is T<x> for x in A(T), among the P-positions met before.
+*The winning moves.* A winning move of T leads to a P-position, which comes before T. Of the positions met before, the
+part of the tree is kept that leads to P-positions (``kernels.finite.store``), and on the path each move is carried
+along with the place to which it leads there (``kernels.finite.path``), so that nothing is computed or looked up anew.
+N, where 1 was played, is won for the player to move, and has no moves.
 
-*Fewer look-ups.* If x eliminates y, x and y do not both win: T<x> = T<y><x> would be a move from P to P. If x wins in
-the parent, T<x> is the child of a P-position, so t wins there: x does not win in T. And whether T is P needs no more
-than one winning move; the others are left *open* until a child asks for them.
-
-What is kept of the T on the path, so that adjoining a move is never computed, is in ``kernels.finite.path``.
+*What is known.* Write T - g for T without g. If a move w of T wins and eliminates g in T - g, then (T - g)<w> = T<w>,
+so w wins there too. And if T is a P-position, g wins in T - g, for it leads to T.
 
 References
 ----------
@@ -32,13 +29,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from kernels.engine.bits import ALL, ONE, ZERO, bit_count, leading_zeros, lowest_bit
+from kernels.engine.bits import ALL, ONE, ZERO, leading_zeros
 from kernels.engine.inlining import borrowed, inlined
 from kernels.engine.jit import kernel
 from kernels.finite.path import (
     BASE,
     BOUND,
-    CURSOR,
     DEEPEST,
     DEPTH,
     DONE,
@@ -46,98 +42,138 @@ from kernels.finite.path import (
     LARGEST,
     LEAST,
     LOST,
+    PLACE,
     POSITIONS,
+    START,
     Walk,
     ascend,
+    at,
     bit_of,
     catch_up,
     descend,
-    find_free,
-    generates,
-    has,
+    edges_on_path,
+    find_reply,
     mirrored,
     new_walk,
 )
-from kernels.finite.store import Integers, Store, add, grown, is_stored, may_be_stored, new_store
-from kernels.semigroups import Gaps, frobenius_number, genus
+from kernels.finite.store import FOUND, NOWHERE, ROOT, USED, Store, add_edge, edge, grown, new_store, record
+from kernels.semigroups import Gaps, frobenius_number, genus, multiplicity
 
 LARGEST_GENUS = 1024
 """Most gaps that a position may have; far fewer are hopeless unless it is thin, like {3, n}."""
+LARGEST_MULTIPLICITY = 64
+"""Largest multiplicity m of a position, for its generators above t are a word. Below others there are more than 2^32
+positions: any numbers between m/2 and m make a semigroup together with all from m on."""
 _ALL_STEPS = 2**62
 
 
 @kernel
-def advance(walk: Walk, store: Store, others: Store, steps: int) -> bool:
+def advance(walk: Walk, store: Store, others: Store | None, steps: int) -> bool:
     """Go on for at most ``steps`` positions, or until the walk is over or the store is full; whether it is over.
 
     In a part [A, b] the P-positions of ``others`` are those of all parts that precede it, and those of the part itself
     are added to ``store``. In a walk through the whole tree ``others`` is not looked at.
     """
+    if walk.counts[DONE] == 1:
+        return True
     walk = borrowed(walk)
     store = borrowed(store)
-    others = borrowed(others)
+    if others is not None:
+        others = borrowed(others)
     depth = walk.counts[DEPTH]
     deepest = walk.counts[DEEPEST]
     bound = walk.counts[BOUND]
-    while steps > 0 and walk.counts[DONE] == 0 and store.held[0] < store.held[2]:
+    base = walk.counts[BASE]
+    goal = walk.counts[GOAL]
+    left = steps
+    while left > 0 and walk.counts[DONE] == 0:
         g = _next_generator(walk, depth)
         if g <= bound:
-            if depth == walk.counts[BASE]:
+            if depth == base:
                 walk.counts[DONE] = 1
+            elif is_full(walk, store):
                 break
-            ascend(walk, depth)
-            depth -= 1
+            else:
+                _link(walk, store, depth)
+                ascend(walk, depth)
+                depth -= 1
             continue
-        walk.numbers[depth, CURSOR] = g
-        steps -= 1
-        walk.counts[POSITIONS] += 1
-        is_last = depth + 1 == walk.counts[GOAL]
+        left -= 1
+        is_last = depth + 1 == goal
         inner = is_last or (depth + 1 < deepest and has_children(walk, depth, g))
-        known = is_won_by_what_is_known(walk, depth, g)
-        reply = 0
-        if not known:
-            catch_up(walk, depth)
-            find_free(walk, depth + 1, g)
-            reply = find_reply(walk, store, others, bound, depth, g)
+        reply = find_reply(walk, store, others, depth, g, inner)
         if reply < 0:
             walk.lost[depth + 1] += 1
-            top = 64 * walk.removable.size
-            add(store, walk.codes[top] ^ walk.random[walk.rank[g]], walk.keys, top, walk.rank[g])
+            store.held[FOUND] += 1
         if inner:
-            descend(walk, depth, g, known, reply)
+            descend(walk, store, depth, g, reply)
             depth += 1
-            walk.counts[DONE] = 1 if is_last else 0
+            if is_last:
+                walk.counts[DONE] = 1
+        elif reply < 0:
+            add_edge(store.edges, walk.numbers[at(depth, PLACE)] - walk.counts[START], edge(g, NOWHERE, 1))
+    walk.counts[POSITIONS] += steps - left
     walk.counts[DEPTH] = depth
+    if walk.counts[DONE] == 1:
+        _close(walk, store, others)
     return bool(walk.counts[DONE] == 1)
 
 
 @inlined
+def is_full(walk: Walk, store: Store) -> bool:
+    """Whether the store has to grow before a position on the path is left: in the end, all are kept at once."""
+    return bool(store.held[USED] + edges_on_path(walk) > store.edges.size)
+
+
+@inlined
+def _keep(walk: Walk, store: Store, depth: int) -> int:
+    """Keep the edges found from a position on the path for good; return their place."""
+    start = walk.counts[START]
+    first = record(store, walk.numbers[at(depth, PLACE)] - start)
+    return first + start if first > 0 else NOWHERE
+
+
+@inlined
+def _link(walk: Walk, store: Store, depth: int) -> None:
+    """Keep the edges found from a position on the path, and add one that leads to it, if a P-position is there."""
+    place = _keep(walk, store, depth)
+    is_lost = walk.numbers[at(depth, LOST)]
+    if place != NOWHERE or is_lost == 1:
+        above = walk.numbers[at(depth - 1, PLACE)] - walk.counts[START]
+        add_edge(store.edges, above, edge(walk.numbers[at(depth, LARGEST)], place, is_lost))
+
+
+@kernel
+def _close(walk: Walk, store: Store, others: Store | None) -> None:
+    """Find the live moves of the root, if the walk ends there, and keep what is found of the positions on the path."""
+    if walk.counts[DEPTH] == walk.counts[GOAL]:
+        catch_up(walk, store, others, walk.counts[GOAL])
+    for depth in range(walk.counts[DEPTH], walk.counts[BASE], -1):
+        _link(walk, store, depth)
+    store.held[ROOT] = _keep(walk, store, walk.counts[BASE])
+
+
+@inlined
 def _next_generator(walk: Walk, depth: int) -> int:
-    """Return the largest generator below the cursor; -1 if there is none."""
-    cursor = walk.numbers[depth, CURSOR]
-    word = cursor >> 6
-    if word < walk.removable.size:
-        bits = walk.generators[depth, word] & (bit_of(cursor) - ONE)
-        if bits != ZERO:
-            return int(64 * word + 63 - leading_zeros(bits))
-    t = walk.numbers[depth, LARGEST]
-    for lower in range(min(word, walk.removable.size) - 1, (t >> 6) - 1, -1):
-        bits = walk.generators[depth, lower]
-        if bits != ZERO:
-            return 64 * lower + 63 - leading_zeros(bits)
-    return -1
+    """Take the largest generator that was not tried yet; -1 if there is none."""
+    bits = walk.left[np.uint64(depth)]
+    if bits == ZERO:
+        return -1
+    i = 63 - leading_zeros(bits)
+    walk.left[np.uint64(depth)] = bits ^ (ONE << np.uint64(i))
+    return int(walk.numbers[at(depth, LARGEST)] + 1 + i)
 
 
 @inlined
 def _becomes_generator(walk: Walk, depth: int, g: int) -> bool:
     """Whether g + m is removable, and a minimal generator once g > m is removed."""
-    m = walk.numbers[depth, LEAST]
+    m = walk.numbers[at(depth, LEAST)]
     n = g + m
-    if n >= walk.rank.size or walk.rank[n] < 0:
+    if not _is_removable(walk, n):
         return False
     # It is not one if it is a + b with a, b in T and m < a <= b; then b < g, so that removing g does not matter.
     for word in range((m + 1) >> 6, (n >> 7) + 1):
-        sums = ~(walk.gaps[word] | mirrored(walk, n, word))
+        sums = ~(walk.gaps[np.uint64(word)] | mirrored(walk, n, word))
         if word == (m + 1) >> 6:
             sums &= ALL << np.uint64((m + 1) & 63)
         if word == n >> 7:
@@ -149,120 +185,37 @@ def _becomes_generator(walk: Walk, depth: int, g: int) -> bool:
 
 @inlined
 def has_children(walk: Walk, depth: int, g: int) -> bool:
-    """Write the generators of the child without ``g`` to the next depth; whether there are any."""
-    m = walk.numbers[depth, LEAST]
-    first = g >> 6
-    found = ZERO
-    for word in range(first, walk.removable.size):
-        bits = walk.generators[depth, word]
-        if word == first:
-            bits &= (ALL << np.uint64(g & 63)) << ONE  # in two steps: a shift by 64 is undefined
-        walk.generators[depth + 1, word] = bits
-        found |= bits
-    cursor = 64 * walk.removable.size
+    """Write the generators of T - g to the next depth; whether there are any."""
+    m = walk.numbers[at(depth, LEAST)]
+    by = g - walk.numbers[at(depth, LARGEST)]
+    bits = (walk.generators[np.uint64(depth)] >> np.uint64(by - 1)) >> ONE
     if g == m:
-        for n in range(2 * m, min(2 * m + 2, cursor)):
-            walk.generators[depth + 1, n >> 6] |= walk.removable[n >> 6] & bit_of(n)
-            found |= walk.removable[n >> 6] & bit_of(n)
+        for n in range(2 * m, 2 * m + 2):
+            if _is_removable(walk, n):
+                bits |= bit_of(n - g - 1)
     elif _becomes_generator(walk, depth, g):
-        walk.generators[depth + 1, (g + m) >> 6] |= bit_of(g + m)
-        return True
-    return bool(found != ZERO)
+        bits |= bit_of(m - 1)
+    walk.generators[np.uint64(depth + 1)] = bits
+    return bool(bits != ZERO)
 
 
 @inlined
-def is_won_by_what_is_known(walk: Walk, depth: int, g: int) -> bool:
-    """Whether T without ``g`` is an N-position because T is P, or because a known winning move of T eliminates g."""
-    if walk.numbers[depth, LOST] == 1:
-        return True
-    for word in range((walk.numbers[depth, LARGEST] >> 6) + 1):
-        winners = walk.winners[depth, word]
-        while winners != ZERO:
-            w = 64 * word + lowest_bit(winners)
-            if generates(walk, w, g - w):
-                return True
-            winners &= winners - ONE
-    return False
+def _is_removable(walk: Walk, n: int) -> bool:
+    return bool(n < 64 * walk.removable.size and walk.removable[np.uint64(n >> 6)] & bit_of(n) != ZERO)
 
 
-@inlined
-def _excludes(walk: Walk, depth: int, x: int) -> bool:
-    """Whether x eliminates, or is eliminated by, a known winning move of T."""
-    for word in range((walk.numbers[depth, LARGEST] >> 6) + 1):
-        winners = walk.winners[depth, word]
-        while winners != ZERO:
-            w = 64 * word + lowest_bit(winners)
-            if not (has(walk.keys, w, walk.rank[x]) and has(walk.keys, x, walk.rank[w])):
-                return True
-            winners &= winners - ONE
-    return False
+def _run(walk: Walk) -> tuple[Walk, Store]:
+    """Walk to the end."""
+    store = first_store(walk)
+    while not advance(walk, store, None, _ALL_STEPS):
+        store = grown(store)
+    return walk, store
 
 
-@inlined
-def settle(walk: Walk, store: Store, others: Store, bound: int, depth: int, x: int) -> bool:
-    """Take ``x`` off the open moves of T; whether it wins, and then it becomes a known winning move."""
-    walk.open[depth, x >> 6] &= ~bit_of(x)
-    if _wins(walk, store, depth, x) if x > bound else _wins(walk, others, depth, x):
-        walk.winners[depth, x >> 6] |= bit_of(x)
-        return True
-    return False
-
-
-@inlined
-def _wins(walk: Walk, store: Store, depth: int, x: int) -> bool:
-    """Whether the open move ``x`` of T wins, T<x> being looked up in this store."""
-    code = walk.codes[x]
-    return may_be_stored(store, code) and not _excludes(walk, depth, x) and is_stored(store, code, walk.keys, x, -1)
-
-
-@inlined
-def find_reply(walk: Walk, store: Store, others: Store, bound: int, depth: int, g: int) -> int:
-    """Return a winning move of T without ``g``, T not being P; -1 if there is none."""
-    last = g >> 6
-    for word in range(last, -1, -1):
-        asked = walk.open[depth, word] & ~walk.free[depth + 1, word]
-        while asked != ZERO:
-            i = 63 - leading_zeros(asked)
-            if settle(walk, store, others, bound, depth, 64 * word + i):
-                return 64 * word + i
-            asked ^= ONE << np.uint64(i)
-    above = (ALL << np.uint64(bound & 63)) << ONE  # in two steps: a shift by 64 is undefined
-    for word in range(last, (bound >> 6) - 1, -1):
-        asked = walk.free[depth + 1, word] & ~walk.winners[depth, word]
-        if word == bound >> 6:
-            asked &= above
-        reply = _first_winning(walk, store, word, asked, g)
-        if reply > 0:
-            return reply
-    for word in range(min(last, bound >> 6), -1, -1):
-        asked = walk.free[depth + 1, word] & ~walk.winners[depth, word]
-        if word == bound >> 6:
-            asked &= ~above
-        reply = _first_winning(walk, others, word, asked, g)
-        if reply > 0:
-            return reply
-    return -1
-
-
-@inlined
-def _first_winning(walk: Walk, store: Store, word: int, asked: np.uint64, g: int) -> int:
-    """Return the largest winning move of T without ``g`` among those ``asked``, of one word; 0 if there is none."""
-    bit = walk.rank[g]
-    random = walk.random[bit]
-    while asked != ZERO:
-        i = 63 - leading_zeros(asked)
-        x = 64 * word + i
-        code = walk.codes[x] ^ random
-        if may_be_stored(store, code) and is_stored(store, code, walk.keys, x, bit):
-            return x
-        asked ^= ONE << np.uint64(i)
-    return 0
-
-
-def _run(walk: Walk, store: Store) -> Store:
-    """Walk to the end; return the store, which may have grown."""
-    while not advance(walk, store, store, _ALL_STEPS):
-        store = grown(store, walk.random)
+def first_store(walk: Walk, size: int = 2**10) -> Store:
+    """Return an empty store for a walk; ``size`` is for how many edges at first, besides those on the path."""
+    store = new_store(2 * edges_on_path(walk) + size)
+    store.held[USED] = edges_on_path(walk)
     return store
 
 
@@ -270,9 +223,9 @@ def solved(S: Gaps) -> tuple[Walk, Store]:
     """Return the finished walk below ``S`` and its store."""
     if genus(S) > LARGEST_GENUS:
         raise ValueError(f"the position has more than LARGEST_GENUS = {LARGEST_GENUS} gaps")
-    walk = new_walk(S[: (max(0, frobenius_number(S)) >> 6) + 1].copy(), genus(S), True)
-    store = _run(walk, new_store(6, walk.keys.shape[1]))
-    return walk, store
+    if multiplicity(S) > LARGEST_MULTIPLICITY:
+        raise ValueError(f"the position has multiplicity {multiplicity(S)}, more than {LARGEST_MULTIPLICITY}")
+    return _run(new_walk(S[: (max(0, frobenius_number(S)) >> 6) + 1].copy(), genus(S), True))
 
 
 def all_solved(highest: int) -> tuple[Walk, Store]:
@@ -280,27 +233,4 @@ def all_solved(highest: int) -> tuple[Walk, Store]:
     removable = np.zeros((2 * highest >> 6) + 1, np.uint64)
     for n in range(1, 2 * highest):
         removable[n >> 6] |= ONE << np.uint64(n & 63)
-    walk = new_walk(removable, highest, False)
-    store = _run(walk, new_store(6, walk.keys.shape[1]))
-    return walk, store
-
-
-@kernel
-def all_winning_moves(walk: Walk, store: Store) -> Integers:
-    """Settle all open moves of the last position of a walk; return the winning ones in increasing order."""
-    depth = walk.counts[DEPTH]
-    catch_up(walk, depth)
-    count = 0
-    for word in range(walk.removable.size):
-        while walk.open[depth, word] != ZERO:
-            settle(walk, store, store, 0, depth, 64 * word + lowest_bit(walk.open[depth, word]))
-        count += bit_count(walk.winners[depth, word])
-    moves = np.empty(count, np.int64)
-    i = 0
-    for word in range(walk.removable.size):
-        winners = walk.winners[depth, word]
-        while winners != ZERO:
-            moves[i] = 64 * word + lowest_bit(winners)
-            i += 1
-            winners &= winners - ONE
-    return moves
+    return _run(new_walk(removable, highest, False))

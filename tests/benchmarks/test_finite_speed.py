@@ -3,8 +3,8 @@
 Floors to beat, on one core: {12, 17} in 0.05 s, {13, 21} in 0.5 s and 50 MB, {12, 31} in 5 s and 200 MB, {11, 37} in
 8 s and 300 MB, all outcomes up to genus 28 in 1 s.
 
-Memory at its most, for each P-position, beside the bound from counting: {13, 21} takes 348 bits, and 5.8 would tell
-which of the positions are P; {11, 37} takes 473, and 6.5 would. Of these the gaps, which alone decide, are 128 and 192.
+Memory at its most, for each P-position, beside the bound from counting: {11, 37} takes 384 bits, and 6.5 would tell
+which of the positions are P. Of the 384, 201 are in use when the search is over; the gaps by themselves would be 192.
 """
 
 import math

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from kernels.finite import Search, is_finished
-from kernels.finite.store import keys_of
+from kernels.finite.store import p_positions_in
 
 Certificate = dict[str, Any]
 Report = Callable[[int, int], object]
@@ -82,18 +82,10 @@ def p_positions(search: Search) -> set[int]:
     """Return the gaps of all P-positions that a finished search met: of each that can be reached from its root."""
     if not is_finished(search):
         raise RuntimeError("the search is not over: advance it until is_finished")
-    rank = search.walk.rank
-    numbers = np.flatnonzero(rank >= 0)
+    rows = p_positions_in(search.store, search.walk.removable.size).astype("<u8")
     found: set[int] = set()
-    stored = keys_of(search.store)
-    for start in range(0, len(stored), 2**14):
-        keys = stored[start : start + 2**14].astype("<u8")
-        bits = np.unpackbits(keys.view(np.uint8), axis=1, bitorder="little")
-        spread = np.zeros((len(keys), rank.size), np.uint8)
-        spread[:, numbers] = bits[:, rank[numbers]]
-        packed = np.packbits(spread, axis=1, bitorder="little")
-        rows = packed.view(f"V{packed.shape[1]}").ravel().tolist()  # bytes, and a row each
-        found.update(int.from_bytes(row, "little") for row in rows)
+    for few in np.array_split(rows.view(f"V{8 * rows.shape[1]}").ravel(), len(rows) // 2**14 + 1):
+        found.update(int.from_bytes(row, "little") for row in few.tolist())
     return found
 
 

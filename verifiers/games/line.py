@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Container
 
 import numpy as np
-import numpy.typing as npt
 
 from claims.positions import Position
 from kernels.finite import Search, is_finished
-from kernels.finite.store import keys_of
+from kernels.finite.store import has
 from verifiers.certificates import outcome_make as certificates
 
 
@@ -22,29 +21,10 @@ class FoundByWalk(Container[int]):
     def __init__(self, search: Search) -> None:
         if not is_finished(search):
             raise RuntimeError("the search is not over: advance it until is_finished")
-        keys = keys_of(search.store)
-        sums = keys @ self._factors(keys.shape[1])
-        order = np.argsort(sums)
-        self._keys, self._sums = keys[order], sums[order]
-        self._bit_of = {int(n): int(search.walk.rank[n]) for n in np.flatnonzero(search.walk.rank >= 0)}
+        self._store = search.store
 
     def __contains__(self, gaps: object) -> bool:
-        if type(gaps) is not int:
-            return False
-        key = 0
-        for n in certificates.numbers_in(gaps):
-            if (bit := self._bit_of.get(n)) is None:
-                return False
-            key |= 1 << bit
-        words = np.array([key >> 64 * i & 2**64 - 1 for i in range(self._keys.shape[1])], np.uint64)
-        total = words @ self._factors(words.size)
-        first, last = (np.searchsorted(self._sums, total, side) for side in ("left", "right"))
-        return bool((self._keys[first:last] == words).all(axis=1).any())
-
-    @staticmethod
-    def _factors(words: int) -> npt.NDArray[np.uint64]:
-        """Factors of a sum modulo 2^64 by which keys are sorted: those of equal sums are compared."""
-        return np.uint64(0x9E3779B97F4A7C15) ** np.arange(words, dtype=np.uint64)
+        return type(gaps) is int and has(self._store, np.fromiter(certificates.numbers_in(gaps), np.int64))
 
 
 def line_of_play(position: Position, first: int, lost: Container[int]) -> list[int]:

@@ -266,7 +266,7 @@ class Decider:
 
 def _is_searched(position: Position, most: float) -> bool:
     """Whether about ``most`` positions, or fewer, can be reached; a single sample says so where they are far fewer."""
-    if position.genus > finite.LARGEST_GENUS:
+    if position.genus > finite.LARGEST_GENUS or position.multiplicity > finite.LARGEST_MULTIPLICITY:
         return False
     return any(c * finite.estimate(position.generators, runs=n).positions <= most for c, n in ((4, 1), (1, 4)))
 

@@ -10,8 +10,9 @@ import pytest
 from engines import memo
 
 from kernels import finite, semigroups
-from kernels.finite.store import is_stored, keys_of
-from kernels.finite.walk import POSITIONS, all_solved
+from kernels.finite.path import DEPTH, READY
+from kernels.finite.store import FOUND, has, insert_edge, p_positions_in
+from kernels.finite.walk import POSITIONS, all_solved, solved
 from kernels.reference import finite as reference
 from kernels.reference.semigroups.tree import semigroups_of_genus
 from kernels.semigroups import from_generators, tree
@@ -23,6 +24,10 @@ def bits(S, width=1):
     """The gaps of a frozenset as a kernel wants them."""
     number = sum(1 << n for n in S)
     return np.array([number >> 64 * i & 2**64 - 1 for i in range(width)], np.uint64)
+
+
+def bit(words, n):
+    return bool(words[n // 64] >> np.uint64(n % 64) & np.uint64(1))
 
 
 def random_positions(seed, count, largest, most):
@@ -149,27 +154,68 @@ def test_the_path_leaves_nothing_behind():
     walk, _ = all_solved(12)
     assert not walk.gaps.any()
     assert not walk.mirror.any()
-    assert not walk.keys[-1].any()
-    assert walk.codes[-1] == 0
+    assert walk.counts[READY] == 0
 
 
 def test_every_p_position_is_found_in_the_store():
     search = finite.begin([9, 19])
     while not finite.is_finished(search):
         search = finite.advance(search)
-    walk, store = search.walk, search.store
-    keys = keys_of(store)
-    assert len(keys) == store.held[0]
-    assert len(np.unique(keys, axis=0)) == len(keys)
-    for row, key in enumerate(keys):
-        code = np.uint64(0)
-        for n in range(64 * len(key)):
-            if key[n // 64] >> np.uint64(n % 64) & np.uint64(1):
-                code ^= walk.random[n]
-        assert is_stored(store, code, keys, row, -1)
-        # Positions with the same hash are told apart by their keys, down to each bit.
-        for n in range(64 * keys.shape[1]):
-            assert not is_stored(store, code, keys ^ bits({n}, keys.shape[1]), row, -1)
+    found = p_positions_in(search.store, search.walk.removable.size)
+    assert len(found) == search.store.held[FOUND]
+    lost = {frozenset(np.flatnonzero(np.unpackbits(row.view(np.uint8), bitorder="little")).tolist()) for row in found}
+    assert len(lost) == len(found)
+    draw = random.Random(1)
+    for S in sorted(lost, key=sorted)[::3]:
+        assert has(search.store, np.array(sorted(S)))
+        for changed in (S - {max(S)}, S - {draw.choice(sorted(S))}, S | {draw.randint(1, 150)}, S | {max(S) + 1}):
+            assert has(search.store, np.array(sorted(changed), np.int64)) == (changed in lost)
+    assert not has(search.store, np.array([], np.int64))
+
+
+def test_what_is_found_of_all_semigroups():
+    """The tree of all semigroups, whose walk ends at N, has the P-positions that each semigroup by itself has."""
+    _, store = all_solved(9)
+    for genus in range(10):
+        for S in semigroups_of_genus(genus):
+            assert has(store, np.array(sorted(S), np.int64)) == reference.is_p_position(S)
+
+
+def test_edges_are_inserted_in_order():
+    """They have their number above bit 48, and the largest comes first; an edge 0 is at the end."""
+    edges = np.zeros(8, np.int64)
+    numbers = [5, 9, 2, 7, 9, 2]
+    assert [insert_edge(edges, 1, n << 48) for n in numbers] == [True, True, True, True, False, False]
+    assert (edges >> 48).tolist() == [0, 9, 7, 5, 2, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "generators", [range(64, 128), range(63, 126), [64, 65, 190, *range(100, 163)], [9, 31]], ids=len
+)
+def test_generators_of_the_positions_met(generators):
+    """They are one word for each: with a multiplicity of 64, bit by bit what the definition says."""
+    search = finite.begin(generators)
+    removable = {n for n in range(400) if n < 64 * search.walk.removable.size and bit(search.walk.removable, n)}
+    seen = set()
+    for steps in [1, 2, 3, 5, 8, 13, 100, 1000] + 20 * [4999]:
+        search = finite.advance(search, steps)
+        walk, depth = search.walk, search.walk.counts[DEPTH]
+        if finite.is_finished(search):
+            break
+        T = walk.gaps[: 2 * walk.removable.size].copy()
+        t = max(0, semigroups.frobenius_number(T))
+        expected = {n for n in semigroups.minimal_generators(T).tolist() if n > t} & removable
+        assert {t + 1 + i for i in range(64) if walk.generators[depth] >> np.uint64(i) & np.uint64(1)} == expected
+        seen.add(max((n - t for n in expected), default=0))
+    assert len(seen) > 3
+
+
+def test_too_large_multiplicity():
+    for function in (finite.solve, finite.begin):
+        with pytest.raises(ValueError, match="multiplicity 65, and solve takes at most 64"):
+            function(range(65, 130))
+    with pytest.raises(ValueError, match="multiplicity 65, more than 64"):
+        solved(from_generators(np.arange(65, 130)))
 
 
 def test_unfinished():
@@ -178,7 +224,7 @@ def test_unfinished():
 
 
 def test_memory():
-    said = r"\d+ positions were visited and 768 P-positions found; to go on takes 0\.1 MiB, and 0\.0 MiB may be used"
+    said = r"\d+ positions were visited and 530 P-positions found; to go on takes 0\.1 MiB, and 0\.0 MiB may be used"
     with pytest.raises(MemoryError, match=said):
         finite.solve([12, 17], memory=10**4)
     search = finite.begin([12, 17], memory=10**4)

@@ -10,12 +10,12 @@ import pytest
 
 from kernels import finite
 from kernels.finite import solver, together
-from kernels.finite.part_walk import advance_in_parts
+from kernels.finite.part_walk import advance_in_parts, none_entered, place_of_part, put_in, taken_out
 from kernels.finite.parts import divided, levels
-from kernels.finite.path import DONE, POSITIONS, new_walk
+from kernels.finite.path import DONE, POSITIONS, START, TAKEN, new_walk, winning_moves_on_path
 from kernels.finite.sampling import mean_sizes
-from kernels.finite.store import emptied, hashes_of_bytes, join, keys_of, new_store
-from kernels.finite.walk import all_winning_moves
+from kernels.finite.store import FOUND, ROOT, USED, new_store, p_positions_in
+from kernels.finite.walk import first_store
 from kernels.reference.semigroups import adjoin
 from kernels.reference.semigroups import from_generators as gaps_of
 from kernels.semigroups import from_generators, genus
@@ -40,13 +40,13 @@ def shared(generators, most, jobs, memory=2**30, report=None):
 
 
 def found_by(search):
-    keys = keys_of(search.store)
+    rows = p_positions_in(search.store, search.walk.removable.size)
     return (
-        all_winning_moves(search.walk, search.store).tolist(),
+        winning_moves_on_path(search.walk).tolist(),
         int(search.walk.counts[POSITIONS]),
-        int(search.store.held[0]),
+        int(search.store.held[FOUND]),
         search.walk.lost.tolist(),
-        keys[np.lexsort(keys.T)].tolist(),
+        rows[np.lexsort(rows.T)].tolist(),
     )
 
 
@@ -216,30 +216,23 @@ def test_steps_in_parts_do_not_matter():
     generators = [9, 13]
     S = finite.begin(generators).walk.removable
     parts = divided(S, mean_sizes(S), 100.0)
-    walk, store = new_walk(S, genus(S), True), new_store(14, 1)
+    entered = none_entered(parts)
+    walk = new_walk(S, genus(S), True)
+    own, complete = first_store(walk, 2**14), new_store(2**14)
     walk.counts[POSITIONS] = 0
     walk.counts[DONE] = 1
-    chosen = np.arange(parts.bounds.size)  # in the order of the walk; all in one store
-    calls = 0
-    while not advance_in_parts(walk, store, store, parts, chosen, 7):
-        calls += 1
-    alone = finite.solve(generators)
+    complete.held[USED] = place_of_part(walk, parts.bounds.size)
+    calls = found = 0
+    for part in range(parts.bounds.size):  # in the order of the walk
+        chosen = np.array([part])
+        walk.counts[TAKEN] = 0
+        walk.counts[START] = complete.held[USED]
+        while not advance_in_parts(walk, own, complete, parts, chosen, entered, 7):
+            calls += 1
+        found += int(own.held[FOUND])
+        put_in(walk, complete, parts, entered, chosen, taken_out(walk, own))
+    complete.held[FOUND] = found
+    complete.held[ROOT] = place_of_part(walk, 0)
+    alone = finite.finish(finite.begin(generators))
     assert calls > 100
-    assert (walk.counts[POSITIONS], store.held[0]) == (alone.positions, alone.p_positions)
-
-
-def test_a_store_is_emptied_into_another():
-    search = finite.finish(finite.begin([9, 19]))
-    keys = keys_of(search.store)
-    other = new_store(14, keys.shape[1])
-    found, codes = emptied(search.store, hashes_of_bytes(search.walk.random))
-    assert not search.store.keys.any()
-    assert not search.store.bloom.any()
-    assert search.store.held[0] == 0
-    join(other, found, codes)
-    assert other.held[0] == len(keys) == len(codes)
-    assert sorted(keys_of(other).tolist()) == sorted(keys.tolist())
-    assert (
-        finite.solution(search._replace(store=other)).winning_moves.tolist()
-        == finite.solve([9, 19]).winning_moves.tolist()
-    )
+    assert found_by(alone._replace(walk=walk, store=complete)) == found_by(alone)

@@ -33,7 +33,7 @@ from verifiers.reasons.tree import as_data as tree_as_data
 
 MOST_POSITIONS = 2e8  # beyond these a solution has to be asked for with --force
 LONG = 1e7  # from so many on, the record of pairs is looked up first
-MOST_LISTED = 10**7  # P-positions that are copied, for lines of play and certificates
+MOST_LISTED = 10**7  # P-positions that are copied, for a certificate
 BYTES_LISTED = 150  # for each of these, about
 
 
@@ -107,7 +107,7 @@ def position_command(
         return
     with interruptible(console):
         solved = _solve(position, guess.positions, console, jobs)
-        lines = _lines(solved) if _are_listed(solved) else {}
+        lines = _lines(solved)
         _describe(console, numbers, solved, lines)
         board.draw(console, position, solved.winning)
         if json is not None:
@@ -146,6 +146,11 @@ def _refusal(position: Position, guess: finite.Estimate | None, force: bool) -> 
     """Say why a position is not searched: it would take too long, or more memory than there is; "" if it is."""
     if guess is None:
         return f"{position} has {position.genus} gaps, and positions with at most {finite.LARGEST_GENUS} are searched"
+    if position.multiplicity > finite.LARGEST_MULTIPLICITY:
+        return (
+            f"{position} has multiplicity {position.multiplicity}, and positions with at most "
+            f"{finite.LARGEST_MULTIPLICITY} are searched: below others there are more than 2^32 positions"
+        )
     if force or (guess.positions <= MOST_POSITIONS and guess.bytes <= available()):
         return ""
     return (
@@ -215,7 +220,7 @@ def _lines(solved: Solved) -> dict[int, list[int]]:
 
 
 def _are_listed(solved: Solved) -> bool:
-    """Whether the P-positions are few enough to be copied, for lines of play and certificates."""
+    """Whether the P-positions are few enough to be copied, for a certificate."""
     return solved.solution.p_positions <= min(MOST_LISTED, available() / BYTES_LISTED)
 
 
