@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from verifiers.coq.stated import Stated
 
 THEORIES = Path(__file__).parent / "theories"
-LIBRARY = ("Numbers", "Principles", "Refutation", "Arithmetic", "Pick", "Digits")
+LIBRARY = ("Numbers", "Principles", "Refutation", "Arithmetic", "Pick", "Formulas", "Cases", "Digits")
 """The files of the library, each before those that need it."""
 AXIOMS = {"classic": r"forall P : Prop, P \/ ~ P"}
 """What the one axiom that a proof may rest on says: one that says something else under its name is another one."""

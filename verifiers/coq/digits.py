@@ -1,12 +1,14 @@
 """Statements about binary digits as theorems of Coq: of all numbers that are not negative, shown by reflection.
 
 Bit-vectors are printed as the numbers that they stand for, which are of any length in Coq: nothing wraps there. The
-statement is written twice: as a mathematician would, and as a formula of ``theories/Digits.v``. Coq sees that the one
-says what the other does, and computes that the states of the formula are closed; it looks for them itself.
+statement is written twice: as a mathematician would, and as a formula of ``theories/Formulas.v``. Coq sees that the one
+says what the other does, and computes that the states of the formula are closed; it looks for them itself. Parts of a
+long statement that stand in several places have names in both (``shared_parts``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import reduce
 from typing import Any
 
@@ -15,9 +17,11 @@ import z3
 from claims import Claim, Proof
 from verifiers.coq.layout import BEGIN, SECTION, STATEMENT
 from verifiers.coq.printer import APPLIED, COMPARED, PLUS, TIMES, WHOLE, WORD, NotInCoq, Printer, Scope, Text
+from verifiers.coq.shared_parts import Parts, length_of, parts_of
 from verifiers.digits.make import MOST_STATES
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.nodes import Term
 from verifiers.formulas.statement import Statement, statement_of
 from verifiers.refutation.forms import connective
 
@@ -34,19 +38,40 @@ COMPARISONS = {
 }
 BITWISE = {z3.Z3_OP_BXOR: ("Z.lxor", "Xor"), z3.Z3_OP_BAND: ("Z.land", "Land"), z3.Z3_OP_BOR: ("Z.lor", "Lor")}
 MOST_PARTS = 20_000
-"""How long a statement may be, in operators, variables and numbers: shared parts are written out each time."""
+"""How long a statement may be, in operators, variables and numbers, as it is written."""
+WITH_NAMES = """(* What stands in several places has a name: c1, c2, ... are conditions, n1, n2, ... are numbers. *)
+"""
 MOST_LOST = 16
 """By how many binary digits a number may be shifted: Coq writes each power of 2 out."""
 SUMS = {z3.Z3_OP_BADD: (" + ", "Add"), z3.Z3_OP_BSUB: (" - ", "Sub")}
 
 
 class DigitsPrinter(Printer):
-    """Prints formulas about bit-vectors as formulas about the integers that these stand for."""
+    """Prints formulas about bit-vectors as formulas about the integers that these stand for.
+
+    Terms and formulas may have names (``defined``); a formula that has one is a truth value under that name.
+    """
+
+    def named(self, e: Any) -> str:
+        """Give a part a name from now on, and return what it stands for, with the name before it."""
+        kind = "c" if z3.is_bool(e) else "n"
+        count = sum(z3.is_bool(part.of) == z3.is_bool(e) for part in self.defined)
+        meant = (self._test(e, ()) if z3.is_bool(e) else self._term(e, ())).text
+        name = self.defined[Term(e)] = self.names.fresh(f"{kind}{count + 1}")
+        return f"let {name} := {meant} in"
 
     def type_of(self, declaration: Any) -> str:
         """Print the type of a constant."""
         sort = declaration.range()
         return "Z" if sort.kind() == z3.Z3_BV_SORT and declaration.arity() == 0 else super().type_of(declaration)
+
+    def _prop(self, e: Any, scope: Scope) -> Text:
+        name = self.defined.get(Term(e))
+        return super()._prop(e, scope) if name is None else Text(f"{name} = true", COMPARED)
+
+    def _test(self, e: Any, scope: Scope) -> Text:
+        name = self.defined.get(Term(e))
+        return super()._test(e, scope) if name is None else Text(name, WORD)
 
     def _atom(self, e: Any, scope: Scope) -> Text:
         return self._compared(e, _comparison(e)[0], scope)
@@ -55,7 +80,7 @@ class DigitsPrinter(Printer):
         return self._compared(e, f"{_comparison(e)[0]}?", scope)
 
     def _negation(self, e: Any, scope: Scope) -> Text:
-        if z3.is_eq(e) and z3.is_bv(e.arg(0)):
+        if z3.is_eq(e) and z3.is_bv(e.arg(0)) and Term(e) not in self.defined:
             return self._compared(e, "<>", scope)
         return super()._negation(e, scope)
 
@@ -63,6 +88,8 @@ class DigitsPrinter(Printer):
         if z3.is_bv_value(e):
             n = e.as_signed_long()
             return Text(str(n) if n >= 0 else f"({n})", WORD)
+        if (name := self.defined.get(Term(e))) is not None:
+            return Text(name, WORD)
         kind = e.decl().kind()
         if kind == z3.Z3_OP_UNINTERPRETED and z3.is_bv(e) and not e.children():
             return Text(self.names.of(e.decl()), WORD)
@@ -109,28 +136,57 @@ def _unknown(e: Any) -> NotInCoq:
     return NotInCoq(f"{what} in a statement about binary digits")
 
 
-def formula_text(e: Any, variables: dict[str, int]) -> str:
+class FormulaText:
+    """Writes formulas as those of Coq's library; variables are told by their places, and some parts have names."""
+
+    def __init__(self, variables: Mapping[str, int], named: Mapping[Term, str] | None = None) -> None:
+        self._variables, self._named = variables, named or {}
+
+    def prop(self, e: Any) -> str:
+        """Write a formula that says what the statement says: of a part that has a name, that it is true."""
+        return self._formula(e, "(Tested {})")
+
+    def test(self, e: Any) -> str:
+        """Write a formula as a condition."""
+        return self._formula(e, "{}")
+
+    def term(self, e: Any) -> str:
+        """Write a term."""
+        return self._named.get(Term(e)) or self.meant_term(e)
+
+    def meant(self, e: Any) -> str:
+        """Write what the name of a part stands for."""
+        return self.meant_formula(e, "{}") if z3.is_bool(e) else self.meant_term(e)
+
+    def _formula(self, e: Any, tested: str) -> str:
+        name = self._named.get(Term(e))
+        return self.meant_formula(e, tested) if name is None else tested.format(name)
+
+    def meant_formula(self, e: Any, tested: str) -> str:
+        """Write a formula without the name that it may have."""
+        if (parts := connective(e)) is not None:
+            name, args = parts
+            return f"({' '.join([name, *(self._formula(arg, tested) for arg in args)])})" if args else name
+        return f"({_comparison(e)[1]} {' '.join(map(self.term, e.children()))})"
+
+    def meant_term(self, e: Any) -> str:
+        """Write a term without the name that it may have."""
+        if z3.is_bv_value(e):
+            return f"(Num ({e.as_signed_long()}))"
+        if z3.is_const(e) and str(e.decl().name()) in self._variables:
+            return f"(Var {self._variables[str(e.decl().name())]})"
+        if e.decl().kind() == z3.Z3_OP_ITE:
+            test, *ways = e.children()
+            return f"(If {self.test(test)} {' '.join(map(self.term, ways))})"
+        if e.decl().kind() == z3.Z3_OP_BASHR:
+            return f"(Quotient {self.term(e.arg(0))} {_digits_lost(e)})"
+        name = (BITWISE | SUMS).get(e.decl().kind(), ("", ""))[1]
+        return reduce(lambda a, b: f"({name} {a} {b})", map(self.term, _parts_of_term(e)))
+
+
+def formula_text(e: Any, variables: Mapping[str, int]) -> str:
     """Return a formula as one of Coq's library; variables are told by their places."""
-    if (parts := connective(e)) is not None:
-        name, args = parts
-        return f"({' '.join([name, *(formula_text(arg, variables) for arg in args)])})" if args else name
-    name = _comparison(e)[1]
-    return f"({name} {' '.join(_term_text(arg, variables) for arg in e.children())})"
-
-
-def _term_text(e: Any, variables: dict[str, int]) -> str:
-    if z3.is_bv_value(e):
-        return f"(Num ({e.as_signed_long()}))"
-    if z3.is_const(e) and str(e.decl().name()) in variables:
-        return f"(Var {variables[str(e.decl().name())]})"
-    if e.decl().kind() == z3.Z3_OP_ITE:
-        test, *ways = e.children()
-        return f"(If {formula_text(test, variables)} {' '.join(_term_text(way, variables) for way in ways)})"
-    if e.decl().kind() == z3.Z3_OP_BASHR:
-        return f"(Quotient {_term_text(e.arg(0), variables)} {_digits_lost(e)})"
-    name = (BITWISE | SUMS).get(e.decl().kind(), ("", ""))[1]
-    parts = [_term_text(part, variables) for part in _parts_of_term(e)]
-    return reduce(lambda a, b: f"({name} {a} {b})", parts)
+    return FormulaText(variables).prop(e)
 
 
 def statement_by_digits(claim: Claim, means: Proof) -> Statement:
@@ -152,13 +208,6 @@ def statement_by_digits(claim: Claim, means: Proof) -> Statement:
     return statement
 
 
-def _length(e: Any, known: dict[int, int]) -> int:
-    """Return how many parts a formula or term has, if shared ones are counted each time."""
-    if e.get_id() not in known:
-        known[e.get_id()] = 1 + sum(_length(part, known) for part in e.children())
-    return known[e.get_id()]
-
-
 def file_of(claim: Claim, statement: Statement, printer: DigitsPrinter) -> str:
     """Return the whole file of a claim about binary digits.
 
@@ -168,33 +217,44 @@ def file_of(claim: Claim, statement: Statement, printer: DigitsPrinter) -> str:
         When something in the statement has no counterpart in Coq here.
     """
     values = statement.variables
-    formula = z3.Implies(statement.given, statement.then)
-    if (length := _length(formula, {})) > MOST_PARTS:
+    parts = parts_of(statement.then)
+    if (length := length_of(statement.given) + parts.length) > MOST_PARTS:
         raise NotInCoq(f"a statement about binary digits of {length} parts, which are too many")
     names = [printer.names.of(value.term.decl()) for value in values.values()]
-    written = formula_text(formula, {name: place for place, name in enumerate(values)})
+    given = printer.operand(statement.given)
     title = f"{claim.title} ({claim.id})".replace("(*", "( *").replace("*)", "* )").replace('"', "'")
-    each = " ".join(names)
+    each, numbers, count = " ".join(names), "; ".join(names), len(names)
+    lets = "".join(f"\n  {printer.named(part)}" for part in parts.shared)
+    choices = "true" if parts.several_choose_by_the_same else "false"
+    decided = f"{count} {choices} (Z.to_nat {MOST_STATES})"
     return f"""(** {title} *)
 
 {HEAD}
 {SECTION}
-Definition stated : formula :=
-  {written}.
+Definition stated : formula :={_written(parts, statement, printer)}.
 
 (* The states of the formula are closed, and all are true of zeros: this is computed. *)
-Lemma shown : decided {len(names)} (Z.to_nat {MOST_STATES}) stated = true.
+Lemma shown : decided {decided} stated = true.
 Proof. vm_cast_no_check (eq_refl true). Qed.
 
 End Script.
 
-{STATEMENT}Theorem claim : forall {each} : Z,
-  {printer.prop(formula)}.
+{WITH_NAMES if parts.shared else ""}{STATEMENT}Theorem claim : forall {each} : Z,
+  {given} ->{lets}
+  {printer.prop(statement.then)}.
 Proof.
   intros {each} given.
-  refine (by_digits {len(names)} (Z.to_nat {MOST_STATES}) stated shown [{"; ".join(names)}] eq_refl _ given).
-  repeat (apply Forall_cons; [lia |]). apply Forall_nil.
+  assert (natural : Forall (Z.le 0) [{numbers}]) by (repeat (apply Forall_cons; [lia |]); apply Forall_nil).
+  exact_no_check (by_digits {decided} stated shown [{numbers}] eq_refl natural given).
 Qed.
 
 Print Assumptions claim.
 """
+
+
+def _written(parts: Parts, statement: Statement, printer: DigitsPrinter) -> str:
+    """Return the statement as a formula of Coq's library, with the names that parts of what it concludes have."""
+    variables = {name: place for place, name in enumerate(statement.variables)}
+    text = FormulaText(variables, printer.defined)
+    lets = "".join(f"\n  let {printer.defined[Term(part)]} := {text.meant(part)} in" for part in parts.shared)
+    return f"{lets}\n  (Then {formula_text(statement.given, variables)} {text.prop(statement.then)})"

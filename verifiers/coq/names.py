@@ -27,17 +27,21 @@ test_all_below test_and test_eq test_ge test_gt test_le test_lt test_no test_not
 Then tree truth truth_is_correct values whole witness_of_all witness_of_some Yes
 """
 OF_DIGITS = """
-Add after_is And and and_is at_text at_text_put below by_digit by_digits choice choice_of chosen closed closed_holds
-closed_is columns compared compared_is constant constant_is decided Difference difference difference_is
-digits_are_a_column Eq False_ fine following formula Ge Gt half_is_short half_land half_lor half_lxor here holds If
-joined joined_is joined_whole known known_is Land Land_of land_of land_of_is Le left length_of Less less less_is level
-level_is Lor Lor_of lor_of lor_of_is Lt mapped mapped_is meet meet_is most name_of next next_is next_of_some none
-none_is Not not_is Nothing Num number number_of number_of_is odd_land odd_lor odd_lxor One only only_is Or or or_is
-parity parts parts_hold Pick plain plain_term Quotient right same_list same_list_same same_number same_number_same
-same_state same_state_same says set short short_longer some_length Some_of state state_of state_of_is Sub Sum sum
-sum_is term test test_says text_of text_of_number told told_by told_by_is told_of True_ twice twice_is value Var
-what_is_read without without_joined without_more written written_is Xor xor_lists xor_lists_is Xor_of xor_of xor_of_is
-xor_of_some Zero zero zero_is zeros
+Add after_is agreed all_closed all_closed_hold all_known And and and_is at_text at_text_put below both both_is
+both_kinds by_digit by_digits cases cases_hold choice choice_of chosen closed closed_holds closed_is columns compared
+compared_as_known compared_as_known_is compared_is condition_in condition_in_term constant constant_is decided
+Difference difference difference_is digits_are_a_column either either_is Eq equal equal_is facts False_ fine following
+formula formula_and_term Ge given Gt half_is_short half_land half_lor half_lxor here holds If implies implies_is joined
+joined_is joined_whole known known_is Land Land_of land_of land_of_is Le left length_of Less less less_is less_than
+less_than_is level level_is Lor Lor_of lor_of lor_of_is Lt made made_is mapped mapped_is meet meet_is most name_of
+natural neg neg_is next next_is next_of_some none none_is Not not_is Nothing Num number odd_land odd_lor odd_lxor One
+one_more only only_is Or or or_is parity parts parts_hold Pick plain plain_term Quotient right same same_formula
+same_is same_is_same same_list same_list_same same_number same_number_same same_state same_state_same same_term says
+set short short_longer simple simple_is_the_same simple_term some_length Some_of state state_of state_of_is Sub Sum sum
+sum_is suppose suppose_is term term_and_formula test test_says Tested text_of text_of_number told told_at_once told_by
+told_by_is told_of told_of_right True_ true_or_false true_or_false_is twice twice_is unless_known unless_known_is value
+value_in value_in_is Var what_is_read without without_joined without_more written written_is Xor xor_lists xor_lists_is
+Xor_of xor_of xor_of_is xor_of_some Zero zero zero_is zeros
 """
 RESERVED = frozenset(f"{KEYWORDS} {OF_COQ} {OF_THE_THEORIES}".split())
 WITH_DIGITS = RESERVED | frozenset(OF_DIGITS.split())

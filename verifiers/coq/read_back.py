@@ -13,7 +13,7 @@ from typing import Any
 
 import z3
 
-from verifiers.coq.sayings import Applied, Bound, Cases, Name, Said, Unread, answers
+from verifiers.coq.sayings import Applied, Bound, Cases, Let, Name, Said, Unread, answers
 
 Environment = Mapping[str, Any]
 """What each name stands for: a term, a declaration, or a definition of the file (``Said``)."""
@@ -74,8 +74,12 @@ def theorem(said: str, name: str, definitions: Sequence[str], symbols: Sequence[
 def formula(said: Said, names: Environment, depth: int = 0) -> Any:
     """Return the formula, or term, that Coq says; ``depth`` is how many variables are bound around it.
 
-    A truth value and the proposition that it is true are the same here, as they are for solvers.
+    A truth value and the proposition that it is true are the same here, as they are for solvers. What has a name is
+    read once, however often the name stands.
     """
+    while isinstance(said, Let):
+        names = {**names, said.name: formula(said.value, names, depth)}
+        said = said.body
     if isinstance(said, Bound):
         return _quantified(said, names, depth)
     if isinstance(said, Cases):
@@ -100,11 +104,11 @@ def _of_the_file(meant: Any, arguments: Sequence[Any], names: Environment, depth
         if len(arguments) != meant.arity():
             raise Unread(f"{meant.name()} has {len(arguments)} arguments")
         return meant(*arguments)
-    if not isinstance(meant, Name | Applied | Bound | Cases):
+    if not isinstance(meant, Name | Applied | Bound | Cases | Let):
         if arguments:
             raise Unread(f"{meant} has arguments, and is no function")
         return meant
-    inner = {name: value for name, value in names.items() if isinstance(value, Name | Applied | Bound | Cases)}
+    inner = {name: value for name, value in names.items() if isinstance(value, Name | Applied | Bound | Cases | Let)}
     for argument in arguments:
         if not isinstance(meant, Bound) or meant.word != "fun":
             raise Unread("a definition has too many arguments")
@@ -202,22 +206,34 @@ def _variable(sort: Any, depth: int) -> Any:
     return z3.Const(f"bound!{depth}", sort)
 
 
-def plain(e: Any, bound: tuple[Any, ...] = ()) -> Any:
-    """Return a formula written with what Coq has; ``bound`` are the variables of the quantifiers around it.
+def plain(e: Any) -> Any:
+    """Return a formula written with what Coq has.
 
     "And", "or" take two parts, and lean to the right; where there is one alone, the other says nothing. Sums,
     differences and products take two parts, and lean to the left. Things are distinct when no two of them are equal;
     truth values differ ("xor") when they are not the same; an if-then-else of truth values is two implications. Each
     variable is bound by a quantifier of its own, and its name tells its depth. Hints for solvers are left out.
     """
+    return _plain(e, (), {})
+
+
+def _plain(e: Any, bound: tuple[Any, ...], known: dict[tuple[int, ...], Any]) -> Any:
+    """Return the same of a part, whose quantifiers bind these variables; ``known`` are the parts so far, each once."""
+    key = (e.get_id(), *(variable.get_id() for variable in bound))
+    if key not in known:
+        known[key] = _new_plain(e, bound, known)
+    return known[key]
+
+
+def _new_plain(e: Any, bound: tuple[Any, ...], known: dict[tuple[int, ...], Any]) -> Any:
     if z3.is_var(e):  # not by z3's own substitution, which leaves out the branch that is not taken
         return bound[-1 - z3.get_var_index(e)]
     if z3.is_quantifier(e):
         variables = [_variable(e.var_sort(i), len(bound) + i) for i in range(e.num_vars())]
         quantifier = z3.ForAll if e.is_forall() else z3.Exists
-        body = plain(e.body(), (*bound, *variables))
+        body = _plain(e.body(), (*bound, *variables), known)
         return reduce(lambda inner, variable: quantifier([variable], inner), reversed(variables), body)
-    parts = [plain(part, bound) for part in e.children()]
+    parts = [_plain(part, bound, known) for part in e.children()]
     kind = e.decl().kind()
     if kind in (z3.Z3_OP_AND, z3.Z3_OP_OR):
         join, alone = (z3.And, True) if kind == z3.Z3_OP_AND else (z3.Or, False)

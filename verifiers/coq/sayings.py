@@ -1,4 +1,4 @@
-"""What Coq says with ``Set Printing All``, as trees of names, functions of arguments, what is bound, and cases."""
+"""What Coq says with ``Set Printing All``: trees of names, functions of arguments, what is bound, cases, and lets."""
 
 from __future__ import annotations
 
@@ -52,7 +52,16 @@ class Cases:
     otherwise: Said
 
 
-Said = Name | Applied | Bound | Cases
+@dataclass(frozen=True)
+class Let:
+    """A name for a value, in what is said after it."""
+
+    name: str
+    value: Said
+    body: Said
+
+
+Said = Name | Applied | Bound | Cases | Let
 
 
 def question(text: str, module: str) -> str:
@@ -121,6 +130,8 @@ class _Reader:
             return self._bound(self._next())
         if self.token == "match":
             return self._cases()
+        if self.token == "let":
+            return self._lets()
         parts = [self._operand()]
         while self.token == "(" or self._is_name() or self.token in ("match", "forall", "fun"):
             parts.append(self._operand())
@@ -153,6 +164,24 @@ class _Reader:
         for names, kind in reversed(groups):
             for name in reversed(names):
                 found = Bound(word, name, kind, found)
+        return found
+
+    def _lets(self) -> Said:
+        named = []
+        while self.token == "let":
+            self._next()
+            if not self._is_name():
+                self._refuse("a name")
+            name = self._next()
+            if self.token == ":":
+                self._next()
+                self.term()
+            self.take(":=")
+            named.append((name, self.term()))
+            self.take("in")
+        found = self.term()
+        for name, value in reversed(named):
+            found = Let(name, value, found)
         return found
 
     def _variables(self) -> tuple[list[str], Said]:

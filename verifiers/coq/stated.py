@@ -67,11 +67,20 @@ def stated_by_digits(statement: Statement) -> Stated:
 
 def in_integers(e: Any) -> Any:
     """Return a formula or term about integers in place of bit-vectors; a quantifier or another operator has none."""
+    return _in_integers(e, {})
+
+
+def _in_integers(e: Any, known: dict[int, Any]) -> Any:
+    if e.get_id() not in known:
+        known[e.get_id()] = _of_parts_in_integers(e, [_in_integers(part, known) for part in e.children()])
+    return known[e.get_id()]
+
+
+def _of_parts_in_integers(e: Any, parts: list[Any]) -> Any:
     if z3.is_bv_value(e):
         return z3.IntVal(e.as_signed_long())
     if z3.is_bv(e) and z3.is_const(e):
         return z3.Int(name_of(e))
-    parts = [in_integers(part) for part in e.children()]
     if z3.is_distinct(e):
         return z3.Distinct(*parts)
     if e.decl().kind() == z3.Z3_OP_BASHR and z3.is_int_value(parts[1]) and parts[1].as_long() >= 0:

@@ -1,19 +1,23 @@
 """Statements about binary digits as theorems of Coq: what the file says, and what the kernel refuses of it."""
 
 import random
+from dataclasses import replace
 
 import pytest
 import z3
 
 from claims.registry import registry
+from verifiers.coq import digits, shared_parts
 from verifiers.coq.check import check
-from verifiers.coq.digits import DigitsPrinter, formula_text
+from verifiers.coq.digits import DigitsPrinter, FormulaText, file_of, formula_text, statement_by_digits
 from verifiers.coq.layout import STATEMENT
-from verifiers.coq.names import Names
+from verifiers.coq.names import WITH_DIGITS, Names
 from verifiers.coq.printer import NotInCoq
 from verifiers.coq.read_back import BITWISE
+from verifiers.coq.shared_parts import parts_of
 from verifiers.coq.stated import in_integers
-from verifiers.coq.theorem import exported
+from verifiers.coq.theorem import exported, proof_of
+from verifiers.formulas.nodes import Term, nodes
 
 from .test_read_back import difference, without_proof
 
@@ -22,16 +26,32 @@ x, y, z = (z3.BitVec(name, WIDTH) for name in "xyz")
 CHANGES = {
     "a constant that is off by one, in the statement": ("1 = Z.land x 1", "0 = Z.land x 1"),
     "a comparison that is swapped, in the statement": ("1 <= w /\\", "1 >= w /\\"),
-    "a constant that is off by one, in both": ("    1 = Z.lxor", "    0 = Z.lxor"),
+    "a constant that is off by one, in both": ("\n  1 = Z.lxor", "\n  0 = Z.lxor"),
     "a formula that is not closed": ("(Eq (Num (1))\n        (Xor", "(Eq (Num (0))\n        (Xor"),
-    "no states at all": ("4 (Z.to_nat 200000)", "4 0"),
+    "no states at all": ("false (Z.to_nat 200000)", "false 0"),
     "a variable that is not read": ("by_digits 4", "by_digits 3"),
 }
-DIGITS_OF_THE_LIBRARY = {
-    "a carry that is forgotten": ("a && b || c && (a || b)", "a && b"),
-    "a comparison that is swapped": ("known (below even (without k n) (without k m))", "known (below even m n)"),
-    "a column that is left out": ("map (cons true) (columns n) ++ ", ""),
-    "a state that is left out": ("else meet more (f :: waiting)", "else meet more waiting"),
+FAULTS = {
+    "Digits.v": {
+        "a carry that is forgotten": ("a && b || c && (a || b)", "a && b"),
+        "a comparison that is swapped": ("known (below even (without k n) (without k m))", "known (below even m n)"),
+        "a column that is left out": ("map (cons true) (columns n) ++ ", ""),
+        "a state that is left out": ("else meet more (f :: waiting)", "else meet more waiting"),
+    },
+    "Cases.v": {
+        "the other branch": ("| Yes => simple_term a\n      | No => simple_term b", "| Yes | No => simple_term a"),
+        "a case that is left out": ("| Some c, _ => if_true c g ++ if_false c g", "| Some c, _ => if_true c g"),
+        "what is denied is known": (
+            "cases choices fuel (suppose c false known) g",
+            "cases choices fuel (suppose c true known) g",
+        ),
+        "both are supposed where one fails": ("| Both f g, true =>", "| Both f g, _ =>"),
+        "less or equal": (
+            "(f, true) :: (Lt q p, false) :: (Eq p q, false)",
+            "(f, true) :: (Lt q p, false) :: (Eq p q, true)",
+        ),
+        "one choice for both": ("if Bool.eqb b c then p else None", "p"),
+    },
 }
 
 
@@ -92,7 +112,18 @@ CHANGES = {
         ("if andb (", "if orb ("),
         ("x / 2 =?", "x / 4 =?"),
         ("x / 2 =?", "x =?"),
-        ("(x / 2 =? u / 2)", "(x / 2 <=? u / 2)"),
+        ("x / 2 =? u / 2", "x / 2 <=? u / 2"),
+        ("let c3 := y / 2", "let c3 := z / 2"),
+    ],
+    "miyadera/winning-move@rooks-closed": [
+        ("(n4 <? x)", "(n4 <=? x)"),
+        ("let n4 := Z.lxor x", "let n4 := Z.lxor y"),
+        ("then n7 else", "then n6 else"),
+        ("if c17 then n5 else ", ""),
+        ("let c8 := andb (negb (0 >? (if w <? n3 then w else n3))) c7", "let c8 := c7"),
+        ("let c2 := negb (y =? w) in", "let c2 := y =? w in"),
+        ("n10 <> n12 \\/ n11 <> n13", "n10 <> n12"),
+        ("c5 = true \\/ c6 = true", "c6 = true \\/ c5 = true"),
     ],
 }
 
@@ -106,7 +137,8 @@ def test_a_statement_that_is_another_one_is_seen(name, before, after, coq):
     text = without_proof(whole)
     assert difference(coq, whole.stated, text) == ""
     assert before in text
-    assert difference(coq, whole.stated, text.replace(before, after, 1))
+    other = text.replace(before, after, 1)
+    assert "is not the statement" in difference(coq, whole.stated, other)
 
 
 def test_bit_vectors_stand_for_integers():
@@ -121,12 +153,14 @@ def test_bit_vectors_stand_for_integers():
 
 
 @pytest.mark.process
-@pytest.mark.parametrize("change", DIGITS_OF_THE_LIBRARY.values(), ids=DIGITS_OF_THE_LIBRARY)
-def test_a_library_with_a_fault_is_refused(change, coq):
-    text = (coq.compiled / "Digits.v").read_text(encoding="utf-8")
-    assert change[0] in text
-    module = text.replace(*change).replace("Open Scope Z_scope.", "", 1)
-    assert coq.says(module)[0]
+@pytest.mark.parametrize(
+    ("file", "before", "after"), [(file, *change) for file, changes in FAULTS.items() for change in changes.values()]
+)
+def test_a_library_with_a_fault_is_refused(file, before, after, coq):
+    text = (coq.compiled / file).read_text(encoding="utf-8")
+    assert before in text
+    module = text.replace(before, after).replace("Open Scope Z_scope.", "", 1)
+    assert "Error" in coq.says(module)[1]
 
 
 @pytest.mark.parametrize("formula", [x >> y == z, x >> 17 == y, x >> -1 == y, z3.ULT(x, y), x * y == z], ids=str)
@@ -160,15 +194,51 @@ DECIDED = {
 def test_choices_and_quotients_are_decided(coq):
     places = {"x": 0, "y": 1, "z": 2}
     goals = [
-        f"Goal decided 3 2000 {formula_text(formula, places)} = {str(so).lower()}. vm_compute. reflexivity. Qed."
+        f"Goal decided 3 {choices} 2000 {formula_text(formula, places)} = {str(so).lower()}. now vm_compute. Qed."
         for formula, so in DECIDED.values()
+        for choices in ("true", "false")
     ]
     coq.accepts("\n".join(["From Sylver Require Import Digits.", *goals]))
 
 
-def test_what_is_too_long_when_it_is_written_out_is_refused():
-    with pytest.raises(NotInCoq, match="39056 parts"):
-        exported(claim("miyadera/winning-move@onto-closed"))
+def test_what_is_too_long_is_refused(monkeypatch):
+    monkeypatch.setattr(digits, "MOST_PARTS", 500)
+    with pytest.raises(NotInCoq, match=r"of \d+ parts, which are too many"):
+        exported(claim("miyadera/winning-move@rooks-closed"))
+
+
+MOVES = [f"miyadera/winning-move@{game}-closed" for game in ("push", "onto", "rooks")]
+OTHER_MOVES = {
+    "a comparison that is swapped": lambda lower: (lower, lower.arg(1) < lower.arg(0)),
+    "a condition that is dropped": lambda lower: (lower, z3.BoolVal(True)),
+    "another target": lambda lower: (lower.arg(0), lower.arg(0) ^ 2),
+}
+
+
+@pytest.mark.process
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MOVES)
+def test_the_move_that_is_named_wins(name, said):
+    found = said(exported(claim(name)).text({}))
+    assert (found.accepted, found.lemmas, found.assumed, found.refused) == (True, 2, [], {})
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("change", OTHER_MOVES.values(), ids=OTHER_MOVES)
+def test_another_move_that_is_named_does_not_win(change, said):
+    """In one of the tests whether a coordinate is lowered by the xor of all four."""
+    onto = claim(MOVES[1])
+    statement = statement_by_digits(onto, proof_of(onto))
+    lower = next(e for e in nodes(statement.then) if e.decl().kind() == z3.Z3_OP_SLT and is_nim_move(*e.children()))
+    other = replace(statement, then=z3.substitute(statement.then, change(lower)))
+    found = said(file_of(onto, other, DigitsPrinter(Names(WITH_DIGITS))))
+    assert not found.accepted
+    assert found.refused.keys() == {"shown"}
+
+
+def is_nim_move(target, coordinate):
+    """Whether a number is the xor of the first coordinate and another number."""
+    return str(coordinate) == "x" and target.decl().kind() == z3.Z3_OP_BXOR and target.arg(0).eq(coordinate)
 
 
 def term(draw, depth):
@@ -206,4 +276,23 @@ def test_coq_computes_what_z3_does(coq):
         lines.append(f"Goal test [{listed}] {written} = {str(values[-1]).lower()}. vm_compute. reflexivity. Qed.")
         lines.append(f"Check (fun x y z => iff_refl _ : says [x; y; z] {written} <-> ({printer.prop(formula)})).")
     assert 30 < sum(values) < 90
+    coq.accepts("\n".join(lines))
+
+
+@pytest.mark.process
+def test_a_formula_with_names_says_the_same_in_both_ways(coq, monkeypatch):
+    monkeypatch.setattr(shared_parts, "WRITTEN_OUT", 0)
+    draw, names = random.Random(8), 0
+    lines = ["From Sylver Require Import Digits."]
+    for _ in range(40):
+        a, b, s, t = test(draw, 2, 2), test(draw, 1, 2), term(draw, 2), term(draw, 1)
+        formula = z3.And(z3.Or(a, b), z3.Implies(b, z3.Not(a)), z3.If(a, s, t) < z3.If(b, t, s), s != t)
+        printer, shared = DigitsPrinter(Names()), parts_of(formula).shared
+        lets = " ".join(printer.named(part) for part in shared)
+        text = FormulaText({"x": 0, "y": 1, "z": 2}, printer.defined)
+        written = " ".join(f"let {printer.defined[Term(part)]} := {text.meant(part)} in" for part in shared)
+        both = f"says [x; y; z] ({written} {text.prop(formula)}) <-> ({lets} {printer.prop(formula)})"
+        lines.append(f"Check (fun x y z => iff_refl _ : {both}).")
+        names += len(shared)
+    assert names > 100
     coq.accepts("\n".join(lines))

@@ -167,13 +167,32 @@ def test_a_wrong_printer_is_seen(coq, monkeypatch, mutant):
         ("and x True : Prop", "something else than Bool"),
         ("forall x : BinNums.Z True : Prop", "where , is expected"),
         ("(True : Prop", r"where \) is expected"),
-        ("let y := x in y : Prop", "where a term is expected"),
+        ("let y := x, y : Prop", "where in is expected"),
+        ("let S := fun z : bool => z in S x : Prop", "a function"),
+        ("let y := x in y x : Prop", "is no function"),
         ("fun x : bool => x : Prop", "a function"),
     ],
 )
 def test_what_is_not_understood_is_refused(said, why):
     with pytest.raises(Unread, match=why):
         formula(read(said), {"x": x})
+
+
+def test_a_name_stands_for_what_it_was_given_to_last():
+    said = (
+        "let y := BinInt.Z.add x x in let x : BinNums.Z := y in BinInt.Z.lt x (let y := x in BinInt.Z.mul y y) : Prop"
+    )
+    assert formula(read(said), {"x": x}).eq(x + x < (x + x) * (x + x))
+
+
+def test_names_within_names_are_read_once():
+    """Written out, the formula would have a million million sums."""
+    lets = " ".join(f"let n{i + 1} := BinInt.Z.add n{i} n{i} in" for i in range(40))
+    found, doubled = formula(read(f"let n0 := x in {lets} BinInt.Z.lt n40 x : Prop"), {"x": x}), x
+    for _ in range(40):
+        doubled = z3.ArithRef.__add__(doubled, doubled)
+    assert found.eq(doubled < x)
+    assert plain(found).eq(found)
 
 
 def test_what_coq_says_is_taken_apart():

@@ -1,108 +1,16 @@
 (** Formulas about whole numbers of any length, decided by their binary digits.
 
-    A formula of numbers x, y, ... is shown for all numbers that are not negative as follows. With x = 2 x' + d for a
-    digit d, and so on, it is equivalent to another formula of x', y', ..., in which digits stand where they are known: a
-    sum has a carry, and of a comparison is known how the digits that were read compare. So formulas are *states*, and
+    A formula of numbers x, y, ... is shown for all numbers that are not negative as follows. It is taken apart into
+    cases. With x = 2 x' + d for a digit d, and so on, each is equivalent to another formula of x', y', ..., in which
+    digits stand where they are known: a sum has a carry, and of a comparison is known how the digits that were read
+    compare. So formulas are *states*, and
     columns of digits lead from one to others. If a set of formulas holds what its formulas lead to, and each of them is
     true of zeros only, then all of them are true of all numbers: by induction on their length. *)
 
 From Coq Require Import ZArith Lia List Bool.
+From Sylver Require Export Formulas Cases.
 Import ListNotations.
 Open Scope Z_scope.
-
-(** * What is written *)
-
-Inductive term : Set :=
-| Var (place : nat)
-| Num (n : Z)
-| Xor (a b : term)
-| Land (a b : term)
-| Lor (a b : term)
-| Add (a b : term)
-| Sub (a b : term)
-| Quotient (a : term) (k : nat)
-| If (c : formula) (a b : term)
-with formula : Set :=
-| Yes
-| No
-| Neg (f : formula)
-| Both (f g : formula)
-| Either (f g : formula)
-| Then (f g : formula)
-| Same (f g : formula)
-| Lt (a b : term)
-| Le (a b : term)
-| Gt (a b : term)
-| Ge (a b : term)
-| Eq (a b : term).
-
-Section Meaning.
-
-Variable numbers : list Z.
-
-Fixpoint value (t : term) : Z :=
-  match t with
-  | Var i => nth i numbers 0
-  | Num n => n
-  | Xor a b => Z.lxor (value a) (value b)
-  | Land a b => Z.land (value a) (value b)
-  | Lor a b => Z.lor (value a) (value b)
-  | Add a b => value a + value b
-  | Sub a b => value a - value b
-  | Quotient a k => value a / 2 ^ Z.of_nat k
-  | If c a b => if test c then value a else value b
-  end
-with test (f : formula) : bool :=
-  match f with
-  | Yes => true
-  | No => false
-  | Neg f => negb (test f)
-  | Both f g => andb (test f) (test g)
-  | Either f g => orb (test f) (test g)
-  | Then f g => implb (test f) (test g)
-  | Same f g => Bool.eqb (test f) (test g)
-  | Lt a b => value a <? value b
-  | Le a b => value a <=? value b
-  | Gt a b => value a >? value b
-  | Ge a b => value a >=? value b
-  | Eq a b => value a =? value b
-  end.
-
-(** What a formula says. *)
-Fixpoint says (f : formula) : Prop :=
-  match f with
-  | Yes => True
-  | No => False
-  | Neg f => ~ says f
-  | Both f g => says f /\ says g
-  | Either f g => says f \/ says g
-  | Then f g => says f -> says g
-  | Same f g => says f <-> says g
-  | Lt a b => value a < value b
-  | Le a b => value a <= value b
-  | Gt a b => value a > value b
-  | Ge a b => value a >= value b
-  | Eq a b => value a = value b
-  end.
-
-Lemma test_says : forall f, test f = true <-> says f.
-Proof.
-  induction f; simpl.
-  - tauto.
-  - split; [discriminate | tauto].
-  - rewrite negb_true_iff, <- IHf. destruct (test f); split; intros; try discriminate; auto. now elim H.
-  - now rewrite andb_true_iff, IHf1, IHf2.
-  - now rewrite orb_true_iff, IHf1, IHf2.
-  - rewrite <- IHf1, <- IHf2. destruct (test f1), (test f2); simpl; intuition discriminate.
-  - rewrite <- IHf1, <- IHf2. destruct (test f1), (test f2); simpl; intuition discriminate.
-  - apply Z.ltb_lt.
-  - apply Z.leb_le.
-  - rewrite Z.gtb_ltb, Z.ltb_lt. lia.
-  - rewrite Z.geb_leb, Z.leb_le. lia.
-  - apply Z.eqb_eq.
-Qed.
-
-End Meaning.
 
 (** * States *)
 
@@ -599,7 +507,9 @@ Qed.
 Fixpoint text_of_number (a : number) (rest : list bool) : list bool :=
   match a with
   | Some_of these n =>
-      these ++ match n with Z0 => [true; true] | Zpos 1 => [true; false] | Zneg 1 => [false; true] | _ => [false; false] end ++ rest
+      these ++
+      match n with Z0 => [true; true] | Zpos 1 => [true; false] | Zneg 1 => [false; true] | _ => [false; false] end ++
+      rest
   | Xor_of a b => true :: text_of_number a (text_of_number b rest)
   | Land_of a b | Lor_of a b => false :: text_of_number a (text_of_number b rest)
   | Sum c a b | Difference c a b => c :: text_of_number a (text_of_number b rest)
@@ -747,14 +657,14 @@ Proof.
     + revert IH. apply Forall_impl. intro m. apply short_longer. lia.
 Qed.
 
-Theorem closed_holds : forall fuel f,
-  closed fuel (zeros variables) (columns variables) (parts false f) Nothing = true ->
-  forall numbers, length numbers = variables -> Forall (Z.le 0) numbers -> holds numbers f = true.
+Theorem closed_holds : forall fuel states,
+  closed fuel (zeros variables) (columns variables) states Nothing = true ->
+  forall numbers, length numbers = variables -> Forall (Z.le 0) numbers ->
+  forall f, In f states -> holds numbers f = true.
 Proof.
-  intros fuel f H numbers L N.
+  intros fuel states H numbers L N f F.
   destruct (closed_is _ _ _ [] H) as [all [I A]]; [intros [|[] t] g [] | intros g [] |].
-  destruct (some_length numbers N) as [k S].
-  apply (parts_hold _ _ false), Forall_forall. intros g G. exact (all_hold all A k numbers L S g (I g G)).
+  destruct (some_length numbers N) as [k S]. exact (all_hold all A k numbers L S f (I f F)).
 Qed.
 
 End Closed.
@@ -842,6 +752,7 @@ with state_of (f : formula) : state :=
   | Gt a b => compared (less false) (choice_of b) (choice_of a)
   | Ge a b => compared (less true) (choice_of b) (choice_of a)
   | Eq a b => compared (fun k a b => zero k (xor_of a b)) (choice_of a) (choice_of b)
+  | Tested f => state_of f
   end.
 
 (** Whether a term is read here: no sum or difference of quotients is. *)
@@ -856,7 +767,7 @@ Fixpoint plain_term (t : term) : bool :=
 with plain (f : formula) : bool :=
   match f with
   | Yes | No => true
-  | Neg f => plain f
+  | Neg f | Tested f => plain f
   | Both f g | Either f g | Then f g | Same f g => plain f && plain g
   | Lt a b | Le a b | Gt a b | Ge a b | Eq a b => plain_term a && plain_term b
   end.
@@ -941,10 +852,6 @@ Proof.
   cbn [without]. rewrite IH, Z.div2_div, Z.div_div by lia. now rewrite Nat2Z.inj_succ, Z.pow_succ_r by lia.
 Qed.
 
-Scheme term_and_formula := Induction for term Sort Prop
-with formula_and_term := Induction for formula Sort Prop.
-Combined Scheme both_kinds from term_and_formula, formula_and_term.
-
 Lemma what_is_read :
   (forall t, plain_term t = true -> chosen numbers (choice_of t) = value numbers t) /\
   (forall f, plain f = true -> holds numbers (state_of f) = test numbers f).
@@ -977,6 +884,7 @@ Proof.
   - rewrite Z.geb_leb. apply (compared_is _ Z.leb). intros. apply less_is.
   - apply compared_is. intros. rewrite zero_is, xor_of_is, (without_joined _ half_lxor).
     apply Bool.eq_true_iff_eq. rewrite !Z.eqb_eq. split; [apply Z.lxor_eq | intros ->; apply Z.lxor_nilpotent].
+  - reflexivity.
 Qed.
 
 Lemma state_of_is : forall f, plain f = true -> holds numbers (state_of f) = test numbers f.
@@ -984,14 +892,28 @@ Proof. apply what_is_read. Qed.
 
 End Choices.
 
-(** Whether the states of a formula about so many variables are found to be closed. *)
-Definition decided (variables fuel : nat) (f : formula) : bool :=
-  plain f && closed fuel (zeros variables) (columns variables) (parts false (state_of f)) Nothing.
+(** Whether the states of formulas about so many variables, of all together, are found to be closed. *)
+Definition all_closed (variables fuel : nat) (all : list formula) : bool :=
+  forallb plain all &&
+  closed fuel (zeros variables) (columns variables) (flat_map (fun f => parts false (state_of f)) all) Nothing.
+
+Lemma all_closed_hold : forall variables fuel all, all_closed variables fuel all = true ->
+  forall numbers, length numbers = variables -> Forall (Z.le 0) numbers -> forall f, In f all -> test numbers f = true.
+Proof.
+  intros variables fuel all D numbers L N f F. apply andb_true_iff in D as [P C].
+  rewrite forallb_forall in P. rewrite <- state_of_is by auto. apply (parts_hold _ _ false), Forall_forall. intros g G.
+  apply (closed_holds variables fuel _ C numbers L N). apply in_flat_map. eauto.
+Qed.
+
+(** The same of the cases of a formula; whether conditions of its if-then-elses are cases is told. *)
+Definition decided (variables : nat) (choices : bool) (fuel : nat) (f : formula) : bool :=
+  all_closed variables fuel (cases choices fuel [] f).
 
 (** A formula that is decided is true of all numbers that are not negative. *)
-Theorem by_digits : forall variables fuel f, decided variables fuel f = true ->
+Theorem by_digits : forall variables choices fuel f, decided variables choices fuel f = true ->
   forall numbers, length numbers = variables -> Forall (Z.le 0) numbers -> says numbers f.
 Proof.
-  intros variables fuel f D numbers L N. apply andb_true_iff in D as [P C].
-  apply test_says. rewrite <- state_of_is by assumption. exact (closed_holds variables fuel _ C numbers L N).
+  intros variables choices fuel f D numbers L N. apply test_says, (cases_hold numbers choices fuel []).
+  - intros g b [].
+  - exact (all_closed_hold variables fuel _ D numbers L N).
 Qed.
