@@ -187,7 +187,7 @@ class Position:
         if self.multiplicity > finite.LARGEST_MULTIPLICITY:
             raise TooLargePosition(
                 f"{self} has multiplicity {self.multiplicity}, and positions with at most "
-                f"{finite.LARGEST_MULTIPLICITY} are solved: below others there are more than 2^32 positions"
+                f"{finite.LARGEST_MULTIPLICITY} are solved: more than 2^32 can be reached from this one"
             )
         return _solved(self.generators)
 

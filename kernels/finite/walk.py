@@ -62,8 +62,8 @@ from kernels.semigroups import Gaps, frobenius_number, genus, multiplicity
 LARGEST_GENUS = 1024
 """Most gaps that a position may have; far fewer are hopeless unless it is thin, like {3, n}."""
 LARGEST_MULTIPLICITY = 64
-"""Largest multiplicity m of a position, for its generators above t are a word. Below others there are more than 2^32
-positions: any numbers between m/2 and m make a semigroup together with all from m on."""
+"""Largest multiplicity of a position, for the removable generators above t are the bits of a word. From a position with
+a larger one, m, more than 2^32 can be reached: any numbers between m/2 and m, with all from m on, are a semigroup."""
 _ALL_STEPS = 2**62
 
 

@@ -149,7 +149,7 @@ def _refusal(position: Position, guess: finite.Estimate | None, force: bool) -> 
     if position.multiplicity > finite.LARGEST_MULTIPLICITY:
         return (
             f"{position} has multiplicity {position.multiplicity}, and positions with at most "
-            f"{finite.LARGEST_MULTIPLICITY} are searched: below others there are more than 2^32 positions"
+            f"{finite.LARGEST_MULTIPLICITY} are searched: more than 2^32 can be reached from this one"
         )
     if force or (guess.positions <= MOST_POSITIONS and guess.bytes <= available()):
         return ""

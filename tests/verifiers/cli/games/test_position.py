@@ -7,6 +7,7 @@ from unittest.mock import Mock
 import pytest
 
 from claims import Position
+from claims.positions.position import TooLargePosition
 from kernels import finite
 from kernels.finite.together import walked_together
 from verifiers.certificates.outcome_make import p_positions
@@ -221,6 +222,15 @@ def test_threads_do_not_matter(verify, monkeypatch):
     assert answers[0] == answers[1]
     assert Path("1.json").read_text() == Path("2.json").read_text()
     assert verify("position", 9, 13, "--jobs", 0)[0] == 2
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]], ids=str)
+def test_a_large_multiplicity_is_refused(verify, force):
+    status, _, err = verify("position", *range(65, 130), *force)
+    assert status == 2
+    assert "multiplicity 65, and positions with at most 64 are searched: more than 2^32 can be reached" in err
+    with pytest.raises(TooLargePosition, match="multiplicity 65"):
+        Position(*range(65, 130)).winning_moves()
 
 
 def test_too_many_p_positions_for_a_certificate(verify, monkeypatch):
