@@ -1,7 +1,8 @@
-"""The walk of ``kernels.finite.walk`` through some parts of the tree, one after another; what is found is put together.
+"""The walk of ``kernels.finite.walk`` through the parts of the tree that one thread takes up.
 
-The edges of all parts that are complete are in one store. It begins with the edges from the first semigroups of the
-parts, some to each, for these get edges to other such semigroups as more parts are complete.
+All threads keep edges in one array, each where no other does: it takes a block of places, and another one when that is
+full. The first places belong to the first semigroups of the parts, some to each, for these get edges to other such
+semigroups as more parts are complete; the next ones to the paths of the threads.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from kernels.engine.atomic import fetch_add
 from kernels.engine.bits import ONE, ZERO, lowest_bit
 from kernels.engine.inlining import borrowed
 from kernels.engine.jit import kernel
@@ -23,116 +25,127 @@ from kernels.finite.path import (
     LOST,
     PLACE,
     POSITIONS,
-    START,
-    TAKEN,
     Walk,
     ascend,
     at,
     descend,
     edges_on_path,
     find_reply,
-    own_place,
 )
-from kernels.finite.store import (
-    FOUND,
-    LAST,
-    NOWHERE,
-    ROOT,
-    USED,
-    Integers,
-    Store,
-    edge,
-    insert_edge,
-    moved,
-)
+from kernels.finite.store import END, FOUND, ROOT, USED, Integers, Store, edge, insert_edge
 from kernels.finite.walk import advance, has_children, is_full
 from kernels.semigroups import frobenius_number, genus
 
+TAKEN, FREE, STOPPED = range(3)
 
-class Entered(NamedTuple):
-    """What was found of the first semigroups of parts, by part: place of the edges from it; 1 for a P-position."""
 
-    places: Integers
+class Shared(NamedTuple):
+    """What the threads share besides the store.
+
+    Attributes
+    ----------
+    counts : int64 array, shape (3,)
+        How many of the parts of a level were taken up; first place that is in no block; 1 when all shall stop.
+    lost : int64 array, shape (n,)
+        By part: 1 if its first semigroup is a P-position, once it is taken up.
+    """
+
+    counts: Integers
     lost: Integers
 
 
-def none_entered(parts: Parts) -> Entered:
-    """Return what is known before any part is complete."""
-    return Entered(np.zeros(parts.bounds.size, np.int64), np.zeros(parts.bounds.size, np.int64))
+@kernel
+def places_of_parts(walk: Walk, parts: int) -> int:
+    """How many places belong to the first semigroups of this many parts."""
+    return int(parts * (walk.counts[CHILDREN] + 1))
 
 
 @kernel
 def place_of_part(walk: Walk, part: int) -> int:
-    """Place of the edges from the first semigroup of a part, in the store of what is complete."""
-    return int(1 + part * (walk.counts[CHILDREN] + 1))
+    """Place of the edges from the first semigroup of a part."""
+    return int(ROOT + places_of_parts(walk, part))
 
 
 @kernel
-def advance_in_parts(
-    walk: Walk, store: Store, others: Store, parts: Parts, chosen: Integers, entered: Entered, steps: int
-) -> bool:
-    """Go on for about ``steps`` positions, or until the parts ``chosen`` are over or the store is full.
+def block_size(walk: Walk) -> int:
+    """How many places a thread takes at once; a sixteenth may be left over, for paths end with some room."""
+    return int(16 * edges_on_path(walk))
+
+
+@kernel
+def advance_in_parts(walk: Walk, store: Store, parts: Parts, chosen: Integers, shared: Shared, steps: int) -> bool:
+    """Go on until all of the parts ``chosen`` are taken up and this thread's are over; pause each ``steps`` positions.
 
     Parameters
     ----------
-    walk : Walk
-        Over, with ``counts[TAKEN]`` 0, when the first of these parts is to be taken up.
-    store : Store
-        Where what leads to their P-positions is added.
-    others : Store
-        The same of all parts that precede these.
+    walk, store
+        Those of this thread; ``store.edges`` is the same for all, and ``store.held`` has this thread's block.
     parts, chosen, steps
-        All parts, and the indices of these.
-    entered : Entered
-        Where the first semigroups of the chosen parts are entered.
+        All parts, and the indices of those of a level, none of which was taken up if ``shared.counts[TAKEN]`` is 0.
+    shared : Shared
+        ``counts[STOPPED]`` is 1 after it if there was no room for another block.
 
     Returns
     -------
     bool
-        Whether they are over.
+        Whether they are over; else the positions of this walk are a multiple of ``steps``, or all shall stop.
     """
-    goal = walk.counts[POSITIONS] + steps
-    while walk.counts[POSITIONS] < goal and not is_full(walk, store):
-        if walk.counts[DONE] == 1:
-            if walk.counts[TAKEN] == chosen.size:
+    goal = (walk.counts[POSITIONS] // steps + 1) * steps
+    while walk.counts[POSITIONS] < goal and fetch_add(shared.counts, STOPPED, 0) == 0:
+        if is_full(walk, store):
+            _take_block(walk, store, shared)
+        elif walk.counts[DONE] == 0:
+            advance(walk, store, goal - walk.counts[POSITIONS])
+        else:
+            i = fetch_add(shared.counts, TAKEN, 1)
+            if i >= chosen.size:
                 return True
-            part = chosen[walk.counts[TAKEN]]
-            walk.counts[TAKEN] += 1
-            _enter(walk, store, others, parts, part)
-            entered.lost[part] = walk.numbers[at(walk.counts[BASE], LOST)]
-        elif advance(walk, store, others, goal - walk.counts[POSITIONS]):
-            entered.places[chosen[walk.counts[TAKEN] - 1]] = store.held[ROOT]
+            _enter(walk, store, parts, chosen[i])
+            shared.lost[chosen[i]] = walk.numbers[at(walk.counts[BASE], LOST)]
     return False
 
 
 @kernel
-def _enter(walk: Walk, store: Store, others: Store, parts: Parts, part: int) -> None:
+def _take_block(walk: Walk, store: Store, shared: Shared) -> None:
+    """Take the next free places, or stop all threads if there are too few."""
+    size = block_size(walk)
+    first = fetch_add(shared.counts, FREE, size)
+    if first + size > store.edges.size:
+        fetch_add(shared.counts, FREE, -size)
+        fetch_add(shared.counts, STOPPED, 1)
+        return
+    store.held[USED] = first
+    store.held[END] = first + size
+
+
+@kernel
+def _enter(walk: Walk, store: Store, parts: Parts, part: int) -> None:
     """Go to the first semigroup of a part, and count it.
 
     What is on the way is decided again, for its live moves are needed below it.
     """
     walk = borrowed(walk)
     store = borrowed(store)
-    others = borrowed(others)
     for depth in range(walk.counts[DEPTH], 0, -1):
         ascend(walk, depth)
     last = genus(parts.gaps[part])
-    firsts = np.zeros(last + 1, np.int64)
+    places = np.zeros(last + 1, np.int64)
+    first = part
     for depth in range(last, -1, -1):
-        firsts[depth] = part if depth == last else parts.parents[firsts[depth + 1]]
+        places[depth] = place_of_part(walk, first)
+        first = parts.parents[first]
     depth = 0
     walk.left[0] = walk.generators[0]
-    walk.numbers[at(0, PLACE)] = own_place(walk, 0)
-    store.edges[own_place(walk, 0) - walk.counts[START]] = 0
+    walk.numbers[at(0, PLACE)] = places[0]
     for word in range(walk.removable.size):
         gaps = parts.gaps[part, word]
         while gaps != ZERO:
             g = 64 * word + lowest_bit(gaps)
             gaps &= gaps - ONE
-            walk.numbers[at(depth, PLACE)] = place_of_part(walk, firsts[depth])
             has_children(walk, depth, g)
-            descend(walk, store, depth, g, find_reply(walk, store, others, depth, g, True))
+            descend(walk, store, depth, g, find_reply(walk, store, depth, g, True))
             depth += 1
+            walk.numbers[at(depth, PLACE)] = places[depth]
     if walk.numbers[at(depth, LOST)] == 1:
         walk.lost[depth] += 1
         store.held[FOUND] += 1
@@ -144,54 +157,17 @@ def _enter(walk: Walk, store: Store, others: Store, parts: Parts, part: int) -> 
 
 
 @kernel
-def taken_out(walk: Walk, store: Store) -> Integers:
-    """Take all edges out that are kept for good, and return them."""
-    first = edges_on_path(walk)
-    edges = store.edges[first : store.held[USED]].copy()
-    store.held[USED] = first
-    store.held[FOUND] = 0
-    return edges
+def link(walk: Walk, store: Store, parts: Parts, shared: Shared, complete: Integers) -> None:
+    """Add an edge to the first semigroup of each part that is now complete, and to those on the way there.
 
-
-@kernel
-def put_in(walk: Walk, store: Store, parts: Parts, entered: Entered, chosen: Integers, edges: Integers) -> None:
-    """Put the edges of some parts, `taken_out` of the store of a walk, into the store of what is complete.
-
-    There has to be room for them.
+    There is none where it would not lead to a P-position.
     """
-    start = walk.counts[START]
-    end = store.held[USED]
-    shift = end - start - edges_on_path(walk)
-    for i in range(edges.size):
-        store.edges[end + i] = moved(edges[i], start, shift)
-    store.held[USED] = end + edges.size
-    for part in chosen:
-        if entered.places[part] != NOWHERE:
-            entered.places[part] += shift
-            _copy(store.edges, entered.places[part], place_of_part(walk, part))
-        _link(walk, store, parts, entered, part)
-
-
-@kernel
-def _copy(edges: Integers, place: int, to: int) -> None:
-    """Copy the edges from a semigroup to a place where others can be added."""
-    while True:
-        edges[to] = edges[place] & ~LAST
-        to += 1
-        if edges[place] & LAST:
-            break
-        place += 1
-    edges[to] = 0
-
-
-@kernel
-def _link(walk: Walk, store: Store, parts: Parts, entered: Entered, part: int) -> None:
-    """Add an edge to the first semigroup of a part, and to those on the way there, where it leads to a P-position."""
-    while parts.parents[part] >= 0:
-        place = place_of_part(walk, part)
-        if store.edges[place] == 0 and entered.lost[part] == 0:
-            return
-        new = edge(frobenius_number(parts.gaps[part]), place, entered.lost[part])
-        part = parts.parents[part]
-        if not insert_edge(store.edges, place_of_part(walk, part), new):
-            return
+    for part in complete:
+        while parts.parents[part] >= 0:
+            place = place_of_part(walk, part)
+            if store.edges[place] == 0 and shared.lost[part] == 0:
+                break
+            new = edge(frobenius_number(parts.gaps[part]), place, shared.lost[part])
+            part = parts.parents[part]  # noqa: PLW2901
+            if not insert_edge(store.edges, place_of_part(walk, part), new):
+                break

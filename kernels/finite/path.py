@@ -25,10 +25,10 @@ import numpy as np
 from kernels.engine.bits import ONE, ZERO
 from kernels.engine.inlining import inlined
 from kernels.engine.jit import kernel
-from kernels.finite.store import IS_LOST, Integers, Store, Words, edge, edge_at, number_of, place_of
+from kernels.finite.store import IS_LOST, ROOT, Integers, Store, Words, edge, edge_at, number_of, place_of
 
 LEAST, LARGEST, LOST, PLACE, LIVE = range(5)
-DEPTH, DEEPEST, GOAL, POSITIONS, DONE, READY, BASE, BOUND, TAKEN, CHILDREN, START = range(11)
+DEPTH, DEEPEST, GOAL, POSITIONS, DONE, READY, BASE, BOUND, CHILDREN, START = range(10)
 WINNERS = 7
 """So many winning moves of a position are remembered to decide others; there may be more."""
 
@@ -53,12 +53,11 @@ class Walk(NamedTuple):
     numbers : int64 array, shape (8 * depths,)
         By depth: multiplicity; t; 1 for a P-position; place of the edges from T
         found so far; end of the live moves, where those of the next depth begin.
-    counts : int64 array, shape (11,)
+    counts : int64 array, shape (10,)
         Depth of the last T on the path; depth from which on no one descends; depth of the root, where the walk ends, or
         -1 for a walk through all of the tree; positions met; 1 when the walk is over; depth caught up to. For a walk
         through parts of the tree, else 0: depth of the first T of the part; its bound, above which generators are
-        removed there; parts taken up. Most children that a position has; places from this one on are in the store of
-        the walk, those below in that of the parts that precede.
+        removed there. Most children that a position has; place from which on the edges of the path are kept.
     lost : int64 array, shape (depths,)
         P-positions met, by genus.
     """
@@ -98,7 +97,7 @@ def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
         np.zeros((deepest + 2) * (deepest + 3) // 2, np.int64),
         np.zeros((deepest + 2) * (deepest + 3) // 2, np.int64),
         np.zeros(8 * (deepest + 2), np.int64),
-        np.zeros(11, np.int64),
+        np.zeros(10, np.int64),
         np.zeros(deepest + 2, np.int64),
     )
     walk.generators[0] = removable[0] >> ONE & ONE
@@ -109,20 +108,21 @@ def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
     walk.counts[POSITIONS] = 1
     walk.counts[DONE] = 1 if walk.counts[GOAL] == 0 else 0
     walk.counts[CHILDREN] = children
+    walk.counts[START] = ROOT
     walk.numbers[at(0, PLACE)] = own_place(walk, 0)
     return walk
 
 
 @inlined
 def own_place(walk: Walk, depth: int) -> int:
-    """Place in the store of the walk where the edges of a position on the path are kept till all are found."""
-    return int(walk.counts[START] + 1 + depth * (walk.counts[CHILDREN] + 1))
+    """Place in the store where the edges of a position on the path are kept till all are found."""
+    return int(walk.counts[START] + depth * (walk.counts[CHILDREN] + 1))
 
 
 @inlined
 def edges_on_path(walk: Walk) -> int:
-    """How many edges of the store are kept for the positions on the path, and the edge 0 at its beginning."""
-    return int(1 + walk.lost.size * (walk.counts[CHILDREN] + 1))
+    """How many edges of the store are kept for the positions on the path."""
+    return int(walk.lost.size * (walk.counts[CHILDREN] + 1))
 
 
 @inlined
@@ -165,26 +165,13 @@ def generates(walk: Walk, x: int, n: int) -> bool:
 
 
 @inlined
-def _edge_from(walk: Walk, store: Store, others: Store | None, place: int, number: int) -> int:
-    if others is None:
-        return edge_at(store.edges, place, number)
-    start = walk.counts[START]
-    edges = store.edges if place >= start else others.edges
-    return edge_at(edges, place - start if place >= start else place, number)
-
-
-@inlined
-def _largest_number(walk: Walk, store: Store, others: Store | None, place: int) -> int:
+def _largest_number(store: Store, place: int) -> int:
     """The number of the first edge, the largest; 0 if there is none."""
-    if others is None:
-        return number_of(store.edges[np.uint64(place)])
-    start = walk.counts[START]
-    edges = store.edges if place >= start else others.edges
-    return number_of(edges[np.uint64(place - start if place >= start else place)])
+    return number_of(store.edges[np.uint64(place)])
 
 
 @inlined
-def find_live(walk: Walk, store: Store, others: Store | None, depth: int, g: int, needs_all: bool) -> int:
+def find_live(walk: Walk, store: Store, depth: int, g: int, needs_all: bool) -> int:
     """Write the live moves of T - g, T being caught up to; return one that wins, or -1 if none does.
 
     Without ``needs_all`` they are good for nothing afterwards: one that wins is enough. Other positions may follow T on
@@ -197,20 +184,20 @@ def find_live(walk: Walk, store: Store, others: Store | None, depth: int, g: int
         x = walk.moves[np.uint64(i)]
         led = walk.edges[np.uint64(i)]
         if not generates(walk, x, g - x):
-            led = _edge_from(walk, store, others, place_of(led), g)
+            led = edge_at(store.edges, place_of(led), g)
         if led & IS_LOST:
             if not needs_all:
                 return int(x)
             count = min(count + 1, WINNERS)
             walk.winners[at(depth + 1, count)] = x
-        elif _largest_number(walk, store, others, place_of(led)) <= g:
+        elif _largest_number(store, place_of(led)) <= g:
             continue
         walk.moves[np.uint64(end)] = x
         walk.edges[np.uint64(end)] = led
         end += 1
     is_lost = walk.numbers[at(depth, LOST)]
     place = walk.numbers[at(depth, PLACE)]
-    if is_lost == 1 or _largest_number(walk, store, others, place) > g:
+    if is_lost == 1 or _largest_number(store, place) > g:
         walk.moves[np.uint64(end)] = g
         walk.edges[np.uint64(end)] = edge(0, place, is_lost)
         end += 1
@@ -225,7 +212,7 @@ def find_live(walk: Walk, store: Store, others: Store | None, depth: int, g: int
 
 
 @inlined
-def find_reply(walk: Walk, store: Store, others: Store | None, depth: int, g: int, inner: bool) -> int:
+def find_reply(walk: Walk, store: Store, depth: int, g: int, inner: bool) -> int:
     """Return a winning move of T - g; -1 if there is none.
 
     If T - g is an inner position of the tree, what is found of it is written down: the winning moves that are known of
@@ -234,10 +221,10 @@ def find_reply(walk: Walk, store: Store, others: Store | None, depth: int, g: in
     if _known_winners(walk, depth, g, inner):
         return int(walk.winners[at(depth + 1, 1)])
     if walk.counts[READY] < depth:
-        catch_up(walk, store, others, depth)
+        catch_up(walk, store, depth)
         if _known_winners(walk, depth, g, inner):
             return int(walk.winners[at(depth + 1, 1)])
-    return find_live(walk, store, others, depth, g, inner)
+    return find_live(walk, store, depth, g, inner)
 
 
 @inlined
@@ -272,16 +259,16 @@ def descend(walk: Walk, store: Store, depth: int, g: int, reply: int) -> None:
     walk.numbers[at(depth + 1, LARGEST)] = g
     walk.numbers[at(depth + 1, LOST)] = 1 if reply < 0 else 0
     walk.numbers[at(depth + 1, PLACE)] = place
-    store.edges[np.uint64(place - walk.counts[START])] = 0
+    store.edges[np.uint64(place)] = 0
     walk.left[child] = walk.generators[child]
 
 
 @inlined
-def catch_up(walk: Walk, store: Store, others: Store | None, depth: int) -> None:
+def catch_up(walk: Walk, store: Store, depth: int) -> None:
     """Find the live moves up to this depth of the path."""
     while walk.counts[READY] < depth:
         d = walk.counts[READY]
-        find_live(walk, store, others, d, walk.numbers[at(d + 1, LARGEST)], True)
+        find_live(walk, store, d, walk.numbers[at(d + 1, LARGEST)], True)
 
 
 @inlined

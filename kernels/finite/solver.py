@@ -190,7 +190,7 @@ def advance(search: Search, steps: int = _STEPS) -> Search:
     """
     goal = search.walk.counts[POSITIONS] + max(1, steps)
     while (left := int(goal - search.walk.counts[POSITIONS])) > 0:
-        if finite_walk.advance(search.walk, search.store, None, left):
+        if finite_walk.advance(search.walk, search.store, left):
             break
         if is_full(search.walk, search.store):
             positions, found = int(search.walk.counts[POSITIONS]), int(search.store.held[FOUND])

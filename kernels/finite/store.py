@@ -24,13 +24,15 @@ from kernels.engine.jit import kernel
 Words = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
 
-FOUND, MOST_BYTES, USED, ROOT = range(4)
+FOUND, MOST_BYTES, USED, END = range(4)
 
 LAST, IS_LOST = 1, 2
 _PLACE, _NUMBER = 2, 48  # where they begin in an edge
 _MASK = (1 << (_NUMBER - _PLACE)) - 1
 NOWHERE = 0
 """The place of no edges: there is an edge 0."""
+ROOT = 1
+"""The place of the edges from N."""
 
 
 class Store(NamedTuple):
@@ -41,8 +43,8 @@ class Store(NamedTuple):
     edges : int64 array, shape (n,)
         The first is 0; what is not in use is 0 as well.
     held : int64 array, shape (4,)
-        Number of P-positions; most bytes that the store has held at once; how many edges are in use; place of the
-        edges from N, when the walk is over.
+        Number of P-positions; most bytes that the store has held at once; index from which on new edges are kept, and
+        where they have to end.
     """
 
     edges: Integers
@@ -51,7 +53,7 @@ class Store(NamedTuple):
 
 def new_store(size: int) -> Store:
     """Return an empty store of ``size`` edges."""
-    return Store(np.zeros(size, np.int64), np.array([0, 8 * size, 1, NOWHERE]))
+    return Store(np.zeros(size, np.int64), np.array([0, 8 * size, ROOT, size]))
 
 
 def memory_needed(genus: int) -> int:
@@ -74,6 +76,7 @@ def grown(store: Store) -> Store:
     larger.edges[: store.edges.size] = store.edges
     larger.held[:] = store.held
     larger.held[MOST_BYTES] = max(int(store.held[MOST_BYTES]), growing_bytes(store))
+    larger.held[END] = larger.edges.size
     return larger
 
 
@@ -106,12 +109,6 @@ def number_of(an_edge: int) -> int:
 def place_of(an_edge: int) -> int:
     """Return where the edges from the position begin to which this one leads."""
     return an_edge >> _PLACE & _MASK
-
-
-@inlined
-def moved(an_edge: int, start: int, shift: int) -> int:
-    """Return the same edge when all edges at places from ``start`` on are moved by ``shift``."""
-    return an_edge + (shift << _PLACE) if place_of(an_edge) >= start else an_edge
 
 
 @inlined
@@ -168,7 +165,7 @@ def record(store: Store, begin: int) -> int:
 @kernel
 def has(store: Store, gaps: Integers) -> bool:
     """Whether the position with these gaps, in increasing order, is one of the P-positions."""
-    place = store.held[ROOT]
+    place = ROOT
     found = 0
     for i in range(gaps.size):
         found = edge_at(store.edges, place, gaps[i])
@@ -184,7 +181,7 @@ def p_positions_in(store: Store, words: int) -> Words:
     found = np.zeros((store.held[FOUND], words), np.uint64)
     gaps = np.zeros(words, np.uint64)
     followed = np.zeros(64 * words + 1, np.int64)  # by depth: the place of an edge
-    followed[0] = store.held[ROOT]
+    followed[0] = ROOT
     depth = 0
     count = 0
     while depth >= 0:

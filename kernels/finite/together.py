@@ -1,27 +1,33 @@
 """One position in several threads, for ``kernels.finite.solver``: the parts of its tree, level by level.
 
-``kernels.finite.parts`` says why the parts of a level do not ask for one another. Each thread takes the next few of
-them, and has a walk and a store of its own; the store with all that was found in lower levels is read by all, and
-written by none until the level is over. So what is found depends neither on how many threads there are, nor on who
-takes what.
+``kernels.finite.parts`` says why the parts of a level do not ask for one another. Each thread takes the next of them
+when it is through with one, and has a walk of its own. All threads keep what they find in one store, each at places of
+its own; nothing is read there that is found in the same level by another. So what is found depends neither on how many
+threads there are, nor on who takes what.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
-from functools import partial
-from threading import Event
-from typing import NamedTuple
+from concurrent.futures import Executor, ThreadPoolExecutor
+from dataclasses import dataclass
 
 import numpy as np
 
-from kernels.finite.part_walk import Entered, advance_in_parts, none_entered, place_of_part, put_in, taken_out
+from kernels.finite.part_walk import (
+    STOPPED,
+    TAKEN,
+    Shared,
+    advance_in_parts,
+    block_size,
+    link,
+    places_of_parts,
+)
 from kernels.finite.parts import Parts, divided, levels
-from kernels.finite.path import BASE, BOUND, DONE, POSITIONS, START, TAKEN, Walk, new_walk
+from kernels.finite.path import BASE, BOUND, DONE, POSITIONS, START, Walk, edges_on_path, new_walk
 from kernels.finite.sampling import Floats
 from kernels.finite.store import (
+    END,
     FOUND,
     MOST_BYTES,
     ROOT,
@@ -33,7 +39,6 @@ from kernels.finite.store import (
     new_store,
     refuse_more,
 )
-from kernels.finite.walk import first_store, is_full
 from kernels.semigroups import Gaps, genus
 
 _STEPS = 2**20
@@ -48,35 +53,21 @@ def size_of_parts(positions: float, jobs: int) -> float:
     return max(_LEAST_PART, positions / min(_PARTS * jobs, _MOST_PARTS))
 
 
-class _Found(NamedTuple):
-    """Some parts, the edges that lead to their P-positions, and how many these are."""
-
-    parts: Integers
-    edges: Integers
-    p_positions: int
-
-
 @dataclass
 class _Thread:
-    """What one thread works with, and what it has found in the level under way."""
+    """What one thread works with; the edges of its store are those of all."""
 
     walk: Walk
     store: Store
-    positions: int = 0
-    reported: int = 0
-    found: list[_Found] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class _Level:
-    """What the threads share in a level; ``waiting`` gives each thread in turn the next few parts."""
+    """What the threads share in a level; ``chosen`` are its parts."""
 
     parts: Parts
-    waiting: Iterator[Integers]
-    entered: Entered
-    others: Store
-    memory: int
-    stopped: Event
+    chosen: Integers
+    shared: Shared
 
 
 def walked_together(
@@ -109,96 +100,87 @@ def walked_together(
         If the P-positions outgrow the memory.
     """
     parts = divided(S, sizes, most)
-    threads = [_new_thread(S) for _ in range(jobs)]
-    entered = none_entered(parts)
-    store = _first_store(threads[0].walk, parts, sizes[0, 1], memory)
-    stopped = Event()
-    with ThreadPoolExecutor(max(1, jobs - 1)) as pool:
-        try:
-            for few in _in_levels(parts, most, jobs):
-                for thread in threads:
-                    thread.walk.counts[START] = store.held[USED]
-                level = _Level(parts, iter(few), entered, store, memory, stopped)
-                others = [pool.submit(_walk, thread, level, None) for thread in threads[1 : len(few)]]
-                _walk(threads[0], level, partial(_report, threads, report))
-                for other in others:
-                    other.result()
-                store = _joined(store, threads, parts, entered, memory)
-        finally:
-            stopped.set()
-    walk = _counted(threads)
-    report(walk)
-    store.held[ROOT] = place_of_part(walk, 0)
-    return walk, store
+    threads, shared = _begun(S, parts, jobs, sizes[0, 1], memory)
 
-
-def _report(threads: list[_Thread], report: Callable[[Walk], object]) -> None:
-    """Report what was done, if it is much."""
-    positions = sum(thread.positions for thread in threads)
-    if positions - threads[0].reported >= _STEPS:
-        threads[0].reported = positions
+    def on_pause() -> None:
         report(_counted(threads))
 
+    with ThreadPoolExecutor(max(1, jobs - 1)) as pool:
+        try:
+            for chosen in _in_levels(parts):
+                shared.counts[TAKEN] = 0
+                level = _Level(parts, chosen, shared)
+                while not _walk_all(pool, threads[: chosen.size], level, on_pause):
+                    _grow(threads, memory)
+                    shared.counts[STOPPED] = 0
+                link(threads[0].walk, threads[0].store, parts, shared, chosen)
+        finally:
+            shared.counts[STOPPED] = 1
+    on_pause()
+    return _counted(threads), _all_found(threads)
 
-def _new_thread(S: Gaps) -> _Thread:
-    walk = new_walk(S, genus(S), True)
-    walk.counts[POSITIONS] = 0
-    walk.counts[DONE] = 1
-    return _Thread(walk, first_store(walk))
+
+def _begun(S: Gaps, parts: Parts, jobs: int, positions: float, memory: int) -> tuple[list[_Thread], Shared]:
+    """Return the threads with room for about ``positions`` in all, and what they share besides."""
+    walks = [new_walk(S, genus(S), True) for _ in range(jobs)]
+    first = ROOT + places_of_parts(walks[0], parts.bounds.size)
+    for walk in walks:
+        walk.counts[POSITIONS] = 0
+        walk.counts[DONE] = 1
+        walk.counts[START] = first
+        first += edges_on_path(walk)
+    block = block_size(walks[0])
+    size = first + max(jobs * block, min(int(_EDGES * positions), memory // 8 - first))
+    refuse_more(8 * size, memory, 0, 0)
+    store = new_store(size)
+    store.held[USED] = store.held[END] = first  # each thread takes a block to begin with
+    threads = [_Thread(walk, Store(store.edges, store.held.copy())) for walk in walks]
+    return threads, Shared(np.array([0, first, 0]), np.zeros(parts.bounds.size, np.int64))
 
 
-def _first_store(walk: Walk, parts: Parts, positions: float, memory: int) -> Store:
-    """Return a store that begins with the edges from the first semigroups, and will probably not grow by much."""
-    used = place_of_part(walk, parts.bounds.size)
-    store = new_store(used + max(2**10, min(int(_EDGES * positions), memory // 8 - used)))
-    store.held[USED] = used
-    return store
-
-
-def _in_levels(parts: Parts, most: float, jobs: int) -> Iterator[list[Integers]]:
-    """Yield the parts of each level, the largest first, small ones some together."""
+def _in_levels(parts: Parts) -> Iterator[Integers]:
+    """Yield the parts of each level, the largest first."""
     level = levels(parts)
     order = np.lexsort((-parts.sizes, level))
-    for chosen in np.split(order, np.flatnonzero(np.diff(level[order])) + 1):
-        sums = np.cumsum(parts.sizes[chosen])
-        few = min(most / 4, sums[-1] / (8 * jobs))
-        yield np.split(chosen, np.flatnonzero(np.diff(sums // few)) + 1)
+    yield from np.split(order, np.flatnonzero(np.diff(level[order])) + 1)
 
 
-def _walk(thread: _Thread, level: _Level, report: Callable[[], object] | None) -> None:
-    """Walk through parts of a level until none is left, or another thread has failed."""
-    for chosen in level.waiting:
-        thread.walk.counts[TAKEN] = 0
-        over = False
-        while not over:
-            if level.stopped.is_set():
-                return
-            if is_full(thread.walk, thread.store):
-                refuse_more(growing_bytes(thread.store), level.memory, thread.positions, int(thread.store.held[FOUND]))
-                thread.store = grown(thread.store)
-            over = advance_in_parts(thread.walk, thread.store, level.others, level.parts, chosen, level.entered, _STEPS)
-            thread.positions = int(thread.walk.counts[POSITIONS])
-            if report is not None:
-                report()
-        count = int(thread.store.held[FOUND])
-        thread.found.append(_Found(chosen, taken_out(thread.walk, thread.store), count))
+def _walk_all(pool: Executor, threads: list[_Thread], level: _Level, report: Callable[[], object]) -> bool:
+    """Walk through the parts of a level; whether all are complete, or else there is no room for more edges.
+
+    All threads have come to rest then.
+    """
+    others = [pool.submit(_walk, thread, level, None) for thread in threads[1:]]
+    over = [_walk(threads[0], level, report)]
+    over += [other.result() for other in others]
+    return all(over)
 
 
-def _joined(store: Store, threads: list[_Thread], parts: Parts, entered: Entered, memory: int) -> Store:
-    """Return the store with what the threads have found, which is held twice meanwhile."""
-    found = [few for thread in threads for few in thread.found]
-    new = sum(few.edges.size for few in found)
-    twice = 8 * new
-    count = int(store.held[FOUND]) + sum(few.p_positions for few in found)
-    while store.held[USED] + new > store.edges.size:
-        refuse_more(growing_bytes(store) + twice, memory, sum(thread.positions for thread in threads), count)
-        store = grown(store)
-    store.held[MOST_BYTES] = max(int(store.held[MOST_BYTES]), store.edges.nbytes + twice)
-    store.held[FOUND] = count
-    for few in found:
-        put_in(threads[0].walk, store, parts, entered, few.parts, few.edges)
+def _walk(thread: _Thread, level: _Level, report: Callable[[], object] | None) -> bool:
+    """Walk through parts of a level until none is left to be taken up, or all shall stop; whether none is left."""
+    over = False
+    while not over and level.shared.counts[STOPPED] == 0:
+        over = advance_in_parts(thread.walk, thread.store, level.parts, level.chosen, level.shared, _STEPS)
+        if report is not None and not over:
+            report()
+    return over
+
+
+def _grow(threads: list[_Thread], memory: int) -> None:
+    """Make room for twice as many edges."""
+    store = threads[0].store
+    found = sum(int(thread.store.held[FOUND]) for thread in threads)
+    refuse_more(growing_bytes(store), memory, _positions(threads), found)
+    edges = grown(store).edges
     for thread in threads:
-        thread.found.clear()
+        thread.store = Store(edges, thread.store.held)
+        thread.store.held[MOST_BYTES] = growing_bytes(store)
+
+
+def _all_found(threads: list[_Thread]) -> Store:
+    """Return the store with what all threads have found."""
+    store = threads[0].store
+    store.held[FOUND] = sum(int(thread.store.held[FOUND]) for thread in threads)
     return store
 
 
@@ -206,7 +188,11 @@ def _counted(threads: list[_Thread]) -> Walk:
     """Return the walk of the first thread, with the positions of all."""
     first = threads[0].walk
     counts = first.counts.copy()
-    counts[POSITIONS] = sum(thread.positions for thread in threads)
+    counts[POSITIONS] = _positions(threads)
     counts[BASE] = counts[BOUND] = 0
     lost = np.sum([thread.walk.lost for thread in threads], axis=0)
     return first._replace(counts=counts, lost=lost)
+
+
+def _positions(threads: list[_Thread]) -> int:
+    return sum(int(thread.walk.counts[POSITIONS]) for thread in threads)

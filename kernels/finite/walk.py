@@ -44,7 +44,6 @@ from kernels.finite.path import (
     LOST,
     PLACE,
     POSITIONS,
-    START,
     Walk,
     ascend,
     at,
@@ -56,7 +55,7 @@ from kernels.finite.path import (
     mirrored,
     new_walk,
 )
-from kernels.finite.store import FOUND, NOWHERE, ROOT, USED, Store, add_edge, edge, grown, new_store, record
+from kernels.finite.store import END, FOUND, NOWHERE, ROOT, USED, Store, add_edge, edge, grown, new_store, record
 from kernels.semigroups import Gaps, frobenius_number, genus, multiplicity
 
 LARGEST_GENUS = 1024
@@ -68,18 +67,12 @@ _ALL_STEPS = 2**62
 
 
 @kernel
-def advance(walk: Walk, store: Store, others: Store | None, steps: int) -> bool:
-    """Go on for at most ``steps`` positions, or until the walk is over or the store is full; whether it is over.
-
-    In a part [A, b] the P-positions of ``others`` are those of all parts that precede it, and those of the part itself
-    are added to ``store``. In a walk through the whole tree ``others`` is not looked at.
-    """
+def advance(walk: Walk, store: Store, steps: int) -> bool:
+    """Go on for at most ``steps`` positions, or until the walk is over or the store is full; whether it is over."""
     if walk.counts[DONE] == 1:
         return True
     walk = borrowed(walk)
     store = borrowed(store)
-    if others is not None:
-        others = borrowed(others)
     depth = walk.counts[DEPTH]
     deepest = walk.counts[DEEPEST]
     bound = walk.counts[BOUND]
@@ -101,7 +94,7 @@ def advance(walk: Walk, store: Store, others: Store | None, steps: int) -> bool:
         left -= 1
         is_last = depth + 1 == goal
         inner = is_last or (depth + 1 < deepest and has_children(walk, depth, g))
-        reply = find_reply(walk, store, others, depth, g, inner)
+        reply = find_reply(walk, store, depth, g, inner)
         if reply < 0:
             walk.lost[depth + 1] += 1
             store.held[FOUND] += 1
@@ -111,46 +104,37 @@ def advance(walk: Walk, store: Store, others: Store | None, steps: int) -> bool:
             if is_last:
                 walk.counts[DONE] = 1
         elif reply < 0:
-            add_edge(store.edges, walk.numbers[at(depth, PLACE)] - walk.counts[START], edge(g, NOWHERE, 1))
+            add_edge(store.edges, walk.numbers[at(depth, PLACE)], edge(g, NOWHERE, 1))
     walk.counts[POSITIONS] += steps - left
     walk.counts[DEPTH] = depth
     if walk.counts[DONE] == 1:
-        _close(walk, store, others)
+        _close(walk, store)
     return bool(walk.counts[DONE] == 1)
 
 
 @inlined
 def is_full(walk: Walk, store: Store) -> bool:
     """Whether the store has to grow before a position on the path is left: in the end, all are kept at once."""
-    return bool(store.held[USED] + edges_on_path(walk) > store.edges.size)
-
-
-@inlined
-def _keep(walk: Walk, store: Store, depth: int) -> int:
-    """Keep the edges found from a position on the path for good; return their place."""
-    start = walk.counts[START]
-    first = record(store, walk.numbers[at(depth, PLACE)] - start)
-    return first + start if first > 0 else NOWHERE
+    return bool(store.held[USED] + edges_on_path(walk) > store.held[END])
 
 
 @inlined
 def _link(walk: Walk, store: Store, depth: int) -> None:
     """Keep the edges found from a position on the path, and add one that leads to it, if a P-position is there."""
-    place = _keep(walk, store, depth)
+    place = record(store, walk.numbers[at(depth, PLACE)])
     is_lost = walk.numbers[at(depth, LOST)]
     if place != NOWHERE or is_lost == 1:
-        above = walk.numbers[at(depth - 1, PLACE)] - walk.counts[START]
+        above = walk.numbers[at(depth - 1, PLACE)]
         add_edge(store.edges, above, edge(walk.numbers[at(depth, LARGEST)], place, is_lost))
 
 
 @kernel
-def _close(walk: Walk, store: Store, others: Store | None) -> None:
+def _close(walk: Walk, store: Store) -> None:
     """Find the live moves of the root, if the walk ends there, and keep what is found of the positions on the path."""
     if walk.counts[DEPTH] == walk.counts[GOAL]:
-        catch_up(walk, store, others, walk.counts[GOAL])
+        catch_up(walk, store, walk.counts[GOAL])
     for depth in range(walk.counts[DEPTH], walk.counts[BASE], -1):
         _link(walk, store, depth)
-    store.held[ROOT] = _keep(walk, store, walk.counts[BASE])
 
 
 @inlined
@@ -207,15 +191,15 @@ def _is_removable(walk: Walk, n: int) -> bool:
 def _run(walk: Walk) -> tuple[Walk, Store]:
     """Walk to the end."""
     store = first_store(walk)
-    while not advance(walk, store, None, _ALL_STEPS):
+    while not advance(walk, store, _ALL_STEPS):
         store = grown(store)
     return walk, store
 
 
 def first_store(walk: Walk, size: int = 2**10) -> Store:
     """Return an empty store for a walk; ``size`` is for how many edges at first, besides those on the path."""
-    store = new_store(2 * edges_on_path(walk) + size)
-    store.held[USED] = edges_on_path(walk)
+    store = new_store(ROOT + 2 * edges_on_path(walk) + size)
+    store.held[USED] = ROOT + edges_on_path(walk)
     return store
 
 

@@ -3,22 +3,24 @@
 import math
 import random
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, product
 
 import numpy as np
 import pytest
 
 from kernels import finite
+from kernels.engine.atomic import fetch_add
+from kernels.engine.jit import kernel
 from kernels.finite import solver, together
-from kernels.finite.part_walk import advance_in_parts, none_entered, place_of_part, put_in, taken_out
+from kernels.finite.part_walk import TAKEN, advance_in_parts, link
 from kernels.finite.parts import divided, levels
-from kernels.finite.path import DONE, POSITIONS, START, TAKEN, new_walk, winning_moves_on_path
+from kernels.finite.path import POSITIONS, winning_moves_on_path
 from kernels.finite.sampling import mean_sizes
-from kernels.finite.store import FOUND, ROOT, USED, new_store, p_positions_in
-from kernels.finite.walk import first_store
+from kernels.finite.store import FOUND, p_positions_in
 from kernels.reference.semigroups import adjoin
 from kernels.reference.semigroups import from_generators as gaps_of
-from kernels.semigroups import from_generators, genus
+from kernels.semigroups import from_generators
 
 JOBS = (1, 2, 3, 5)
 
@@ -216,23 +218,42 @@ def test_steps_in_parts_do_not_matter():
     generators = [9, 13]
     S = finite.begin(generators).walk.removable
     parts = divided(S, mean_sizes(S), 100.0)
-    entered = none_entered(parts)
-    walk = new_walk(S, genus(S), True)
-    own, complete = first_store(walk, 2**14), new_store(2**14)
-    walk.counts[POSITIONS] = 0
-    walk.counts[DONE] = 1
-    complete.held[USED] = place_of_part(walk, parts.bounds.size)
-    calls = found = 0
+    (thread,), shared = together._begun(S, parts, 1, 1e4, 2**30)
+    calls = 0
     for part in range(parts.bounds.size):  # in the order of the walk
         chosen = np.array([part])
-        walk.counts[TAKEN] = 0
-        walk.counts[START] = complete.held[USED]
-        while not advance_in_parts(walk, own, complete, parts, chosen, entered, 7):
+        shared.counts[TAKEN] = 0
+        while not advance_in_parts(thread.walk, thread.store, parts, chosen, shared, 7):
             calls += 1
-        found += int(own.held[FOUND])
-        put_in(walk, complete, parts, entered, chosen, taken_out(walk, own))
-    complete.held[FOUND] = found
-    complete.held[ROOT] = place_of_part(walk, 0)
+        link(thread.walk, thread.store, parts, shared, chosen)
     alone = finite.finish(finite.begin(generators))
     assert calls > 100
-    assert found_by(alone._replace(walk=walk, store=complete)) == found_by(alone)
+    assert found_by(alone._replace(walk=thread.walk, store=thread.store)) == found_by(alone)
+
+
+@pytest.mark.parametrize("jobs", JOBS)
+def test_the_store_grows_while_threads_walk(monkeypatch, jobs):
+    """A thread that finds no room stops the others, and all go on where they were."""
+    monkeypatch.setattr(together, "_EDGES", 0.0)
+    grown = []
+    grow = together._grow
+    monkeypatch.setattr(together, "_grow", lambda threads, memory: grown.append(1) or grow(threads, memory))
+    for generators in ([13, 21], [9, 23], [12, 17]):
+        alone = finite.finish(finite.begin(generators))
+        for most in (1000, 30_000):
+            assert found_by(shared(generators, most, jobs)) == found_by(alone), (generators, most)
+    assert len(grown) > 1
+
+
+def test_a_counter_is_shared():
+    """Threads that count together forget nothing."""
+    counter = np.zeros(1, np.int64)
+
+    @kernel
+    def count(counter, times):
+        for _ in range(times):
+            fetch_add(counter, 0, 1)
+
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(count, [counter] * 2, [10**6] * 2))
+    assert counter[0] == 2 * 10**6
