@@ -19,7 +19,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit
+from kernels.engine.bits import ALL, ONE, ZERO, bit_count, lowest_bit, mirrored
+from kernels.engine.inlining import borrowed
 from kernels.engine.jit import kernel
 from kernels.finite.store import Integers, Words
 from kernels.semigroups import Gaps, genus, multiplicity
@@ -122,6 +123,8 @@ def _expand(
     S: Gaps, nodes: Nodes, i: int, following: Nodes, arrived: Integers, random: Words, children: Floats
 ) -> float:
     """Sort the children of a node into the slots of the next level; return their weight."""
+    nodes = borrowed(nodes)
+    following = borrowed(following)
     weight = nodes.weights[i]
     last = nodes.weights.size - 1
     total = 0.0
@@ -161,6 +164,8 @@ def _uniform(random: Words) -> float:
 @kernel
 def write_child(S: Gaps, nodes: Nodes, i: int, g: int, out: Nodes, k: int) -> int:
     """Write node ``i`` without its generator ``g`` to row ``k``; return how many removable generators it has."""
+    nodes = borrowed(nodes)
+    out = borrowed(out)
     first = g >> 6
     for word in range(S.size):
         out.gaps[k, word] = nodes.gaps[i, word]
@@ -180,9 +185,17 @@ def write_child(S: Gaps, nodes: Nodes, i: int, g: int, out: Nodes, k: int) -> in
 
 @kernel
 def _is_sum(gaps: Words, k: int, m: int, n: int) -> bool:
-    """Whether n = a + b with elements m < a <= b."""
-    for a in range(m + 1, n // 2 + 1):
-        b = n - a
-        if ((gaps[k, a >> 6] >> np.uint64(a & 63)) | (gaps[k, b >> 6] >> np.uint64(b & 63))) & ONE == ZERO:
+    """Whether n = a + b with elements m < a <= b, n being less than 64 V; by words of a, the others in reverse."""
+    for word in range((m + 1) >> 6, (n >> 7) + 1):
+        last = n - 64 * word  # b for the first a of the word
+        others = gaps[k, last >> 6] << np.uint64(~last & 63)
+        if last >= 64:
+            others |= (gaps[k, (last >> 6) - 1] >> ONE) >> np.uint64(last & 63)
+        sums = ~(gaps[k, word] | mirrored(others))
+        if word == (m + 1) >> 6:
+            sums &= ALL << np.uint64((m + 1) & 63)
+        if word == n >> 7:
+            sums &= ALL >> np.uint64(63 - ((n >> 1) & 63))
+        if sums != ZERO:
             return True
     return False
