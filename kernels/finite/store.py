@@ -41,7 +41,7 @@ class Store(NamedTuple):
     Attributes
     ----------
     edges : int64 array, shape (n,)
-        The first is 0; what is not in use is 0 as well.
+        The first is 0.
     held : int64 array, shape (4,)
         Number of P-positions; most bytes that the store has held at once; index from which on new edges are kept, and
         where they have to end.

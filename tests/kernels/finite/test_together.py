@@ -213,6 +213,26 @@ def test_what_fails_in_a_thread_ends_the_search(monkeypatch):
         shared([9, 13], 10, 2)
 
 
+@pytest.mark.parametrize("over", list(product((False, True), repeat=3)), ids=str)
+def test_a_level_is_over_when_all_threads_say_so(monkeypatch, over):
+    """All are waited for, whoever is the first to find no room."""
+    rested = []
+    late = threading.Event()
+
+    def walk(thread, level, report):
+        if thread == len(over) - 1:
+            late.set()
+        elif thread > 0:
+            assert late.wait(60)
+        rested.append(thread)
+        return over[thread]
+
+    monkeypatch.setattr(together, "_walk", walk)
+    with ThreadPoolExecutor(len(over) - 1) as pool:
+        assert together._walk_all(pool, list(range(len(over))), None, None) == all(over)
+    assert sorted(rested) == list(range(len(over)))
+
+
 def test_steps_in_parts_do_not_matter():
     """A part is left after any number of positions, and taken up again."""
     generators = [9, 13]
