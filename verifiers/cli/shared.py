@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 from typer.core import TyperGroup
 
-from verifiers.common.contained import containing
+from verifiers.common.contained import contained
 
 F = TypeVar("F", bound=Callable[..., Any])
 CHECK, AUTHOR, EVIDENCE = "Check claims", "Write claims", "Look after evidence"
@@ -47,7 +47,7 @@ class Stopped(Exception):
 
 
 class Commands(TyperGroup):
-    """The commands, panel by panel; what code of a claim file raises in one can not end it as if all were well."""
+    """The commands, panel by panel."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Return the names of the commands: panel by panel, and by their letters."""
@@ -57,11 +57,6 @@ class Commands(TyperGroup):
 
         return sorted(self.commands, key=place)
 
-    def invoke(self, ctx: Any) -> Any:
-        """Run a command."""
-        with containing():
-            return super().invoke(ctx)
-
 
 app = typer.Typer(
     cls=Commands, help="Check the claims of combinatorial-game papers.", epilog=STATUSES, no_args_is_help=True,
@@ -70,5 +65,13 @@ app = typer.Typer(
 
 
 def command(name: str, panel: str, example: str, **settings: Any) -> Callable[[F], F]:
-    """Register a command: its name, its panel, and an example that its help shows."""
-    return app.command(name, rich_help_panel=panel, epilog=f"Example: {example}", **settings)
+    """Register a command: its name, its panel, and an example that its help shows.
+
+    What code of a claim file raises in one cannot end the program as if all were well.
+    """
+
+    def register(function: F) -> F:
+        app.command(name, rich_help_panel=panel, epilog=f"Example: {example}", **settings)(contained(function))
+        return function
+
+    return register

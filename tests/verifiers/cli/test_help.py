@@ -1,8 +1,12 @@
 """What ``verify -h`` and ``verify --version`` say."""
 
+import os
 import re
+import subprocess
+import sys
 from importlib.metadata import version
 
+import pytest
 import typer
 
 from verifiers.cli import shared
@@ -34,3 +38,16 @@ def test_versions_are_those_of_the_engines(verify):
     assert status == 0
     for engine in ("numba", "z3-solver", "cvc5", "hypothesis"):
         assert f"{engine} {version(engine)}\n" in out
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("words", [["-h"], ["coq", "-h"]], ids=" ".join)
+def test_help_that_no_one_reads_to_its_end(words):
+    """As in ``verify -h | head -1``."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-c", "from verifiers.cli import main; main()", *words]
+    ended = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False, timeout=300)
+    os.close(writing)
+    assert ended.returncode in (0, 1)
+    assert ended.stderr == b""
