@@ -45,7 +45,7 @@ _STEPS = 2**20
 _PARTS = 500  # for each thread: so that the threads are busy to the end of most levels
 _MOST_PARTS = 4000  # each is compared with the earlier ones
 _LEAST_PART = 10_000  # positions; a part takes as long as some hundreds of them to begin with
-_EDGES = 0.05  # for a position, at least, mostly
+_EDGES = 0.12  # for a position, mostly enough; memory that is never touched is not taken
 
 
 def size_of_parts(positions: float, jobs: int) -> float:
