@@ -36,7 +36,7 @@ from kernels.finite.store import END, FOUND, ROOT, USED, Integers, Store, edge, 
 from kernels.finite.walk import advance, has_children, is_full
 from kernels.semigroups import frobenius_number, genus
 
-TAKEN, FREE, STOPPED = range(3)
+TAKEN, FREE, STOPPED, LEFT = range(4)
 
 
 class Shared(NamedTuple):
@@ -44,8 +44,9 @@ class Shared(NamedTuple):
 
     Attributes
     ----------
-    counts : int64 array, shape (3,)
-        How many of the parts of a level were taken up; first place that is in no block; 1 when all shall stop.
+    counts : int64 array, shape (4,)
+        How many of the parts of a level were taken up; first place that is in no block; 1 when all shall stop; how many
+        places were left over at the ends of blocks.
     lost : int64 array, shape (n,)
         By part: 1 if its first semigroup is a P-position, once it is taken up.
     """
@@ -92,16 +93,16 @@ def advance_in_parts(walk: Walk, store: Store, parts: Parts, chosen: Integers, s
     """
     goal = (walk.counts[POSITIONS] // steps + 1) * steps
     while walk.counts[POSITIONS] < goal and fetch_add(shared.counts, STOPPED, 0) == 0:
-        if is_full(walk, store):
-            _take_block(walk, store, shared)
-        elif walk.counts[DONE] == 0:
-            advance(walk, store, goal - walk.counts[POSITIONS])
-        else:
+        if walk.counts[DONE] == 1:
             i = fetch_add(shared.counts, TAKEN, 1)
             if i >= chosen.size:
                 return True
             _enter(walk, store, parts, chosen[i])
             shared.lost[chosen[i]] = walk.numbers[at(walk.counts[BASE], LOST)]
+        elif is_full(walk, store):
+            _take_block(walk, store, shared)
+        else:
+            advance(walk, store, goal - walk.counts[POSITIONS])
     return False
 
 
@@ -114,6 +115,7 @@ def _take_block(walk: Walk, store: Store, shared: Shared) -> None:
         fetch_add(shared.counts, FREE, -size)
         fetch_add(shared.counts, STOPPED, 1)
         return
+    fetch_add(shared.counts, LEFT, store.held[END] - store.held[USED])
     store.held[USED] = first
     store.held[END] = first + size
 

@@ -75,16 +75,15 @@ class Walk(NamedTuple):
     lost: Integers
 
 
-@kernel
 def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
     """Begin at N; ``removable`` is a bitset of positive numbers, shape (V,), and ``deepest`` the largest genus wanted.
 
     With ``is_root``, the removable numbers are the gaps of a root of genus ``deepest``, and the walk ends with it on
-    the path: of all its oversemigroups it comes last.
+    the path: of all its oversemigroups it comes last. It is plain Python: Ctrl-C while numba makes the named tuple that
+    a compiled function returns would end the process by a fault in memory.
     """
-    size = 64 * removable.size
     least = 1
-    while least < size and (removable[least >> 6] >> np.uint64(least & 63)) & ONE != ZERO:
+    while least < 64 * removable.size and int(removable[least >> 6]) >> (least & 63) & 1:
         least += 1
     children = min(least, deepest + 1)  # at most the multiplicity, and that is least or less
     walk = Walk(
@@ -101,7 +100,7 @@ def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
         np.zeros(deepest + 2, np.int64),
     )
     walk.generators[0] = removable[0] >> ONE & ONE
-    walk.numbers[at(0, LEAST)] = 1
+    walk.numbers[LEAST] = 1
     walk.left[0] = walk.generators[0]
     walk.counts[DEEPEST] = deepest
     walk.counts[GOAL] = deepest if is_root else -1
@@ -109,7 +108,7 @@ def new_walk(removable: Words, deepest: int, is_root: bool) -> Walk:
     walk.counts[DONE] = 1 if walk.counts[GOAL] == 0 else 0
     walk.counts[CHILDREN] = children
     walk.counts[START] = ROOT
-    walk.numbers[at(0, PLACE)] = own_place(walk, 0)
+    walk.numbers[PLACE] = ROOT
     return walk
 
 

@@ -14,7 +14,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from kernels.engine.memory import available
 from kernels.finite.part_walk import (
+    FREE,
+    LEFT,
     STOPPED,
     TAKEN,
     Shared,
@@ -45,7 +48,7 @@ _STEPS = 2**20
 _PARTS = 500  # for each thread: so that the threads are busy to the end of most levels
 _MOST_PARTS = 4000  # each is compared with the earlier ones
 _LEAST_PART = 10_000  # positions; a part takes as long as some hundreds of them to begin with
-_EDGES = 0.12  # for a position, mostly enough; memory that is never touched is not taken
+_EDGES = 0.25  # for a position, mostly enough; memory that is never touched is not taken
 
 
 def size_of_parts(positions: float, jobs: int) -> float:
@@ -99,13 +102,14 @@ def walked_together(
     MemoryError
         If the P-positions outgrow the memory.
     """
-    parts = divided(S, sizes, most)
-    threads, shared = _begun(S, parts, jobs, sizes[0, 1], memory)
-
-    def on_pause() -> None:
-        report(_counted(threads))
-
     with ThreadPoolExecutor(max(1, jobs - 1)) as pool:
+        # Not in the main thread: Ctrl-C while numba makes the named tuple that is returned would end the process.
+        parts = pool.submit(divided, S, sizes, most).result()
+        threads, shared = _begun(S, parts, jobs, sizes[0, 1], memory)
+
+        def on_pause() -> None:
+            report(_counted(threads))
+
         try:
             for chosen in _in_levels(parts):
                 shared.counts[TAKEN] = 0
@@ -117,7 +121,7 @@ def walked_together(
         finally:
             shared.counts[STOPPED] = 1
     on_pause()
-    return _counted(threads), _all_found(threads)
+    return _counted(threads), _all_found(threads, shared)
 
 
 def _begun(S: Gaps, parts: Parts, jobs: int, positions: float, memory: int) -> tuple[list[_Thread], Shared]:
@@ -130,12 +134,13 @@ def _begun(S: Gaps, parts: Parts, jobs: int, positions: float, memory: int) -> t
         walk.counts[START] = first
         first += edges_on_path(walk)
     block = block_size(walks[0])
-    size = first + max(jobs * block, min(int(_EDGES * positions), memory // 8 - first))
-    refuse_more(8 * size, memory, 0, 0)
+    size = first + max(jobs * block, min(int(_EDGES * positions), int(min(memory, available())) // 8 - first))
+    refuse_more(8 * (first + jobs * block), memory, 0, 0)
     store = new_store(size)
     store.held[USED] = store.held[END] = first  # each thread takes a block to begin with
+    store.held[MOST_BYTES] = 0
     threads = [_Thread(walk, Store(store.edges, store.held.copy())) for walk in walks]
-    return threads, Shared(np.array([0, first, 0]), np.zeros(parts.bounds.size, np.int64))
+    return threads, Shared(np.array([0, first, 0, 0]), np.zeros(parts.bounds.size, np.int64))
 
 
 def _in_levels(parts: Parts) -> Iterator[Integers]:
@@ -177,9 +182,11 @@ def _grow(threads: list[_Thread], memory: int) -> None:
         thread.store.held[MOST_BYTES] = growing_bytes(store)
 
 
-def _all_found(threads: list[_Thread]) -> Store:
-    """Return the store with what all threads have found."""
+def _all_found(threads: list[_Thread], shared: Shared) -> Store:
+    """Return the store with what all threads have found; of its memory, the places that were in use are counted."""
     store = threads[0].store
+    left = int(shared.counts[LEFT]) + sum(int(thread.store.held[END] - thread.store.held[USED]) for thread in threads)
+    store.held[MOST_BYTES] = max(int(store.held[MOST_BYTES]), 8 * (int(shared.counts[FREE]) - left))
     store.held[FOUND] = sum(int(thread.store.held[FOUND]) for thread in threads)
     return store
 

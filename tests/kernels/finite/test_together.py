@@ -5,6 +5,7 @@ import random
 import threading
 from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle, product
+from types import FunctionType
 
 import numpy as np
 import pytest
@@ -13,11 +14,11 @@ from kernels import finite
 from kernels.engine.atomic import fetch_add
 from kernels.engine.jit import kernel
 from kernels.finite import solver, together
-from kernels.finite.part_walk import TAKEN, advance_in_parts, link
+from kernels.finite.part_walk import FREE, STOPPED, TAKEN, advance_in_parts, link
 from kernels.finite.parts import divided, levels
-from kernels.finite.path import POSITIONS, winning_moves_on_path
+from kernels.finite.path import POSITIONS, new_walk, winning_moves_on_path
 from kernels.finite.sampling import mean_sizes
-from kernels.finite.store import FOUND, p_positions_in
+from kernels.finite.store import END, FOUND, USED, p_positions_in
 from kernels.reference.semigroups import adjoin
 from kernels.reference.semigroups import from_generators as gaps_of
 from kernels.semigroups import from_generators
@@ -198,6 +199,38 @@ def test_reports_and_interrupts(monkeypatch, jobs):
     with pytest.raises(KeyboardInterrupt):
         shared([12, 17], 3000, jobs, report=interrupt)
     assert threading.active_count() == before
+
+
+def test_room_is_had_as_it_is_needed(monkeypatch):
+    """More may be allowed than the machine has; and a thread for which no part is left takes no block."""
+    monkeypatch.setattr(together, "available", lambda: 2**20)
+    alone = finite.finish(finite.begin([12, 17]))
+    assert found_by(shared([12, 17], 3000, 2, memory=2**70)) == found_by(alone)
+    S = finite.begin([9, 13]).walk.removable
+    parts = divided(S, mean_sizes(S), 100.0)
+    (thread,), between = together._begun(S, parts, 1, 1e4, 2**30)
+    between.counts[TAKEN] = 1
+    free = between.counts[FREE]
+    assert advance_in_parts(thread.walk, thread.store, parts, np.array([0]), between, 7)
+    assert (thread.store.held[USED], between.counts[FREE], between.counts[STOPPED]) == (thread.store.held[END], free, 0)
+
+
+@pytest.mark.slow
+def test_many_generators_need_more_room_for_a_position():
+    alone = finite.finish(finite.begin([21, 23, 38, 43]))
+    found = shared([21, 23, 38, 43], solver.size_of_parts(7.5e6, 2), 2, memory=15_000_000)
+    assert found_by(found) == found_by(alone)
+    assert finite.solution(found).bytes <= 15_000_000
+
+
+def test_the_main_thread_takes_no_named_tuple_from_a_long_computation(monkeypatch):
+    """Ctrl-C while numba makes one ends the process by a fault in memory."""
+    threads = []
+    monkeypatch.setattr(together, "divided", lambda *a: threads.append(threading.current_thread()) or divided(*a))
+    shared([9, 13], 100, 2)
+    assert len(threads) == 1
+    assert threads[0] is not threading.main_thread()
+    assert isinstance(new_walk, FunctionType)  # not compiled
 
 
 def test_what_fails_in_a_thread_ends_the_search(monkeypatch):
