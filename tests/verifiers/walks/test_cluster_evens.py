@@ -46,10 +46,11 @@ def test_a_worker_that_is_killed_at_a_semigroup_leaves_the_answer_as_it_is(tmp_p
     status, _, err = ended(begun(tmp_path, "here"))
     assert status == 0, err
     (tmp_path / "sitecustomize.py").write_text(WAITING)
-    with machines(tmp_path, workers=1) as there:
+    with machines(tmp_path, workers=0) as there:
         lost = there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
         process = begun(tmp_path, "there", "--cluster", there.address)
-        wait_for_work(process, tmp_path)
+        wait_for_work(process, tmp_path)  # while there are no others that could do all of it
+        there.worker()
         os.kill(lost.pid, signal.SIGKILL)
         status, _, err = ended(process)
     assert status == 0, err
