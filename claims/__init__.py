@@ -13,6 +13,7 @@ from claims.domains import (
     tuples,
 )
 from claims.errors import ClaimError
+from claims.language import plain_python, semigroup
 from claims.positions import Position, PositionError
 from claims.vocabulary.claim import Claim, Table, Variant, variant
 from claims.vocabulary.margin import Margin
@@ -59,6 +60,8 @@ __all__ = [
     "numerical_semigroups",
     "odd_numbers",
     "odd_with_even_reply",
+    "plain_python",
+    "semigroup",
     "tuples",
     "variant",
 ]

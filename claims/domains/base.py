@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
+from claims.language.types import ANY, INT, SEMIGROUP, Type
+
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
 
@@ -122,6 +124,12 @@ class Domain(ABC):
     @abstractmethod
     def strategy(self, highest: int) -> SearchStrategy[Rows]:
         """Return a Hypothesis strategy that draws rows with layers up to ``highest``."""
+
+    @property
+    def types(self) -> tuple[Type, ...]:
+        """Types of the variables in the claim language."""
+        of_kind = {"integers": INT, "semigroup": SEMIGROUP}
+        return (of_kind.get(self.kind, ANY),) * len(self.names)
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
         """Return what a compiled or plain predicate is called with."""

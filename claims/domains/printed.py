@@ -6,11 +6,13 @@ import inspect
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import reduce
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from claims.domains.base import Domain, Kind, Rows, Values
+from claims.language.types import Type, joined, type_of_value
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -57,6 +59,11 @@ class Printed(Domain):
                 return np.array([i], dtype=np.int64)
         form = dict(zip(self.names, self.rows[0], strict=True))
         raise ValueError(f"{values} is not one of the {len(self.rows)} {self.words}; give its values, as in {form}")
+
+    @property
+    def types(self) -> tuple[Type, ...]:
+        """Types of the variables in the claim language: what all printed values of each have in common."""
+        return tuple(reduce(joined, map(type_of_value, column)) for column in zip(*self.rows, strict=True))
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
         return self.rows[int(row[0])]

@@ -10,10 +10,13 @@ import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, fields, replace
+from functools import cached_property
 from typing import Any
 
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
+from claims.language import Function, PlainPython, tree_for
+from claims.language.types import ANY, TABLE, Type
 from claims.renamed import renamed
 from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import MEANS, Exhaustive, Fuzz, Means, Sample
@@ -175,6 +178,17 @@ class Claim:
         """The predicates, and what computes the tables: all that a case is judged by."""
         computed = (table.compute for table in self.using if isinstance(table, Table))
         return (*self.predicates, *computed, *(f for total in self.totals for f in total.functions.values()))
+
+    @property
+    def types(self) -> tuple[Type, ...]:
+        """Types of what the predicates take: see `arguments`."""
+        return (*self.forall.types, *(TABLE for _ in self.using), *((ANY, ANY) if self.sampled else ()))
+
+    @cached_property
+    def trees(self) -> Mapping[str, Function | PlainPython]:
+        """The trees of ``given`` and ``then``, if there is a hypothesis, and of the margin's functions by their names."""
+        written = {"given": self.given, "then": self.then, **(self.margin.functions if self.margin else {})}
+        return {name: tree_for(f, self.types) for name, f in written.items() if f is not None}
 
     @property
     def totals(self) -> tuple[Total, ...]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property
 from typing import Any
 
 from claims.domains import Domain
+from claims.language import Function, PlainPython, tree_for
 
 COUNTED = ("integers", "semigroup", "objects")
 """Kinds of domains whose cases lie in layers; printed cases do not."""
@@ -55,6 +57,11 @@ class Total:
         """What is asked of each case, by name."""
         named = {"where": self.where, "of": self.added}
         return {name: function for name, function in named.items() if function is not None}
+
+    @cached_property
+    def trees(self) -> Mapping[str, Function | PlainPython]:
+        """The trees of ``where`` and ``of``, if they are given, by these names."""
+        return {name: tree_for(function, self.over.types) for name, function in self.functions.items()}
 
     @property
     def added(self) -> Callable[..., Any] | None:

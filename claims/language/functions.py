@@ -1,0 +1,63 @@
+"""What a claim file imports for its predicates: ``semigroup``, and the escape hatch ``plain_python``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+OWN_PYTHON = "judged by this file's own Python"
+
+
+@dataclass(frozen=True)
+class PlainPython:
+    """A function that runs as it is: searched and tested on random cases, never proved."""
+
+    function: Callable[..., Any]
+
+    def __call__(self, *arguments: Any) -> Any:
+        return self.function(*arguments)
+
+    @property
+    def __name__(self) -> str:
+        return getattr(self.function, "__name__", "a function")
+
+
+def plain_python(function: Callable[..., Any]) -> PlainPython:
+    """Mark a predicate that runs as ordinary Python, outside the claim language.
+
+    Parameters
+    ----------
+    function
+        Takes the variables of the domain and the tables of the claim, and returns True or False.
+
+    Returns
+    -------
+    PlainPython
+        To be given as ``then=``, ``given=`` and the like. Verdicts on it say "judged by this file's own Python": no
+        reference confirms it, no solver proves it, and its author answers for rounding, overflow and kept state.
+    """
+    if not callable(function):
+        raise ValueError(f"plain_python takes a function, got {function!r}")
+    return PlainPython(function)
+
+
+def semigroup(*generators: Any) -> Any:
+    """Return the numerical semigroup with these generators, or with those of one tuple.
+
+    Parameters
+    ----------
+    generators
+        Positive integers without a common divisor, or one sequence of such.
+
+    Returns
+    -------
+    ndarray
+        The semigroup, which the functions of ``kernels.semigroups`` take.
+    """
+    from kernels.semigroups import from_generators
+
+    (numbers,) = generators if len(generators) == 1 and not isinstance(generators[0], int) else (generators,)
+    return from_generators(np.array([int(n) for n in numbers], dtype=np.int64))
