@@ -13,7 +13,7 @@ from claims.domains import (
     tuples,
 )
 from claims.errors import ClaimError
-from claims.language import plain_python, semigroup
+from claims.language import Entries, Semigroup, plain_python, semigroup
 from claims.positions import Position, PositionError
 from claims.vocabulary.claim import Claim, Table, Variant, variant
 from claims.vocabulary.margin import Margin
@@ -31,6 +31,7 @@ __all__ = [
     "ClaimError",
     "Conclusion",
     "Count",
+    "Entries",
     "Exhaustive",
     "Fuzz",
     "Induction",
@@ -43,6 +44,7 @@ __all__ = [
     "PositionError",
     "Proof",
     "Sample",
+    "Semigroup",
     "Source",
     "Standing",
     "Step",

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from claims import Entries
 from claims.domains.integers import Axis, Tuples
 from kernels import four
 
@@ -25,7 +26,7 @@ def counted_positions(v: int) -> int:
     a = np.arange(5, v + 1, 4)[:, None, None]
     b = np.arange(2, v + 1, 4)[None, :, None]
     c = np.arange(3, v + 1, 4)[None, None, :]
-    return int(closed(a, b, c).sum())
+    return int(((a <= b + c) & (c <= a + b) & (b <= 2 * a) & (b <= 2 * c)).sum())
 
 
 POSITIONS = Tuples(
@@ -50,24 +51,24 @@ LINES = Tuples(
 )
 
 
-def lost(x: int, b: int, y: int, replies: Any, partners: Any) -> bool:
+def lost(x: int, b: int, y: int, replies: Entries, partners: Entries) -> bool:
     """Whether {4, x, b, y} is a P-position; 0 for y, or b, stands for a number not played."""
     if x % 4 == 1:
         return four.is_p_position(x, b, y, replies, partners)
     return four.is_p_position(y, b, x, replies, partners)
 
 
-def is_entry(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+def is_entry(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is the entry of a and c."""
     return 6 <= b < 2 * a and b < 2 * c and four.is_p_position(a, b, c, replies, partners)
 
 
-def is_pair(a: int, c: int, replies: Any, partners: Any) -> bool:
+def is_pair(a: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether a and c are a 4-pair."""
     return a < 3 * c and c < 3 * a and four.is_p_position(a, 0, c, replies, partners)
 
 
-def a_move_wins(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+def a_move_wins(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether some move leads from a position to a P-position."""
     for n in range(5, a, 4):
         if four.is_p_position(n, b, c, replies, partners):
@@ -75,100 +76,100 @@ def a_move_wins(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
     for n in range(2, b, 4):
         if four.is_p_position(a, n, c, replies, partners):
             return True
-    for n in range(3, c, 4):  # noqa: SIM110 - numba has no any()
+    for n in range(3, c, 4):  # noqa: SIM110 - proofs have this loop
         if four.is_p_position(a, b, n, replies, partners):
             return True
     return False
 
 
-def is_partner_of_its_own(r: int, partners: Any) -> bool:
+def is_partner_of_its_own(r: int, partners: Entries) -> bool:
     """Whether each q < r has the partner r exactly if it is that of r."""
-    for q in range(5, r, 2):  # noqa: SIM110 - numba has no all()
+    for q in range(5, r, 2):  # noqa: SIM110 - proofs have this loop
         if (partners[q] == r) != (partners[r] == q):
             return False
     return True
 
 
-def has_partner(q: int, replies: Any, partners: Any) -> bool:
+def has_partner(q: int, replies: Entries, partners: Entries) -> bool:
     """Whether some {4, q, r} is a P-position, r odd, of the other class, and no sum."""
-    for r in range(3, 3 * q, 2):  # noqa: SIM110 - numba has no any()
+    for r in range(3, 3 * q, 2):  # noqa: SIM110 - proofs have this loop
         if (q + r) % 4 == 0 and lost(q, 0, r, replies, partners):
             return True
     return False
 
 
-def stands_at(x: int, b: int, r: int, replies: Any, partners: Any) -> bool:
+def stands_at(x: int, b: int, r: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is the entry of x and r, in either order."""
     if x % 4 == 1:
         return is_entry(x, b, r, replies, partners)
     return is_entry(r, b, x, replies, partners)
 
 
-def are_partners(x: int, r: int, replies: Any, partners: Any) -> bool:
+def are_partners(x: int, r: int, replies: Entries, partners: Entries) -> bool:
     """Whether x and r are a 4-pair, in either order."""
     if x % 4 == 1:
         return is_pair(x, r, replies, partners)
     return is_pair(r, x, replies, partners)
 
 
-def stands_in_line(x: int, b: int, replies: Any, partners: Any) -> bool:
+def stands_in_line(x: int, b: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is the entry of x and some r."""
-    for r in range(5, x + b, 2):  # noqa: SIM110 - numba has no any()
+    for r in range(5, x + b, 2):  # noqa: SIM110 - proofs have this loop
         if (x + r) % 4 == 0 and stands_at(x, b, r, replies, partners):
             return True
     return False
 
 
-def is_twice_a_partner(x: int, b: int, replies: Any, partners: Any) -> bool:
+def is_twice_a_partner(x: int, b: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is at least twice an r with which x is a 4-pair."""
-    for r in range(5, x + b, 2):  # noqa: SIM110 - numba has no any()
+    for r in range(5, x + b, 2):  # noqa: SIM110 - proofs have this loop
         if (x + r) % 4 == 0 and b >= 2 * r and are_partners(x, r, replies, partners):
             return True
     return False
 
 
-def has_smaller_entry(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+def has_smaller_entry(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether an even number less than b is an entry of a and c."""
-    for n in range(6, b, 4):  # noqa: SIM110 - numba has no any()
+    for n in range(6, b, 4):  # noqa: SIM110 - proofs have this loop
         if is_entry(a, n, c, replies, partners):
             return True
     return False
 
 
-def stands_before(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+def stands_before(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is the entry of a and a smaller c, or of a smaller a and c."""
     for n in range(7, c, 4):
         if is_entry(a, b, n, replies, partners):
             return True
-    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
+    for n in range(5, a, 4):  # noqa: SIM110 - proofs have this loop
         if is_entry(n, b, c, replies, partners):
             return True
     return False
 
 
-def reaches_twice(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+def reaches_twice(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether b is at least twice a partner of a that is less than c, or twice one of c that is less than a."""
     for n in range(7, c, 4):
         if b >= 2 * n and is_pair(a, n, replies, partners):
             return True
-    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
+    for n in range(5, a, 4):  # noqa: SIM110 - proofs have this loop
         if b >= 2 * n and is_pair(n, c, replies, partners):
             return True
     return False
 
 
-def has_smaller_partner(a: int, c: int, replies: Any, partners: Any) -> bool:
+def has_smaller_partner(a: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether a and a smaller c, or a smaller a and c, are a 4-pair."""
     for n in range(7, c, 4):
         if is_pair(a, n, replies, partners):
             return True
-    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
+    for n in range(5, a, 4):  # noqa: SIM110 - proofs have this loop
         if is_pair(n, c, replies, partners):
             return True
     return False
 
 
-def is_taken(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
+def is_taken(a: int, b: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether a smaller number is the entry, or b stands earlier, or is too large for a partner of a or c."""
     for n in range(6, b, 4):
         if is_entry(a, n, c, replies, partners):
@@ -182,7 +183,7 @@ def is_taken(a: int, b: int, c: int, replies: Any, partners: Any) -> bool:
     return False
 
 
-def is_won(a: int, c: int, replies: Any, partners: Any) -> bool:
+def is_won(a: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether a and c have an entry, or one of them a partner that is less than the other."""
     for n in range(6, 2 * a, 4):
         if is_entry(a, n, c, replies, partners):
@@ -190,7 +191,7 @@ def is_won(a: int, c: int, replies: Any, partners: Any) -> bool:
     for n in range(7, c, 4):
         if is_pair(a, n, replies, partners):
             return True
-    for n in range(5, a, 4):  # noqa: SIM110 - numba has no any()
+    for n in range(5, a, 4):  # noqa: SIM110 - proofs have this loop
         if is_pair(n, c, replies, partners):
             return True
     return False

@@ -5,12 +5,9 @@ A position of two rooks is a tuple: the coordinates of one, then those of the ot
 
 from __future__ import annotations
 
-from kernels.engine.jit import kernel
-
 Position = tuple[int, ...]
 
 
-@kernel
 def apart(p: Position) -> bool:
     """Whether the two rooks are on different squares."""
     half = len(p) // 2
@@ -20,7 +17,6 @@ def apart(p: Position) -> bool:
     return different
 
 
-@kernel
 def total(p: Position) -> int:
     """Xor of all coordinates."""
     xor = 0
@@ -29,7 +25,6 @@ def total(p: Position) -> int:
     return xor
 
 
-@kernel
 def follows_rule(p: Position, place: int, t: int) -> bool:
     """Whether a position is in the set of the rule, after its coordinate at ``place`` (none for −1) is changed to t.
 
@@ -48,7 +43,6 @@ def follows_rule(p: Position, place: int, t: int) -> bool:
     return not same and xor == (1 if near else 0)
 
 
-@kernel
 def carried_on(p: Position) -> bool:
     """Whether a position is in the sets of the plane word for word: xor 0 or 𝒫_1, and not 𝒩_0.
 
@@ -63,7 +57,6 @@ def carried_on(p: Position) -> bool:
     return differing == 1 if near else total(p) == 0
 
 
-@kernel
 def is_closed_at(p: Position, t: int) -> bool:
     """Whether lowering a coordinate to t never leads from the set into it, and a named move leads into it from outside.
 
@@ -84,20 +77,17 @@ def is_closed_at(p: Position, t: int) -> bool:
     return False
 
 
-@kernel
 def in_one_block(x: int, y: int, z: int, w: int) -> int:
     """1 for two squares in one block of two by two, else 0."""
     return int(x // 2 == z // 2 and y // 2 == w // 2)
 
 
-@kernel
 def mating(a: int, b: int) -> int:
     """Return 2^(k+1) − 1 for the largest 2^k that divides a − b, a ≠ b."""
     difference = abs(a - b)
     return difference ^ (difference - 1)
 
 
-@kernel
 def welter(a: int, b: int, c: int) -> int:
     """Welter's function of three coins on different squares of a strip; 0 exactly at P-positions of his game."""
     return a ^ b ^ c ^ mating(a, b) ^ mating(a, c) ^ mating(b, c)

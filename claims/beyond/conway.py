@@ -4,13 +4,22 @@ Odd q and x_q are partners when {4, q, x_q} is a P-position; q is *lower* if q <
 has the entries b of q and r, {4, q, b, r} being a P-position with b < 2q and b < 2r.
 """
 
-from typing import Any
-
-from claims import Assumption, Claim, Exhaustive, Margin, Proof, Standing, Table, conway_cells, odd_numbers, variant
+from claims import (
+    Assumption,
+    Claim,
+    Entries,
+    Exhaustive,
+    Margin,
+    Proof,
+    Standing,
+    Table,
+    conway_cells,
+    odd_numbers,
+    variant,
+)
 from claims.beyond import PAPER
 from claims.lemmas import conway
 from kernels import four
-from kernels.engine.jit import kernel
 
 REPLIES = Table("replies", four.even_replies)
 PARTNERS = Table("partners", four.partners)
@@ -23,8 +32,7 @@ SEARCHED = (
 WITH_NEXT = Table("partners", four.partners, argument_for=lambda n: n + 8)
 
 
-@kernel
-def lower_before(q: int, partners: Any) -> int:
+def lower_before(q: int, partners: Entries) -> int:
     """The last lower number before q in its class mod 4, or 0."""
     for r in range(q - 4, 4, -4):
         if partners[r] > r:
@@ -32,14 +40,12 @@ def lower_before(q: int, partners: Any) -> int:
     return 0
 
 
-@kernel
-def entry(a: int, c: int, replies: Any) -> Any:
+def entry(a: int, c: int, replies: Entries) -> int:
     """The entry of a and c, or 0."""
-    return replies[(a - 5) // 4, (c - 7) // 4]
+    return int(replies[(a - 5) // 4, (c - 7) // 4])
 
 
-@kernel
-def both_upper(q: int, partners: Any) -> bool:
+def both_upper(q: int, partners: Entries) -> bool:
     """Whether q and q + 4 are both upper."""
     return bool(partners[q] < q and partners[q + 4] < q + 4)
 

@@ -12,10 +12,9 @@ from functools import reduce
 from operator import xor
 from typing import Any
 
-from claims import Claim, Exhaustive, Proof, Standing, Table, tuples, variant
+from claims import Claim, Entries, Exhaustive, Proof, Standing, Table, tuples, variant
 from claims.beyond import PAPER, _sets
 from kernels.boards import many_rooks
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -32,11 +31,14 @@ CLOSED = (
 )
 
 
-@kernel
-def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Any) -> bool:
-    """Whether, of all w on the line (x, y, z, u, v) of the board, the rule is met at the one that play finds."""
+def is_line_of_rule(x: int, y: int, z: int, u: int, v: int, lines: Entries) -> bool:
+    """Whether, of all w on the line (x, y, z, u, v) of the board, the rule is met at the one that play finds.
+
+    For w from ``side`` on the xor is neither 0 nor 1.
+    """
+    side = 1 << max(1, max(x, y, z, u, v).bit_length())
     found = -1
-    for w in range(lines.shape[0]):
+    for w in range(side):
         if _sets.follows_rule((x, y, z, u, v, w), -1, 0):
             if found >= 0:
                 return False

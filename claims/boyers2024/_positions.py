@@ -5,11 +5,7 @@ A position is the tuple of the numbers played. Those of the examples contain 4 a
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
-from claims import Table, cases
+from claims import Entries, Table, cases, semigroup
 from claims.domains import Domain
 from kernels import four, semigroups
 
@@ -18,28 +14,28 @@ EXAMPLE_TABLES = [Table("replies", four.even_replies, lambda n: 80), Table("part
 
 def legal_moves(position: tuple[int, ...]) -> tuple[int, ...]:
     """L(M): the numbers that are no sum of numbers played."""
-    S = semigroups.from_generators(np.array(position))
+    S = semigroup(position)
     return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
 
 
-def outcome(position: tuple[int, ...], replies: Any, partners: Any) -> str:
+def outcome(position: tuple[int, ...], replies: Entries, partners: Entries) -> str:
     """P when the player to move loses, N when that player can win."""
     a, b, c = (min((n for n in position if n % 4 == r), default=0) for r in (1, 2, 3))
     return "P" if four.is_p_position(a, b, c, replies, partners) else "N"
 
 
-def winning_moves(position: tuple[int, ...], replies: Any, partners: Any) -> tuple[int, ...]:
+def winning_moves(position: tuple[int, ...], replies: Entries, partners: Entries) -> tuple[int, ...]:
     """O(M): the legal moves that lead to a P-position."""
     return tuple(n for n in legal_moves(position) if outcome((*position, n), replies, partners) == "P")
 
 
 def canonical_form(position: tuple[int, ...]) -> tuple[int, ...]:
     """Leave out the superfluous numbers."""
-    S = semigroups.from_generators(np.array(position))
-    return tuple(int(a) for a in semigroups.minimal_generators(S))
+    S = semigroup(position)
+    return tuple(semigroups.minimal_generators(S))
 
 
-def value_of(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:
+def value_of(position: tuple[int, ...], what: str, replies: Entries, partners: Entries) -> object:
     """Return what an example says of a position; x is the least odd number of it."""
     x = min(n for n in position if n % 2)
     if what == "outcome":
@@ -61,11 +57,11 @@ def value_of(position: tuple[int, ...], what: str, replies: Any, partners: Any) 
     raise ValueError(f"no definition of {what!r}")
 
 
-def facts(printed: list[tuple[tuple[int, ...], str, Any]]) -> Domain:
+def facts(printed: list[tuple[tuple[int, ...], str, object]]) -> Domain:
     """Return the domain of an example: position, what is said of it, and what is printed."""
     return cases("position what printed", printed, words="printed facts")
 
 
-def as_printed(position: tuple[int, ...], what: str, printed: Any, replies: Any, partners: Any) -> bool:
+def as_printed(position: tuple[int, ...], what: str, printed: object, replies: Entries, partners: Entries) -> bool:
     """Whether what an example prints of a position is so."""
-    return bool(value_of(position, what, replies, partners) == printed)
+    return value_of(position, what, replies, partners) == printed

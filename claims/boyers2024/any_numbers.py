@@ -7,81 +7,44 @@ it, and a number that is repeated is played once. ``basic_facts`` has the same o
 from __future__ import annotations
 
 from math import gcd
-from typing import Any
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Standing, numerical_semigroups, tuples, variant
+from claims import Claim, Exhaustive, Fuzz, Semigroup, Standing, numerical_semigroups, semigroup, tuples, variant
 from claims.boyers2024 import PAPER
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-@kernel
-def common_divisor(numbers: Any) -> int:
-    """The greatest common divisor of all the numbers; 0 of none."""
-    divisor = 0
-    for n in numbers:
-        divisor = gcd(divisor, n)
-    return divisor
-
-
-@kernel
-def has_finitely_many_plays(numbers: Any) -> bool:
-    """Whether so many numbers in a row are sums as the least number says, which is first: all greater ones then are.
+def has_finitely_many_plays(numbers: tuple[int, ...]) -> bool:
+    """Whether so many numbers in a row are sums as the least number says: all greater ones then are.
 
     Of coprime numbers all sums from (least - 1)(greatest - 1) on are there, so that the row ends before the bound.
     """
-    least = numbers[0]
-    is_sum = semigroups.sums_up_to(numbers, least + least * numbers[-1])
+    least = min(numbers)
     row = 0
-    for n in range(is_sum.size):
-        row = row + 1 if is_sum[n] else 0
+    for is_sum in semigroups.sums_up_to(numbers, least + least * max(numbers)):
+        row = row + 1 if is_sum else 0
         if row == least:
             return True
     return False
 
 
-@kernel
-def without(n: int, numbers: Any) -> Any:
-    """The numbers other than n, in their order."""
-    left = 0
-    for m in numbers:
-        if m != n:
-            left += 1
-    others = np.zeros(left, np.int64)
-    i = 0
-    for m in numbers:
-        if m != n:
-            others[i] = m
-            i += 1
-    return others
-
-
-@kernel
-def is_superfluous(n: int, numbers: Any) -> bool:
+def is_superfluous(n: int, numbers: tuple[int, ...]) -> bool:
     """Whether the numbers without n leave the same legal plays, of coprime numbers."""
-    others = without(n, numbers)
-    if common_divisor(others) != 1:
+    others = tuple(m for m in numbers if m != n)
+    if gcd(*others) != 1:
         return False  # they leave infinitely many legal plays, all together only finitely many
-    return semigroups.equal(semigroups.from_generators(others), semigroups.from_generators(numbers))
+    return semigroups.equal(semigroup(others), semigroup(numbers))
 
 
-@kernel
-def is_canonical(numbers: Any) -> bool:
+def is_canonical(numbers: tuple[int, ...]) -> bool:
     """Whether none of the numbers is superfluous."""
-    for n in numbers:  # noqa: SIM110 - numba has no all()
-        if is_superfluous(n, numbers):
-            return False
-    return True
+    return not any(is_superfluous(n, numbers) for n in numbers)
 
 
-@kernel
-def generates_minimally(numbers: Any) -> bool:
+def generates_minimally(numbers: tuple[int, ...]) -> bool:
     """Whether the minimal generators of the semigroup S(M) are the numbers."""
-    msg = semigroups.minimal_generators(semigroups.from_generators(numbers))
+    msg = semigroups.minimal_generators(semigroup(numbers))
     last, place = 0, 0
     for n in numbers:
         if n > last:
@@ -91,8 +54,7 @@ def generates_minimally(numbers: Any) -> bool:
     return place == len(msg)
 
 
-@kernel
-def each_is_a_sum(S: Any, least: int) -> bool:
+def each_is_a_sum(S: Semigroup, least: int) -> bool:
     """Whether each s in S up to F + m is a sum of all minimal generators, each taken ``least`` times or more.
 
     From there on each number is such a sum and some times m more. What is over when each generator was taken so many
@@ -101,17 +63,11 @@ def each_is_a_sum(S: Any, least: int) -> bool:
     msg = semigroups.minimal_generators(S)
     highest = semigroups.frobenius_number(S) + semigroups.multiplicity(S)
     is_sum = semigroups.sums_up_to(msg, highest)
-    taken = 0
-    for n in msg:
-        taken += least * n
-    for s in range(highest + 1):  # noqa: SIM110 - numba has no all()
-        if not semigroups.is_legal(S, s) and (s < taken or not is_sum[s - taken]):
-            return False
-    return True
+    taken = least * sum(msg)
+    return all(semigroups.is_legal(S, s) or (s >= taken and is_sum[s - taken]) for s in range(highest + 1))
 
 
-@kernel
-def is_in_every_system(S: Any) -> bool:
+def is_in_every_system(S: Semigroup) -> bool:
     """Whether no minimal generator is a sum of two positive elements of S: then every system of generators has it."""
     for n in semigroups.minimal_generators(S):
         for s in range(1, n):
@@ -136,18 +92,14 @@ fact_1_five = Claim(
     r"is $1$.",
     forall=FIVE,
     given=lambda v, w, x, y, z: v <= w <= x <= y <= z,
-    then=lambda v, w, x, y, z: (
-        has_finitely_many_plays(np.array([v, w, x, y, z])) == (common_divisor(np.array([v, w, x, y, z])) == 1)
-    ),
+    then=lambda v, w, x, y, z: has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w, x, y, z) == 1),
     means=[Exhaustive(), Fuzz(max_value=100)],
     remark="Printed of any number of numbers, and only that it is finite when the greatest common divisor is 1; the "
     "converse is checked as well.",
     variants=[
         variant(
             "four of them already coprime",
-            then=lambda v, w, x, y, z: (
-                has_finitely_many_plays(np.array([v, w, x, y, z])) == (common_divisor(np.array([v, w, x, y])) == 1)
-            ),
+            then=lambda v, w, x, y, z: has_finitely_many_plays((v, w, x, y, z)) == (gcd(v, w, x, y) == 1),
         )
     ],
     accepted_mutants={"given": "M is a set: the order in which its numbers stand says nothing of it"},
@@ -162,13 +114,11 @@ prop_4a_five = Claim(
     statement=r"A finite position $M$ of at most five numbers is in canonical form if and only if $M$ is the minimal "
     r"system of generators of $S(M)$.",
     forall=FIVE,
-    given=lambda v, w, x, y, z: v <= w <= x <= y <= z and common_divisor(np.array([v, w, x, y, z])) == 1,
-    then=lambda v, w, x, y, z: (
-        is_canonical(np.array([v, w, x, y, z])) == generates_minimally(np.array([v, w, x, y, z]))
-    ),
+    given=lambda v, w, x, y, z: v <= w <= x <= y <= z and gcd(v, w, x, y, z) == 1,
+    then=lambda v, w, x, y, z: is_canonical((v, w, x, y, z)) == generates_minimally((v, w, x, y, z)),
     means=[Exhaustive(), Fuzz(max_value=60)],
     remark="Printed of any number of numbers, and only that a canonical M is minimal; the converse is checked as well.",
-    variants=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally(np.array([v, w, x, y, z])))],
+    variants=[variant("for every M", then=lambda v, w, x, y, z: generates_minimally((v, w, x, y, z)))],
 )
 
 sums_of_generators = Claim(

@@ -8,49 +8,36 @@ is. Three numbers x < y < z stand for M here; `sums` and `plays` are taken from 
 from __future__ import annotations
 
 from math import gcd
-from typing import Any
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, tuples, variant
+from claims import Claim, Entries, Exhaustive, Fuzz, Proof, Standing, cases, semigroup, tuples, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024.proofs import closed
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-@kernel
-def sums(x: int, y: int, z: int, highest: int) -> Any:
+def sums(x: int, y: int, z: int, highest: int) -> Entries:
     """Tell of each number up to ``highest`` whether it is a sum of x's, y's and z's."""
-    return semigroups.sums_up_to(np.array([x, y, z]), highest)
+    return semigroups.sums_up_to((x, y, z), highest)
 
 
-@kernel
 def has_finitely_many_plays(x: int, y: int, z: int) -> bool:
     """Whether x numbers in a row are sums: all greater ones then are sums too; they come before x + xz, or never."""
-    is_sum = sums(x, y, z, x + x * z)
     row = 0
-    for n in range(is_sum.size):
-        row = row + 1 if is_sum[n] else 0
+    for is_sum in sums(x, y, z, x + x * z):
+        row = row + 1 if is_sum else 0
         if row == x:
             return True
     return False
 
 
-@kernel
 def largest_play(x: int, y: int, z: int) -> int:
     """F(M), or 0 when nothing is legal; all plays of a finite position are below xz."""
     is_sum = sums(x, y, z, x * z)
-    F = 0
-    for n in range(is_sum.size):
-        if not is_sum[n]:
-            F = n
-    return F
+    return max((n for n in range(x * z + 1) if not is_sum[n]), default=0)
 
 
-@kernel
 def sums_are_closed(x: int, y: int, z: int) -> bool:
     """Whether no two numbers up to 2z outside L(M) add up to one in it."""
     is_sum = sums(x, y, z, 4 * z)
@@ -61,36 +48,31 @@ def sums_are_closed(x: int, y: int, z: int) -> bool:
     return True
 
 
-@kernel
 def is_superfluous(a: int, b: int, c: int) -> bool:
     """Whether b and c alone leave the same legal plays as a, b and c."""
     if gcd(b, c) > 1:
         return False  # b and c leave infinitely many legal plays, the three only finitely many
-    return semigroups.equal(
-        semigroups.from_generators(np.array([b, c])), semigroups.from_generators(np.array([a, b, c]))
-    )
+    return semigroups.equal(semigroup(b, c), semigroup(a, b, c))
 
 
-@kernel
 def is_canonical(x: int, y: int, z: int) -> bool:
     """Whether none of three numbers is superfluous."""
     return not (is_superfluous(x, y, z) or is_superfluous(y, x, z) or is_superfluous(z, x, y))
 
 
-@kernel
 def generates_minimally(x: int, y: int, z: int) -> bool:
     """Whether the minimal generators of the semigroup S(M) are x, y and z."""
-    msg = semigroups.minimal_generators(semigroups.from_generators(np.array([x, y, z])))
+    msg = semigroups.minimal_generators(semigroup(x, y, z))
     return len(msg) == 3 and msg[0] == x and msg[1] == y and msg[2] == z
 
 
 def legal_plays(position: tuple[int, ...]) -> tuple[int, ...]:
     """Return L(M) of a finite position; of {n} or of no number at all, the legal plays up to 100."""
-    if not position:
+    if len(position) == 0:
         return tuple(range(1, 101))
     if len(position) == 1 and position[0] > 1:
-        return tuple(n for n in range(1, 101) if n % position[0])
-    S = semigroups.from_generators(np.array(position))
+        return tuple(n for n in range(1, 101) if n % position[0] != 0)
+    S = semigroup(position)
     return tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
 
 
@@ -183,9 +165,7 @@ prop_4c = Claim(
     statement=r"In a finite position $M$, $F(M) = F(S(M))$.",
     forall=TRIPLES,
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: (
-        largest_play(x, y, z) > 0 and largest_play(x, y, z) == semigroups.frobenius_of(np.array([x, y, z]))
-    ),
+    then=lambda x, y, z: largest_play(x, y, z) > 0 and largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
     counterexample={"x": 1, "y": 2, "z": 3},
     remark="After 1 nothing is legal, and there is no F(M); what says something of it is taken as false.",
 )
@@ -199,7 +179,7 @@ prop_4c_with_a_move = Claim(
     statement=r"In a finite position $M$ in which $1$ has not been played, $F(M) = F(S(M))$.",
     forall=tuples("x y z", start=2, limit=40),
     given=lambda x, y, z: x < y < z and gcd(gcd(x, y), z) == 1,
-    then=lambda x, y, z: largest_play(x, y, z) == semigroups.frobenius_of(np.array([x, y, z])),
+    then=lambda x, y, z: largest_play(x, y, z) == semigroups.frobenius_of((x, y, z)),
     means=[Exhaustive(), Fuzz(max_value=300)],
     remark="The left side is read off the sums themselves, the right side comes from the Apéry set.",
     variants=[variant("of x and y alone", then=lambda x, y, z: largest_play(x, y, z) == x * y - x - y)],

@@ -7,15 +7,13 @@ legal one that leads to a P-position.
 from __future__ import annotations
 
 from math import gcd
-from typing import Any
 
 import numpy as np
 
-from claims import Claim, Standing, integers, variant
+from claims import Claim, Standing, integers, semigroup, variant
 from claims.boyers2024 import PAPER
 from claims.domains.integers import Axis, Tuples
 from kernels import finite, semigroups
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -25,53 +23,51 @@ PRINTED = (
     (10, 23), (10, 29), (10, 31), (11, 13), (11, 17), (11, 37), (12, 17), (12, 23), (12, 31), (13, 17),
 )  # fmt: skip
 MISSING = ((5, 29), (9, 11), (12, 37), (13, 31))
-WINNING = {
-    (5, 23): (22, 26), (5, 29): (27, 28), (6, 13): (23, 28), (7, 11): (24, 34), (7, 37): (53, 108), (8, 23): (11, 17),
-    (9, 7): (19, 24), (9, 11): (13, 30), (9, 17): (22, 59), (9, 19): (4, 7), (9, 23): (74, 139), (9, 29): (86, 102),
-    (9, 37): (98, 105), (10, 11): (24, 28), (10, 23): (48, 54), (10, 29): (64, 66), (10, 31): (54, 119),
-    (11, 13): (9, 19), (11, 17): (24, 71), (11, 37): (91, 141), (12, 17): (50, 105), (12, 23): (135, 146),
-    (12, 31): (53, 176), (12, 37): (118, 200), (13, 17): (15, 27), (13, 31): (48, 90),
-}  # fmt: skip
-WITNESSES = {
-    5: (23, (22, 26)), 6: (13, (23, 28)), 7: (11, (24, 34)), 8: (23, (11, 17)), 9: (7, (19, 24)), 10: (11, (24, 28)),
-    11: (7, (24, 34)), 12: (17, (50, 105)), 13: (11, (9, 19)), 14: (17, (38, 74)), 15: (13, (17, 55)),
-    16: (7, (6, 15)), 17: (11, (24, 71)), 18: (5, (14, 16)),
-}  # fmt: skip
+WINNING = (
+    ((5, 23), (22, 26)), ((5, 29), (27, 28)), ((6, 13), (23, 28)), ((7, 11), (24, 34)), ((7, 37), (53, 108)),
+    ((8, 23), (11, 17)), ((9, 7), (19, 24)), ((9, 11), (13, 30)), ((9, 17), (22, 59)), ((9, 19), (4, 7)),
+    ((9, 23), (74, 139)), ((9, 29), (86, 102)), ((9, 37), (98, 105)), ((10, 11), (24, 28)), ((10, 23), (48, 54)),
+    ((10, 29), (64, 66)), ((10, 31), (54, 119)), ((11, 13), (9, 19)), ((11, 17), (24, 71)), ((11, 37), (91, 141)),
+    ((12, 17), (50, 105)), ((12, 23), (135, 146)), ((12, 31), (53, 176)), ((12, 37), (118, 200)), ((13, 17), (15, 27)),
+    ((13, 31), (48, 90)),
+)  # fmt: skip
+WITNESSES = (
+    (5, 23, (22, 26)), (6, 13, (23, 28)), (7, 11, (24, 34)), (8, 23, (11, 17)), (9, 7, (19, 24)), (10, 11, (24, 28)),
+    (11, 7, (24, 34)), (12, 17, (50, 105)), (13, 11, (9, 19)), (14, 17, (38, 74)), (15, 13, (17, 55)),
+    (16, 7, (6, 15)), (17, 11, (24, 71)), (18, 5, (14, 16)),
+)  # fmt: skip
 
 
 def all_win(position: tuple[int, ...], moves: tuple[int, ...]) -> bool:
     """Whether each of these moves is legal and leads to a P-position."""
-    S = semigroups.from_generators(np.array(position))
+    S = semigroup(position)
     return all(semigroups.is_legal(S, x) and finite.is_p_position(semigroups.adjoin(S, x)) for x in moves)
 
 
 def have_two(m: int, p: int) -> bool:
     """Whether the two moves kept for {m, p} win."""
-    moves = WINNING[m, p]
-    return len(set(moves)) == 2 and all_win((m, p), moves)
+    for pair, (x, y) in WINNING:
+        if pair == (m, p):
+            return x != y and all_win(pair, (x, y))
+    raise ValueError(f"no winning moves are kept for {m} and {p}; find two, and add them to WINNING")
 
 
 def has_its_witness(y: int) -> bool:
     """Whether the prime p and the two moves kept for y are as they should be."""
-    if y not in WITNESSES:
-        raise ValueError(f"no prime is kept for y = {y}; find one, and add it to WITNESSES")
-    p, moves = WITNESSES[y]
-    return p > 3 and p in PRIMES and gcd(p, y) == 1 and len(set(moves)) > 1 and all_win((p, y), moves)
+    for n, p, (x, z) in WITNESSES:
+        if n == y:
+            return p > 3 and p in PRIMES and gcd(p, y) == 1 and x != z and all_win((p, y), (x, z))
+    raise ValueError(f"no prime is kept for y = {y}; find one, and add it to WITNESSES")
 
 
-@kernel
-def is_one_of(m: int, n: int, pairs: Any) -> bool:
+def is_one_of(m: int, n: int, pairs: tuple[tuple[int, int], ...]) -> bool:
     """Whether {m, n} is one of these pairs, in either order."""
-    for a, b in pairs:  # noqa: SIM110 - numba has no any()
-        if (m == a and n == b) or (m == b and n == a):
-            return True
-    return False
+    return (m, n) in pairs or (n, m) in pairs
 
 
-@kernel
 def has_several(m: int, p: int) -> bool:
     """Whether {m, p} has at least two winning moves."""
-    return len(finite.winning_moves(semigroups.from_generators(np.array([m, p])))) > 1
+    return len(finite.winning_moves(semigroup(m, p))) > 1
 
 
 def pairs_among(pairs: tuple[tuple[int, int], ...], words: str, limit: int) -> Tuples:
@@ -80,12 +76,9 @@ def pairs_among(pairs: tuple[tuple[int, int], ...], words: str, limit: int) -> T
     def counted(v: int) -> int:
         return sum(1 for pair in pairs if max(pair) <= v)
 
-    def is_listed(m: Any, p: Any) -> Any:
-        return (p < 100) & np.isin(100 * m + p, [100 * a + b for a, b in pairs])
-
     return Tuples(
         ("m", "p"), limit=limit, scale="brute-force", axes=(Axis("m", 5), Axis("p", 2)), words=words,
-        counted=counted, where=is_listed,
+        counted=counted, where=lambda m, p: (np.isin(100 * m + p, [100 * a + b for a, b in pairs]) & (p < 100)),
     )  # fmt: skip
 
 

@@ -7,23 +7,21 @@ who played it has lost: the position is N.
 
 from __future__ import annotations
 
-import numpy as np
-
-from claims import Claim, Standing, tuples, variant
+from claims import Claim, Standing, semigroup, tuples, variant
 from claims.boyers2024 import PAPER
-from kernels import finite, semigroups
+from kernels import finite
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
 def wins_by_some_play(a: int, c: int) -> bool:
     """Whether some legal play b makes {4, a, b, c} a P-position."""
-    return len(finite.winning_moves(semigroups.from_generators(np.array([4, a, c])))) > 0
+    return len(finite.winning_moves(semigroup(4, a, c))) > 0
 
 
 def is_lost(a: int, c: int) -> bool:
     """Whether {4, a, c} is a P-position: then {4, a, b, c} is one for each b that is no legal play, such as 4."""
-    return bool(finite.is_p_position(semigroups.from_generators(np.array([4, a, c]))))
+    return finite.is_p_position(semigroup(4, a, c))
 
 
 PLACE = PAPER.at("the text before Theorem 3", section="5")

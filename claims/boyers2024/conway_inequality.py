@@ -2,13 +2,10 @@
 
 from math import gcd
 
-import numpy as np
-
 from claims import Claim, Exhaustive, Fuzz, Margin, Proof, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from claims.lemmas import conway
 from kernels import four, semigroups
-from kernels.engine.jit import kernel
 
 PARTNERS = Table("partners", four.partners)  # partners[q] is x_q, the odd number with {4, q, x_q} a P-position
 
@@ -18,10 +15,9 @@ def partner_of(q: int) -> int:
     return int(four.partners(q)[q])
 
 
-@kernel
 def frobenius_of_two(m: int, n: int) -> int:
     """F({m, n})."""
-    return semigroups.frobenius_of(np.array([m, n]))
+    return semigroups.frobenius_of((m, n))
 
 
 def pair_keeps_bounds(q: int) -> bool:

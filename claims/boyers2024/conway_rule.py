@@ -6,12 +6,9 @@ least b = 4k + 2 that is an entry neither of its row at an earlier c nor of its 
 it is 2 in every cell, for 2 = 4 * 0 + 2 is an entry of none; the paper, which prints 6 and more, means k >= 1.
 """
 
-from typing import Any
-
-from claims import Claim, Standing, Table, conway_cells, odd_numbers, variant
+from claims import Claim, Entries, Standing, Table, conway_cells, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from kernels import four
-from kernels.engine.jit import kernel
 from kernels.four import procedure
 
 REPLIES = Table("replies", four.even_replies)
@@ -22,20 +19,17 @@ BEYOND = Table("replies", four.even_replies, argument_for=lambda n: 3 * n)
 CELLS = 20001  # the table up to here takes 0.1 GB
 
 
-@kernel
-def entry(a: int, c: int, table: Any) -> Any:
+def entry(a: int, c: int, table: Entries) -> int:
     """Entry of the cell of {4, a, c} in a table of Conway's shape."""
-    return table[(a - 5) // 4, (c - 7) // 4]
+    return int(table[(a - 5) // 4, (c - 7) // 4])
 
 
-@kernel
-def is_four_pair(a: int, c: int, partners: Any) -> Any:
+def is_four_pair(a: int, c: int, partners: Entries) -> bool:
     """Whether {4, a, c} is a P-position."""
-    return partners[a] == c
+    return bool(partners[a] == c)
 
 
-@kernel
-def least_available(a: int, c: int, replies: Any) -> int:
+def least_available(a: int, c: int, replies: Entries) -> int:
     """The least b = 4k + 2, k >= 0, that stands neither in front of the cell of {4, a, c} in its row nor above it."""
     b = 2
     while True:
@@ -49,12 +43,11 @@ def least_available(a: int, c: int, replies: Any) -> int:
         b += 4
 
 
-@kernel
-def comes_from_a_neighbour(a: int, c: int, replies: Any) -> bool:
+def comes_from_a_neighbour(a: int, c: int, replies: Entries) -> bool:
     """Whether {4, a, c} is {4, a, c' + 4} with b + 4 = 2a, or {4, a' + 4, c} with b + 4 = 2c, as in Corollary 2."""
     if c > 7 and entry(a, c - 4, replies) + 4 == 2 * a:
         return True
-    return bool(a > 5 and entry(a - 4, c, replies) + 4 == 2 * c)
+    return a > 5 and entry(a - 4, c, replies) + 4 == 2 * c
 
 
 theorem_2 = Claim(

@@ -8,7 +8,7 @@ smallest odd b of this kind where no even one exists, and is blank where {4, a, 
 
 from __future__ import annotations
 
-from claims import Claim, Standing, cases
+from claims import Claim, Entries, Standing, cases
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, outcome
 from claims.boyers2024.printed import TABLE_1, TABLE_3, above, left_of, smallest_available
@@ -22,6 +22,13 @@ AVAILABLE = cases(
     [(a, c, b, left_of(TABLE_1, a, c), above(TABLE_1, a, c)) for a, c, b in TABLE_1 if b],
     words="printed entries",
 )
+
+
+def smallest_reply(a: int, c: int, replies: Entries, partners: Entries) -> int:
+    """The smallest b with {4, a, b, c} a P-position among the even ones, and where there is none among the odd ones."""
+    even = int(replies[(a - 5) // 4, (c - 7) // 4])
+    return even if even > 0 else four.smallest_odd_reply(a, c, partners)
+
 
 table_1 = Claim(
     id="boyers2024/table-1",
@@ -97,7 +104,7 @@ table_3 = Claim(
     then=lambda a, c, printed, replies, partners: (
         (outcome((4, a, c), replies, partners) == "P")
         if printed == 0
-        else printed == (replies[(a - 5) // 4, (c - 7) // 4] or four.smallest_odd_reply(a, c, partners))
+        else printed == smallest_reply(a, c, replies, partners)
     ),
     remark="That no even number wins where an odd one is printed is taken from how the table is made; the colours, by "
     "which it tells odd from even, and Proposition 8 from Theorem 2, are not at hand.",

@@ -6,16 +6,23 @@ x_q for which {4, q, x_q} is a P-position are partners: ``partners[q]`` is x_q.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, Table, odd_numbers, odd_with_even_reply, variant
+from claims import (
+    Claim,
+    Entries,
+    Exhaustive,
+    Fuzz,
+    Proof,
+    Standing,
+    Table,
+    odd_numbers,
+    odd_with_even_reply,
+    semigroup,
+    variant,
+)
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from claims.boyers2024.proofs.multiplicity_four import symmetric
 from kernels import finite, four, semigroups
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -24,8 +31,7 @@ NO_REPLIES = Table("replies", four.even_replies, lambda n: 0)  # {4, x, q} with 
 REPLIES = Table("replies", four.even_replies, lambda n: 3 * n)  # {4, x} leaves no legal move above 3x
 
 
-@kernel
-def is_p(x: int, y: int, z: int, replies: Any, partners: Any) -> bool:
+def is_p(x: int, y: int, z: int, replies: Entries, partners: Entries) -> bool:
     """Whether {4, x, y, z} is a P-position; 0 stands for a number not played."""
     a, b, c = 0, 0, 0
     for n in (x, y, z):
@@ -35,24 +41,18 @@ def is_p(x: int, y: int, z: int, replies: Any, partners: Any) -> bool:
             b = n
         if n % 4 == 3 and (c == 0 or n < c):
             c = n
-    return bool(four.is_p_position(a, b, c, replies, partners))
+    return four.is_p_position(a, b, c, replies, partners)
 
 
-@kernel
-def is_n(x: int, b: int, replies: Any, partners: Any) -> bool:
+def is_n(x: int, b: int, replies: Entries, partners: Entries) -> bool:
     """Whether some legal move n of {4, x, b}, b an even move of {4, x}, leads to a P-position.
 
     The least elements of {4, x, b} are x, b and x + b: a move n of their class mod 4 is legal below them.
     """
-    for least in (x + b, x, b):
-        for n in range(least % 4, least, 4):
-            if is_p(x, b, n, replies, partners):
-                return True
-    return False
+    return any(is_p(x, b, n, replies, partners) for least in (x + b, x, b) for n in range(least % 4, least, 4))
 
 
-@kernel
-def only_winning_move(x: int, replies: Any, partners: Any) -> int:
+def only_winning_move(x: int, replies: Entries, partners: Entries) -> int:
     """Return q when O({4, x}) = {q}, and 0 otherwise; n is legal below x, 2x or 3x, the least of its class mod 4."""
     found, q = 0, 0
     for least in (x, 2 * x, 3 * x):
@@ -63,8 +63,7 @@ def only_winning_move(x: int, replies: Any, partners: Any) -> int:
     return q if found == 1 else 0
 
 
-@kernel
-def count_odd_partners(q: int, replies: Any, partners: Any) -> int:
+def count_odd_partners(q: int, replies: Entries, partners: Entries) -> int:
     """Number of odd x with {4, x} an N-position and {4, x, q} a P-position; from 3q on x is superfluous."""
     found = 0
     for x in range(1, 3 * q, 2):
@@ -73,27 +72,24 @@ def count_odd_partners(q: int, replies: Any, partners: Any) -> int:
     return found + (1 if is_p(q, 0, 0, replies, partners) else 0)
 
 
-@kernel
-def is_lost(position: Any) -> bool:
+def is_lost(position: tuple[int, ...]) -> bool:
     """Whether the numbers make a P-position, by the solver of finite positions."""
-    return bool(finite.is_p_position(semigroups.from_generators(position)))
+    return finite.is_p_position(semigroup(position))
 
 
-@kernel
 def has_one_winning_move(x: int) -> bool:
     """Whether the winning moves of {4, x} are one, congruent to x - 2 mod 4, by the solver of finite positions."""
-    winning = finite.winning_moves(semigroups.from_generators(np.array([4, x])))
+    winning = finite.winning_moves(semigroup(4, x))
     return len(winning) == 1 and (winning[0] - x) % 4 == 2
 
 
-@kernel
 def odd_partners_by_play(q: int) -> int:
     """The same number as `count_odd_partners`, by the solver of finite positions."""
     found = 0
     for x in range(1, 3 * q, 2):
-        if is_lost(np.array([4, x, q])) and not is_lost(np.array([4, x])):
+        if is_lost((4, x, q)) and not is_lost((4, x)):
             found += 1
-    return found + (1 if is_lost(np.array([4, q])) else 0)
+    return found + (1 if is_lost((4, q)) else 0)
 
 
 # --- Even moves lose --------------------------------------------------------------------------------------------------
@@ -121,8 +117,8 @@ prop_5_symmetric = Claim(
     "symmetric.",
     forall=odd_with_even_reply("x", "b", limit=1001),
     then=lambda x, b: (
-        semigroups.frobenius_of(np.array((4, x, b))) % 2 == 1
-        and 2 * semigroups.genus_of(np.array((4, x, b))) == semigroups.frobenius_of(np.array((4, x, b))) + 1
+        semigroups.frobenius_of((4, x, b)) % 2 == 1
+        and 2 * semigroups.genus_of((4, x, b)) == semigroups.frobenius_of((4, x, b)) + 1
     ),
     means=[Exhaustive(), Fuzz(max_value=10**9), Proof(steps=symmetric)],
     accepted_mutants={"domain: x from 3": "{4, 3} has the even move 2 only, for which it holds too"},
@@ -271,7 +267,7 @@ cor_1 = Claim(
     statement=r"For each odd $q > 3$ there is exactly one odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
     r"N-positions and $\{4, q, x_q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=61, scale="solved-partners"),
-    then=lambda q: not is_lost(np.array([4, q])) and odd_partners_by_play(q) == 1,
+    then=lambda q: not is_lost((4, q)) and odd_partners_by_play(q) == 1,
     compare_smallest=5,
     remark="Decided by the solver of finite positions, as Proposition 7 is.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=61, scale="solved-partners"))],

@@ -4,12 +4,9 @@ A 4-pair is (q, x_q) with q < x_q and {4, q, x_q} a P-position. Statements on "m
 finite forms, which are said in full.
 """
 
-from typing import Any
-
-from claims import Claim, Margin, Standing, Table, integers, odd_numbers, variant
+from claims import Claim, Entries, Margin, Standing, Table, integers, odd_numbers, variant
 from claims.boyers2024 import PAPER
 from kernels import four
-from kernels.engine.jit import kernel
 
 PARTNERS = Table(
     "partners", four.partners, argument_for=lambda n: n | 63
@@ -17,8 +14,7 @@ PARTNERS = Table(
 FOUR_TIMES = Table("partners", four.partners, argument_for=lambda n: 4 * n)
 
 
-@kernel
-def pairs_upto(n: int, partners: Any) -> int:
+def pairs_upto(n: int, partners: Entries) -> int:
     """The number of 4-pairs with 7 < q <= n."""
     pairs = 0
     for q in range(9, n + 1, 2):
@@ -26,8 +22,7 @@ def pairs_upto(n: int, partners: Any) -> int:
     return pairs
 
 
-@kernel
-def ratios_near(n: int, partners: Any, centre: int, within: int) -> int:
+def ratios_near(n: int, partners: Entries, centre: int, within: int) -> int:
     """How many of these have x_q / q less than ``within`` from ``centre``, both in hundred-thousandths."""
     near = 0
     for q in range(9, n + 1, 2):
@@ -35,8 +30,7 @@ def ratios_near(n: int, partners: Any, centre: int, within: int) -> int:
     return near
 
 
-@kernel
-def pair_before(q: int, partners: Any) -> int:
+def pair_before(q: int, partners: Entries) -> int:
     """The last q' < q of the class of q mod 4 with q' < x_q', or 0."""
     q -= 4
     while q >= 5 and partners[q] < q:
@@ -44,8 +38,7 @@ def pair_before(q: int, partners: Any) -> int:
     return max(q, 0) if q >= 5 else 0
 
 
-@kernel
-def spread(low: int, high: int, partners: Any) -> tuple[int, int]:
+def spread(low: int, high: int, partners: Entries) -> tuple[int, int]:
     """The largest less the smallest x_q / q over the 4-pairs with low < q <= high: a fraction."""
     x_least, q_least, x_most, q_most = 3, 1, 0, 1
     for q in range(low + 1 + low % 2, high + 1, 2):
@@ -57,16 +50,14 @@ def spread(low: int, high: int, partners: Any) -> tuple[int, int]:
     return x_most * q_least - x_least * q_most, q_least * q_most
 
 
-@kernel
-def spreads_less(n: int, partners: Any) -> bool:
+def spreads_less(n: int, partners: Entries) -> bool:
     """Whether the ratios with 2n < q <= 4n spread less than those with n < q <= 2n."""
     above, over_above = spread(2 * n, 4 * n, partners)
     below, over_below = spread(n, 2 * n, partners)
     return above * over_below < below * over_above
 
 
-@kernel
-def billionths(low: int, high: int, partners: Any) -> int:
+def billionths(low: int, high: int, partners: Entries) -> int:
     """The spread in whole billionths."""
     above, below = spread(low, high, partners)
     return 10**9 * above // below

@@ -7,21 +7,20 @@ move that eliminates no other one, and M is an ender when F(M), its largest lega
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
 from claims import (
     Claim,
+    Entries,
     Exhaustive,
     Fuzz,
     Proof,
+    Semigroup,
     Standing,
     Table,
     conway_cells,
     coprime_pairs,
     numerical_semigroups,
     odd_numbers,
+    semigroup,
     variant,
 )
 from claims.boyers2024 import PAPER
@@ -30,7 +29,6 @@ from claims.lemmas import strategy_stealing as stealing
 from claims.lemmas import two_generators
 from claims.lemmas.primes import is_prime_above_3
 from kernels import finite, four, semigroups
-from kernels.engine.jit import kernel
 from kernels.four import procedure as conway
 from kernels.four.procedure import ANSWER
 
@@ -42,21 +40,18 @@ REPLIES = Table("replies", four.even_replies, lambda n: 3 * n)
 PROCEDURE = Table("procedure", conway.printed_procedure)
 
 
-@kernel
 def one_is_prime_above_3(m: int, n: int) -> bool:
     """Whether m or n is a prime above 3."""
     return is_prime_above_3(m) or is_prime_above_3(n)
 
 
-@kernel
 def is_ender_with_more_than_1(m: int, n: int) -> bool:
     """Whether {m, n} is an ender, with F > 1."""
-    S = semigroups.from_generators(np.array([m, n]))
+    S = semigroup(m, n)
     return semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1
 
 
-@kernel
-def loses_with_1_2_and_3(S: Any, lost: Any) -> bool:
+def loses_with_1_2_and_3(S: Semigroup, lost: Entries) -> bool:
     """Whether playing 1 leads to no P-position, nor playing 2 or 3 where both are legal."""
     if finite.is_listed(semigroups.adjoin(S, 1), lost):
         return False
@@ -65,16 +60,13 @@ def loses_with_1_2_and_3(S: Any, lost: Any) -> bool:
     return not finite.is_listed(semigroups.adjoin(S, 2), lost) and not finite.is_listed(semigroups.adjoin(S, 3), lost)
 
 
-@kernel
-def decided_alike(a: int, c: int, replies: Any, partners: Any) -> bool:
+def decided_alike(a: int, c: int, replies: Entries, partners: Entries) -> bool:
     """Whether strategy and solver agree on {4, a, c} and on {4, a, b, c} for b = 2, 6, ..., 2 min(a, c) + 2."""
-    for b in range(-2, 2 * min(a, c) + 3, 4):
-        moves = np.array([4, a, c, b if b > 0 else 4])
-        if four.is_p_position(a, max(b, 0), c, replies, partners) != finite.is_p_position(
-            semigroups.from_generators(moves)
-        ):
-            return False
-    return True
+    return all(
+        four.is_p_position(a, max(b, 0), c, replies, partners)
+        == finite.is_p_position(semigroup(4, a, c, b if b > 0 else 4))
+        for b in range(-2, 2 * min(a, c) + 3, 4)
+    )
 
 
 ALL_SEMIGROUPS = numerical_semigroups("S")
@@ -111,7 +103,7 @@ thm_1 = Claim(
     r"$p$, makes an N-position $\{p, n\}$.",
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
     given=one_is_prime_above_3,
-    then=lambda m, n: not finite.is_p_position(semigroups.from_generators(np.array([m, n]))),
+    then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
     compare_smallest=8,
     remark=r"The prime is $m$ or $n$. The replies are solved one by one; for far larger ones see thm-1@enders.",
     variants=[variant("the primes 2 and 3 as well", given=None)],
@@ -151,7 +143,7 @@ thm_1_any_response = Claim(
     statement=r"If $p > 3$ is a prime, then any response $n$ to $\{p\}$ results in an ender $\{p, n\}$.",
     forall=coprime_pairs("m", "n", start=1, limit=101),
     given=one_is_prime_above_3,
-    then=lambda m, n: semigroups.is_ender(semigroups.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_ender(semigroup(m, n)),
     counterexample={"m": 1, "n": 5},
     remark="The response 1 leaves no legal move, and so no end. The prime is m or n.",
 )
@@ -240,8 +232,7 @@ thm_5_true_table = Claim(
         variant(
             "a number b left out of the strategy",
             then=lambda a, c, replies, partners: (
-                four.is_p_position(a, 0, c, replies, partners)
-                == finite.is_p_position(semigroups.from_generators(np.array([4, a, c, 6])))
+                four.is_p_position(a, 0, c, replies, partners) == finite.is_p_position(semigroup(4, a, c, 6))
             ),
         )
     ],

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
+from claims import Entries
 from claims.boyers2024._positions import value_of
 
 Cells = tuple[tuple[int, int, int], ...]
@@ -23,17 +23,20 @@ TABLE_3 = printed_table("table3.json")
 
 def entry(cells: Cells, a: int, c: int) -> int:
     """Return what stands in row a and column c."""
-    return next(b for row, column, b in cells if (row, column) == (a, c))
+    for row, column, b in cells:
+        if (row, column) == (a, c):
+            return b
+    raise ValueError(f"the table has no cell ({a}, {c})")
 
 
 def left_of(cells: Cells, a: int, c: int) -> tuple[int, ...]:
     """Even entries of row a in front of column c."""
-    return tuple(b for row, column, b in cells if row == a and column < c and b % 2 == 0 and b)
+    return tuple(b for row, column, b in cells if row == a and column < c and b % 2 == 0 and b > 0)
 
 
 def above(cells: Cells, a: int, c: int) -> tuple[int, ...]:
     """Even entries of column c above row a."""
-    return tuple(b for row, column, b in cells if column == c and row < a and b % 2 == 0 and b)
+    return tuple(b for row, column, b in cells if column == c and row < a and b % 2 == 0 and b > 0)
 
 
 def smallest_available(taken: tuple[int, ...], start: int = 6) -> int:
@@ -41,7 +44,7 @@ def smallest_available(taken: tuple[int, ...], start: int = 6) -> int:
     return min(b for b in range(start, start + 4 * len(taken) + 1, 4) if b not in taken)
 
 
-def value_in_table(position: tuple[int, ...], what: str, replies: Any, partners: Any) -> Any:
+def value_in_table(position: tuple[int, ...], what: str, replies: Entries, partners: Entries) -> object:
     """Return what an example says of a position {4, a, c} and its cell in a table."""
     a, c = (min((n for n in position if n % 4 == r), default=0) for r in (1, 3))
     if what == "row and column":
@@ -61,6 +64,8 @@ def value_in_table(position: tuple[int, ...], what: str, replies: Any, partners:
     return value_of(position, what, replies, partners)
 
 
-def as_printed_in_tables(position: tuple[int, ...], what: str, printed: Any, replies: Any, partners: Any) -> bool:
+def as_printed_in_tables(
+    position: tuple[int, ...], what: str, printed: object, replies: Entries, partners: Entries
+) -> bool:
     """Whether what an example prints of a position and its cell is so."""
-    return bool(value_in_table(position, what, replies, partners) == printed)
+    return value_in_table(position, what, replies, partners) == printed

@@ -6,12 +6,9 @@ e_q, the least b = 6, 10, ... not yet in the row or the column. After j − 1 nu
 is the answer. It is run by ``kernels.four.procedure`` with the true entries of the smaller rows.
 """
 
-import numpy as np
-
-from claims import Claim, Standing, Table, cases, odd_numbers, variant
+from claims import Claim, Standing, Table, cases, odd_numbers, semigroup, variant
 from claims.boyers2024 import PAPER
 from kernels import finite, four, semigroups
-from kernels.engine.jit import kernel
 from kernels.four import procedure as conway
 from kernels.four.procedure import ANSWER, EVENS, FIRST_WRONG, MENDED
 
@@ -20,17 +17,15 @@ PARTNERS = Table("partners", four.partners)
 LIMIT = 10001  # the table for x up to here takes about 0.5 GB
 
 
-@kernel
 def finds(x: int, q: int) -> bool:
     """Whether q is the only winning move of {4, x}, by the solver of finite positions."""
-    winning = finite.winning_moves(semigroups.from_generators(np.array([4, x])))
+    winning = finite.winning_moves(semigroup(4, x))
     return len(winning) == 1 and winning[0] == q
 
 
-@kernel
 def even_legal_moves(x: int, least: int) -> int:
     """The number of even legal moves of {4, x} from ``least`` on."""
-    S = semigroups.from_generators(np.array([4, x]))
+    S = semigroup(4, x)
     found = 0
     for b in range(least, 2 * x + 4, 2):
         found += semigroups.is_legal(S, b)

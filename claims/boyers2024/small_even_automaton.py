@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from claims import Automaton, Claim, Exhaustive, Standing, cases
+from claims import Automaton, Claim, Exhaustive, Standing, cases, plain_python
 from claims.boyers2024 import PAPER
 from kernels import even, finite, semigroups
 from kernels.even import replies
@@ -63,7 +63,7 @@ prop_8 = Claim(
         ],
         words="families",
     ),
-    then=is_answered,
+    then=plain_python(is_answered),
     means=[Exhaustive(), Automaton()],
     compare_smallest=0,
     remark="Each family is followed through a whole period of the winning replies, which recur exactly.",

@@ -8,15 +8,12 @@ an even number up to 14 are P-positions.
 
 from __future__ import annotations
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Proof, Standing, Table, integers, variant
+from claims import Claim, Exhaustive, Proof, Standing, Table, integers, semigroup, variant
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from claims.boyers2024.four_and_odd import is_p
 from claims.boyers2024.proofs.small_even_families import by_2, by_6, by_the_members
 from kernels import four, semigroups
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -35,13 +32,12 @@ def reach(n: int) -> int:
 TABLES = [Table("replies", four.even_replies, reach), Table("partners", four.partners, reach)]
 
 
-@kernel
 def is_canonical(x: int, y: int) -> bool:
     """Whether {4, x, y} is in canonical form: x is legal in {4, y}, and y in {4, x}.
 
     x and y are odd. So they generate 4 only when one of them is 1, and then the other one is legal in neither.
     """
-    with_x, with_y = semigroups.from_generators(np.array((4, x))), semigroups.from_generators(np.array((4, y)))
+    with_x, with_y = semigroup(4, x), semigroup(4, y)
     return semigroups.is_legal(with_x, y) and semigroups.is_legal(with_y, x)
 
 

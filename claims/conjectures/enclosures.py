@@ -7,33 +7,27 @@ move left the enclosure as it was whenever it was greater than t/2, and never ot
 
 from __future__ import annotations
 
-from typing import Any
-
-from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
+from claims import Claim, Exhaustive, Proof, Semigroup, Standing, numerical_semigroups, variant
 from claims.conjectures import PAPER
 from claims.lemmas.enclosure import RESOURCES, is_the_same_between
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 
-@kernel
-def has_a_legal_move(S: Any) -> bool:
+def has_a_legal_move(S: Semigroup) -> bool:
     """Whether t exists."""
     return semigroups.frobenius_number(S) > 0
 
 
-@kernel
-def all_between_have_the_enclosure(S: Any) -> bool:
+def all_between_have_the_enclosure(S: Semigroup) -> bool:
     """Whether E(T) = E(S) for each position T between S and E(S)."""
     E = semigroups.enclosure(S)
-    for T in semigroups.between(S, E):  # noqa: SIM110 (numba has no all())
+    for T in semigroups.between(S, E):  # noqa: SIM110 - the proof has this loop
         if not semigroups.equal(semigroups.enclosure(T), E):
             return False
     return True
 
 
-@kernel
-def all_moves_leave_the_enclosure(S: Any) -> bool:
+def all_moves_leave_the_enclosure(S: Semigroup) -> bool:
     """Whether E(Sn) = E(S) for each legal n < t that does not eliminate t."""
     E = semigroups.enclosure(S)
     t = semigroups.frobenius_number(S)

@@ -7,11 +7,11 @@ mutation, explanation and evidence keys are functions of that one tree. ``docs/l
 from claims.language.check import checked, tree_for
 from claims.language.digest import digest
 from claims.language.errors import LanguageError
-from claims.language.functions import PlainPython, plain_python, semigroup
+from claims.language.functions import Entries, PlainPython, Semigroup, plain_python, semigroup
 from claims.language.nodes import Function
 from claims.language.parse import parse, read
 
 __all__ = [
-    "Function", "LanguageError", "PlainPython", "checked", "digest", "parse", "plain_python", "read", "semigroup",
-    "tree_for",
+    "Entries", "Function", "LanguageError", "PlainPython", "Semigroup", "checked", "digest", "parse", "plain_python",
+    "read", "semigroup", "tree_for",
 ]  # fmt: skip

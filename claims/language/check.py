@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NoReturn
 
+from claims.errors import shown_path
 from claims.language import nodes
 from claims.language.errors import LanguageError
 from claims.language.functions import PlainPython
@@ -69,11 +70,10 @@ def tree_for(written: Any, types: Sequence[Type]) -> Function | PlainPython:
 class _Checker:
     def __init__(self, function: Function) -> None:
         self.of = function
-        self.file = function.place.rpartition(":")[0]
         self.returned: Type | None = None
 
     def refuse(self, node: nodes.Node, problem: str, fix: str) -> NoReturn:
-        raise LanguageError(f"{self.file}:{node.line}", problem, fix)
+        raise LanguageError(f"{shown_path(self.of.file)}:{node.line or self.of.line}", problem, fix)
 
     def function(self, arguments: tuple[Type, ...]) -> tuple[Function, Type]:
         scope = dict(zip(self.of.parameters, arguments, strict=True))
@@ -395,6 +395,8 @@ class _Checker:
             return {"range": RANGE, "divmod": tuple_of(INT, INT), "bool": BOOL}.get(name, INT)
         if name == "semigroup":
             several = len(kinds) == 1 and kinds[0].name in (*LISTED, "value")
+            if len(kinds) == 1 and not several:
+                self.refuse(node, f"semigroup is given one {kinds[0].name}", "give two or more generators, or one tuple")
             for argument, kind in zip(node.arguments, kinds, strict=True):
                 if not several:
                     self.number(argument, kind, node.text)

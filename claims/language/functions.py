@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
 OWN_PYTHON = "judged by this file's own Python"
+Semigroup: TypeAlias = Any
+"""A numerical semigroup, as a parameter of a function of a claim file."""
+Entries: TypeAlias = Any
+"""A table, which is asked only for its entries."""
 
 
 @dataclass(frozen=True)
@@ -19,6 +23,11 @@ class PlainPython:
 
     def __call__(self, *arguments: Any) -> Any:
         return self.function(*arguments)
+
+    @property
+    def __wrapped__(self) -> Callable[..., Any]:
+        """The function, of which ``inspect.signature`` gives the parameters."""
+        return self.function
 
     @property
     def __name__(self) -> str:

@@ -10,6 +10,8 @@ from collections.abc import Callable
 from dataclasses import KW_ONLY, dataclass
 from typing import Any, TypeAlias
 
+from claims.errors import shown_path
+
 
 @dataclass(frozen=True, eq=False)
 class Node:
@@ -223,17 +225,24 @@ class Row:
 class Function:
     """A function of a claim file: a lambda, or a definition.
 
-    ``source`` is the Python function that was read, ``place`` its file and first line, ``constants`` the parameters
-    that have a default, with their values.
+    ``file`` and ``line`` are its place, ``constants`` the parameters that have a default, with their values, and
+    ``source`` is the Python function that was read, if there is one.
     """
 
     name: str
     parameters: tuple[str, ...]
     body: tuple[Statement, ...]
-    place: str
-    is_lambda: bool
-    constants: tuple[tuple[str, Any], ...]
-    source: Callable[..., Any]
+    _: KW_ONLY
+    file: str = ""
+    line: int = 0
+    is_lambda: bool = False
+    constants: tuple[tuple[str, Any], ...] = ()
+    source: Callable[..., Any] | None = None
+
+    @property
+    def place(self) -> str:
+        """File and line, as people write them."""
+        return f"{shown_path(self.file)}:{self.line}"
 
     @property
     def expression(self) -> Expression | None:

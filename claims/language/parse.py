@@ -8,9 +8,11 @@ tree of a lambda made in a loop has the constants of its own turn.
 from __future__ import annotations
 
 import ast
+import builtins
 import linecache
 import sysconfig
-from collections.abc import Callable, Iterator, Sequence
+from collections import ChainMap
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cache
@@ -47,7 +49,8 @@ INSTEAD = {
     "Lambda": ("a function inside a predicate is not in the claim language", "define it at the top of the file"),
     "Try": ("an exception cannot be caught", "ask for the condition before"),
 }
-_trees: dict[FunctionType, Function] = {}
+_trees: dict[FunctionType, tuple[Function, dict[str, Any], list[FunctionType]]] = {}
+"""Trees by their Python functions, each with the values of the outer names in it, and the functions that it calls."""
 _LIBRARIES = tuple(Path(p).resolve() for p in {sysconfig.get_path("stdlib"), sysconfig.get_path("purelib")})
 
 
@@ -91,9 +94,7 @@ def parse(function: Callable[..., Any]) -> Function:
     if type(inner) is not FunctionType:
         name = getattr(function, "__name__", repr(function))
         raise LanguageError("predicate", f"{name} is not a Python function with source", "write a lambda or a def")
-    if inner not in _trees:
-        _trees[inner] = _Parser(inner, ()).function()
-    return _trees[inner]
+    return _parse_called(inner, ())
 
 
 @cache
@@ -106,13 +107,25 @@ def _calling(kernel: Callable[..., Any]) -> Function:
     names = inner.__code__.co_varnames[: len(row.takes)]
     arguments = tuple(nodes.Name(name) for name in names)
     call = nodes.Call(row, arguments, f"{inner.__module__.rpartition('.')[2]}.{inner.__name__}")
-    return Function(inner.__name__, names, (nodes.Return(call),), inner.__module__, True, (), inner)
+    file, line = inner.__code__.co_filename, inner.__code__.co_firstlineno
+    return Function(inner.__name__, names, (nodes.Return(call),), file=file, line=line, is_lambda=True, source=inner)
 
 
 def _parse_called(function: FunctionType, callers: tuple[FunctionType, ...]) -> Function:
+    """Return the tree of a function: as it was read before, if its outer names still have the same values."""
+    if not _is_current(function):
+        parser = _Parser(function, callers)
+        _trees[function] = parser.function(), parser.used, parser.called
+    return _trees[function][0]
+
+
+def _is_current(function: FunctionType) -> bool:
+    """Whether a function was read, and neither it nor a function that it calls names other values now."""
     if function not in _trees:
-        _trees[function] = _Parser(function, callers).function()
-    return _trees[function]
+        return False
+    _, used, called = _trees[function]
+    scope = _outer_names(function)
+    return all(scope.get(name, _trees) is value for name, value in used.items()) and all(map(_is_current, called))
 
 
 class _Parser:
@@ -122,6 +135,8 @@ class _Parser:
         self.python, self.callers = function, (*callers, function)
         self.file = shown_path(function.__code__.co_filename)
         self.scope = _outer_names(function)
+        self.used: dict[str, Any] = {}
+        self.called: list[FunctionType] = []
         self.node = _definition(function)
         self.local = {arg.arg for arg in self._parameters()} | _assigned(self.node)
 
@@ -150,10 +165,16 @@ class _Parser:
             body: tuple[Statement, ...] = (nodes.Return(value, line=self.node.body.lineno),)
         else:
             body = self.block(self.node.body)
-        place = f"{self.file}:{self.python.__code__.co_firstlineno}"
-        names = tuple(a.arg for a in parameters)
-        lam = isinstance(self.node, ast.Lambda)
-        return Function(self.python.__name__, names, body, place, lam, constants, self.python)
+        return Function(
+            self.python.__name__,
+            tuple(a.arg for a in parameters),
+            body,
+            file=self.python.__code__.co_filename,
+            line=self.python.__code__.co_firstlineno,
+            is_lambda=isinstance(self.node, ast.Lambda),
+            constants=constants,
+            source=self.python,
+        )
 
     def _parameters(self) -> list[ast.arg]:
         return [*self.node.args.posonlyargs, *self.node.args.args, *self.node.args.kwonlyargs]
@@ -251,6 +272,7 @@ class _Parser:
         if not isinstance(node, ast.Name):
             self.refuse(node, f"{ast.unparse(node)} is not a name")
         if node.id in self.scope:
+            self.used[node.id] = self.scope[node.id]
             return self.scope[node.id]
         self.refuse(node, f"{node.id} is not defined", _did_you_mean(node.id, [*self.local, *self.scope, *BUILTINS]))
 
@@ -405,6 +427,7 @@ class _Parser:
         if inner in self.callers:
             self.refuse(node, f"{text} calls itself", "write a loop, or wrap the predicate in plain_python(...)")
         function = _parse_called(inner, self.callers)
+        self.called.append(inner)
         return nodes.Call(function, self._complete(node, arguments, inner, text), text, line=node.lineno)
 
     def _argument(self, called: Any, node: ast.expr) -> Expression:
@@ -497,7 +520,7 @@ def _spans(node: ast.Lambda, code: CodeType) -> bool:
     return bool(inside) and widest
 
 
-def _outer_names(function: FunctionType) -> dict[str, Any]:
+def _outer_names(function: FunctionType) -> Mapping[str, Any]:
     """Return what names outside a function stand for: builtins, names of the module, and those enclosed."""
     cells = function.__closure__ or ()
     enclosed = {}
@@ -506,8 +529,7 @@ def _outer_names(function: FunctionType) -> dict[str, Any]:
             enclosed[name] = cell.cell_contents
         except ValueError:  # it has no value yet
             continue
-    found: dict[str, Any] = {**vars(__import__("builtins")), **function.__globals__, **enclosed}
-    return found
+    return ChainMap(enclosed, function.__globals__, vars(builtins))
 
 
 def _names(node: ast.AST) -> set[str]:

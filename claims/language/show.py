@@ -41,7 +41,11 @@ def unparsed(node: ast.AST) -> str:
 
 def name(text: str) -> ast.expr:
     """Return a name, which may have dots."""
-    return ast.parse(text, mode="eval").body
+    first, *others = text.split(".")
+    found: ast.expr = ast.Name(first, ast.Load())
+    for other in others:
+        found = ast.Attribute(found, other, ast.Load())
+    return found
 
 
 def called(function: str, *arguments: ast.expr) -> ast.Call:

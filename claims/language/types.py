@@ -65,7 +65,8 @@ def joined(one: Type, other: Type) -> Type:
 
 NAMED = {
     "int": INT, "np.int64": INT, "bool": BOOL, "str": TEXT, "Any": ANY, "Gaps": SEMIGROUP, "Integers": INTEGERS,
-    "Bools": Type("array", (BOOL,)), "Iterable[int]": INTEGERS, "Sequence[int]": INTEGERS,
+    "Generators": INTEGERS, "Bools": Type("array", (BOOL,)), "GapRows": Type("array", (SEMIGROUP,)),
+    "Iterable[int]": Type("sequence", (INT,)), "Sequence[int]": Type("sequence", (INT,)),
 }  # fmt: skip
 
 

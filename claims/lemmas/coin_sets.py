@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from claims import Table
 from kernels.boards import two_coins_lines
-from kernels.engine.jit import kernel
 
 # Sides are powers of 2, so that each line that is looked at has its P-position on the board.
 PUSH_LINES = Table("lines", two_coins_lines.push_lines, lambda n: 1 << max(1, (n - 1).bit_length()))
@@ -20,19 +19,16 @@ ROOKS_LINES = Table("lines", two_coins_lines.rooks_lines, lambda n: 1 << max(1, 
 # --- Definition 1.5: squares from 1 -----------------------------------------------------------------------------------
 
 
-@kernel
 def in_p0(w: int, x: int, y: int, z: int) -> bool:
     """P_0 of Definition 1.5."""
     return (w - 1) ^ (x - 1) ^ (y - 1) ^ (z - 1) == 0
 
 
-@kernel
 def odd_then_even(a: int, b: int) -> bool:
     """Whether a = 2n − 1 and b = 2n for a natural number n."""
     return a >= 1 and a % 2 == 1 and b == a + 1
 
 
-@kernel
 def in_p1(w: int, x: int, y: int, z: int) -> bool:
     """P_1 of Definition 1.5."""
     return (w == y and w >= 1 and (odd_then_even(x, z) or odd_then_even(z, x))) or (
@@ -40,13 +36,11 @@ def in_p1(w: int, x: int, y: int, z: int) -> bool:
     )
 
 
-@kernel
 def in_n0(w: int, x: int, y: int, z: int) -> bool:
     """N_0 of Definition 1.5."""
     return (odd_then_even(w, y) or odd_then_even(y, w)) and (odd_then_even(x, z) or odd_then_even(z, x))
 
 
-@kernel
 def in_p0_p1_less_n0(w: int, x: int, y: int, z: int) -> bool:
     """P_0 ∪ P_1 − N_0, read from left to right."""
     return (in_p0(w, x, y, z) or in_p1(w, x, y, z)) and not in_n0(w, x, y, z)
@@ -55,13 +49,11 @@ def in_p0_p1_less_n0(w: int, x: int, y: int, z: int) -> bool:
 # --- Definition 1.7: squares from 0 -----------------------------------------------------------------------------------
 
 
-@kernel
 def even_then_odd(a: int, b: int) -> bool:
     """Whether a = 2n and b = 2n + 1 for an n ≥ 0."""
     return a >= 0 and a % 2 == 0 and b == a + 1
 
 
-@kernel
 def in_script_p1(x: int, y: int, z: int, w: int) -> bool:
     """𝒫_1 of Definition 1.7."""
     return (y == w and (even_then_odd(x, z) or even_then_odd(z, x))) or (
@@ -69,19 +61,16 @@ def in_script_p1(x: int, y: int, z: int, w: int) -> bool:
     )
 
 
-@kernel
 def in_script_n0(x: int, y: int, z: int, w: int) -> bool:
     """𝒩_0 of Definition 1.7."""
     return (even_then_odd(x, z) or even_then_odd(z, x)) and (even_then_odd(y, w) or even_then_odd(w, y))
 
 
-@kernel
 def in_script_p(x: int, y: int, z: int, w: int) -> bool:
     """𝒫 of Definition 1.7."""
     return (x ^ y ^ z ^ w == 0 or in_script_p1(x, y, z, w)) and not in_script_n0(x, y, z, w)
 
 
-@kernel
 def in_script_n(x: int, y: int, z: int, w: int) -> bool:
     """𝒩 of Definition 1.7, read from left to right."""
     return (x ^ y ^ z ^ w != 0 or in_script_n0(x, y, z, w)) and not in_script_p1(x, y, z, w)
@@ -90,19 +79,16 @@ def in_script_n(x: int, y: int, z: int, w: int) -> bool:
 # --- What the claims share --------------------------------------------------------------------------------------------
 
 
-@kernel
 def apart(x: int, y: int, z: int, w: int) -> bool:
     """Whether the two are on different squares."""
     return x != z or y != w
 
 
-@kernel
 def not_in_line(x: int, y: int, z: int, w: int) -> bool:
     """Whether the two are on one square, or in different rows and columns."""
     return (x == z) == (y == w)
 
 
-@kernel
 def inside(x: int, y: int, z: int, w: int, kind: int) -> bool:
     """Whether a position, squares counted from 0, is in the set: 𝒫 for kind 0, else those with xor 0.
 
@@ -113,7 +99,6 @@ def inside(x: int, y: int, z: int, w: int, kind: int) -> bool:
     return (kind == 1 or not_in_line(x, y, z, w)) and x ^ y ^ z ^ w == 0
 
 
-@kernel
 def is_closed_at(x: int, y: int, z: int, w: int, t: int, kind: int) -> bool:
     """Whether lowering a coordinate to t never leads from the set into it, and a named move leads into it from outside.
 

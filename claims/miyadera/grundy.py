@@ -8,13 +8,11 @@ from __future__ import annotations
 from claims import Claim, Standing, cases, tuples
 from claims.miyadera import PAPER
 from kernels.boards import two_coins
-from kernels.engine.jit import kernel
 
 GAMES = [(side, game) for side in range(1, 6) for game in range(4)]
 PAIRS = [(side, g, h) for side in (1, 2) for g in range(4) for h in range(g, 4)]
 
 
-@kernel
 def zero_exactly_when_lost(side: int, game: int) -> bool:
     """Whether, on all positions with both coins on the board, the Grundy value is 0 exactly where play loses."""
     values = two_coins.grundy_values(side, game)
@@ -28,7 +26,6 @@ def zero_exactly_when_lost(side: int, game: int) -> bool:
     return True
 
 
-@kernel
 def sums_are_xors(side: int, game: int, other: int) -> bool:
     """Whether the value of each sum of two positions, by the moves of both, is the xor of their values."""
     values = two_coins.sum_values(side, game, other)
@@ -66,7 +63,6 @@ thm_1_zero = Claim(
 )
 
 
-@kernel
 def values_agree(w: int, x: int, y: int, z: int) -> bool:
     """Whether the games of Definitions 1.4 and 1.6 give a position, squares counted from 1, the same Grundy value."""
     side = max(w, x, y, z)

@@ -9,14 +9,12 @@ at [x, y, z], found by play; on each line there is at most one.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from claims import Claim, Exhaustive, Proof, Standing, tuples, variant
+from claims import Claim, Entries, Exhaustive, Proof, Standing, tuples, variant
 from claims.lemmas import coin_sets
 from claims.lemmas.coin_sets import ROOKS_LINES
 from claims.miyadera import PAPER
 from kernels.boards import two_coins
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -26,29 +24,27 @@ LINES = replace(tuples("x y z", start=0, limit=511), scale="side")
 FEW = replace(tuples("x y z w", start=0, limit=5), scale="played")
 
 
-@kernel
-def is_line_of_p(x: int, y: int, z: int, lines: Any) -> bool:
+def is_line_of_p(x: int, y: int, z: int, lines: Entries) -> bool:
     """Whether on the line (x, y, z) of the board, w running, 𝒫 has the one position that play finds, or none with it.
 
-    Only two w can make the xor 0 or 1, and others are not in 𝒫; see p1-xor.
+    Only two w can make the xor 0 or 1, and others are not in 𝒫; see p1-xor. Both are on the board: the side is a power
+    of 2 above x, y and z.
     """
     target = x ^ y ^ z
     found = -1
     for w in (target, target ^ 1):
-        if coin_sets.apart(x, y, z, w) and coin_sets.in_script_p(x, y, z, w) and w < lines.shape[0]:
+        if coin_sets.apart(x, y, z, w) and coin_sets.in_script_p(x, y, z, w):
             if found >= 0:
                 return False
             found = w
     return bool(lines[x, y, z] == found)
 
 
-@kernel
 def is_terminal(x: int, y: int, z: int, w: int) -> bool:
     """Whether the position is one of the four that the paper calls terminal."""
     return x + y + z + w == 1
 
 
-@kernel
 def lost_with_one_square(x: int, y: int, z: int, w: int) -> bool:
     """𝒫, but of the positions with both rooks on one square only those with both coordinates even."""
     if x == z and y == w:
@@ -127,7 +123,6 @@ thm_4_lines = Claim(
     forall=LINES,
     using=[ROOKS_LINES],
     then=is_line_of_p,
-    accepted_mutants={"then: w": "the side is a power of 2, and the table has the same side in each direction"},
 )
 
 thm_4_closed = Claim(

@@ -11,13 +11,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
-from claims import Claim, Conclusion, Exhaustive, Proof, Standing, Table, tuples
+from claims import Claim, Conclusion, Entries, Exhaustive, Proof, Standing, Table, tuples
 from claims.lemmas import coin_sets
 from claims.miyadera import PAPER
 from kernels.boards import two_coins, two_coins_moves
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -25,50 +22,31 @@ POSITIONS = replace(tuples("x y z w", start=0, limit=15), scale="moves-played")
 NEAR = replace(tuples("x y z w", start=0, limit=9), scale="moves")
 
 
-@kernel
 def after_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int, int]:
     """Position to which the named move leads; both coins at −1 when they are pushed off; itself where none is named."""
     place, target, why = two_coins_moves.winning_move(x, y, z, w, game)
     if why == two_coins_moves.BY_PUSH:
         return -1, -1, -1, -1
-    t = int(target)
     return (
-        t if place == 0 else x,
-        t if place == 1 else y,
-        t if place == 2 else z,
-        t if place == 3 else w,
+        target if place == 0 else x,
+        target if place == 1 else y,
+        target if place == 2 else z,
+        target if place == 3 else w,
     )
 
 
-@kernel
-def after_move_on_board(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, int, int]:
-    """The same on a board: there the target, like the coordinates, is a number below 2^63, and all can be compiled."""
-    place, target, why = two_coins_moves.winning_move(x, y, z, w, game)
-    if why == two_coins_moves.BY_PUSH:
-        return -1, -1, -1, -1
-    t: Any = np.int64(target)
-    return (
-        t if place == 0 else x,
-        t if place == 1 else y,
-        t if place == 2 else z,
-        t if place == 3 else w,
-    )
-
-
-@kernel
-def move_wins(x: int, y: int, z: int, w: int, game: int, lines: Any) -> bool:
+def move_wins(x: int, y: int, z: int, w: int, game: int, lines: Entries) -> bool:
     """Whether a move is named exactly where play finds that one wins, and is legal, and leads to where play loses."""
-    after = after_move_on_board(x, y, z, w, game)
+    after = after_move(x, y, z, w, game)
     if lines[x, y, z] == w:
-        return bool(after[0] == x and after[1] == y and after[2] == z and after[3] == w)
+        return after[0] == x and after[1] == y and after[2] == z and after[3] == w
     if not two_coins_moves.is_move((x, y, z, w), after, game):
         return False
-    return bool(after[0] < 0 or lines[after[0], after[1], after[2]] == after[3])
+    return after[0] < 0 or lines[after[0], after[1], after[2]] == after[3]
 
 
-@kernel
 def move_is_inside(x: int, y: int, z: int, w: int, game: int, kind: int) -> bool:
-    """Whether, from outside the set, the named move lowers one coordinate and leads into it; see ``_sets.inside``.
+    """Whether, from outside the set, the named move lowers one coordinate and leads into it; see ``coin_sets.inside``.
 
     Coins on one square are no position for kind 0; in line the push wins for kind 2.
     """

@@ -15,7 +15,6 @@ from claims.lemmas.coin_sets import ONTO_LINES, PUSH_LINES
 from claims.miyadera import PAPER
 from claims.miyadera.without_push import POSITIONS, WITH_ZEROS, lost_by_play
 from kernels.boards import two_coins
-from kernels.engine.jit import kernel
 
 MOVES = replace(tuples("x y z w t", start=0, limit=9), scale="moves")
 LINES = replace(tuples("w x y", limit=512), scale="side")
@@ -164,7 +163,6 @@ readings = [
 ]
 
 
-@kernel
 def theorem_2_holds(game: int, side: int) -> bool:
     """Whether on a board, both coins on it, the P-positions are those with xor 0."""
     values = two_coins.grundy_values(side, game)

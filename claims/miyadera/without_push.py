@@ -13,7 +13,6 @@ from claims.lemmas import coin_sets
 from claims.lemmas.coin_sets import JUMP_LINES
 from claims.miyadera import PAPER
 from kernels.boards import two_coins
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
@@ -21,19 +20,16 @@ POSITIONS = replace(tuples("w x y z", limit=32), scale="positions")
 WITH_ZEROS = replace(tuples("w x y z", start=0, limit=5), scale="played")
 
 
-@kernel
 def lost_by_play(w: int, x: int, y: int, z: int, game: int) -> bool:
     """Whether play shows a P-position, squares counted from 1 and 0 standing for off the board."""
     return two_coins.is_lost(w - 1, x - 1, y - 1, z - 1, game)
 
 
-@kernel
 def apart(w: int, x: int, y: int, z: int) -> bool:
     """Whether the coins are on different squares."""
     return coin_sets.apart(w, x, y, z)
 
 
-@kernel
 def outcomes_agree(side: int) -> bool:
     """Whether both games are lost at the same positions with the coins on different squares of a board."""
     jump = two_coins.grundy_values(side, two_coins.JUMP)

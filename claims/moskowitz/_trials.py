@@ -2,14 +2,16 @@
 
 A trial is independent of all others: it has a key of its own, made from what names it and its number. In the trials of
 one kind all are alike: who begins is drawn, and the opponent where there are several. The first argument of all is the
-opening policy, for the paper does not say how bots play while the position is infinite.
+opening policy, for the paper does not say how bots play while the position is infinite. Trials of single games take the
+``engine`` that plays them: `kernels.bots`, or its reference.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import Any
 
 from claims.lemmas.binomial import exact_interval
 from claims.moskowitz.printed import GAMES, ROUNDS, START, TABLES
@@ -17,6 +19,7 @@ from kernels import bots
 from kernels.bots.ratings import FIRST, elo
 from kernels.bots.rules import BOTS, CLOCK
 from kernels.bots.tournament import points, signs
+from kernels.reference import bots as reference
 
 PRINTED_CONFIDENCE = 0.9999
 
@@ -32,12 +35,21 @@ def allows(wins: int, games: int, low: float, high: float) -> bool:
     return printed_low <= high and low <= printed_high
 
 
-def _drawn(numbers: range, *names: str) -> Iterator[tuple[int, int]]:
+def by_reference(trial: Callable[..., int]) -> Callable[..., int]:
+    """Return a trial of single games that the reference plays."""
+
+    def repeated(*case: Any) -> int:
+        return trial(*case, engine=reference)
+
+    return repeated
+
+
+def _drawn(engine: Any, numbers: range, *names: str) -> Iterator[tuple[int, int]]:
     """Return the keys of trials, each with a number to draw pairings from."""
-    return zip(bots.game_keys(numbers, "game", *names), bots.game_keys(numbers, "pairing", *names), strict=True)
+    return zip(engine.game_keys(numbers, "game", *names), engine.game_keys(numbers, "pairing", *names), strict=True)
 
 
-def _games_won(opening: str, bot: str, games: Iterable[tuple[str, int, bool]]) -> int:
+def _games_won(engine: Any, opening: str, bot: str, games: Iterable[tuple[str, int, bool]]) -> int:
     """Return how many games a bot wins; of each game the opponent, the key, and whether the bot begins."""
     keys: dict[tuple[str, bool], list[int]] = {}
     for opponent, key, begins in games:
@@ -45,16 +57,18 @@ def _games_won(opening: str, bot: str, games: Iterable[tuple[str, int, bool]]) -
     total = 0
     for (opponent, begins), those in keys.items():
         if begins:
-            total += bots.first_wins(bot, opponent, opening, those, CLOCK)
+            total += engine.first_wins(bot, opponent, opening, those, CLOCK)
         else:
-            total += len(those) - bots.first_wins(opponent, bot, opening, those, CLOCK)
+            total += len(those) - engine.first_wins(opponent, bot, opening, those, CLOCK)
     return total
 
 
-def won_against(opening: str, bot: str, opponent: str, wins: int, games: int, start: int, count: int) -> int:
+def won_against(
+    opening: str, bot: str, opponent: str, wins: int, games: int, start: int, count: int, *, engine: Any = bots
+) -> int:
     """Return how many of the games from ``start`` on the bot wins; ``wins`` of ``games`` are printed."""
-    drawn = _drawn(range(start, start + count), opening, bot, opponent)
-    return _games_won(opening, bot, ((opponent, key, pairing % 2 == 0) for key, pairing in drawn))
+    drawn = _drawn(engine, range(start, start + count), opening, bot, opponent)
+    return _games_won(engine, opening, bot, ((opponent, key, pairing % 2 == 0) for key, pairing in drawn))
 
 
 def field_of(table: str, random: str) -> list[str]:
@@ -62,13 +76,23 @@ def field_of(table: str, random: str) -> list[str]:
     return sorted(random if line.bot == "randomBot" else line.bot for line in TABLES[table])
 
 
-def won_in_table(opening: str, random: str, table: str, bot: str, wins: int, games: int, start: int, count: int) -> int:
+def won_in_table(
+    opening: str,
+    random: str,
+    table: str,
+    bot: str,
+    wins: int,
+    games: int,
+    start: int,
+    count: int,
+    *,
+    engine: Any = bots,
+) -> int:
     """Return how many games the bot wins against an opponent drawn from the others of a table."""
     others = [name for name in field_of(table, random) if name != bot]
-    drawn = _drawn(range(start, start + count), opening, random, table, bot)
-    return _games_won(
-        opening, bot, ((others[pairing // 2 % len(others)], key, pairing % 2 == 0) for key, pairing in drawn)
-    )
+    drawn = _drawn(engine, range(start, start + count), opening, random, table, bot)
+    games_drawn = ((others[pairing // 2 % len(others)], key, pairing % 2 == 0) for key, pairing in drawn)
+    return _games_won(engine, opening, bot, games_drawn)
 
 
 @lru_cache(maxsize=2**16)
@@ -93,15 +117,17 @@ def ahead_in_table(opening: str, random: str, table: str, upper: str, lower: str
     """Return in how many tournaments ``upper`` has more match points; of equal points a coin decides."""
     total = 0
     numbers = range(start, start + count)
-    for number, (_, coin) in zip(numbers, _drawn(numbers, opening, random, table, upper, lower), strict=True):
+    for number, (_, coin) in zip(numbers, _drawn(bots, numbers, opening, random, table, upper, lower), strict=True):
         lead = _score(opening, random, table, number, upper) - _score(opening, random, table, number, lower)
         total += int(2 * lead + coin % 2 * 2 - 1 > 0)
     return total
 
 
-def first_games(opening: str, random: str, table: str, upper: str, lower: str, start: int, count: int) -> int:
+def first_games(
+    opening: str, random: str, table: str, upper: str, lower: str, start: int, count: int, *, engine: Any = bots
+) -> int:
     """Return how many single games ``upper`` wins: what the reference can repeat of a tournament."""
-    return won_against(opening, upper, lower, 0, 0, start, count)
+    return won_against(opening, upper, lower, 0, 0, start, count, engine=engine)
 
 
 @lru_cache(maxsize=4096)
@@ -122,6 +148,8 @@ def rated_above(opening: str, random: str, upper: str, lower: str, start: int, c
     return sum(ratings[upper] > ratings[lower] for ratings in runs)
 
 
-def first_rated_games(opening: str, random: str, upper: str, lower: str, start: int, count: int) -> int:
+def first_rated_games(
+    opening: str, random: str, upper: str, lower: str, start: int, count: int, *, engine: Any = bots
+) -> int:
     """Return how many single games ``upper`` wins: what the reference can repeat of a rating."""
-    return won_against(opening, upper, lower, 0, 0, start, count)
+    return won_against(opening, upper, lower, 0, 0, start, count, engine=engine)

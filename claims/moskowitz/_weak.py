@@ -18,11 +18,7 @@ Three things had to be chosen.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
-from claims import Table, numerical_semigroups
+from claims import Semigroup, Table, numerical_semigroups, semigroup
 from kernels import finite, semigroups, weak
 
 
@@ -62,9 +58,9 @@ INFINITY_WEAK = {
 """When a position is ∞-weak by a reading."""
 
 
-def position(generators: tuple[int, ...]) -> Any:
+def position(generators: tuple[int, ...]) -> Semigroup:
     """Return the finite position in which these numbers have been played."""
-    return semigroups.from_generators(np.array(generators))
+    return semigroup(generators)
 
 
 def legal_moves(generators: tuple[int, ...]) -> tuple[int, ...]:
@@ -75,16 +71,16 @@ def legal_moves(generators: tuple[int, ...]) -> tuple[int, ...]:
 
 def is_lost(generators: tuple[int, ...]) -> bool:
     """Whether the player to move loses."""
-    return bool(finite.is_p_position(position(generators)))
+    return finite.is_p_position(position(generators))
 
 
 def is_n_weak(generators: tuple[int, ...], n: int, reading: int) -> bool:
     """Whether this position is n-weak by a reading."""
     S = position(generators)
-    return bool(weak.is_n_weak(S, n, reading, weak.levels(semigroups.genus(S))))
+    return weak.is_n_weak(S, n, reading, weak.levels(semigroups.genus(S)))
 
 
 def is_infinity_weak(generators: tuple[int, ...], reading: int) -> bool:
     """Whether this position is ∞-weak by a reading."""
     S = position(generators)
-    return bool(weak.is_infinity_weak(S, reading, weak.levels(semigroups.genus(S))))
+    return weak.is_infinity_weak(S, reading, weak.levels(semigroups.genus(S)))

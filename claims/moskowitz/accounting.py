@@ -13,7 +13,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from claims import Claim, Standing, cases, variant
+from claims import Claim, Standing, cases, plain_python, variant
 from claims.moskowitz import PAPER
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -27,6 +27,8 @@ def printed_data(name: str) -> Any:
 PRINTED = printed_data("printed_tables.json")
 TABLES = PRINTED["round_robins"]
 RATINGS = PRINTED["ratings"]
+RATED: tuple[tuple[str, int], ...] = tuple(RATINGS["bots"].items())
+WORST: str = RATINGS["worst"]
 RESULTS = {
     table: {(first, second): won for first, second, won in results}
     for table, results in printed_data("round_robins.json")["results"].items()
@@ -134,6 +136,14 @@ def is_possible(table: str) -> bool:
     return complete and whole and all((wins[b], points[b]) == (row["wins"], row["score"]) for b, row in bots.items())
 
 
+def rating_of(bot: str) -> int:
+    """Return the rating of a bot in Table 6."""
+    for name, rating in RATED:
+        if name == bot:
+            return rating
+    raise ValueError(f"Table 6 has no {bot}")
+
+
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
 tables_accounting = Claim(
@@ -146,12 +156,14 @@ tables_accounting = Claim(
     r"wins printed; over all bots, ties come in twos, and with the won matches make $3 n (n - 1) / 2$. The 15 games "
     r"of 600 that maxThen1Weak lost are those it did not win.",
     forall=cases("table what of", CHECKS, words="checks of the four tables"),
-    then=adds_up,
+    then=plain_python(adds_up),
     remark="Table 5 has two tied matches, the others none.",
     variants=[
         variant(
             "no ties",
-            then=lambda table, what, of: adds_up(table, what, of) and (what != "ties" or 0 in ties_of_the_table(table)),
+            then=plain_python(
+                lambda table, what, of: adds_up(table, what, of) and (what != "ties" or 0 in ties_of_the_table(table))
+            ),
         )
     ],
 )
@@ -164,7 +176,7 @@ tables_possible = Claim(
     statement=r"Each of the tables 2 to 5 is that of a possible round robin: there are results for all matches that "
     r"give each bot its wins and its match score together.",
     forall=cases("table", list(TABLES), words="tables"),
-    then=is_possible,
+    then=plain_python(is_possible),
     remark="Results that fit were found by a solver and are kept; the real ones are not printed.",
     accepted_mutants={"printed": "each table stands for another, and all are possible; the tests change results"},
 )
@@ -176,8 +188,8 @@ table_6_scale = Claim(
     standing=Standing.OBSERVATION,
     statement=r"All ratings were scaled by setting that of the worst bot, alwaysMin, to $400$; the table that follows "
     r"is said to be of this point, and gives alwaysMin $400$.",
-    forall=cases("bot rating", [(RATINGS["worst"], RATINGS["set_to"])], words="printed rating"),
-    then=lambda bot, rating: RATINGS["bots"][bot] == rating,
+    forall=cases("bot rating", [(WORST, RATINGS["set_to"])], words="printed rating"),
+    then=lambda bot, rating: rating_of(bot) == rating,
     counterexample={"bot": "alwaysMin", "rating": 400},
     remark=r"Table 6 gives alwaysMin $404$.",
 )
@@ -188,7 +200,7 @@ table_6_worst = Claim(
     source=PAPER.at("Table 6 and the text before", section="3"),
     standing=Standing.OBSERVATION,
     statement=r"In Table 6, alwaysMin has the lowest rating.",
-    forall=cases("bot", [bot for bot in RATINGS["bots"] if bot != RATINGS["worst"]], words="other bots"),
-    then=lambda bot: RATINGS["bots"][bot] > RATINGS["bots"][RATINGS["worst"]],
+    forall=cases("bot", [bot for bot, _ in RATED if bot != WORST], words="other bots"),
+    then=lambda bot: rating_of(bot) > rating_of(WORST),
     accepted_mutants={"printed": "it holds for the other bots as well, which are other cases of it"},
 )

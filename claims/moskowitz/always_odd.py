@@ -7,9 +7,7 @@ a position of the same kind. That is a weak position which is ∞-weak by any re
 
 from __future__ import annotations
 
-from typing import Any
-
-from claims import Claim, Standing, numerical_semigroups, variant
+from claims import Claim, Entries, Semigroup, Standing, numerical_semigroups, plain_python, variant
 from claims.moskowitz import PAPER
 from claims.moskowitz._weak import LEVELS, LOST
 from kernels import finite, semigroups, weak
@@ -17,23 +15,23 @@ from kernels import finite, semigroups, weak
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-def always_odd(S: Any, levels: Any) -> bool:
+def always_odd(S: Semigroup, levels: Entries) -> bool:
     """Whether who returned S has returned an odd position, and can do so after each move of the opponent."""
     return weak.is_n_weak(S, 0, weak.ANY_REPLY, levels) and weak.is_infinity_weak(S, weak.ANY_REPLY, levels)
 
 
-def legal_above_1(S: Any) -> list[int]:
+def legal_above_1(S: Semigroup) -> list[int]:
     """The legal moves but 1."""
     return [n for n in range(2, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n)]
 
 
-def comes_to(S: Any, moves: list[int], levels: Any) -> bool:
+def comes_to(S: Semigroup, moves: list[int], levels: Entries) -> bool:
     """Whether who returned S can return these moves and 1, now or later, whatever the opponent plays."""
     legal = legal_above_1(S)
     return legal == moves or (len(legal) > 0 and all(is_led_to(S, j, moves, levels) for j in legal))
 
 
-def is_led_to(S: Any, j: int, moves: list[int], levels: Any) -> bool:
+def is_led_to(S: Semigroup, j: int, moves: list[int], levels: Entries) -> bool:
     """Whether some answer to j keeps to odd positions, and comes to these moves."""
     T = semigroups.adjoin(S, j)
     following = (semigroups.adjoin(T, k) for k in legal_above_1(T))
@@ -55,7 +53,7 @@ one_two_three_remain = Claim(
     forall=POSITIONS,
     using=[LEVELS],
     given=always_odd,
-    then=lambda S, levels: comes_to(S, [2, 3], levels),
+    then=plain_python(lambda S, levels: comes_to(S, [2, 3], levels)),
     counterexample={"S": [2, 3]},
     board=(2, 3),
     remark="In {2, 3} only 1 is left: who returned it has won, and never returned 1, 2 and 3. Nor can it be had in any "
@@ -75,7 +73,7 @@ one_remains = Claim(
     forall=POSITIONS,
     using=[LEVELS, LOST],
     given=lambda S, levels, lost: always_odd(S, levels),
-    then=lambda S, levels, lost: comes_to(S, [], levels) and finite.is_listed(S, lost),
+    then=plain_python(lambda S, levels, lost: comes_to(S, [], levels) and finite.is_listed(S, lost)),
     compare_smallest=89,
     variants=[
         variant(

@@ -10,32 +10,30 @@ with whole numbers, what is counted is 2(p + q) times the change.
 
 from __future__ import annotations
 
-from typing import Any
-
 from claims import Claim, Exhaustive, Fuzz, Proof, Standing, tuples, variant
 from claims.moskowitz import PAPER
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-def change_of_a(K: int, twice_score: int, weight: int, p: Any, q: Any) -> Any:
+def change_of_a(K: int, twice_score: int, weight: int, p: int, q: int) -> int:
     """Return 2(p + q) times the change of R_A, ``weight`` being the factor of E_A, printed as 2."""
     return K * (twice_score * (p + q) - 2 * weight * q)
 
 
-def change_of_b(K: int, twice_score: int, weight: int, p: Any, q: Any) -> Any:
+def change_of_b(K: int, twice_score: int, weight: int, p: int, q: int) -> int:
     """Return 2(p + q) times the change of R_B."""
     return K * (twice_score * (p + q) - 2 * weight * p)
 
 
-def change_of_sum(K: int, twice: tuple[int, int], weight: int, p: Any, q: Any) -> Any:
+def change_of_sum(K: int, twice: tuple[int, int], weight: int, p: int, q: int) -> int:
     """Return 2(p + q) times the change of R_A + R_B."""
     return change_of_a(K, twice[0], weight, p, q) + change_of_b(K, twice[1], weight, p, q)
 
 
-def keeps_sum(K: int, win: int, tie: int, weight: int, p: Any, q: Any) -> bool:
+def keeps_sum(K: int, win: int, tie: int, weight: int, p: int, q: int) -> bool:
     """Whether no match changes R_A + R_B; ``win`` and ``tie`` are twice the scores of who wins, or ties."""
-    return bool(
+    return (
         change_of_sum(K, (win, 0), weight, p, q) == 0
         and change_of_sum(K, (tie, tie), weight, p, q) == 0
         and change_of_sum(K, (0, win), weight, p, q) == 0
@@ -44,7 +42,7 @@ def keeps_sum(K: int, win: int, tie: int, weight: int, p: Any, q: Any) -> bool:
 
 def changes_no_more(weight: int, p: int, q: int) -> bool:
     """Whether by the second formula, with this factor of E_A, no result changes R_A by more than by the first."""
-    return bool(
+    return (
         abs(change_of_a(16, 2, weight, p, q)) <= abs(change_of_a(20, 6, 2, p, q))
         and abs(change_of_a(16, 1, weight, p, q)) <= abs(change_of_a(20, 2, 2, p, q))
         and abs(change_of_a(16, 0, weight, p, q)) <= abs(change_of_a(20, 0, 2, p, q))

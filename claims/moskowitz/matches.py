@@ -7,9 +7,9 @@ the position is infinite, so each claim is about one opening policy, named in it
 
 from __future__ import annotations
 
-from claims import Claim, Sample, Standing, cases
+from claims import Claim, Sample, Standing, cases, plain_python
 from claims.moskowitz import PAPER
-from claims.moskowitz._trials import PRINTED_CONFIDENCE, allows, readings, won_against, won_in_table
+from claims.moskowitz._trials import PRINTED_CONFIDENCE, allows, by_reference, readings, won_against, won_in_table
 from claims.moskowitz.printed import MATCHES, TABLES, games_of_table
 from kernels.bots.rules import OPENINGS
 
@@ -42,10 +42,11 @@ def match(
         statement=f"In a match of ${games}$ games {bot} won ${wins}$ against {opponent}: the exact interval of its "
         r"chance of winning, from these games, holds the chance that it has under the opening policy named.",
         forall=cases("opening bot opponent wins games", [case], words="printed match"),
-        then=lambda opening, bot, opponent, wins, games, low, high: allows(wins, games, low, high),
+        then=plain_python(lambda opening, bot, opponent, wins, games, low, high: allows(wins, games, low, high)),
         means=[
             Sample(
                 trial=won_against,
+                reference=by_reference(won_against),
                 policy=f"{opening}: {OPENINGS[opening].words}; who begins is drawn",
                 assumes={"opening": tuple(OPENINGS), "opponent": readings(opponent)},
                 reproduced=reproduced,
@@ -71,10 +72,11 @@ def losses(name: str, *, opening: str = DEFAULT, random: str = "randomBot", repr
         statement=f"In the tournament of Table 3 maxThen1Weak lost ${games - wins}$ of ${games}$ games: the exact "
         "interval of its chance of winning holds the chance that it has under the opening policy named.",
         forall=cases(" ".join(names), [case], words="printed count"),
-        then=lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high),
+        then=plain_python(lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high)),
         means=[
             Sample(
                 trial=won_in_table,
+                reference=by_reference(won_in_table),
                 policy=f"{opening}: {OPENINGS[opening].words}; opponent and beginner drawn",
                 assumes={"opening": tuple(OPENINGS), "random": readings("randomBot")},
                 reproduced=reproduced,

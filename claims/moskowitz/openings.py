@@ -7,18 +7,14 @@ is no multiple of p, makes an N-position {p, n}.
 
 from __future__ import annotations
 
-import numpy as np
-
-from claims import Claim, Standing, coprime_pairs, integers, variant
+from claims import Claim, Standing, coprime_pairs, integers, semigroup, variant
 from claims.lemmas.primes import is_prime_above_3
 from claims.moskowitz import PAPER
-from kernels import finite, semigroups
-from kernels.engine.jit import kernel
+from kernels import finite
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-@kernel
 def one_is_prime_from(m: int, n: int, least: int) -> bool:
     """Whether m or n is a prime, and not below ``least``, which is 5 or more."""
     return (m >= least and is_prime_above_3(m)) or (n >= least and is_prime_above_3(n))
@@ -26,7 +22,7 @@ def one_is_prime_from(m: int, n: int, least: int) -> bool:
 
 def is_won(m: int, n: int) -> bool:
     """Whether {m, n} is an N-position, by the solver of finite positions."""
-    return not finite.is_p_position(semigroups.from_generators(np.array([m, n])))
+    return not finite.is_p_position(semigroup(m, n))
 
 
 PAIRS = coprime_pairs("m", "n", start=1, limit=13, scale="solved")

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from claims import Claim, Standing, numerical_semigroups
+from claims import Claim, Entries, Semigroup, Standing, numerical_semigroups
 from claims.moskowitz import PAPER
 from claims.moskowitz._weak import LOST
 from kernels import finite, semigroups
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 PLACE = PAPER.at("the description of alwaysMin", section="2")
 
 
-@kernel
-def wins(S: Any, n: int, lost: Any) -> bool:
+def wins(S: Semigroup, n: int, lost: Entries) -> bool:
     """Whether n is legal and leads to a P-position."""
     return semigroups.is_legal(S, n) and finite.is_listed(semigroups.adjoin(S, n), lost)
 

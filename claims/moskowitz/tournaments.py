@@ -15,12 +15,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from claims import Claim, Sample, Standing, cases
+from claims import Claim, Sample, Standing, cases, plain_python
 from claims.moskowitz import PAPER
 from claims.moskowitz._trials import (
     PRINTED_CONFIDENCE,
     ahead_in_table,
     allows,
+    by_reference,
     first_games,
     first_rated_games,
     rated_above,
@@ -76,10 +77,11 @@ def order(table: str, suffix: str = "", *, random: str = "randomBot") -> Claim:
         statement=r"Of any two neighbours in the order of the printed match points, the upper bot is ahead with a "
         r"chance above $1/2$.",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table {table}{_with(random)}"),
-        then=lambda opening, random, table, upper, lower, low, high: high > 0.5,
+        then=plain_python(lambda opening, random, table, upper, lower, low, high: high > 0.5),
         means=[
             Sample(
-                trial=ahead_in_table, spot=first_games, min_trials=16, max_trials=512,
+                trial=ahead_in_table, spot=first_games, reference=by_reference(first_games),
+                min_trials=16, max_trials=512,
                 policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; the bots of a match begin in turn",
                 assumes=ASSUMED,
             )
@@ -103,10 +105,11 @@ def rates(
         statement="The exact interval of each printed win rate holds the chance that the bot has to win a game against "
         "one of the others, drawn at random.",
         forall=cases(names, rows, words=f"lines of Table {table}"),
-        then=lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high),
+        then=plain_python(lambda opening, random, table, bot, wins, games, low, high: allows(wins, games, low, high)),
         means=[
             Sample(
                 trial=won_in_table,
+                reference=by_reference(won_in_table),
                 policy=f"{opening}: {OPENINGS[opening].words}; opponent and beginner drawn",
                 assumes=ASSUMED,
                 reproduced=reproduced,
@@ -130,10 +133,11 @@ def rated(suffix: str = "", *, random: str = "randomBot", reproduced: bool = Tru
         standing=Standing.OBSERVATION,
         statement=r"Of two neighbours in Table 6, the upper bot is rated above the lower with a chance above $1/2$.",
         forall=cases(names, rows, words=f"{_pairs(rows)} of neighbours in Table 6{_with(random)}"),
-        then=lambda opening, random, upper, lower, low, high: high > 0.5,
+        then=plain_python(lambda opening, random, upper, lower, low, high: high > 0.5),
         means=[
             Sample(
-                trial=rated_above, spot=first_rated_games, min_trials=16, max_trials=512,
+                trial=rated_above, spot=first_rated_games, reference=by_reference(first_rated_games),
+                min_trials=16, max_trials=512,
                 policy=f"{DEFAULT}: {OPENINGS[DEFAULT].words}; only the seven bots that the paper describes",
                 assumes=ASSUMED, reproduced=reproduced,
             )

@@ -1,7 +1,6 @@
 """Claim files: found, loaded, chosen from, and told what is wrong with them."""
 
 from claims.registry.loader import (
-    BEFORE_LOADING,
     HOME,
     LOADED,
     OWN,
@@ -16,7 +15,6 @@ from claims.registry.loader import (
 )
 
 __all__ = [
-    "BEFORE_LOADING",
     "HOME",
     "LOADED",
     "OWN",

@@ -8,7 +8,7 @@ import importlib.util
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
@@ -18,8 +18,7 @@ from claims.errors import ClaimError
 from claims.registry import relations
 from claims.registry.collections import collections
 from claims.registry.diagnostics import explained
-from claims.registry.own_modules import own_modules
-from claims.registry.unaltered import unaltered
+from claims.registry.own_modules import import_beside
 from claims.vocabulary.claim import MADE, Claim
 
 HOME = Path(claims.__file__).resolve().parent
@@ -27,8 +26,6 @@ LOADED: set[Path] = set()
 """Claim files outside the registry, wherever they lie."""
 OWN: dict[Path, list[Claim]] = {}
 """The claims of each of these, in the order in which they were loaded."""
-BEFORE_LOADING: list[Callable[[], object]] = []
-"""What is called before one of them is loaded."""
 _origins: dict[int, Path] = {}  # id of a loaded claim -> its file; loaded claims are never dropped
 _adopted: list[Claim] = []  # nor are those made of them
 
@@ -53,18 +50,19 @@ def _module_of(path: Path) -> ModuleType:
     spec = importlib.util.spec_from_file_location(name, path)
     if spec is None or spec.loader is None:
         raise ClaimError(f"{path}: a claim file must end in .py")
-    for call in BEFORE_LOADING:
-        call()
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
     LOADED.add(path)
     MADE.pop(name, None)
+    kept, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # a file may be edited twice in one second
     try:
-        with own_modules(name, path), unaltered(path):
-            spec.loader.exec_module(module)
+        import_beside(path)
+        spec.loader.exec_module(module)
     except BaseException:
         del sys.modules[name]
         raise
+    finally:
+        sys.dont_write_bytecode = kept
     return module
 
 

@@ -8,16 +8,12 @@ illegal. A legal move x eliminates the legal move y when y = kx + s with k >= 0 
 from math import gcd
 from typing import Any
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups
+from claims import Claim, Exhaustive, Fuzz, Proof, Semigroup, Standing, cases, numerical_semigroups, semigroup
 from claims.sicherman2002 import PAPER
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 
-@kernel
-def makes_t_greater(S: Any) -> bool:
+def makes_t_greater(S: Semigroup) -> bool:
     """Whether some legal move makes t greater."""
     t = semigroups.frobenius_number(S)
     for x in range(1, t + 1):
@@ -29,27 +25,27 @@ def makes_t_greater(S: Any) -> bool:
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; ``t-bar`` is g times t of the position divided by g."""
     g = gcd(*position)
-    S = semigroups.from_generators(np.array([x // g for x in position]))
+    S = semigroup(tuple(x // g for x in position))
     t = semigroups.frobenius_number(S)
     if what == "t-bar":
         return g * t
     if g > 1:
         raise ValueError(f"{position} is not a finite position: all its members are divisible by {g}")
     legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
-    values: dict[str, Any] = {
-        "t": t,
-        "legal moves": legal,
-        "legal moves that eliminate t": tuple(n for n in legal if semigroups.eliminates(S, n, t)),
-        "3 quietly eliminates t": not semigroups.is_legal(S, t - 3),
-        "canonical form": tuple(int(x) for x in semigroups.minimal_generators(S)),
-        "ender": semigroups.is_ender(S),
-        "quiet ender": semigroups.is_quiet_ender(S),
-    }
-    return values[what]
+    if what == "t":
+        return t
+    if what == "legal moves":
+        return legal
+    if what == "legal moves that eliminate t":
+        return tuple(n for n in legal if semigroups.eliminates(S, n, t))
+    if what == "3 quietly eliminates t":
+        return not semigroups.is_legal(S, t - 3)
+    if what == "canonical form":
+        return tuple(semigroups.minimal_generators(S))
+    return semigroups.is_ender(S) if what == "ender" else semigroups.is_quiet_ender(S)
 
 
-@kernel
-def helps_to_eliminate_a_smaller_one(S: Any) -> bool:
+def helps_to_eliminate_a_smaller_one(S: Semigroup) -> bool:
     """Whether some legal x eliminates some legal y < x."""
     t = semigroups.frobenius_number(S)
     for x in range(1, t + 1):

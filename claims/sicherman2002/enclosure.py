@@ -9,53 +9,47 @@ S: every number illegal in S is illegal in T.
 from math import gcd
 from typing import Any
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, cases, numerical_semigroups, variant
+from claims import Claim, Exhaustive, Fuzz, Proof, Semigroup, Standing, cases, numerical_semigroups, semigroup, variant
 from claims.lemmas import enclosure as steps
 from claims.lemmas.enclosure import RESOURCES
 from claims.sicherman2002 import NO_T, PAPER
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; of the enclosure, the canonical form."""
     g = gcd(*position)
-    S = semigroups.from_generators(np.array([x // g for x in position]))
+    S = semigroup(tuple(x // g for x in position))
     E = semigroups.enclosure(S)
     if what == "enclosure":
-        return tuple(g * int(x) for x in semigroups.minimal_generators(E))
+        return tuple(g * x for x in semigroups.minimal_generators(E))
     if g > 1:
         raise ValueError(f"{position} is not a finite position: all its members are divisible by {g}")
     t = semigroups.frobenius_number(S)
     legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
-    values: dict[str, Any] = {
-        "t": t,
-        "legal moves": legal,
-        "pairs of legal moves with sum t": tuple((n, t - n) for n in legal if n < t - n and t - n in legal),
-        "enclosure is an ender": semigroups.is_ender(E),
-    }
-    return values[what]
+    if what == "t":
+        return t
+    if what == "legal moves":
+        return legal
+    if what == "pairs of legal moves with sum t":
+        return tuple((n, t - n) for n in legal if n < t - n and t - n in legal)
+    return semigroups.is_ender(E)
 
 
-@kernel
-def has_a_legal_move(S: Any) -> bool:
+def has_a_legal_move(S: Semigroup) -> bool:
     """Whether t exists."""
     return semigroups.frobenius_number(S) > 0
 
 
-@kernel
-def has_the_t_of_its_enclosure(S: Any) -> bool:
+def has_the_t_of_its_enclosure(S: Semigroup) -> bool:
     """Whether t(E(S)) = t(S)."""
     return semigroups.frobenius_number(semigroups.enclosure(S)) == semigroups.frobenius_number(S)
 
 
-@kernel
-def no_smaller_ender_up_to_the_enclosure(S: Any) -> bool:
+def no_smaller_ender_up_to_the_enclosure(S: Semigroup) -> bool:
     """Whether every ender T with S <= T <= E(S) is E(S)."""
     E = semigroups.enclosure(S)
-    for T in semigroups.between(S, E):  # noqa: SIM110 (numba has no all())
+    for T in semigroups.between(S, E):  # noqa: SIM110 - the proof reads a loop
         if semigroups.is_ender(T) and not semigroups.equal(T, E):
             return False
     return True

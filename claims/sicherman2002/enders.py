@@ -6,38 +6,41 @@ that is, when t - n is a sum of elements of S; otherwise it is unquiet. The posi
 legal move and no t: it is not an ender, and no n has 0 < n < t (`claims.sicherman2002`).
 """
 
-from typing import Any
-
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, numerical_semigroups, variant
+from claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Proof,
+    Semigroup,
+    Standing,
+    coprime_pairs,
+    numerical_semigroups,
+    semigroup,
+    variant,
+)
 from claims.lemmas import positions, two_generators
 from claims.sicherman2002 import NO_T, PAPER
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 
-@kernel
-def has_a_legal_move(S: Any) -> bool:
+def has_a_legal_move(S: Semigroup) -> bool:
     """Whether t exists."""
     return semigroups.frobenius_number(S) > 0
 
 
-@kernel
-def is_antisymmetric(S: Any) -> bool:
+def is_antisymmetric(S: Semigroup) -> bool:
     """Whether for every n with 0 < n < t exactly one of n, t - n is legal."""
     t = semigroups.frobenius_number(S)
-    for n in range(1, t):  # noqa: SIM110 (numba has no all())
+    for n in range(1, t):  # noqa: SIM110 - the proof reads a loop
         if semigroups.is_legal(S, n) == semigroups.is_legal(S, t - n):
             return False
     return True
 
 
-@kernel
-def is_antisymmetric_but_at_the_middle(S: Any) -> bool:
+def is_antisymmetric_but_at_the_middle(S: Semigroup) -> bool:
     """Whether for every n with 0 < n < t and n != t/2 exactly one of n, t - n is legal."""
     t = semigroups.frobenius_number(S)
-    for n in range(1, t):  # noqa: SIM110 (numba has no all())
+    for n in range(1, t):  # noqa: SIM110 - the proof reads a loop
         if 2 * n != t and semigroups.is_legal(S, n) == semigroups.is_legal(S, t - n):
             return False
     return True
@@ -154,7 +157,7 @@ hutchings_quiet = Claim(
     uses=["sicherman2002/hutchings-enders", "sicherman2002/sylvester", "sicherman2002/odds-and-enders"],
     statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=1, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroup(m, n)),
     counterexample={"m": 1, "n": 2},
     remark="Once 1 has been named no move is left, and the position has no end at all.",
 )
@@ -172,6 +175,6 @@ hutchings_quiet_with_a_move = Claim(
     ],
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroup(m, n)),
     means=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

@@ -10,18 +10,28 @@ from __future__ import annotations
 import json
 from math import gcd
 from pathlib import Path
-from typing import Any
 
-import numpy as np
-
-from claims import Claim, Standing, cases, integers, numerical_semigroups, odd_numbers, variant
+from claims import (
+    Claim,
+    Semigroup,
+    Standing,
+    cases,
+    integers,
+    numerical_semigroups,
+    odd_numbers,
+    semigroup,
+    variant,
+)
 from claims.sicherman2002 import PAPER
 from kernels import even, finite, semigroups
 from kernels.even import replies as even_replies
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
-WITNESSES = json.loads((Path(__file__).parent / "even_witnesses.json").read_text(encoding="utf-8"))["positions"]
+FIRST = 3
+HELD = json.loads((Path(__file__).parent / "even_witnesses.json").read_text(encoding="utf-8"))["positions"]
+WITNESSES = tuple(tuple(HELD[str(n)]) for n in range(FIRST, FIRST + len(HELD)))  # of FIRST, FIRST + 1, ...
+Moves = tuple[int, ...]
 SECTION = "2"
 TRIED = 3  # odd x, of which the winning moves are compared with those of x and a period more
 SERIES = 12  # members of {8, 12, 8n + 2, 8n + 6} that are decided within seconds; the period of the 13th is 8648640
@@ -31,19 +41,20 @@ LONG = (
 )  # fmt: skip
 
 
-def halved_generators(S: Any) -> list[int]:
+def halved_generators(S: Semigroup) -> tuple[int, ...]:
     """The position 2S, of which S is the half."""
-    return [2 * int(n) for n in semigroups.minimal_generators(S)]
+    return tuple(2 * n for n in semigroups.minimal_generators(S))
 
 
-def winning_in(position: list[int], x: int, reach: int) -> tuple[set[int], set[int], set[int]]:
+def winning_in(position: Moves, x: int, reach: int) -> tuple[Moves, Moves, Moves]:
     """Winning moves of Sx: the even ones; the odd ones up to ``reach`` from x, by their distance; and the others."""
-    wins = [int(n) for n in finite.winning_moves(semigroups.from_generators(np.array([*position, x])))]
-    near = {n - x for n in wins if n % 2 and abs(n - x) <= reach}
-    return {n for n in wins if n % 2 == 0}, near, {n for n in wins if n % 2 and abs(n - x) > reach}
+    wins = finite.winning_moves(semigroup(*position, x))
+    even_wins = tuple(n for n in wins if n % 2 == 0)
+    near = tuple(n - x for n in wins if n % 2 == 1 and abs(n - x) <= reach)
+    return even_wins, near, tuple(n for n in wins if n % 2 == 1 and abs(n - x) > reach)
 
 
-def replies_recur(S: Any) -> bool:
+def replies_recur(S: Semigroup) -> bool:
     """Whether the winning moves of (2S)x are those of (2S)(x + p), for some odd x from where they repeat, and period p.
 
     That they repeat from there on is found by exact recurrence; each of the two positions is then solved by itself.
@@ -51,7 +62,7 @@ def replies_recur(S: Any) -> bool:
     return replies_recur_with(S, even_replies.recurrence(halved_generators(S))[1])
 
 
-def replies_recur_with(S: Any, period: int) -> bool:
+def replies_recur_with(S: Semigroup, period: int) -> bool:
     """The same with another period."""
     position = halved_generators(S)
     start = even_replies.recurrence(position)[0]
@@ -60,33 +71,33 @@ def replies_recur_with(S: Any, period: int) -> bool:
     return all(winning_in(position, x, reach) == winning_in(position, x + period, reach) for x in tried)
 
 
-def winning_in_multiple(S: Any) -> tuple[int, ...]:
+def winning_in_multiple(S: Semigroup) -> tuple[int, ...]:
     """The odd winning moves of 2S."""
-    return winning(tuple(halved_generators(S)))[0]
+    return winning(halved_generators(S))[0]
 
 
 def kind_of(what: str, position: tuple[int, ...]) -> bool | int:
     """Whether the position is a double of a quiet ender; or its t, twice that of its half."""
-    half = semigroups.from_generators(np.array([n // 2 for n in position]))
+    half = semigroup(tuple(n // 2 for n in position))
     return semigroups.is_quiet_ender(half) if what == "short" else 2 * semigroups.frobenius_number(half)
 
 
-def is_decided(S: Any) -> bool:
+def is_decided(S: Semigroup) -> bool:
     """Whether the automaton comes to an end on 2S: a recurrence, or an odd move that wins."""
     return even.is_decided(halved_generators(S))
 
 
 def replies_beyond(n: int, window: int) -> bool:
     """Whether n eliminates each odd reply above n + window in {8, 10, 22}, and each below n - window eliminates n."""
-    S = semigroups.from_generators(np.array([8, 10, 22, n]))
+    S = semigroup(8, 10, 22, n)
     above = range(n + window + 2, n + window + 40, 2)
     below = range(max(1, n - window - 40) | 1, n - window, 2)
     return not any(semigroups.is_legal(S, m) for m in above) and not any(
-        semigroups.is_legal(semigroups.from_generators(np.array([8, 10, 22, m])), n) for m in below
+        semigroups.is_legal(semigroup(8, 10, 22, m), n) for m in below
     )
 
 
-def winning(position: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def winning(position: Moves) -> tuple[Moves, Moves]:
     """All odd and all even winning moves."""
     return even.winning_moves(position)
 
@@ -94,21 +105,17 @@ def winning(position: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]
 def is_answered(n: int) -> bool:
     """Whether some move wins in {8, 12, n}."""
     if n % 2:
-        return bool(semigroups.is_ender(semigroups.from_generators(np.array([8, 12, n]))))
+        return semigroups.is_ender(semigroup(8, 12, n))
     return n == 4 or winning((8, 12, n)) != ((), ())
 
 
 def possible_replies(position: tuple[int, ...], move: int) -> int:
     """The legal replies to a move that do not eliminate it, nor are multiples of the greatest common divisor."""
     divisor = gcd(*position)
-    S = semigroups.from_generators(np.array([*position, move]))
-    legal = [n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n) and n % divisor]
-    return sum(stays_legal([*position, n], move) for n in legal)
-
-
-def stays_legal(numbers: list[int], move: int) -> bool:
-    """Whether a move is no sum of these numbers."""
-    return bool(semigroups.is_legal(semigroups.from_generators(np.array(numbers)), move))
+    S = semigroup(*position, move)
+    numbers = range(1, semigroups.frobenius_number(S) + 1)
+    legal = tuple(n for n in numbers if semigroups.is_legal(S, n) and n % divisor > 0)
+    return sum(semigroups.is_legal(semigroup(*position, n), move) for n in legal)
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
@@ -244,8 +251,8 @@ conjecture = Claim(
     source=PAPER.at("last conjecture", section="5"),
     standing=Standing.CONJECTURE,
     statement=r"For every $n \geq 3$ there is a position with $g = 2$ in which $n$ wins.",
-    forall=integers("n", start=3, limit=39, scale="g2"),
-    then=lambda n: any(n in moves for moves in winning(tuple(WITNESSES[str(n)]))),
+    forall=integers("n", start=FIRST, limit=39, scale="g2"),
+    then=lambda n: any(n in moves for moves in winning(WITNESSES[n - FIRST])),
     compare_smallest=3,
     remark="For each n a position is kept, and solved. Of the positions 2S in which S has at most 11 gaps none is "
     "won by 40; for odd n the search goes further.",

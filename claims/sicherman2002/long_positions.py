@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Automaton, Claim, Exhaustive, Standing, cases
+from claims import Automaton, Claim, Exhaustive, Standing, cases, plain_python
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002.even import SECTION, winning
 from claims.vocabulary.means import Means
@@ -136,7 +136,7 @@ g2_6_40_74_period = Claim(
     standing=Standing.EXAMPLE,
     statement=r"In $\{6, 40, 74\}$ the winning replies to odd moves repeat with period $403200$ from $381091$ on.",
     forall=cases("position start period", [((6, 40, 74), 381091, 403200)], words="printed period"),
-    then=lambda position, start, period: replies_repeat_from(position) == (start, period),
+    then=plain_python(lambda position, start, period: replies_repeat_from(position) == (start, period)),
     compare_smallest=0,
     remark="The odd replies are told by their distance from the move. The P-positions with these even numbers repeat "
     "earlier, from least odd number 381069 on.",
@@ -174,7 +174,7 @@ g2_6_50_94 = Claim(
     standing=Standing.OBSERVATION,
     statement=r"In $\{6, 50, 94\}$ no odd move below $10^8$ wins, and no period sets in there.",
     forall=cases("position bound", [((6, 50, 94), 10**8)], words="printed position"),
-    then=is_undecided_below,
+    then=plain_python(is_undecided_below),
     compare_smallest=0,
     remark="It is decided: no odd move wins, for the P-positions repeat from 1121365027 on with period 21510720: "
     '"verify position 6 50 94 --to 2e9".',

@@ -6,13 +6,11 @@ quiet when each legal n < t eliminates t with a single n. Every move z > t(S) is
 """
 
 from math import gcd
-from typing import Any
 
-from claims import Claim, Exhaustive, Proof, Standing, numerical_semigroups, variant
+from claims import Claim, Exhaustive, Proof, Semigroup, Standing, numerical_semigroups, variant
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002.proofs import multiples as proofs
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 LARGEST_MULTIPLIER = 5
 PRIMES = (2, 3, 5)
@@ -21,8 +19,7 @@ MOVES = 8
 RESOURCES = 4_000_000  # for a step of the proof: most take a tenth of it
 
 
-@kernel
-def quiet_alike(S: Any) -> bool:
+def quiet_alike(S: Semigroup) -> bool:
     """Whether (S x x)z and (S x y)z both are quiet enders or both are none, for all small z coprime to x and y."""
     for z in range(1, LARGEST_Z + 1):
         for y in range(1, LARGEST_MULTIPLIER + 1):
@@ -35,8 +32,7 @@ def quiet_alike(S: Any) -> bool:
     return True
 
 
-@kernel
-def makes_quiet_enders(S: Any, below: int) -> bool:
+def makes_quiet_enders(S: Semigroup, below: int) -> bool:
     """Whether (S x p)z is a quiet ender for p = 2, 3, 5 and the z coprime to p among the first."""
     t = semigroups.frobenius_number(S)
     for p in PRIMES:
@@ -46,8 +42,7 @@ def makes_quiet_enders(S: Any, below: int) -> bool:
     return True
 
 
-@kernel
-def makes_non_enders(S: Any, times: int) -> bool:
+def makes_non_enders(S: Semigroup, times: int) -> bool:
     """Whether (S x p)z is no ender and has t = z(p - 1) + p t(S), for p = 2, 3, 5 and the first z > ``times`` t(S)."""
     t = semigroups.frobenius_number(S)
     for p in PRIMES:
@@ -60,8 +55,7 @@ def makes_non_enders(S: Any, times: int) -> bool:
     return True
 
 
-@kernel
-def has_a_legal_move(S: Any) -> bool:
+def has_a_legal_move(S: Semigroup) -> bool:
     """Whether 1 has not been named."""
     return semigroups.frobenius_number(S) > 0
 

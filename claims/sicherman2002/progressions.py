@@ -4,28 +4,22 @@ The moves are a, a + d, ..., a + sd, with a >= 2 (a_0 in the paper), d >= 1 and 
 is 1 exactly when a and d are coprime. Enders and quiet enders are those of section 3.
 """
 
-from typing import Any
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, arithmetic_progressions, variant
+from claims import Claim, Exhaustive, Fuzz, Proof, Semigroup, Standing, arithmetic_progressions, semigroup, variant
 from claims.sicherman2002 import PAPER
 from claims.sicherman2002.proofs import progressions as proofs
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 
-@kernel
-def position(a: int, d: int, s: int) -> Any:
+def position(a: int, d: int, s: int) -> Semigroup:
     """Return the position in which the terms have been named."""
-    return semigroups.from_generators(semigroups.progression(a, d, s))
+    return semigroup(semigroups.progression(a, d, s))
 
 
-@kernel
-def is_unquiet_ender(S: Any) -> bool:
+def is_unquiet_ender(S: Semigroup) -> bool:
     """Whether S is an ender, but not a quiet one."""
     return semigroups.is_ender(S) and not semigroups.is_quiet_ender(S)
 
 
-@kernel
 def quiet_if_divisible(a: int, d: int, s: int) -> bool:
     """Whether the position is a quiet ender when s divides a - 2, and no ender when it does not."""
     if (a - 2) % s == 0:
@@ -33,13 +27,11 @@ def quiet_if_divisible(a: int, d: int, s: int) -> bool:
     return not semigroups.is_ender(position(a, d, s))
 
 
-@kernel
 def is_listed_as_failing(a: int, d: int, s: int, t: int, n: int) -> bool:
     """Whether n is t - kd with 1 <= k <= r, r the remainder on dividing a - 2 by s."""
     return (t - n) % d == 0 and 1 <= (t - n) // d <= (a - 2) % s
 
 
-@kernel
 def fail_to_eliminate(a: int, d: int, s: int, only: bool) -> bool:
     """Whether those that are listed are legal moves that fail to eliminate t, and, with ``only``, no others do."""
     S = position(a, d, s)

@@ -7,28 +7,21 @@ legal moves.
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
-from claims import Claim, Standing, Table, integers, numerical_semigroups, variant
+from claims import Claim, Entries, Semigroup, Standing, Table, integers, numerical_semigroups, semigroup, variant
 from claims.sicherman2002 import PAPER
 from kernels import finite, semigroups
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 LOST = Table("lost", finite.p_positions, lambda genus: min(genus, 32))
 
 
-@kernel
-def wins(S: Any, x: int, lost: Any) -> bool:
+def wins(S: Semigroup, x: int, lost: Entries) -> bool:
     """Whether x is a winning move of S."""
     return semigroups.is_legal(S, x) and finite.is_listed(semigroups.adjoin(S, x), lost)
 
 
-@kernel
-def separates(S: Any, x: int, y: int, lost: Any) -> bool:
+def separates(S: Semigroup, x: int, y: int, lost: Entries) -> bool:
     """Whether T = Syz is as the lemma has it for each winning move z of Sxy, of which there is one."""
     Sy = semigroups.adjoin(S, y)
     Sxy = semigroups.adjoin(Sy, x)
@@ -44,8 +37,7 @@ def separates(S: Any, x: int, y: int, lost: Any) -> bool:
     return found
 
 
-@kernel
-def all_pairs_separate(S: Any, lost: Any, with_itself: bool) -> bool:
+def all_pairs_separate(S: Semigroup, lost: Entries, with_itself: bool) -> bool:
     """Whether the lemma's construction works for each two winning moves of S."""
     t = semigroups.frobenius_number(S)
     for x in range(1, t + 1):
@@ -55,8 +47,7 @@ def all_pairs_separate(S: Any, lost: Any, with_itself: bool) -> bool:
     return True
 
 
-@kernel
-def number_of_winning_moves(S: Any, lost: Any) -> int:
+def number_of_winning_moves(S: Semigroup, lost: Entries) -> int:
     """Count the winning moves of S."""
     count = 0
     for x in range(1, semigroups.frobenius_number(S) + 1):
@@ -65,20 +56,19 @@ def number_of_winning_moves(S: Any, lost: Any) -> int:
     return count
 
 
-@kernel
 def wins_alone(n: int, p: int) -> bool:
     """Whether the construction ends with a position in which n alone wins.
 
     It begins with {p, r}, where r is the least winning move of {n, p}. While another n' wins in S, take the least, and
     the least winning move z of Snn'; Sn'z is the next S.
     """
-    replies = finite.winning_moves(semigroups.from_generators(np.array([n, p])))
+    replies = finite.winning_moves(semigroup(n, p))
     if len(replies) == 0:
         return False
-    S = semigroups.from_generators(np.array([p, replies[0]]))
+    S = semigroup(p, replies[0])
     while True:
         winning = finite.winning_moves(S)
-        if not (winning == n).any():
+        if n not in winning:
             return False
         if len(winning) == 1:
             return True
@@ -89,26 +79,23 @@ def wins_alone(n: int, p: int) -> bool:
         S = semigroups.adjoin(Sy, separating[0])
 
 
-@kernel
 def prime_for(n: int) -> int:
     """Return the first of 5, 7 and 11 that does not divide n, for n < 385."""
     return 5 if n % 5 else 7 if n % 7 else 11
 
 
-@kernel
 def wins_alone_somewhere(n: int) -> bool:
     """Whether n alone wins in {3, 4, 5}, in {2, 5}, or where the construction ends."""
-    for generators in (np.array([3, 4, 5]), np.array([2, 5])):
-        winning = finite.winning_moves(semigroups.from_generators(generators))
+    for S in (semigroup(3, 4, 5), semigroup(2, 5)):
+        winning = finite.winning_moves(S)
         if len(winning) == 1 and winning[0] == n:
             return True
     return n > 3 and wins_alone(n, prime_for(n))
 
 
-@kernel
 def can_be_won(n: int, p: int) -> bool:
     """Whether {n, p} is an N-position; {p} is none, by the p-theorem."""
-    return n % p > 0 and not finite.is_p_position(semigroups.from_generators(np.array([n, p])))
+    return n % p > 0 and not finite.is_p_position(semigroup(n, p))
 
 
 # --- Claims -----------------------------------------------------------------------------------------------------------

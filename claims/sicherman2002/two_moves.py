@@ -5,25 +5,20 @@ eliminates no other legal move; t always is one, and an ender is a position in w
 been named no move is legal and there is no t: what is printed of t is false there (`claims.sicherman2002`).
 """
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, semigroup, variant
 from claims.lemmas import two_generators
 from claims.sicherman2002 import NO_T, PAPER
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 
-@kernel
 def frobenius_number(m: int, n: int) -> int:
     """Return t(m, n), the greatest number that is no sum of m's and n's."""
-    return semigroups.frobenius_of(np.array([m, n]))
+    return semigroups.frobenius_of((m, n))
 
 
-@kernel
 def makes_an_ender(m: int, n: int) -> bool:
     """Whether {m, n} is an ender, and has t = 1 only if it is {2, 3}."""
-    S = semigroups.from_generators(np.array([m, n]))
+    S = semigroup(m, n)
     return semigroups.is_ender(S) and (semigroups.frobenius_number(S) == 1) == (m == 2 and n == 3)
 
 

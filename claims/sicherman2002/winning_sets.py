@@ -10,9 +10,7 @@ import json
 from itertools import combinations
 from pathlib import Path
 
-import numpy as np
-
-from claims import Claim, Standing, cases
+from claims import Claim, Standing, cases, semigroup
 from claims.sicherman2002 import PAPER
 from kernels import finite, semigroups
 
@@ -23,22 +21,19 @@ LARGEST = 10
 
 def winning_moves(position: tuple[int, ...]) -> tuple[int, ...]:
     """Return all winning moves of a position."""
-    return tuple(int(x) for x in finite.winning_moves(semigroups.from_generators(np.array(position))))
+    return tuple(finite.winning_moves(semigroup(position)))
 
 
 def without_effect(position: tuple[int, ...], kept: tuple[int, ...], affected: int) -> tuple[int, ...]:
     """Return the moves that are illegal once any of ``kept`` is added, but legal after ``affected``."""
-
-    def legal(added: int) -> set[int]:
-        S = semigroups.from_generators(np.array((*position, added)))
-        return {n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n)}
-
-    return tuple(sorted(legal(affected).difference(*(legal(x) for x in kept))))
+    S = semigroup(*position, affected)
+    legal = tuple(n for n in range(1, semigroups.frobenius_number(S) + 1) if semigroups.is_legal(S, n))
+    return tuple(n for n in legal if all(is_sum((*position, x), n) for x in kept))
 
 
 def is_sum(position: tuple[int, ...], n: int) -> bool:
     """Whether n is a sum of numbers played, so that adjoining it changes nothing."""
-    return not semigroups.is_legal(semigroups.from_generators(np.array(position)), n)
+    return not semigroups.is_legal(semigroup(position), n)
 
 
 def is_as_printed(position: tuple[int, ...], moves: tuple[int, ...], dots: bool) -> bool:

@@ -5,9 +5,7 @@ n's; t is the greatest legal move. A quiet ender is an ender, t its only end, in
 with a single u.
 """
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, variant
+from claims import Claim, Exhaustive, Fuzz, Proof, Standing, coprime_pairs, semigroup, variant
 from claims.lemmas import two_generators
 from claims.sicherman2020 import PAPER
 from kernels import semigroups
@@ -50,7 +48,7 @@ mn_quiet = Claim(
     same_as=["sicherman2002/hutchings-quiet"],
     statement=r"If $m < n$ are coprime, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=1, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroup(m, n)),
     counterexample={"m": 1, "n": 2},
     remark="Once 1 has been named no move is left, and the position has no end; the proof asks for m, n > 1.",
 )
@@ -69,6 +67,6 @@ mn_quiet_with_a_move = Claim(
     same_as=["sicherman2002/hutchings-quiet@a-move-left"],
     statement=r"If $m < n$ are coprime, both at least 2, then $\{m, n\}$ is a quiet ender.",
     forall=coprime_pairs("m", "n", start=2, limit=201),
-    then=lambda m, n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([m, n]))),
+    then=lambda m, n: semigroups.is_quiet_ender(semigroup(m, n)),
     means=[Exhaustive(), Fuzz(max_value=2000), Proof(steps=two_generators.ender, resources=two_generators.RESOURCES)],
 )

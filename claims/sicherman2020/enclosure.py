@@ -7,33 +7,32 @@ eliminates no other one.
 
 from typing import Any
 
-import numpy as np
-
-from claims import Claim, Standing, cases
+from claims import Claim, Semigroup, Standing, cases, semigroup
 from claims.sicherman2020 import PAPER
 from kernels import semigroups
 
 
-def canonical_form(S: Any) -> tuple[int, ...]:
+def canonical_form(S: Semigroup) -> tuple[int, ...]:
     """Return the moves that are no sums of others, in increasing order."""
-    return tuple(int(x) for x in semigroups.minimal_generators(S))
+    return tuple(semigroups.minimal_generators(S))
 
 
 def printed_value(what: str, position: tuple[int, ...]) -> Any:
     """Compute what the paper prints of a position; of other positions, the canonical form."""
-    S = semigroups.from_generators(np.array(position))
+    S = semigroup(position)
     t = semigroups.frobenius_number(S)
     legal = tuple(n for n in range(1, t + 1) if semigroups.is_legal(S, n))
-    values: dict[str, Any] = {
-        "t": t,
-        "legal moves": legal,
-        "pairs of legal moves with sum t": tuple((n, t - n) for n in legal if n < t - n and t - n in legal),
-        "enclosure": canonical_form(semigroups.enclosure(S)),
-        "with 3 adjoined": canonical_form(semigroups.adjoin(S, 3)),
-        "ender": semigroups.is_ender(S),
-        "quiet ender": semigroups.is_quiet_ender(S),
-    }
-    return values[what]
+    if what == "t":
+        return t
+    if what == "legal moves":
+        return legal
+    if what == "pairs of legal moves with sum t":
+        return tuple((n, t - n) for n in legal if n < t - n and t - n in legal)
+    if what == "enclosure":
+        return canonical_form(semigroups.enclosure(S))
+    if what == "with 3 adjoined":
+        return canonical_form(semigroups.adjoin(S, 3))
+    return semigroups.is_ender(S) if what == "ender" else semigroups.is_quiet_ender(S)
 
 
 example = Claim(

@@ -3,9 +3,7 @@
 S x 2 is long when the finite position S is no quiet ender.
 """
 
-import numpy as np
-
-from claims import Automaton, Claim, Exhaustive, Standing, cases
+from claims import Automaton, Claim, Exhaustive, Standing, cases, semigroup
 from claims.sicherman2020 import PAPER
 from kernels import even, semigroups
 
@@ -14,7 +12,7 @@ from kernels import even, semigroups
 
 def is_long_and_won_by(position: tuple[int, ...], move: int) -> bool:
     """Whether half of the position is no quiet ender, and this is its only winning move, odd or even."""
-    half = semigroups.from_generators(np.array([n // 2 for n in position]))
+    half = semigroup(tuple(n // 2 for n in position))
     return not semigroups.is_quiet_ender(half) and even.winning_moves(position) == ((move,), ())
 
 

@@ -13,12 +13,10 @@ from typing import Any
 
 from claims import Claim, Exhaustive, Fuzz, Standing, coprime_pairs, variant
 from claims.sicherman2020 import PAPER
-from kernels.engine.jit import kernel
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
 
 
-@kernel
 def x_of(m: int, n: int, k: int) -> int:
     """The x with k = mx - ny and 0 <= x < n."""
     for x in range(n):
@@ -27,7 +25,6 @@ def x_of(m: int, n: int, k: int) -> int:
     return n
 
 
-@kernel
 def sums_of_coordinates(m: int, n: int, k: int) -> tuple[int, int]:
     """Return x1 + x2 and y1 + y2 for k = mx1 - ny1 and t - k = mx2 - ny2."""
     t = m * n - m - n
@@ -35,16 +32,12 @@ def sums_of_coordinates(m: int, n: int, k: int) -> tuple[int, int]:
     return first + second, (m * first - k) // n + (m * second - (t - k)) // n
 
 
-@kernel
 def agrees_mod(m: int, n: int, modulus: int, factor: int, residue: int) -> bool:
     """Whether factor (y1 + y2) is the residue to the modulus, however t is split in two numbers from 0 on."""
-    for k in range(m * n - m - n + 1):  # noqa: SIM110 - numba has no all()
-        if (factor * sums_of_coordinates(m, n, k)[1] - residue) % modulus != 0:
-            return False
-    return True
+    splits = range(m * n - m - n + 1)
+    return all((factor * sums_of_coordinates(m, n, k)[1] - residue) % modulus == 0 for k in splits)
 
 
-@kernel
 def solved_by(m: int, n: int, x_sum: int, y_sum: int, least: int, most: int) -> bool:
     """Whether mX - nY = t, Y being y1 + y2 with both from the least to the most, just if X and Y are these two.
 
@@ -62,7 +55,6 @@ def solved_by(m: int, n: int, x_sum: int, y_sum: int, least: int, most: int) -> 
     return found == (m > 2)
 
 
-@kernel
 def both_are_n_minus_1_and_1(m: int, n: int) -> bool:
     """Whether x1 + x2 = n - 1 and y1 + y2 = 1, however t is split in two numbers from 0 on."""
     for k in range(m * n - m - n + 1):

@@ -7,8 +7,6 @@ those of S; n need not be legal. A quiet ender is an ender in which each legal u
 from math import gcd
 from typing import Any
 
-import numpy as np
-
 from claims import (
     Claim,
     Exhaustive,
@@ -16,16 +14,17 @@ from claims import (
     Induction,
     Let,
     Proof,
+    Semigroup,
     Standing,
     Step,
     numerical_semigroups,
     odd_numbers,
+    semigroup,
     variant,
 )
 from claims.sicherman2020 import PAPER
 from claims.vocabulary.steps import AnyStep
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 LARGEST_M = 6
 LARGEST_N = 12
@@ -38,8 +37,7 @@ OTHER = "if k < n + 2 is none of these numbers, n + 2 - k is one"
 QUIET = "if k < t is no sum, t - k is one"
 
 
-@kernel
-def quiet_alike(S: Any) -> bool:
+def quiet_alike(S: Semigroup) -> bool:
     """Whether (S x m)n is a quiet ender exactly when Sn is, for all small coprime m and n."""
     for n in range(1, LARGEST_N + 1):
         Sn_is_quiet = semigroups.is_quiet_ender(semigroups.adjoin(S, n))
@@ -49,14 +47,12 @@ def quiet_alike(S: Any) -> bool:
     return True
 
 
-@kernel
-def has_a_legal_move(S: Any) -> bool:
+def has_a_legal_move(S: Semigroup) -> bool:
     """Whether 1 has not been named."""
     return semigroups.frobenius_number(S) > 0
 
 
-@kernel
-def t_is_less_than_2n(S: Any, p: int) -> bool:
+def t_is_less_than_2n(S: Semigroup, p: int) -> bool:
     """Whether t((S x p)n) < 2n for the first n above 10p t(S) that are coprime to p."""
     first = 10 * p * max(1, semigroups.frobenius_number(S))
     for n in range(first, first + LARGEST_N):
@@ -183,7 +179,7 @@ four_six = Claim(
     uses=["sicherman2020/quiet-end"],
     statement=r"For each odd $n \geq 5$ the position $\{4, 6, n\}$ is a quiet ender.",
     forall=odd_numbers("n", start=5, limit=401),
-    then=lambda n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([4, 6, n]))),
+    then=lambda n: semigroups.is_quiet_ender(semigroup(4, 6, n)),
     means=[Exhaustive(), Fuzz(max_value=1_000_000), Proof(steps=four_six_steps)],
     remark="The paper goes on to conclude that {4, 6} is a P-position; that is a statement of its own.",
     variants=[variant("n = 1 as well", forall=odd_numbers("n", start=1, limit=401))],

@@ -5,24 +5,19 @@ S x g, where S is finite: g times each move of S. Its illegal moves are g times 
 divide are legal.
 """
 
-from typing import Any
-
-from claims import Claim, Standing, numerical_semigroups, variant
+from claims import Claim, Semigroup, Standing, numerical_semigroups, variant
 from claims.sicherman2020 import PAPER
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 LARGEST_G = 4
 
 
-@kernel
-def is_legal(S: Any, g: int, n: int) -> bool:
+def is_legal(S: Semigroup, g: int, n: int) -> bool:
     """Whether n is legal in S x g."""
     return n > 0 and (n % g > 0 or semigroups.is_legal(S, n // g))
 
 
-@kernel
-def eliminates(S: Any, g: int, x: int, y: int) -> bool:
+def eliminates(S: Semigroup, g: int, x: int, y: int) -> bool:
     """Whether the move x of S x g makes y illegal: y = kx + s with k >= 0 and s an illegal move or 0."""
     while y >= 0:
         if not is_legal(S, g, y):
@@ -31,8 +26,7 @@ def eliminates(S: Any, g: int, x: int, y: int) -> bool:
     return False
 
 
-@kernel
-def is_end(S: Any, g: int, x: int) -> bool:
+def is_end(S: Semigroup, g: int, x: int) -> bool:
     """Whether x is legal in S x g and eliminates no other legal move up to x + g(t + m), m the least move of S.
 
     That is far enough: if g divides x, what x eliminates and g divides ends with gt, and the rest is not eliminated;
@@ -41,14 +35,10 @@ def is_end(S: Any, g: int, x: int) -> bool:
     if not is_legal(S, g, x):
         return False
     last = x + g * (max(0, semigroups.frobenius_number(S)) + semigroups.multiplicity(S))
-    for y in range(1, last + 1):  # noqa: SIM110 - numba has no any()
-        if y != x and is_legal(S, g, y) and eliminates(S, g, x, y):
-            return False
-    return True
+    return not any(y != x and is_legal(S, g, y) and eliminates(S, g, x, y) for y in range(1, last + 1))
 
 
-@kernel
-def ends_are_scaled(S: Any, smallest_g: int, factor: int) -> bool:
+def ends_are_scaled(S: Semigroup, smallest_g: int, factor: int) -> bool:
     """Whether the ends of S x g are ``factor`` times g times those of S, for g from ``smallest_g`` on."""
     for g in range(smallest_g, LARGEST_G + 1):
         for x in range(1, factor * g * (max(0, semigroups.frobenius_number(S)) + 2)):

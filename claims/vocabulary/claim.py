@@ -15,12 +15,12 @@ from typing import Any
 
 from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
-from claims.language import Function, PlainPython, tree_for
-from claims.language.types import ANY, TABLE, Type
+from claims.language import Function, PlainPython, checked, read, tree_for
+from claims.language.catalogue import python_of
+from claims.language.types import ANY, BOOL, TABLE, Type
 from claims.renamed import renamed
 from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import MEANS, Exhaustive, Fuzz, Means, Sample
-from claims.vocabulary.semigroup_arguments import looks_inside
 from claims.vocabulary.source import Source, Standing, Verdict
 from claims.vocabulary.texts import unwritable
 from claims.vocabulary.totals import Total
@@ -85,9 +85,6 @@ class Claim:
         Hypothesis (optional) and conclusion: predicates of the domain's variables followed by the tables.
     using
         Tables computed once for the scope, and totals (`Count`, `Sum`), which are counted before the claim is checked.
-    twin
-        Functions that the predicates call, each with another that does the same in other, plain code: the reference
-        calls that one. Kernels have theirs.
     means
         By what it can be checked.
     counterexample
@@ -124,7 +121,6 @@ class Claim:
     then: Predicate
     given: Predicate | None = None
     using: Sequence[Table | Total] = ()
-    twin: Mapping[Predicate, Predicate] = field(default_factory=dict)
     means: Sequence[Means] = (Exhaustive(),)
     counterexample: Mapping[str, Any] | None = None
     board: tuple[int, ...] = ()
@@ -147,15 +143,15 @@ class Claim:
         if not self.variant_of:
             MADE.setdefault(module_being_loaded(), []).append(self)
         self._check_form()
-        self._check_predicate("then", self.then)
-        if self.given is not None:
-            self._check_predicate("given", self.given)
-        for name, function in (self.margin.functions if self.margin else {}).items():
-            self._check_predicate(f"margin.{name}", function)
+        written = {"given": self.given, "then": self.then, **(self.margin.functions if self.margin else {})}
+        for name, function in written.items():
+            if function is not None:
+                self._check_predicate(name, function, self.types, self.arguments)
         for total in self.totals:
             for name, function in total.functions.items():
-                self._check_counted(total, name, function)
-        self._check_twins()
+                self._check_predicate(f"{name} of {total.name}", function, total.over.types, total.over.names)
+        _ = self.trees, self.derived  # made now, for the names in them may have other values later
+        self._check_tables()
         self._check_counterexample()
         self._check_relations()
 
@@ -243,7 +239,6 @@ class Claim:
             forall=replace(total.over, limit=None),
             given=total.where,
             then=total.always,
-            twin=self.twin,
             where=self.where,
             variant_of=self.id,
             counted=total,
@@ -302,53 +297,32 @@ class Claim:
         if len(set(self.arguments)) < len(self.arguments):
             raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")
 
-    def _check_predicate(self, name: str, predicate: Predicate) -> None:
-        if not callable(predicate):
-            raise self.fail(f'"{name}" must be a function of ({", ".join(self.arguments)}), got {predicate!r}')
-        takes = tuple(inspect.signature(getattr(predicate, "py_func", predicate)).parameters)
-        if takes == self.arguments:
-            self._check_opaque(name, predicate, self.forall)
-            return
-        tables = f" and the tables {', '.join(t.name for t in self.using)}" if self.using else ""
-        raise self.fail(
-            f'"{name}" takes ({", ".join(takes)}), but the domain gives ({", ".join(self.forall.names)}){tables}; '
-            f"make it take ({', '.join(self.arguments)}) or change forall"
-        )
-
-    def _check_twins(self) -> None:
-        given: Any = self.twin
-        if not isinstance(given, Mapping):
+    def _check_predicate(self, name: str, predicate: Predicate, types: tuple[Type, ...], takes: Sequence[str]) -> None:
+        """Check that a predicate takes the variables and the tables, and that it gives a truth value."""
+        if not callable(predicate) and not isinstance(predicate, Function):
+            raise self.fail(f'"{name}" must be a function of ({", ".join(takes)}), got {predicate!r}')
+        written = read(predicate)
+        if isinstance(written, PlainPython):
+            given = tuple(inspect.signature(written.function).parameters)
+        else:
+            given = written.parameters
+        if given != tuple(takes):
             raise self.fail(
-                f'"twin" must name functions with their twins, such as {{is_sum: is_sum_slowly}}, got {given!r}'
+                f'"{name}" takes ({", ".join(given)}), but the claim gives ({", ".join(takes)}); '
+                f"make it take ({', '.join(takes)}) or change the domain or the tables"
             )
+        if isinstance(written, Function):
+            _, kind = checked(written, types)
+            if name in ("given", "then", "near") and kind not in (BOOL, ANY):
+                raise self.fail(f'"{name}" gives a {kind.name}, not True or False; let it return a comparison')
+
+    def _check_tables(self) -> None:
         for table in self.using:
             if isinstance(table, Table) and table.twin is not None:
-                given = {**given, table.compute: table.twin}
-        for function, other in given.items():
-            if not callable(function) or not callable(other):
-                raise self.fail(f'"twin" must name functions, got {function!r} with {other!r}')
-            if getattr(function, "py_func", function) is getattr(other, "py_func", other):
-                raise self.fail(
-                    f'"twin" gives {getattr(function, "__name__", function)} itself; give other code, or none'
-                )
-
-    def _check_counted(self, total: Total, name: str, function: Predicate) -> None:
-        takes = tuple(inspect.signature(getattr(function, "py_func", function)).parameters)
-        if takes != total.over.names:
-            raise self.fail(
-                f'"{name}" of the total {total.name} takes ({", ".join(takes)}), but it goes through cases of '
-                f"({', '.join(total.over.names)}); make it take these"
-            )
-        self._check_opaque(f"{name} of {total.name}", function, total.over)
-
-    def _check_opaque(self, name: str, predicate: Predicate, domain: Domain) -> None:
-        code = getattr(getattr(predicate, "py_func", predicate), "__code__", None)
-        for variable in domain.names if domain.kind == "semigroup" else ():
-            if code is not None and (word := looks_inside(code, variable)):
-                raise self.fail(
-                    f'"{name}" looks into {variable} with "{word}", but {variable} is opaque; ask it by the functions '
-                    f"of kernels.semigroups, such as is_legal({variable}, n) or genus({variable})"
-                )
+                if not callable(table.compute) or not callable(table.twin):
+                    raise self.fail(f"the table {table.name} must be given functions, got {table.twin!r}")
+                if python_of(table.compute) is python_of(table.twin):
+                    raise self.fail(f'"twin" of the table {table.name} is its own function; give other code, or none')
 
     def _check_counterexample(self) -> None:
         if not all(isinstance(n, int) and n > 0 for n in self.board) or math.gcd(*self.board) > 1:

@@ -123,16 +123,12 @@ class Proof(OneJobMeans):
         solvers through those below 2^64.
     assume
         What the proof takes for granted. Then the verdict is ``conditional``, and names it.
-    formula
-        Takes the case, of integers, and returns a formula in place of the statement, for predicates that can not be
-        read. It is compared with them on points, and the verdict is ``argued``.
     """
 
     steps: Callable[[Any], Sequence[AnyStep | Conclusion]] | None = None
     resources: int = field(default=40_000_000)
     digits: int | Literal["all"] | None = None
     assume: Sequence[Assumption] = ()
-    formula: Callable[[Any], Any] | None = None
     name: ClassVar[str] = "proof"
     in_words: ClassVar[str] = "the proof"
     engines: ClassVar[tuple[str, ...]] = ("z3-solver", "cvc5")
@@ -143,13 +139,11 @@ class Proof(OneJobMeans):
 
     @property
     def best_verdict(self) -> Verdict:
-        return Verdict.ARGUED if self.formula else Verdict.CONDITIONAL if self.assume else Verdict.PROVED
+        return Verdict.CONDITIONAL if self.assume else Verdict.PROVED
 
     def __post_init__(self) -> None:
         if self.steps is not None and not callable(self.steps):
             raise ValueError("Proof takes the function that returns the steps: its name alone, without parentheses")
-        if self.formula is not None and not callable(self.formula):
-            raise ValueError("Proof takes the function that returns the formula: its name alone, without parentheses")
         if type(self.resources) is not int or self.resources < 1:
             raise ValueError(f"Proof needs resources that are an integer of at least 1, got {self.resources!r}")
         if self.digits not in (None, "all") and (type(self.digits) is not int or not 1 <= self.digits <= 65):
@@ -190,14 +184,16 @@ class Sample(OneJobMeans):
 
     ``trial`` takes the variables of the claim, the number of the first trial, and how many there are to be; it returns
     how many of these succeed. Trials are independent, alike, and the same in each run. ``then`` takes the variables
-    and the two ends of an interval, and says whether the statement allows a probability in it, which has to be an
-    interval, too.
+    and the two ends of an interval, and says whether the statement allows a probability in it. What the statement
+    allows has to be an interval, too.
 
     After ``min_trials`` of a case, twice as many, and so on up to ``max_trials``, the case is settled when the
     statement allows the whole of the exact interval, or nothing of it. ``confidence`` is that of all intervals
     together: the error is shared out between the cases, and halved from look to look; ``stated_error`` is that of
-    intervals which the statement itself holds, such as that of a printed count. ``spot`` is a trial that the reference
-    can repeat, ``trial`` itself if that is short; ``repeated`` trials of each case are.
+    intervals which the statement itself holds, such as that of a printed count.
+
+    ``reference`` is the trial by other code, which repeats the first ``repeated`` trials of each case; without it
+    nothing confirms them. ``spot`` is the trial that it repeats in place of ``trial``, where that is long.
 
     ``policy`` says in words what was chosen that the source leaves open, and ``assumes`` names the variables that hold
     it, each with all values that are registered. A case that is excluded is not reproduced under its policy; only where
@@ -210,6 +206,7 @@ class Sample(OneJobMeans):
     assumes: Mapping[str, Sequence[Any]] = field(default_factory=dict, hash=False)
     reproduced: bool = True
     spot: Callable[..., int] | None = None
+    reference: Callable[..., int] | None = None
     min_trials: int = 64
     max_trials: int = 8192
     confidence: float = 0.999

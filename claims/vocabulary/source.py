@@ -22,7 +22,6 @@ class Verdict(StrEnum):
 
     PROVED = "proved"
     CONDITIONAL = "conditional"
-    ARGUED = "argued"
     VERIFIED = "verified"
     TESTED = "tested"
     REFUTED = "refuted"
@@ -38,7 +37,7 @@ class Verdict(StrEnum):
         return self in SUPPORT
 
 
-SUPPORT = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED, Verdict.VERIFIED, Verdict.TESTED)
+SUPPORT = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.VERIFIED, Verdict.TESTED)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -152,8 +152,9 @@ def grundy_values(side: int, game: int) -> Any:
 
 @kernel
 def rooks_values(side: int) -> Any:
-    """Return `grundy_values` of Corner the Two Rooks."""
-    return grundy_values(side, ROOKS)
+    """Return the `grundy_values` of Corner the Two Rooks at [x, y, z, w], both rooks on the board."""
+    values = grundy_values(side, ROOKS)
+    return np.ascontiguousarray(values[1:, 1:]).reshape((side, side, side, side))
 
 
 @kernel

@@ -20,6 +20,7 @@ from kernels.engine.bits import ALL, ONE, ZERO, bit_count, leading_zeros, lowest
 from kernels.engine.jit import kernel
 
 Gaps = npt.NDArray[np.uint64]
+GapRows = npt.NDArray[np.uint64]
 Integers = npt.NDArray[np.int64]
 _MOST_BETWEEN = 20
 
@@ -48,6 +49,12 @@ def is_legal(S: Gaps, n: int) -> bool:
     if n <= 0 or n >= 64 * S.size:
         return False
     return bool((S[n >> 6] >> np.uint64(n & 63)) & ONE != ZERO)
+
+
+@kernel
+def has(S: Gaps, n: int) -> bool:
+    """Whether ``n`` is an element of ``S``; False for ``n < 0``."""
+    return n >= 0 and not is_legal(S, n)
 
 
 @kernel
@@ -249,7 +256,7 @@ def enclosure(S: Gaps) -> Gaps:
 
 
 @kernel
-def between(S: Gaps, T: Gaps) -> Gaps:
+def between(S: Gaps, T: Gaps) -> GapRows:
     """Every semigroup that contains ``S`` and lies in ``T``, one a row; none if ``T`` does not contain ``S``.
 
     Returns

@@ -20,6 +20,7 @@ from kernels.engine.jit import kernel
 from kernels.semigroups.gaps import Gaps, Integers, minimal_generators
 
 Bools = npt.NDArray[np.bool_]
+Generators = Integers | tuple[int, ...]
 
 LARGEST_FROBENIUS = 2**27
 """Largest Frobenius number that `from_generators` writes out as a bitset (16 MiB)."""
@@ -30,7 +31,7 @@ LARGEST_MULTIPLICITY = 2**24
 
 
 @kernel
-def apery_set(generators: Integers) -> Integers:
+def apery_set(generators: Generators) -> Integers:
     """Least element of each residue class modulo the least generator, by the round-robin algorithm [1]_.
 
     Parameters
@@ -91,21 +92,21 @@ def _round_robin(generators: Integers, m: int) -> Integers:
 
 
 @kernel
-def frobenius_of(generators: Integers) -> int:
+def frobenius_of(generators: Generators) -> int:
     """Frobenius number of the semigroup with these generators, as `apery_set` takes them: max w - m [2]_."""
     least = apery_set(generators)
     return int(least.max()) - least.size
 
 
 @kernel
-def genus_of(generators: Integers) -> int:
+def genus_of(generators: Generators) -> int:
     """Genus of the semigroup with these generators, as `apery_set` takes them: the sum of floor(w / m) [2]_."""
     least = apery_set(generators)
     return int((least // least.size).sum())
 
 
 @kernel
-def from_generators(generators: Integers) -> Gaps:
+def from_generators(generators: Generators) -> Gaps:
     """Gaps of the semigroup with these generators, as `apery_set` takes them; shape (max(t, 0) // 64 + 1,).
 
     Raises
@@ -127,7 +128,7 @@ def from_generators(generators: Integers) -> Gaps:
 
 
 @kernel
-def sums_up_to(generators: Integers, highest: int) -> Bools:
+def sums_up_to(generators: Generators, highest: int) -> Bools:
     """Tell of each number whether it is a sum of generators, with repetitions; they may have a common divisor.
 
     Parameters

@@ -29,7 +29,7 @@ ON_PAPER = 0.8
 """The scale of drawings on paper: the lines of a node have letters of 7.2 and 6.3 points, four columns fill 19 cm."""
 SHAPES = {
     "double": (Verdict.PROVED,),
-    "round": (Verdict.CONDITIONAL, Verdict.ARGUED, Verdict.VERIFIED, Verdict.TESTED),
+    "round": (Verdict.CONDITIONAL, Verdict.VERIFIED, Verdict.TESTED),
     "pointed": (Verdict.REFUTED, Verdict.NOT_REPRODUCED),
     "cut": (Verdict.INCONCLUSIVE, Verdict.VACUOUS, Verdict.CONFLICT, Verdict.ERROR),
     "plain": (None,),

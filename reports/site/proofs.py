@@ -14,7 +14,7 @@ from verifiers.coq.record import Record
 from verifiers.evidence import Result
 
 FILE = "proofs.html"
-SHOWN = (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED)
+SHOWN = (Verdict.PROVED, Verdict.CONDITIONAL)
 
 
 @dataclass(frozen=True)

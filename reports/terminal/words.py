@@ -13,7 +13,6 @@ from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Evidence, Result
 COLOURS = {
     Verdict.PROVED: "bold green",
     Verdict.CONDITIONAL: "green",
-    Verdict.ARGUED: "cyan",
     Verdict.VERIFIED: "green",
     Verdict.TESTED: "cyan",
     Verdict.REFUTED: "bold magenta",

@@ -7,12 +7,15 @@ import inspect
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 from claims import Claim
-from verifiers.code.source import text_of
-from verifiers.judging.predicate import Predicate
+from claims.language import Function, PlainPython, read
+from claims.language.catalogue import python_of
+from claims.language.nodes import Literal, Operation
+from claims.language.show import text_of as expression_text
+from claims.language.walk import functions_of, nodes_of
+from reports.text.functions import definitions, helpers_of, text_of
 
 
 def source_of(claim: Claim) -> str:
@@ -20,34 +23,30 @@ def source_of(claim: Claim) -> str:
 
     Kernels are left out: of these the reference is shown.
     """
-    predicates = map(Predicate, claim.predicates)
-    named = dict.fromkeys(f for p in predicates for f in (p.function, *p.helpers))
-    pieces = [text_of(f) for f in reversed(named) if isinstance(f, FunctionType) and f.__name__ != "<lambda>"]
+    pieces = [text_of(f) for f in reversed(helpers_of(claim)) if f.__name__ != "<lambda>"]
     pieces.append(_statement(claim) or _lambdas(claim))
     return "\n\n\n".join(dict.fromkeys(p for p in pieces if p))
 
 
 def predicate_text(predicate: Any) -> str:
     """Return a predicate as it is written: the expression of a lambda; a function's name and its first line."""
-    function = Predicate(predicate).function
-    name = str(getattr(function, "__name__", predicate))
-    if name == "<lambda>":
-        body = Predicate(predicate).source
-        return ast.unparse(body) if body is not None else text_of(function)
-    words = (inspect.getdoc(function) or "").partition("\n")[0]
-    return f"{name}: {words}" if words else name
+    written, function = read(predicate), _function(predicate)
+    if function.__name__ != "<lambda>":
+        words = (inspect.getdoc(function) or "").partition("\n")[0]
+        return f"{function.__name__}: {words}" if words else str(function.__name__)
+    if isinstance(written, Function) and written.expression is not None:
+        return expression_text(written.expression)
+    found = definitions(function)
+    return ast.unparse(found[0].body) if len(found) == 1 and isinstance(found[0], ast.Lambda) else text_of(function)
 
 
 def xor_for_power(claim: Claim) -> str:
-    """Return a part of the claim's source that looks like a power and is an exclusive or, as ``n ^ 2``; else empty."""
-    try:
-        nodes = ast.walk(ast.parse(source_of(claim)))
-    except SyntaxError:  # lines taken out of their statement
-        return ""
-    xors = (node for node in nodes if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitXor))
+    """Return a part of the predicates that looks like a power and is an exclusive or, as ``n ^ 2``; else empty."""
+    functions = (f for tree in claim.trees.values() if isinstance(tree, Function) for f in functions_of(tree))
+    xors = (n for f in functions for n in nodes_of(f) if isinstance(n, Operation) and n.op == "^")
     for xor in xors:
-        if any(isinstance(side, ast.Constant) and side.value != 1 for side in (xor.left, xor.right)):
-            return ast.unparse(xor)
+        if any(isinstance(side, Literal) and side.value != 1 for side in (xor.left, xor.right)):
+            return expression_text(xor)
     return ""
 
 
@@ -65,9 +64,7 @@ def _statement(claim: Claim) -> str:
 def _candidates(claim: Claim) -> Iterator[Path]:
     """Yield where the claim file may be: ``where`` is relative to the folder in which it was loaded."""
     yield Path(claim.where.rpartition(":")[0])
-    function = getattr(claim.then, "py_func", claim.then)
-    if isinstance(function, FunctionType):
-        yield Path(function.__code__.co_filename)
+    yield Path(_function(claim.then).__code__.co_filename)
 
 
 @cache
@@ -84,4 +81,10 @@ def _top_level(path: Path) -> tuple[tuple[int, int, str], ...]:
 
 def _lambdas(claim: Claim) -> str:
     """Return the lines on which the predicates are written, when the statement around them was not found."""
-    return "\n".join(dict.fromkeys(map(text_of, claim.predicates)))
+    return "\n".join(dict.fromkeys(text_of(_function(predicate)) for predicate in claim.predicates))
+
+
+def _function(predicate: Any) -> Any:
+    """Return the Python function that a predicate is written as."""
+    written = read(predicate)
+    return python_of(written.function if isinstance(written, PlainPython) else written.source)

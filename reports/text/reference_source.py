@@ -8,11 +8,8 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from claims import Claim
-from verifiers.code.dependencies import walk
-from verifiers.code.origin import is_kernel
-from verifiers.code.source import text_of
-from verifiers.code.twins import plain, twin
-from verifiers.judging.predicate import Predicate
+from claims.language.catalogue import is_kernel, reference_of
+from reports.text.functions import kernels_named, reached, text_of
 
 
 @dataclass(frozen=True)
@@ -42,36 +39,20 @@ class Kernels(NamedTuple):
 
 def references_of(claim: Claim) -> tuple[Reference, ...]:
     """Return the reference twins of all kernels that a claim's predicates and tables name, each once."""
-    found: dict[str, Reference] = {}
-    for written in claim.functions:
-        for kernel in Predicate(written).kernels:
-            made = _reference(kernel)
-            if made is not None:
-                found[made.name] = made
-    return tuple(found[name] for name in sorted(found))
+    return _in_order(twin for kernel in kernels_named(claim) if (twin := reference_of(kernel)) is not None)
 
 
 def kernels_of(claim: Claim) -> Kernels:
     """Return the kernels that a claim's predicates and tables name, and the functions of kernels that these call."""
-    named = {id(f): f for written in claim.functions for f in Predicate(written).kernels}
-    called = {id(f): f for kernel in named.values() for f in walk(kernel) if is_kernel(f) and id(f) not in named}
-    return Kernels(_in_order(named.values()), _in_order(called.values()))
+    named = kernels_named(claim)
+    called = {f for kernel in named for f in reached(kernel, through_kernels=True) if is_kernel(f)}
+    return Kernels(_in_order(named), _in_order(called.difference(named)))
 
 
-def _in_order(kernels: Iterable[Callable[..., Any]]) -> tuple[Reference, ...]:
-    return tuple(sorted(map(_kernel, kernels), key=lambda kernel: kernel.name))
-
-
-@cache
-def _kernel(kernel: Callable[..., Any]) -> Reference:
-    return Reference(f"{kernel.__module__}.{kernel.__qualname__}", text_of(kernel))
+def _in_order(functions: Iterable[Callable[..., Any]]) -> tuple[Reference, ...]:
+    return tuple(sorted(map(_shown, functions), key=lambda shown: shown.name))
 
 
 @cache
-def _reference(kernel: Callable[..., Any]) -> Reference | None:
-    """Return the twin of a kernel; None where there is none to show."""
-    try:
-        function = plain(twin(kernel))
-    except LookupError:
-        return None
+def _shown(function: Callable[..., Any]) -> Reference:
     return Reference(f"{function.__module__}.{function.__qualname__}", text_of(function))

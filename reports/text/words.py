@@ -19,8 +19,6 @@ MEANING = {
     Verdict.PROVED: "Every case that the scope names: each step of a proof of the predicates themselves is closed by a "
     "solver, or a period certificate covers all moves.",
     Verdict.CONDITIONAL: "Proved from assumptions that the claim names; it follows from these, and no more is said.",
-    Verdict.ARGUED: "A formula that was written by hand is proved. That it says what the predicates say was compared "
-    "on the stated number of points only.",
     Verdict.VERIFIED: "Every case of the stated scope was tried, and none fails. Nothing is said beyond it.",
     Verdict.TESTED: "The stated number of drawn cases survived, or the exact intervals of a sample are such as stated. "
     "No more is said.",
@@ -38,7 +36,6 @@ MEANING = {
 SIGN = {
     Verdict.PROVED: "∎",
     Verdict.CONDITIONAL: "⇐",
-    Verdict.ARGUED: "≈",
     Verdict.VERIFIED: "✓",
     Verdict.TESTED: "∼",
     Verdict.REFUTED: "✗",

@@ -240,7 +240,7 @@ def bound_of(result: Result) -> str:
     if evidence is None:
         said = {e.verdict for e in result.evidence}
         return "one means proves it, another refutes it" if Verdict.REFUTED in said else "no means was run"
-    if result.verdict in (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED):
+    if result.verdict in (Verdict.PROVED, Verdict.CONDITIONAL):
         return scope_words(evidence)
     if result.verdict is Verdict.REFUTED and evidence.counterexample:
         return f"at {case_words(result.claim, evidence.counterexample)}"

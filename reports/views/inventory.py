@@ -21,7 +21,6 @@ GRAVEST_FIRST = (
     Verdict.VACUOUS,
     Verdict.TESTED,
     Verdict.VERIFIED,
-    Verdict.ARGUED,
     Verdict.CONDITIONAL,
     Verdict.PROVED,
 )

@@ -26,10 +26,10 @@ from verifiers.common.units import case_text
 from verifiers.exact.tables import exact_case
 from verifiers.games.playout import Played, play
 from verifiers.judging.diagnostics import predicate_error, telling
+from verifiers.judging.explain import explain
 from verifiers.judging.predicate import both
 from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_of, tables_for
 from verifiers.judging.reference_check import has_other_code
-from verifiers.judging.subexpressions import explain
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
@@ -91,7 +91,7 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
                 raise predicate_error(claim, row, error) from error
             _say(console, name, "is not asked for, and has no value here")
             continue
-        explanation = explain(predicate, arguments)
+        explanation = explain(predicate.written, claim.types, (*claim.forall.arguments(row), *tables))
         word = ("met" if held else "not met") if name == "hypothesis" else ("holds" if held else "fails")
         _say(console, name, f"{word}{'' if explanation is None else f':  {explanation.text}'}")
         for part, value in () if explanation is None else explanation.parts:

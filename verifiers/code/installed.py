@@ -17,7 +17,7 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
 from kernels.engine.jit import cache_root
-from verifiers.code.origin import NotFingerprintable
+from verifiers.code.sources import NotInFile
 
 CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
 
@@ -29,11 +29,11 @@ def edition(package: str) -> str:
 
 
 def installed_package(package: str) -> Distribution:
-    """Return what is installed of a package; NotFingerprintable when nothing is."""
+    """Return what is installed of a package; NotInFile when nothing is."""
     try:
         return distribution(package)
     except PackageNotFoundError as error:
-        raise NotFingerprintable(f"{package}, which is not installed") from error
+        raise NotInFile(f"{package}, which is not installed") from error
 
 
 @cache
@@ -42,13 +42,13 @@ def edited(package: str) -> str:
 
     Raises
     ------
-    NotFingerprintable
+    NotInFile
         When it is not installed, or without a list of its files.
     """
     found = installed_package(package)
     record = found.read_text("RECORD")
     if not record:
-        raise NotFingerprintable(
+        raise NotInFile(
             f"{package}, which is installed without a list of its files: whether one was edited cannot be told"
         )
     folder = str(found.locate_file(""))

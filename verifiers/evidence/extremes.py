@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass, field
-from functools import partial
 from typing import Annotated, Any
 
 import numba
@@ -13,18 +12,21 @@ from numba import types
 
 from claims import Claim, Margin
 from claims.domains import Domain, Rows
-from kernels.predicates.extremes import fraction_order, measurer_of
+from kernels.predicates.extremes import measurer_of
 from kernels.predicates.judge import arguments_of
+from kernels.reference.predicates.extremes import fraction_order
 from kernels.reference.predicates.judge import truth
-from verifiers.code.twins import plain
-from verifiers.common.contained import contained
 from verifiers.common.units import row_text
-from verifiers.exact.quotients import showable
-from verifiers.exact.tables import exact_case
 from verifiers.judging.diagnostics import predicate_error
-from verifiers.judging.predicate import Predicate, both
-from verifiers.judging.predicates import Disagreement, by_reference_alone, in_python_of, read_only
-from verifiers.judging.rebuild import by_reference, in_plain_python
+from verifiers.judging.evaluate import Mode
+from verifiers.judging.predicates import (
+    Disagreement,
+    by_reference_alone,
+    compiled_of,
+    for_case,
+    judged_by,
+    read_only,
+)
 from verifiers.judging.totals import added_by_reference, added_in_python, adding, arity_of, without_zeros
 
 Arguments = tuple[Any, ...]
@@ -71,7 +73,7 @@ def _further(one: Extreme | None, other: Extreme | None, side: int, domain: Doma
     """Return which of two lies further to a side; of equal ones that with the smaller case."""
     if one is None or other is None:
         return one or other
-    order = side * plain(fraction_order)(other.value, other.over, one.value, one.over)
+    order = side * fraction_order(other.value, other.over, one.value, one.over)
     if order:
         return other if order > 0 else one
     return other if domain.order(domain.row(other.case)) < domain.order(domain.row(one.case)) else one
@@ -83,14 +85,14 @@ def measuring(claim: Claim, tables: Arguments, *, compiled: bool) -> Callable[[R
     It is compiled when the predicates are, and numba can; a block that overflows 64 bits is measured in Python.
     """
     if claim.counted is not None:
-        add = adding(claim, claim.counted, compiled=compiled)
+        add = adding(claim, claim.counted, compiling=compiled)
         return lambda rows: Measured(sums=add(rows))
     margin = claim.margin
     if margin is None:
         return None
 
     def slow(rows: Rows) -> Measured:
-        return _in_python(claim, margin, rows, tables)
+        return _in_python(claim, rows, tables)
 
     if not compiled:
         return slow
@@ -118,50 +120,50 @@ def _compiled(claim: Claim, margin: Margin, tables: Arguments) -> Callable[[Rows
     arity = arity_of(claim)
     loop, arguments = measurer_of(arity, kinds), (*arguments_of(arity), *kinds)
     truths, numbers = types.boolean(*arguments), types.int64(*arguments)
-    value = Predicate(margin.value).compiled(numbers)
-    over = value if margin.over is None else Predicate(margin.over).compiled(numbers)
-    given, then = both(claim, lambda predicate: predicate.compiled(truths))
-    near = then if margin.near is None else Predicate(margin.near).compiled(truths)
+    value = compiled_of(claim, "value", numbers, "number")
+    over = compiled_of(claim, "over", numbers, "number") or value
+    given, then = (compiled_of(claim, name, truths, "bool") for name in ("given", "then"))
+    near = compiled_of(claim, "near", truths, "bool") or then
     has = (claim.given is not None, margin.over is not None, margin.near is not None)
 
-    @contained
     def fast(rows: Rows) -> tuple[int, ...]:
         return tuple(int(n) for n in loop(rows, tables, given or then, value, over, near, has))
 
     return fast
 
 
-@contained
-def _in_python(claim: Claim, margin: Margin, rows: Iterable[Rows], tables: Arguments) -> Measured:
+def _in_python(claim: Claim, rows: Iterable[Rows], tables: Arguments) -> Measured:
     found = Measured()
-    given, _ = in_python_of(claim)
+    given, _ = judged_by(claim)
     for row in rows:
-        arguments = exact_case(claim.forall.arguments(row), tables)
-        if given is None or truth(given(*arguments)):
-            try:
-                value, over, near = measured(margin, arguments, in_plain_python)
-            except Exception as error:
-                raise predicate_error(claim, row, error) from error
-            one = Extreme(value, over, claim.forall.values(row))
-            found.add(Measured(one, one, int(near)), claim.forall)
+        arguments = (*claim.forall.arguments(row), *tables)
+        try:
+            if given is not None and not truth(given(*arguments)):
+                continue
+            value, over, near = measured(claim, arguments)
+        except Exception as error:
+            raise predicate_error(claim, row, error) from error
+        one = Extreme(value, over, claim.forall.values(row))
+        found.add(Measured(one, one, int(near)), claim.forall)
     return found
 
 
-@contained
-def measured(margin: Margin, arguments: Arguments, made: Callable[[Any], Any]) -> tuple[int, int, bool]:
-    """Return numerator, denominator and nearness of one case, the functions being rebuilt by ``made``.
+def measured(claim: Claim, arguments: Arguments, mode: Mode = "kernels") -> tuple[int, int, bool]:
+    """Return numerator, denominator and nearness of the margin in one case.
 
     Raises
     ------
     TypeError
-        When a value is no integer, or the denominator is not positive.
+        When a value is not an integer, or the denominator is not positive.
     """
-    value, over = [1 if f is None else made(f)(*arguments) for f in (margin.value, margin.over)]
+    functions = {name: for_case(claim, claim.trees[name], mode) for name in ("value", "over", "near") if name in claim.trees}
+    value = functions["value"](*arguments)
+    over = functions["over"](*arguments) if "over" in functions else 1
     if int(value) != value or int(over) != over:
-        raise TypeError(f"a margin must be made of integers, not {showable(value)} and {showable(over)}")
+        raise TypeError(f"a margin must be made of integers, not {value!r} and {over!r}")
     if over < 1:
         raise TypeError(f"the denominator of a margin must be positive, not {over}")
-    near = margin.near is not None and truth(made(margin.near)(*arguments))
+    near = "near" in functions and truth(functions["near"](*arguments))
     return int(value), int(over), near
 
 
@@ -177,11 +179,10 @@ def compare_margins(claim: Claim, row: Rows, tables: Arguments) -> None:
         one, other = (added(claim, claim.counted, row) for added in (added_in_python, added_by_reference))
         if one != other:
             raise Disagreement(f"{row_text(claim, row)} counts {one} by the kernel, {other} by the reference")
-    margin = claim.margin
-    if margin is None:
+    if claim.margin is None:
         return
-    fast = measured(margin, exact_case(claim.forall.arguments(row), tables), in_plain_python)
-    slow = by_reference_alone(claim, row, lambda *case: measured(margin, case, partial(by_reference, own=claim.twin)))
+    fast = measured(claim, (*claim.forall.arguments(row), *tables))
+    slow = by_reference_alone(claim, row, lambda *case: measured(claim, case, "reference"))
     if fast != slow:
         raise Disagreement(f"{row_text(claim, row)}: the margin is {fast} by the kernel, {slow} by the reference")
 

@@ -16,7 +16,7 @@ from verifiers.common.contained import containing
 from verifiers.common.units import case_text
 from verifiers.evidence.covered import Covered
 
-KNOWN_COUNTEREXAMPLE, VARIANT, LOADING = "known counterexample", "variant", "loading"
+KNOWN_COUNTEREXAMPLE, VARIANT = "known counterexample", "variant"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
 """Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
 never taken from a ledger."""
@@ -79,7 +79,6 @@ WEIGHT = (
     Verdict.NOT_REPRODUCED,
     Verdict.PROVED,
     Verdict.CONDITIONAL,
-    Verdict.ARGUED,
     Verdict.VACUOUS,
     Verdict.INCONCLUSIVE,
     Verdict.VERIFIED,

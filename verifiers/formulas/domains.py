@@ -15,13 +15,13 @@ import z3
 from claims.domains import Domain
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.semigroups import Semigroups
-from verifiers.formulas import numbers
+from verifiers.formulas import terms
 from verifiers.formulas.bits import SOLVED, WIDTH, Bits
 from verifiers.formulas.definitions.semigroups import frobenius_number
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.reader import Reader
 from verifiers.formulas.smtlib import is_name
 from verifiers.formulas.theory import Semigroup, Theory
+from verifiers.formulas.translate import Translator
 
 Digits = int | Literal["all"] | None
 
@@ -55,14 +55,14 @@ def variables_of(domain: Domain, theory: Theory, digits: Digits) -> tuple[list[A
     values = [_variable(theory, axis, digits) for axis in axes]
     conditions = [_on(axis, value) for axis, value in zip(axes, values, strict=True)]
     if isinstance(domain, Tuples) and domain.leading:
-        most = numbers.computed("*", domain.factor, values[0])
-        conditions += [numbers.compared("<=", value, most) for value in values[1:]]
+        most = terms.computed("*", domain.factor, values[0])
+        conditions += [terms.compared("<=", value, most) for value in values[1:]]
     if isinstance(domain, Tuples) and domain.where is not None:
         conditions.append(_where(theory, domain.where, values))
     if digits == "all":
-        return values, numbers.both(*conditions)
+        return values, terms.both(*conditions)
     if digits is not None:
-        return values, numbers.both(*conditions, *bounds(values, digits))
+        return values, terms.both(*conditions, *bounds(values, digits))
     for value in values:
         theory.define(value, *(c for c in conditions if c is not True))
     return values, True
@@ -89,18 +89,18 @@ def _variable(theory: Theory, axis: Axis, digits: Digits) -> Any:
 
 def _on(axis: Axis, value: Any) -> Any:
     """Say that a value is one of an axis."""
-    since = numbers.compared(">=", value, axis.start)
+    since = terms.compared(">=", value, axis.start)
     if axis.step == 1:
         return since
-    return numbers.both(since, numbers.compared("==", numbers.computed("%", value, axis.step), axis.start % axis.step))
+    return terms.both(since, terms.compared("==", terms.computed("%", value, axis.step), axis.start % axis.step))
 
 
 def _where(theory: Theory, where: Any, values: list[Any]) -> Any:
-    """Read the condition of a domain; np.gcd(m, n) == 1 in it says that there are u and v with um + vn = 1."""
-    reader = Reader(theory)
-    condition = reader.read(where, values)
-    if not numbers.is_truth(condition):
+    """Translate the condition of a domain; gcd(m, n) == 1 in it says that there are u and v with um + vn = 1."""
+    translator = Translator(theory)
+    condition = translator.read(where, values)
+    if not terms.is_truth(condition):
         raise Unreadable("the condition of the domain gives no truth value")
-    if reader.defined:
-        raise Unreadable("the condition of the domain might raise an exception")
+    if translator.defined:
+        raise Unreadable("the condition of the domain might be an error")
     return condition

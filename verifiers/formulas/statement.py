@@ -1,4 +1,4 @@
-"""What a claim states, read off its own predicates, and what a proof's steps may ask about a case."""
+"""What a claim states, translated from its own trees, and what a proof's steps may ask about a case."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import z3
 
 from claims import Claim, Table, Total
 from claims.domains.integers import Integers
-from verifiers.formulas import numbers
+from claims.language import Function, LanguageError, PlainPython
+from verifiers.formulas import terms
 from verifiers.formulas.definitions.outcomes import same_members_same_outcome
 from verifiers.formulas.domains import Digits, variables_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Semigroup, Theory
+from verifiers.formulas.translate import Translator
 
 
 @dataclass(frozen=True)
@@ -34,51 +35,44 @@ class Statement:
 
 
 def statement_of(claim: Claim, digits: Digits = None) -> Statement:
-    """Read what a claim states.
+    """Translate what a claim states.
 
     Raises
     ------
     Unreadable
         When a predicate, or the domain, is not understood; the message names the line and the reason.
     """
+    given_tree, then_tree = _trees(claim)
     theory = Theory()
     values, within = variables_of(claim.forall, theory, digits)
     tables = tuple(claim.using)
     if type(claim.forall) is Integers and digits is None:
         (theory.bound,) = values  # a scope that has this case goes at least so far
-    reader = Reader(theory)
+    supposing, concluding = Translator(theory), Translator(theory, concludes=True)
     given: Any = within
-    if claim.given is not None:
-        with reader.supposing(within):
-            given = numbers.both(within, _truth(reader.read(claim.given, (*values, *tables)), "given"))
-    concluding = Reader(theory, concludes=True)
+    if given_tree is not None:
+        with supposing.supposing(within):
+            given = terms.both(within, _truth(supposing.read(given_tree, (*values, *tables)), "given"))
     with concluding.supposing(given):
-        then = _truth(concluding.read(claim.then, (*values, *tables)), "then")
-    defined = [*reader.defined, *concluding.defined]
+        then = _truth(concluding.read(then_tree, (*values, *tables)), "then")
+    defined = [*supposing.defined, *concluding.defined]
     variables = dict(zip(claim.forall.names, values, strict=True))
-    return Statement(theory, variables, numbers.formula(given), numbers.formula(then), defined, tables)
+    return Statement(theory, variables, terms.formula(given), terms.formula(then), defined, tables)
 
 
-def written_by_hand(claim: Claim, formula: Callable[[Any], Any]) -> Statement:
-    """Return what a formula says that stands for the predicates of a claim; of its domain all integers are cases.
-
-    Raises
-    ------
-    Unreadable
-        When the claim is not about integers, or the formula is none.
-    """
-    theory = Theory()
-    values, _ = variables_of(claim.forall, theory, None)
-    if claim.forall.kind != "integers":
-        raise Unreadable("a formula that is written by hand is about integers")
-    variables = dict(zip(claim.forall.names, values, strict=True))
-    blank = Statement(theory, variables, z3.BoolVal(True), z3.BoolVal(True), [])
-    then = theory.rebuilt(formula(Case(blank)))
-    return Statement(theory, variables, blank.given, numbers.formula(_truth(then, "formula")), [])
+def _trees(claim: Claim) -> tuple[Function | None, Function]:
+    """Return the trees of hypothesis, if there is one, and conclusion."""
+    try:
+        given, then = claim.trees.get("given"), claim.trees["then"]
+    except LanguageError as error:
+        raise Unreadable(str(error), placed=True) from error
+    if isinstance(given, PlainPython) or isinstance(then, PlainPython):
+        raise Unreadable("the predicate is plain Python, which is searched and never proved")
+    return given, then
 
 
 def _truth(value: Any, name: str) -> Any:
-    if not numbers.is_truth(value):
+    if not terms.is_truth(value):
         raise Unreadable(f'"{name}" returns what is no truth value')
     return value
 
@@ -112,7 +106,7 @@ class Case:
         return variables[name]
 
     def of(self, function: Callable[..., Any], *arguments: Any) -> Any:
-        """Return what a function gives for these arguments: by its definition, or read as the statement is."""
+        """Return what a function gives for these arguments: by its definition, or by its tree."""
         return self._ask("of", function, *arguments)
 
     def same_outcome(self, A: Semigroup, B: Semigroup) -> None:
@@ -142,6 +136,6 @@ class Case:
         theory = self._statement.theory
         if question == "of":
             function, *arguments = asked
-            return Reader(theory).read(function, tuple(map(theory.rebuilt, arguments)))
+            return Translator(theory).read(function, tuple(map(theory.rebuilt, arguments)))
         a, b = map(theory.rebuilt, asked)
         return theory.divided(a, b) if question == "divided" else same_members_same_outcome(theory, a, b)

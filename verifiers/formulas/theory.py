@@ -18,7 +18,7 @@ from claims import Table
 from verifiers.formulas.bits import Bits
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import Term, rebuilt, symbols
-from verifiers.formulas.values import Array, Progression
+from verifiers.formulas.terms import Array, Progression
 
 DIVISION = ("quotient_by", "remainder_by")
 

@@ -11,7 +11,7 @@ import numpy as np
 from kernels import even
 from kernels.even import sweep as even_sweep
 from kernels.even.sweep import POWER, Sweep
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 
 KEPT = ("rows", "kept", "wins", "counts")
 
@@ -45,4 +45,4 @@ def load(sweep: Sweep, generators: Sequence[int], path: Path) -> Sweep:
 
 
 def _code() -> str:
-    return code_digest(even.solve) + code_digest(even_sweep.advance)
+    return digest_of(even.solve, even_sweep.advance)

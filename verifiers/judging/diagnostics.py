@@ -12,52 +12,48 @@ from numba.core.errors import NumbaError
 
 from claims import Claim, Proof
 from claims.domains import Rows
-from claims.errors import ScriptError, shown_path
+from claims.errors import ClaimError, ScriptError, shown_path
+from claims.language import LanguageError
+from claims.language.catalogue import python_of
+from claims.registry import HOME
 from claims.registry.diagnostics import hint_for_name
-from verifiers.code.dependencies import without_end
-from verifiers.code.origin import CLAIMS, KERNELS, VERIFIERS, is_library_file
-from verifiers.code.twins import NoReference, plain
+from kernels import FOLDER as KERNELS
+from verifiers.code.sources import VERIFIERS, is_library_file
 from verifiers.common.contained import Escaped, PredicateRaises, containing, kind_of
 from verifiers.common.units import case_text
-from verifiers.exact.errors import NotExact
 from verifiers.processes.underway import GivenUp
 
-EXACT = VERIFIERS / "exact"
-"""Where numbers and texts of a predicate are computed: what raises there, the predicate raises."""
-DOMAINS = CLAIMS / "domains"
-OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, NumbaError, NotExact, Escaped)
+DOMAINS = HOME / "domains"
+OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, LookupError, NumbaError, Escaped)
 OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # a limit was hit: these do not say that the claim file is wrong
 KIND = "a kernel is called with values that it does not take"
 
 
 def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
-    """Return the error that tells where a predicate raised; one that arose within kernels is returned as it is."""
+    """Return the error that names where a predicate raised; one that arose within kernels is returned as it is."""
+    if isinstance(error, (PredicateRaises, ClaimError, *OF_THE_MACHINE)):
+        return error
     frames = traceback.extract_tb(error.__traceback__)
     own = [frame for frame in frames if _of_a_user(frame.filename)]
-    last = next((f for f in reversed(frames) if not Path(f.filename).is_relative_to(EXACT)), None)
-    if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
-        return error
     if frames and not own and not isinstance(error, TypeError):
         return error
-    if own and last is not None and not _of_a_user(last.filename) and not isinstance(error, OF_ARGUMENTS):
+    if own and not _of_a_user(frames[-1].filename) and not isinstance(error, OF_ARGUMENTS):
         return error
-    if own:
-        place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}"
-    else:
-        code = plain(claim.then).__code__
-        place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
+    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else _written_at(claim.then) or claim.where
     case = case_text(claim.forall.values(row))
-    if isinstance(error, NotExact):
-        return PredicateRaises(f"{place}: on {case}: {error}")
     text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
     return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")
+
+
+def _written_at(function: object) -> str:
+    code = getattr(python_of(getattr(function, "function", function)), "__code__", None)
+    return f"{shown_path(code.co_filename)}:{code.co_firstlineno}" if code else ""
 
 
 def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
     """Return the error that tells where a script of a proof raised, or that it is not as it should be."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
-    code = getattr(plain(means.steps or claim.then), "__code__", None)
-    start = f"{shown_path(code.co_filename)}:{code.co_firstlineno}" if code else claim.where
+    start = _written_at(means.steps or claim.then) or claim.where
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     text = " ".join(str(error).split())
     if isinstance(error, ScriptError):
@@ -78,7 +74,7 @@ def telling(claim: Claim, what: str, hint: str) -> Iterator[None]:
     try:
         with containing():
             yield
-    except (PredicateRaises, NoReference, *OF_THE_MACHINE):
+    except (PredicateRaises, LanguageError, *OF_THE_MACHINE):
         raise
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)
@@ -91,8 +87,6 @@ def of_own_code(error: Exception, claim: Claim) -> str | None:
     """Say in a sentence what code of a claim file raised, or a domain for what it was given; None for anything else."""
     frames = traceback.extract_tb(error.__traceback__)
     last = Path(frames[-1].filename) if frames else KERNELS
-    if isinstance(error, RecursionError) and (name := next(filter(None, map(without_end, claim.functions)), None)):
-        return f"{claim.where}: {name} holds itself, or lists in lists without end; name something else in its place"
     ours = last.is_relative_to(KERNELS) or last.is_relative_to(VERIFIERS)
     if (place := _place(error)) and (not ours or isinstance(error, OF_ARGUMENTS)):
         return f"{place}: {_error_text(error)}; correct this line, or what calls it"
@@ -110,8 +104,7 @@ def _place(error: Exception) -> str:
 
 
 def _error_text(error: Exception) -> str:
-    text = " ".join(str(error).split())
-    return text if isinstance(error, NotExact) else f"{kind_of(error)}: {text}"
+    return f"{kind_of(error)}: {' '.join(str(error).split())}"
 
 
 def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:
@@ -140,7 +133,7 @@ def _hint(error: Exception) -> str:
     if "must give True or False" in str(error):
         return "let every way through the predicate end with a return of a comparison"
     if isinstance(error, NumbaError):
-        return "where it asks for S, give a semigroup, such as from_generators(np.array([m, n]))"
+        return "where it asks for S, give a semigroup, such as semigroup(m, n)"
     if isinstance(error, AttributeError) and isinstance(error.obj, np.ndarray | frozenset):
         return "what kernels.semigroups tells of S is asked as in genus(S)"
     if isinstance(error, TypeError | AttributeError):

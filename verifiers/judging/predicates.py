@@ -1,4 +1,4 @@
-"""A claim's predicates made ready to run: compiled where numba can, plain Python where not, with the reason."""
+"""The predicates of a claim in the forms in which they judge cases: compiled, in Python, and by the reference."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
 from threading import Lock
-from types import FunctionType
 from typing import Any
 
 import numba
@@ -18,30 +17,24 @@ from numba import types
 from claims import Claim, Table, Total
 from claims.domains import Rows
 from claims.domains.base import is_wide, row_key
+from claims.language import Function, PlainPython
+from claims.language.catalogue import is_kernel, reference_of
+from claims.language.functions import OWN_PYTHON
+from claims.language.walk import rows_of
 from kernels.engine.hashing import hashes
 from kernels.predicates.judge import Judge, arguments_of, judge_of
 from kernels.reference.predicates import judge as plain_walk
 from kernels.reference.predicates.judge import truth
-from verifiers.code.digest import NotFingerprintable, code_digest
-from verifiers.code.origin import is_kernel
-from verifiers.code.twins import plain, twin
-from verifiers.common.contained import contained
 from verifiers.common.units import row_text
-from verifiers.exact.errors import NotExact, forget_refused, raise_refused
-from verifiers.exact.numbers import bare, no_wrapping
-from verifiers.exact.tables import as_table, exact_case
+from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error, telling
-from verifiers.judging.predicate import both
-from verifiers.judging.rebuild import by_reference, in_plain_python
+from verifiers.judging.evaluate import Mode, evaluator
 from verifiers.judging.totals import REFERENCE, arity_of, entries, entries_by_reference, forget_totals, within_reference
 from verifiers.processes.underway import compute_for
 
 MOST_REMEMBERED = 1 << 13
-"""So many outcomes of single cases are remembered, of each claim that is judged in Python."""
-
-
-CHOOSING = {"where": "compute with its variables", **dict.fromkeys(("objects", "size"), "compute with its argument")}
-"""Fields of domains that are functions and choose the cases, and what they should do."""
+"""The number of outcomes of single cases that are remembered for a claim that is evaluated in Python."""
+AGREES, ALONE = "the reference agrees", "judged by this code alone"
 
 
 class Disagreement(Exception):
@@ -49,7 +42,64 @@ class Disagreement(Exception):
 
 
 class TooSlow(Exception):
-    """The reference cannot judge what it has to; the message names the case and the mend."""
+    """The reference cannot judge a case that it must judge; the message names the case and the fix."""
+
+
+# --- Who judges -------------------------------------------------------------------------------------------------------
+
+
+def is_own_python(claim: Claim) -> bool:
+    """Whether a predicate of the claim is plain Python, outside the claim language."""
+    return any(isinstance(tree, PlainPython) for tree in _all_trees(claim))
+
+
+def has_other_code(claim: Claim) -> bool:
+    """Whether the reference is other code than the kernels for some predicate or table of the claim."""
+    if any(isinstance(t, Table) and (t.twin is not None or is_kernel(t.compute)) for t in claim.using):
+        return True
+    return any(rows_of(tree) for tree in _all_trees(claim) if isinstance(tree, Function))
+
+
+def agreement(claim: Claim) -> str:
+    """Return in words who judged a case: the reference as well, this code alone, or the file's own Python."""
+    return OWN_PYTHON if is_own_python(claim) else AGREES if has_other_code(claim) else ALONE
+
+
+def _all_trees(claim: Claim) -> list[Function | PlainPython]:
+    trees = [claim.trees[name] for name in ("given", "then") if name in claim.trees]
+    return trees + [tree for total in claim.totals for tree in total.trees.values()]
+
+
+# --- One predicate ----------------------------------------------------------------------------------------------------
+
+
+def judged_by(claim: Claim, mode: Mode = "kernels") -> tuple[Callable[..., Any] | None, Callable[..., Any]]:
+    """Return hypothesis, or None where there is none, and conclusion as Python functions of what a domain gives."""
+    given = claim.trees.get("given")
+    return None if given is None else for_case(claim, given, mode), for_case(claim, claim.trees["then"], mode)
+
+
+def for_case(claim: Claim, tree: Function | PlainPython, mode: Mode = "kernels") -> Callable[..., Any]:
+    """Return a predicate as a Python function of what a domain gives: a tree takes lists as tuples."""
+    function = evaluator(tree, mode)
+    if isinstance(tree, PlainPython) or claim.forall.kind in ("integers", "semigroup"):
+        return function
+    return lambda *arguments: function(*map(tupled, arguments))
+
+
+def tupled(value: Any) -> Any:
+    """Return a value with its lists as tuples."""
+    return tuple(map(tupled, value)) if isinstance(value, list | tuple) else value
+
+
+def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
+    """Judge one case: ``not met``, ``holds`` or ``fails``."""
+    if given is not None and not truth(given(*arguments)):
+        return "not met"
+    return "holds" if truth(then(*arguments)) else "fails"
+
+
+# --- A claim that is walked -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -57,8 +107,8 @@ class CompiledClaim:
     """Predicates with the loop that runs them.
 
     ``why_not`` is empty when they were compiled, and otherwise says why not; then ``outcome`` judges one case, and
-    remembers what it said of the first few thousand. A block in which a compiled predicate overflows 64 bits is judged
-    by ``slow``, in plain Python. ``measure`` is for the margin.
+    remembers the first few thousand. A block in which a compiled predicate overflows 64 bits is judged by ``slow``, in
+    Python. ``measure`` is for the margin.
     """
 
     judge: Judge
@@ -71,16 +121,15 @@ class CompiledClaim:
     outcome: Callable[[Rows], str] | None = None
     claim: Claim | None = None
 
-    @contained
     def block(self, rows: Rows, hashed: Rows | None = None) -> tuple[int, int, int, int]:
         """Judge a block of rows, whose hashes can be given: see ``kernels.predicates.judge``.
 
-        Of integers beyond 64 bits there are no hashes, and the sum of them is 0.
+        Integers beyond 64 bits have no hashes; their sum is 0.
 
         Raises
         ------
         GivenUp
-            When it was given up; the message says at which case.
+            When the computation was given up; the message says at which case.
         """
         at = np.zeros(1, np.int64)
 
@@ -100,34 +149,23 @@ class CompiledClaim:
             met, failed, first, digest = self.judge(
                 rows, hashed, self.tables, self.given is not None, self.given or self.then, self.then, at
             )
-        except ArithmeticError:  # beyond 64 bits, or no integer: Python goes on, or says where
+        except ArithmeticError:  # beyond 64 bits: Python goes on, or says where
             if self.slow is None:
                 raise
             return self.slow._block(rows, hashed, at)
         return int(met), int(failed), int(first), int(digest)
 
 
-def _one_line(error: Exception) -> str:
-    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
-    text = re.sub(r"(<module '[\w.]+') from '[^']*'>", r"\1>", text)  # which folder it lies in says nothing
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
-    if "use of yield in a closure" in text:
-        return "it does not compile a generator, such as all(... for ...); write a loop"
-    if "built-in function setitem" in text:
-        return "an array is changed that was not made here"
-    if plain_function := re.search(r"Untyped global name '(\w+)'.*<class 'function'>", text, re.DOTALL):
-        return f"{plain_function[1]} is plain Python"
-    telling = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
-    return (telling or lines or [type(error).__name__])[0][:160]
-
-
-def read_only(table: Any) -> Any:
-    """Return a table as an array that cannot be written to: so compilers tell tables from all other arrays."""
-    if type(table) is not np.ndarray:
-        return table
-    view = table.view()
-    view.flags.writeable = False
-    return view
+def ready(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
+    """Compile the predicates of a claim, or evaluate them in Python and say why."""
+    if claim.forall.kind in ("printed", "objects"):
+        return in_python(claim, tables, "cases of this domain are plain values")
+    if is_own_python(claim):
+        return in_python(claim, tables, OWN_PYTHON)
+    try:
+        return _compiled(claim, tables)
+    except Exception as error:  # whatever numba stumbles over, Python can judge
+        return in_python(claim, tables, f"numba cannot compile the predicate: {_one_line(error)}")
 
 
 def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
@@ -135,52 +173,31 @@ def _compiled(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     kinds = tuple(numba.typeof(t) for t in tables)
     arity = arity_of(claim)
     judge, signature = judge_of(arity, kinds), types.boolean(*arguments_of(arity), *kinds)
-    given, then = both(claim, lambda predicate: predicate.compiled(signature))
+    given, then = (compiled_of(claim, name, signature, "bool") for name in ("given", "then"))
     return CompiledClaim(judge, given, then, tables, slow=in_python(claim, tables), claim=claim)
 
 
-def in_python_of(claim: Claim) -> tuple[Callable[..., Any] | None, Callable[..., Any]]:
-    """Return hypothesis and conclusion in plain Python."""
-    return both(claim, lambda predicate: predicate.in_python)
+def compiled_of(claim: Claim, name: str, signature: Any, gives: str) -> Any:
+    """Compile one of the trees of a claim; None where it has none of that name."""
+    tree = claim.trees.get(name)
+    if isinstance(tree, PlainPython):
+        raise NotCompiled(OWN_PYTHON)
+    return None if tree is None else compiled(tree, signature, gives)
 
 
-def require_condition(claim: Claim) -> None:
-    """Refuse a domain whose own functions are not understood: they run as they stand, and choose the cases.
-
-    Raises
-    ------
-    NotExact
-        With what the function reaches.
-    """
-    for name, mend in CHOOSING.items():
-        try:
-            if (function := getattr(claim.forall, name, None)) is not None:
-                code_digest(function)
-        except NotFingerprintable as error:
-            raise NotExact(f'"{name}" of the domain reaches {error}; {mend}') from error
-
-
-def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remembering: bool = False) -> CompiledClaim:
-    """Return the claim's predicates run in Python, with their helpers, by the plain loop.
-
-    ``remembering`` is for predicates whose code can be told: what one of these said of a case it says again.
-    """
-    require_condition(claim)
-    (given, then), arguments = in_python_of(claim), claim.forall.arguments
+def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "") -> CompiledClaim:
+    """Return the predicates of a claim evaluated in Python, by the plain loop."""
+    (given, then), arguments = judged_by(claim), claim.forall.arguments
     known: dict[bytes, str] = {}
+    remembering = not is_own_python(claim)
 
-    def outcome_of(row: Rows) -> str:
+    def outcome(row: Rows) -> str:
         key = row_key(row)
         if (said := known.get(key)) is None:
-            said = _outcome(given, then, exact_case(arguments(row), tables))
+            said = outcome_of(given, then, (*arguments(row), *tables))
             if remembering and len(known) < MOST_REMEMBERED:
                 known[key] = said
         return said
-
-    @contained
-    def outcome(row: Rows) -> str:
-        with no_wrapping():
-            return outcome_of(row)
 
     def judge(rows: Rows, hashed: Rows, *_: Any, at: Rows | None = None) -> tuple[int, int, int, int]:
         said, place = "", at if at is not None else _[-1]
@@ -189,29 +206,33 @@ def in_python(claim: Claim, tables: tuple[Any, ...], why_not: str = "", *, remem
         def is_met(row: Rows) -> bool:
             nonlocal said
             place[0] += 1
-            said = outcome_of(row)
+            said = outcome(row)
             return said != "not met"
 
-        with no_wrapping():
-            return plain_walk.judge(
-                rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
-            )
+        return plain_walk.judge(
+            rows, (), True, is_met, lambda _: said == "holds", lambda row: (row,), claim.forall.order, hashed
+        )
 
     return CompiledClaim(judge, given, then, tables, why_not, outcome=outcome, claim=claim)
 
 
-def ready(claim: Claim, tables: tuple[Any, ...], *, remembering: bool = False) -> CompiledClaim:
-    """Compile a claim's predicates, or fall back to plain Python and say why; ``remembering`` as in `in_python`."""
-    if claim.forall.kind in ("printed", "objects"):
-        why_not = "cases of this domain are plain values"
-    elif not all(isinstance(plain(p), FunctionType) for p in claim.predicates):
-        why_not = "the predicate is not a plain function"
-    else:
-        try:
-            return _compiled(claim, tables)
-        except Exception as error:  # whatever numba stumbles over, plain Python can judge
-            why_not = f"numba cannot compile the predicate: {_one_line(error)}"
-    return in_python(claim, tables, why_not, remembering=remembering)
+def _one_line(error: Exception) -> str:
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))  # numba writes for terminals that show colours
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    said = [line for line in lines if not line.startswith(("Failed in", "During:", "File ", "[1]", "[2]"))]
+    return (said or lines or [type(error).__name__])[0][:160]
+
+
+def read_only(table: Any) -> Any:
+    """Return a table as an array that cannot be written to."""
+    if type(table) is not np.ndarray:
+        return table
+    view = table.view()
+    view.flags.writeable = False
+    return view
+
+
+# --- Tables -----------------------------------------------------------------------------------------------------------
 
 
 class _Tables:
@@ -229,7 +250,7 @@ class _Tables:
         key = (compute, bound)
         with self._lock:
             found = self._held.pop(key, None)
-            self._held[key] = made = found or Future()  # the last one asked for stands last
+            self._held[key] = made = found or Future()  # the last one asked for stays longest
             large = [known for known, table in self._held.items() if _is_large(table)]
             small = [known for known in self._held if known not in large]
             for known in (*large[:-MOST_TABLES], *small[:-MOST_SMALL_TABLES]):
@@ -245,7 +266,7 @@ class _Tables:
 
 
 def _is_large(table: Future[Any]) -> bool:
-    """Tell whether a table takes much memory; what is being computed, or is no plain array, may do so."""
+    """Whether a table takes much memory; one that is being computed, or is not an array, may do so."""
     if not table.done() or table.exception() is not None or type(table.result()) is not np.ndarray:
         return True
     return bool(table.result().nbytes >= LARGE)
@@ -258,8 +279,8 @@ _REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: the
 
 
 def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
-    """Compute the claim's tables for a scope up to ``highest``: by kernels, or a user's function in exact numbers."""
-    return tuple(_table(claim, table, highest, _TABLES, _own_compute, entries) for table in claim.using)
+    """Compute the claim's tables for a scope up to ``highest``."""
+    return tuple(_table(claim, table, highest, _TABLES, computed_by, entries) for table in claim.using)
 
 
 def _table(
@@ -283,7 +304,7 @@ def _table(
 
 
 def comparable(claim: Claim, row: Rows) -> bool:
-    """Tell whether the reference can count what a case needs counted."""
+    """Whether the reference can count the totals that a case needs."""
     layer = claim.forall.layer(row)
     return within_reference(claim, ((total, reached_by(claim, total, layer)) for total in claim.totals))
 
@@ -294,88 +315,100 @@ def reached_by(claim: Claim, table: Table | Total, highest: int) -> int:
     with telling(claim, f'"argument_for" of the table "{table.name}"', hint):
         bound = table.argument_for(highest)
         if isinstance(bound, bool) or not isinstance(bound, int | np.integer):
-            raise TypeError(f"{bound!r} is no integer")
+            raise TypeError(f"{bound!r} is not an integer")
         return int(bound)
 
 
 def small_table(claim: Claim, table: Table, bound: int) -> Any:
     """Compute a table up to a small bound, as it is computed for a walk; it is not kept."""
     with telling(claim, f'the table "{table.name}" up to {bound}', "correct what computes it"):
-        return _own_compute(table)(bound)
+        return computed_by(table)(bound)
 
 
 @functools.lru_cache(maxsize=256)
-def _own_compute(table: Table) -> Callable[[int], Any]:
-    if is_kernel(plain(table.compute)):
+def computed_by(table: Table) -> Callable[[int], Any]:
+    """Return the function that computes a table: a kernel, or a function of a claim file whose result is checked."""
+    if is_kernel(table.compute):
         return table.compute
-    exactly = in_plain_python(table.compute)
-    return lambda bound: bare(as_table(exactly(bound)))
-
-
-@contained
-def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
-    """Judge one case: ``not met``, ``holds`` or ``fails``."""
-    with no_wrapping():
-        return _outcome(given, then, arguments)
-
-
-def _outcome(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
-    forget_refused()
-    said = "not met"
-    if given is None or truth(given(*arguments)):
-        said = "holds" if truth(then(*arguments)) else "fails"
-    raise_refused()
-    return said
-
-
-def judge_by_reference(claim: Claim, row: Rows) -> str:
-    """Judge one case by the reference alone: definitions in plain Python, and its own tables."""
-    return reference_of(claim)(row)
-
-
-def reference_of(claim: Claim) -> Callable[[Rows], str]:
-    """Return what judges cases by the reference; for many it is made only once."""
-    given, then = both(claim, lambda predicate: predicate.by_reference)
-    return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
+    compute = table.compute
+    return lambda bound: as_table(compute(bound))
 
 
 @functools.lru_cache(maxsize=256)
-def _other_compute(table: Table, twins: tuple[tuple[Any, Any], ...]) -> Callable[[int], Any]:
-    """Return what computes a table for the reference: the twin of its kernel or its own, or else its code rebuilt."""
-    if table.twin is None and is_kernel(plain(table.compute)):
-        made: Callable[[int], Any] = twin(table.compute)
-        return made
-    computed = by_reference(table.twin or table.compute, dict(twins))
-    return lambda bound: as_table(computed(bound))
+def _by_reference(table: Table) -> Callable[[int], Any]:
+    """Return the function that computes a table for the reference."""
+    other = table.twin or (reference_of(table.compute) if is_kernel(table.compute) else table.compute)
+    assert other is not None
+    if is_kernel(table.compute) and table.twin is None:
+        return other
+    return lambda bound: as_table(other(bound))
+
+
+def as_table(value: Any) -> Any:
+    """Return a user's table as an array of integers or truth values, or as a tuple where they exceed 64 bits.
+
+    Raises
+    ------
+    TypeError
+        When it holds anything else.
+    """
+    if isinstance(value, list | tuple):
+        made = np.array(value) if _is_whole(value) else None
+        return made if made is not None and made.dtype.kind in "ib" else tupled(value)
+    if isinstance(value, np.ndarray) and (value.dtype.kind in "iub" or _is_whole(value.tolist())):
+        return read_only(value.copy())
+    kind = f"array of {value.dtype}" if isinstance(value, np.ndarray) else type(value).__name__
+    raise TypeError(f"a table is a list or an array of integers, not a {kind}")
+
+
+def _is_whole(value: Any) -> bool:
+    if isinstance(value, list | tuple):
+        return all(map(_is_whole, value))
+    if not isinstance(value, int | np.integer | np.bool_):
+        raise TypeError(f"a table holds integers, not {value!r}")
+    return True
 
 
 def forget_tables() -> None:
     """Forget how tables of a user's own code are computed: it may have been changed."""
-    _own_compute.cache_clear()
-    _other_compute.cache_clear()
+    computed_by.cache_clear()
+    _by_reference.cache_clear()
     forget_totals()
 
 
-@contained
+# --- Single cases -----------------------------------------------------------------------------------------------------
+
+
+def judge_by_reference(claim: Claim, row: Rows) -> str:
+    """Judge one case by the reference: definitions in plain Python, and its own tables."""
+    return reference_of_claim(claim)(row)
+
+
+def reference_of_claim(claim: Claim) -> Callable[[Rows], str]:
+    """Return the function that judges cases by the reference."""
+    given, then = judged_by(claim, "reference")
+    return lambda row: str(by_reference_alone(claim, row, lambda *case: outcome_of(given, then, case)))
+
+
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
     """Return the answer for one case, given as the reference takes it, with tables of the reference."""
     layer = claim.forall.layer(row)
-    twins = tuple(claim.twin.items())
-    made = functools.partial(_other_compute, twins=twins)
-    tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, made, entries_by_reference) for t in claim.using)
+    tables = tuple(
+        _table(claim, t, layer, _REFERENCE_TABLES, _by_reference, entries_by_reference) for t in claim.using
+    )
     with REFERENCE:
         try:
-            return answer(*exact_case(claim.forall.reference_arguments(row), tables))
+            return answer(*claim.forall.reference_arguments(row), *tables)
         except Exception as error:
             raise predicate_error(claim, row, error) from error
 
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:
-    """Judge one case with kernels, the predicate itself in plain Python with unbounded integers."""
+    """Judge one case with the kernels, the predicate itself in Python with unbounded integers."""
     held = tables_for(claim, claim.forall.layer(row)) if tables is None else tables
-    given, then = in_python_of(claim)
+    given, then = judged_by(claim)
     try:
-        case = exact_case(claim.forall.arguments(row), held)
+        case = (*claim.forall.arguments(row), *held)
         return compute_for(claim, lambda: row_text(claim, row), lambda: outcome_of(given, then, case))
     except Exception as error:
         raise predicate_error(claim, row, error) from error

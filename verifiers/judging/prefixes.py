@@ -13,11 +13,9 @@ from typing import Any
 import numpy as np
 
 from claims import Claim
+from claims.language.catalogue import is_kernel
 from claims.vocabulary.claim import Table
-from verifiers.code.origin import is_kernel
-from verifiers.code.twins import plain
-from verifiers.exact.numbers import bare
-from verifiers.judging.rebuild import in_plain_python
+from verifiers.judging.predicates import computed_by
 from verifiers.processes.underway import compute_for
 
 
@@ -31,7 +29,7 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
     """
     layers = {layer for layer in (*earlier, *_halves(highest)) if claim.forall.lowest <= layer < highest}
     for table in claim.using:
-        if not isinstance(table, Table) or is_kernel(plain(table.compute)):
+        if not isinstance(table, Table) or is_kernel(table.compute):
             continue
         most = table.argument_for(highest)
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
@@ -58,8 +56,8 @@ def _halves(number: int) -> Iterable[int]:
 @cache
 def _differs(table: Table, bound: int, most: int) -> str:
     """Say where a table up to a bound differs from the beginning of that up to another one; nothing if nowhere."""
-    compute = in_plain_python(table.compute)
-    smaller, larger = bare(compute(min(bound, most))), bare(compute(max(bound, most)))
+    compute = computed_by(table)
+    smaller, larger = compute(min(bound, most)), compute(max(bound, most))
     bounds = f"up to {min(bound, most)} and up to {max(bound, most)}"
     if not (isinstance(smaller, np.ndarray) and isinstance(larger, np.ndarray)):
         return "" if _begins(larger, smaller) else f"{bounds} it does not begin in the same way"

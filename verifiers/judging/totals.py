@@ -17,15 +17,14 @@ from numba import types
 
 from claims import Claim, Total
 from claims.domains import Rows
+from claims.language import Function, PlainPython, tree_for
+from claims.language.functions import OWN_PYTHON
 from kernels.predicates.judge import arguments_of
 from kernels.predicates.sums import adder_of
 from kernels.reference.predicates import sums as plain_sums
-from verifiers.common.contained import contained
-from verifiers.exact.numbers import no_wrapping
-from verifiers.exact.tables import as_table, exact_case
+from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error
-from verifiers.judging.predicate import Predicate
-from verifiers.judging.rebuild import by_reference, in_plain_python
+from verifiers.judging.evaluate import Mode, evaluator
 
 Sums = dict[int, int]
 REFERENCE_CASES = 1 << 13
@@ -44,13 +43,13 @@ def arity_of(claim: Claim) -> int:
 # --- blocks -----------------------------------------------------------------------------------------------------------
 
 
-def adding(claim: Claim, total: Total, *, compiled: bool) -> Callable[[Rows], Sums]:
+def adding(claim: Claim, total: Total, *, compiling: bool) -> Callable[[Rows], Sums]:
     """Return what adds up a block of cases, by layers, for the claim that counts a total.
 
-    It is compiled where the condition is, and numba can; a block whose sums overflow 64 bits is added up in Python.
+    It is compiled if ``compiling``, and if numba can; a block whose sums overflow 64 bits is added up in Python.
     """
     slow = _in_python(claim, total)
-    if not compiled:
+    if not compiling:
         return slow
     if not total.functions:
         return _lengths(claim)
@@ -92,15 +91,13 @@ def _places(layers: Rows) -> tuple[Rows, Rows]:
 def _compiled(claim: Claim, total: Total) -> Callable[[Rows], Sums]:
     arity = arity_of(claim)
     loop, arguments = adder_of(arity), arguments_of(arity)
-    where, added = total.where, total.added
-    given = None if where is None else Predicate(where, claim.twin).compiled(types.boolean(*arguments))
-    value = None if added is None else Predicate(added, claim.twin).compiled(types.int64(*arguments))
-    has = (given is not None, value is not None)
-    never_called = Predicate(claim.then).compiled
-    given = never_called(types.boolean(*arguments)) if given is None else given
-    value = never_called(types.int64(*arguments)) if value is None else value
+    truths, numbers = types.boolean(*arguments), types.int64(*arguments)
+    trees = {name: _compilable(tree) for name, tree in total.trees.items()}
+    has = ("where" in trees, "of" in trees)
+    never = _compilable(tree_for(total.always, total.over.types))  # takes the place of what there is not
+    given = compiled(trees.get("where", never), truths, "bool")
+    value = compiled(trees.get("of", never), numbers, "number")
 
-    @contained
     def fast(rows: Rows) -> Sums:
         held, places = _places(claim.forall.layers(rows))
         sums = np.zeros(len(held), np.int64)
@@ -110,27 +107,32 @@ def _compiled(claim: Claim, total: Total) -> Callable[[Rows], Sums]:
     return fast
 
 
+def _compilable(tree: Function | PlainPython) -> Function:
+    if isinstance(tree, PlainPython):
+        raise NotCompiled(OWN_PYTHON)
+    return tree
+
+
+def _functions(total: Total, mode: Mode) -> tuple[Any, Any]:
+    """Return the condition and the number of a total as Python functions, or None."""
+    made = {name: evaluator(tree, mode) for name, tree in total.trees.items()}
+    return made.get("where"), made.get("of")
+
+
 def _in_python(claim: Claim, total: Total) -> Callable[[Rows], Sums]:
-    given = None if total.where is None else in_plain_python(total.where)
-    value = None if total.added is None else in_plain_python(total.added)
-
-    @contained
-    def add(rows: Rows) -> Sums:
-        with no_wrapping():
-            return _added(claim, rows, given, value, claim.forall.arguments)
-
-    return add
+    given, value = _functions(total, "kernels")
+    return lambda rows: _added(claim, rows, given, value, claim.forall.arguments)
 
 
 def _added(
     claim: Claim, rows: Iterable[Rows], given: Any, value: Any, arguments: Callable[[Rows], tuple[Any, ...]]
 ) -> Sums:
-    """Add up rows in plain Python, case by case, so that an error tells its case."""
+    """Add up rows in Python, case by case, so that an error names its case."""
     sums: Sums = {}
     for row in rows:
         layer = claim.forall.layer(row)
         try:
-            of_case = plain_sums.add([(layer, exact_case(arguments(row), ()))], given, value)
+            of_case = plain_sums.add([(layer, arguments(row))], given, value)
         except Exception as error:
             raise predicate_error(claim, row, error) from error
         sums[layer] = sums.get(layer, 0) + of_case.get(layer, 0)
@@ -173,14 +175,14 @@ def entries(claim: Claim, total: Total, highest: int) -> Any:
         found = _laid_down.get(total)
         if found is None or len(found) <= highest:
             found = _laid_down[total] = entries_of(_counted(claim.counting(total), total, highest), highest)
-    return as_table(found[: highest + 1]) if isinstance(found, tuple) else found[: highest + 1]
+    return found[: highest + 1]
 
 
 def _counted(counting: Claim, total: Total, highest: int) -> Sums:
     domain = counting.forall
     domain.refuse_walk(highest)
     few = domain.count(domain.lowest, highest) <= REFERENCE_CASES
-    add = adding(counting, total, compiled=not few and domain.kind != "objects")
+    add = adding(counting, total, compiling=not few and domain.kind != "objects")
     sums: Sums = {}
     for block in domain.blocks(domain.lowest, highest):
         for layer, number in add(block).items():
@@ -192,13 +194,12 @@ def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
     """Return the same entries by the reference: each case asked by definitions in plain Python."""
     lowest = total.over.lowest
     of_layers = (layer_by_reference(claim, total, layer) for layer in range(lowest, highest + 1))
-    found = entries_of(dict(enumerate(of_layers, lowest)), highest)
-    return as_table(found) if isinstance(found, tuple) else found
+    return entries_of(dict(enumerate(of_layers, lowest)), highest)
 
 
 def layer_by_reference(claim: Claim, total: Total, layer: int) -> int:
     """Return the entry of one layer by the reference."""
-    return _by_reference(total, layer, tuple(claim.twin.items()))
+    return _by_reference(total, layer)
 
 
 def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
@@ -207,23 +208,22 @@ def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def _by_reference(total: Total, layer: int, twins: tuple[tuple[Any, Any], ...]) -> int:
-    own, domain = dict(twins), total.over
-    given = None if total.where is None else by_reference(total.where, own)
-    value = None if total.added is None else by_reference(total.added, own)
+def _by_reference(total: Total, layer: int) -> int:
+    domain = total.over
+    given, value = _functions(total, "reference")
     rows = chain.from_iterable(domain.blocks(layer, layer))
     with REFERENCE:
-        cases = ((layer, exact_case(domain.reference_arguments(row), ())) for row in rows)
+        cases = ((layer, domain.reference_arguments(row)) for row in rows)
         return plain_sums.add(cases, given, value).get(layer, 0)
 
 
 def added_in_python(claim: Claim, total: Total, row: Rows) -> int:
-    """Return what one case adds to a total, by kernels and plain Python."""
+    """Return what one case adds to a total, by the kernels."""
     return sum(_in_python(claim, total)(row[None, :]).values())
 
 
 def added_by_reference(claim: Claim, total: Total, row: Rows) -> int:
     """Return what one case adds to a total, by the reference."""
-    given, value = (None if f is None else by_reference(f, dict(claim.twin)) for f in (total.where, total.added))
+    given, value = _functions(total, "reference")
     with REFERENCE:
         return sum(_added(claim, [row], given, value, claim.forall.reference_arguments).values())

@@ -14,25 +14,27 @@ import numpy as np
 
 from claims import Claim, Total, Verdict
 from claims.domains import Domain, Rows
+from claims.language import Function
 from kernels.engine.hashing import hashes
 from verifiers.common.units import case_text, row_text
 from verifiers.evidence.extremes import Measured, compare_margins, measuring
 from verifiers.evidence.tally import Tally
 from verifiers.judging.diagnostics import located, predicate_error
-from verifiers.judging.effort import is_light
+from verifiers.judging.evaluate import steps
 from verifiers.judging.predicates import (
     CompiledClaim,
     Disagreement,
     TooSlow,
+    agreement,
     comparable,
     in_python,
+    is_own_python,
     judge_by_reference,
     judge_one,
     ready,
-    reference_of,
+    reference_of_claim,
     tables_for,
 )
-from verifiers.judging.reference_check import agreement
 from verifiers.judging.totals import REFERENCE_CASES, added_in_python, layer_by_reference
 from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 
@@ -44,6 +46,11 @@ SPOT_CHECKS, LAST_CHECKS = 32, 4
 JUDGED_AGAIN = 8
 """So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
 that it costs little, but one where there are two."""
+WORTH_COMPILING = 1 << 21
+"""So many nodes are evaluated in less time than a predicate is compiled."""
+BESIDES = 600
+"""As many nodes as a case takes besides those of its predicates."""
+LAST = 8
 FEW = "these few cases are judged sooner than a predicate is compiled"
 
 
@@ -63,16 +70,33 @@ class Interrupted(Exception):
     """The walk was told to stop before its part was done."""
 
 
-def prepare_walk(claim: Claim, highest: int, *, remembering: bool = False) -> CompiledClaim:
-    """Make the predicates of a claim ready to be walked up to a layer, and what measures its margin.
-
-    ``remembering`` is for claims whose code can be told: see `in_python`.
-    """
+def prepare_walk(claim: Claim, highest: int) -> CompiledClaim:
+    """Make the predicates of a claim ready for a search up to a layer, and what measures its margin."""
     tables = tables_for(claim, highest)
-    made = in_python(claim, tables, FEW, remembering=remembering)
-    if claim.forall.kind in ("printed", "objects") or not is_light(claim, made, highest):
-        made = ready(claim, tables, remembering=remembering)
+    compiling = claim.forall.kind in ("printed", "objects") or not is_light(claim, tables, highest)
+    made = ready(claim, tables) if compiling else in_python(claim, tables, FEW)
     return replace(made, measure=measuring(claim, tables, compiled=not made.why_not))
+
+
+def is_light(claim: Claim, tables: tuple[Any, ...], highest: int) -> bool:
+    """Whether all cases up to a layer are evaluated in Python sooner than their predicates are compiled.
+
+    The number of cases is known beforehand, and so is the number of nodes that the last of them evaluate; the most
+    expensive of these represents all.
+    """
+    domain = claim.forall
+    cases = domain.count(domain.lowest, highest)
+    if not 0 < cases <= WORTH_COMPILING // BESIDES:
+        return False
+    most = WORTH_COMPILING // cases - BESIDES
+    trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
+    rows = [row.copy() for block in domain.blocks(domain.lowest, highest) for row in block[-LAST:]][-LAST:]
+    try:
+        return all(
+            sum(steps(tree, (*domain.arguments(row), *tables), most) for tree in trees) <= most for row in rows
+        )
+    except Exception:  # the search will meet it again, and name its case
+        return False
 
 
 def check_shard(
@@ -102,7 +126,7 @@ def check_shard(
             if isinstance(tally, Exception):
                 continue
             try:
-                for kept, rows, keys in _split(block, hashed, bool(made.why_not) and part[0] == 0 and i not in early):
+                for kept, rows, keys in _split(block, hashed, is_own_python(claims[i]) and part[0] == 0 and i not in early):
                     found = _judged(made, rows, keys, domain)
                     tally.add(found, domain)
                     if kept:
@@ -209,7 +233,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
 
     def compare() -> None:
         nonlocal done
-        reference = reference_of(claim)
+        reference = reference_of_claim(claim)
         for row, fast in cases:
             slow = reference(row)
             if fast != slow:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 from claims import Claim, Fuzz, Verdict
 from claims.domains import Rows, Scope
 from claims.domains.base import row_key
-from verifiers.code.literals import near
+from claims.language import Function
+from claims.language.walk import integers_of
 from verifiers.common.units import row_text
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.diagnostics import located
@@ -38,6 +39,12 @@ def _row_of(claim: Claim, values: dict[str, Any]) -> Rows | None:
         return claim.forall.row(values)
     except (ValueError, OverflowError):
         return None
+
+
+def near(claim: Claim) -> frozenset[int]:
+    """Return the integers that the predicates of a claim mention, and those next to them: there a statement changes."""
+    trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
+    return frozenset(k + d for tree in trees for k in integers_of(tree) for d in (-1, 0, 1))
 
 
 @dataclass

@@ -3,8 +3,8 @@
 A case is excluded when its exact interval excludes all that the statement allows, at the level that the claim names.
 What is assumed beside the source may be to blame: such a case is `not reproduced` under its policy. `refuted` is said
 only where each registered policy is excluded, or where nothing was assumed. That is no counterexample, but it is
-deterministic: the trials are numbered and seeded, and the reference has repeated some of them. A case that
-``max_trials`` trials leave open is `inconclusive`.
+deterministic: the trials are numbered and seeded, and the reference, if the claim gives one, has repeated some of them.
+A case that ``max_trials`` trials leave open is `inconclusive`.
 """
 
 from __future__ import annotations
@@ -23,11 +23,14 @@ from claims import Claim, Sample, Verdict
 from claims.domains import Rows
 from claims.lemmas.binomial import exact_interval
 from kernels.reference.predicates.judge import truth
+from verifiers.common.contained import PredicateRaises
 from verifiers.common.units import case_text
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.diagnostics import telling
-from verifiers.judging.rebuild import by_reference
 from verifiers.means.exhaustive import smallest_rows
+
+POINTS = 32
+"""An interval is divided into so many parts, and the statement is asked at the end of each."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +56,7 @@ class Look:
 
 
 def sample(claim: Claim, means: Sample) -> Evidence:
-    """Sample each case until it is settled, and let the reference repeat some trials."""
+    """Sample each case until it is settled, and let the reference, if there is one, repeat some trials."""
     start = perf_counter()
     rows = smallest_rows(claim.forall, 0, claim.forall.count(0, 0))
     looks: list[Look] = []
@@ -119,15 +122,38 @@ def sampled(claim: Claim, means: Sample, row: Rows, cases: int, least: int | Non
         found = _successes(claim, means.trial, arguments, done, count - done) if known is None else known
         done, successes = count, successes + found
         low, high = exact_interval(successes, done, 1 - error)
-        state = "open"
-        if not truth(claim.then(*arguments, low, high)):
-            state = "excluded"
-        elif truth(claim.then(*arguments, low, low)) and truth(claim.then(*arguments, high, high)):
-            state = "allowed"
+        state = state_of(claim, row, low, successes / done, high)
         look = Look(values, done, successes, low, high, error, state)
         if state != "open":
             break
     return look
+
+
+def state_of(claim: Claim, row: Rows, low: float, estimate: float, high: float) -> str:
+    """Return whether the statement allows all of an interval, nothing of it, or neither: allowed, excluded, open.
+
+    Raises
+    ------
+    PredicateRaises
+        Where what it says of the interval contradicts what it says of the probabilities in it.
+    """
+    arguments = claim.forall.arguments(row)
+    points = sorted({estimate, *(low + (high - low) * i / POINTS for i in range(POINTS)), high})
+    some = truth(claim.then(*arguments, low, high))
+    allowed = [p for p in points if truth(claim.then(*arguments, p, p))]
+    gaps = [p for p in points if allowed and allowed[0] < p < allowed[-1] and p not in allowed]
+    if not some and not allowed:
+        return "excluded"
+    if some and not gaps:
+        return "allowed" if allowed == points else "open"
+    what = (
+        f"False for {low:.4f} to {high:.4f}, but True for {allowed[0]:.4f}; it must allow an interval exactly if it "
+        "allows a probability in it, as high > 0.5 does"
+        if not some
+        else f"True for {allowed[0]:.4f} and {allowed[-1]:.4f}, but False for {gaps[0]:.4f}; the probabilities that "
+        "it allows must be an interval"
+    )
+    raise PredicateRaises(f'{claim.where}: on {case_text(claim.forall.values(row))}: "then" is {what}')
 
 
 def first_successes(claim: Claim, means: Sample, row: Rows) -> int:
@@ -158,16 +184,15 @@ def _looks(means: Sample, cases: int) -> Iterator[tuple[int, float]]:
 
 
 def disagreement(claim: Claim, means: Sample, row: Rows, least: int) -> str | None:
-    """Let the reference repeat the first trials of a case; return what differs.
+    """Let the reference, if there is one, repeat the first trials of a case; return what differs.
 
     The first ``means.min_trials`` trials, ``least`` of which succeed, are also made in two parts: trials that are not
     told apart by their numbers, or that are others the next time, would not be independent.
     """
     spot = means.spot or means.trial
     arguments = claim.forall.arguments(row)
-    for i in range(means.repeated):
-        slowly = by_reference(spot, claim.twin, exact=False)
-        fast, slow = (_successes(claim, made, arguments, i, 1) for made in (spot, slowly))
+    for i in range(means.repeated if means.reference else 0):
+        fast, slow = (_successes(claim, made, arguments, i, 1) for made in (spot, means.reference or spot))
         if fast != slow:
             case = case_text(claim.forall.values(row))
             return f"{case}, trial {i}: the kernels say {fast}, the reference {slow}"
@@ -207,7 +232,7 @@ def _evidence(
             "policy": means.policy,
             "under": under_what(means, first.values) if first and verdict is Verdict.NOT_REPRODUCED else "",
             "level": level(means),
-            "repeated": means.repeated,
+            "repeated": means.repeated if means.reference else 0,
             "samples": [{**vars(look), "words": look.words} for look in looks],
         },
     )

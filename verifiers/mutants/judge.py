@@ -1,11 +1,11 @@
 """What becomes of the mutants of a claim: each is judged on the smallest cases, in the declared order.
 
-The predicates run in Python, with compiled kernels whose answers are kept for all mutants of the claim.
+The trees are evaluated in Python, with compiled kernels whose answers are kept for all mutants of the claim.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from time import thread_time
@@ -16,23 +16,21 @@ import numpy as np
 from claims import Claim, Verdict
 from claims.domains import Rows
 from claims.domains.base import row_key
+from claims.language import Function, LanguageError, PlainPython, tree_for
 from kernels.reference.predicates.judge import truth
-from verifiers.code.twins import plain
-from verifiers.common.contained import contained, kind_of
 from verifiers.common.units import case_text, row_text
 from verifiers.judging.diagnostics import telling
+from verifiers.judging.evaluate import evaluator
 from verifiers.judging.predicates import tables_for
-from verifiers.judging.rebuild import with_kernels
 from verifiers.means.exhaustive import smallest_rows
-from verifiers.mutants.generate import Change
+from verifiers.mutants.changes import Change
 from verifiers.mutants.mutations import Mutant, mutants_of
 from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
 
 MOST_CASES = 1000
 PATIENCE, SLOWER = 3.0, 10  # a mutant has so many seconds of computing, and so many times what the claim itself takes
 DEAR = 10  # for a claim that asks for few examples, a case is dear: it has this many cases an example
-TABLE = 4096  # bytes beyond which an array is a table, told by its identity
-Predicate = Callable[..., Any]
+Tree = Function | PlainPython
 Judged = tuple[bool, bool]  # whether a case meets the hypotheses, and whether the conclusion then holds
 
 
@@ -63,8 +61,8 @@ class Judge:
         domain = claim.forall
         self._highest = domain.scope(domain.lowest + upto).highest
         self._most = MOST_CASES if claim.compare_smallest >= 20 else DEAR * claim.compare_smallest
-        self._answers: dict[Any, dict[Any, Any]] = {}
-        self._rebuilt: dict[Predicate, Predicate] = {}
+        self._answers: dict[Any, Any] = {}
+        self._evaluators: dict[Tree, Callable[..., Any]] = {}
         self._rows = self._smallest(claim)
         if claim.counterexample is not None and claim.forall.kind != "printed":
             known = domain.row(dict(claim.counterexample))
@@ -81,8 +79,8 @@ class Judge:
         """Judge the cases by the claim itself, with its tables; return what is said, and the seconds of judging."""
         self._tables = tables_for(self.claim, self._highest)
         start = thread_time()
-        with telling(self.claim, "the claim itself cannot be judged", "mend it before mutants of it are judged"):
-            return [self._judged(self.claim, row) for row in self._rows], thread_time() - start
+        with telling(self.claim, "the claim itself cannot be judged", "correct it before mutants of it are judged"):
+            return [self._judged(self.claim, self.claim.trees, row) for row in self._rows], thread_time() - start
 
     def _refuse_false(self) -> None:
         """Refuse a claim that fails itself and does not say so: what is noticed of its mutants would mean nothing."""
@@ -108,15 +106,19 @@ class Judge:
     def _outcome(self, mutant: Mutant) -> Outcome:
         if mutant.part == "printed":
             return self._of_printed(mutant)
+        try:
+            trees = mutant.claim.trees if mutant.change is not None or mutant.part == "given" else self.claim.trees
+        except LanguageError as error:
+            return Outcome(mutant, Fate.KILLED, f"is refused: {error.problem}", 0)
         own = {row.tobytes() for row in self._rows}
         new = mutant.part == "domain"
         rows = [r for r in self._smallest(mutant.claim) if r.tobytes() not in own] if new else self._rows
         found: list[Judged] = []
         for i, row in enumerate(rows):
             try:
-                judged = self._judged(mutant.claim, row)
+                judged = self._judged(mutant.claim, trees, row)
             except Exception as error:  # whatever it raises, the change was noticed
-                return self._killed(mutant, row, f"raises {kind_of(error)}", i)
+                return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             false = self.claim.declared is Verdict.REFUTED and not new
             fails = judged == (True, False)
             if fails or (false and judged != self._own[i]):
@@ -130,9 +132,9 @@ class Judge:
         for i in range(count):
             row = np.array([i])
             try:
-                judged = self._judged(mutant.claim, row)
+                judged = self._judged(mutant.claim, self.claim.trees, row)
             except Exception as error:  # whatever it raises, the change was noticed
-                return self._killed(mutant, row, f"raises {kind_of(error)}", i)
+                return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             if judged != self._own[_place(mutant)]:
                 return self._killed(mutant, row, "differs", i)
         if self._own[_place(mutant)] == (True, False):
@@ -166,26 +168,26 @@ class Judge:
     def _direction(self, change: Change) -> int:
         if change.operand is None:
             return change.direction
-        old, new, greater = change.operand
+        *sides, greater = change.operand
+        old, new = (self._run(tree_for(side, self.claim.types)) for side in sides)
         moved = set()
         for row, (met, _) in zip(self._rows, self._own, strict=True):
             if not met:
                 continue
             arguments = self._arguments(self.claim, row)
             try:
-                before, after = [contained(self._run(f))(*arguments) for f in (old, new)]
+                before, after = old(*arguments), new(*arguments)
             except Exception:  # the side alone may not be defined where the whole is
                 return 0
             moved.add(int(after > before) - int(after < before))
         moved -= {0}
         return greater * moved.pop() if len(moved) == 1 else 0
 
-    @contained
-    def _judged(self, claim: Claim, row: Rows) -> Judged:
+    def _judged(self, claim: Claim, trees: Mapping[str, Tree], row: Rows) -> Judged:
         arguments = self._arguments(claim, row)
-        if claim.given is not None and not truth(self._run(claim.given)(*arguments)):
+        if "given" in trees and not truth(self._run(trees["given"])(*arguments)):
             return False, True
-        return True, truth(self._run(claim.then)(*arguments))
+        return True, truth(self._run(trees["then"])(*arguments))
 
     def _arguments(self, claim: Claim, row: Rows) -> tuple[Any, ...]:
         return (*claim.forall.arguments(row), *self._tables)
@@ -194,41 +196,14 @@ class Judge:
         case = case_text(mutant.claim.forall.values(row))
         return Outcome(mutant, Fate.KILLED, f"{how} at {case}", before + 1)
 
-    def _run(self, predicate: Predicate) -> Predicate:
-        if predicate not in self._rebuilt:
-            self._rebuilt[predicate] = with_kernels(predicate, self._kept)
-        return self._rebuilt[predicate]
-
-    def _kept(self, kernel: Any) -> Any:
-        """Return a kernel that remembers its answers."""
-        answers = self._answers.setdefault(plain(kernel), {})
-
-        def answer(*arguments: Any, **named: Any) -> Any:
-            try:
-                key = tuple(map(_argument_key, arguments))
-                if named:
-                    return kernel(*arguments, **named)
-                if key not in answers:
-                    answers[key] = kernel(*arguments)
-            except TypeError:
-                return kernel(*arguments, **named)
-            return answers[key]
-
-        return answer
+    def _run(self, tree: Tree) -> Callable[..., Any]:
+        if tree not in self._evaluators:
+            self._evaluators[tree] = evaluator(tree, remember=self._answers)
+        return self._evaluators[tree]
 
 
 def _place(mutant: Mutant) -> int:
     return int(mutant.after.split()[1]) - 1
-
-
-def _argument_key(value: Any) -> Any:
-    """Return what tells an argument from others: an array by its content, a table by its identity."""
-    if isinstance(value, np.ndarray):
-        return id(value) if value.nbytes > TABLE else (value.shape, value.dtype.str, value.tobytes())
-    if isinstance(value, list):
-        return tuple(map(_argument_key, value))
-    hash(value)
-    return value
 
 
 def outcomes(claim: Claim, upto: int, cpu_limit: float = CPU_LIMIT) -> list[Outcome]:

@@ -6,20 +6,18 @@ the claim; the claim file can say so, with the reason (``accepted_mutants``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from types import FunctionType
 from typing import Any
 
 from claims import Claim
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.printed import Printed
-from verifiers.code.names_in_code import free_values
-from verifiers.code.origin import is_kernel, is_library
-from verifiers.code.twins import plain
-from verifiers.mutants.generate import Change, changes, sign_of_calls, without_parts
+from claims.language import Function, PlainPython, read
+from claims.language.nodes import Call
+from claims.language.walk import nodes_of
+from verifiers.mutants.changes import Change, calling, changes, sign_of_calls, without_parts
 
-Predicate = Callable[..., Any]
 _OTHERS = 8  # so many of the other values of a printed column take the place of one
 
 
@@ -58,51 +56,39 @@ def mutants_of(claim: Claim) -> list[Mutant]:
 
 
 def _of_predicates(claim: Claim) -> Iterator[Mutant]:
-    if claim.given is not None:
-        parts = list(without_parts(claim.given))
+    given, then = None if claim.given is None else read(claim.given), read(claim.then)
+    if given is not None:
+        parts = [] if isinstance(given, PlainPython) else list(without_parts(given))
         for part in parts:
             yield Mutant("given", part.before, part.after, claim.altered(0, given=part.function), part)
         if not parts:
             yield Mutant("given", "the hypothesis", "dropped", claim.altered(0, given=None))
-    for name in ("given", "then"):
-        predicate = getattr(claim, name)
-        if predicate is None:
-            continue
-        for change, shared in _own_and_of_helpers(predicate):
-            changed = claim.altered(0, **{name: change.function})
-            yield Mutant(name, change.before, change.after, changed, change, shared)
+    for name, function in (("given", given), ("then", then)):
+        if isinstance(function, Function):
+            for change, shared in _own_and_of_helpers(function):
+                changed = claim.altered(0, **{name: change.function})
+                yield Mutant(name, change.before, change.after, changed, change, shared)
 
 
-def _own_and_of_helpers(predicate: Predicate) -> Iterator[tuple[Change, str]]:
-    """Yield the changes of a predicate and, one level deep, of the functions of claim files that it names.
+def _own_and_of_helpers(function: Function) -> Iterator[tuple[Change, str]]:
+    """Yield the changes of a predicate and, one level deep, of the functions that it calls by bare names.
 
     With each comes what tells a change of a named function from others.
     """
-    function = plain(predicate)
-    if not isinstance(function, FunctionType) or is_kernel(function) or is_library(function):
-        return
     for change in changes(function):
         yield change, _place(function, change)
-    for name, held in free_values(function).items():
-        helper = plain(held)
-        if name not in function.__globals__ or not isinstance(helper, FunctionType):
-            continue
-        if is_kernel(helper) or is_library(helper):
-            continue
-        for change in changes(helper, sign_of_calls(function, name)):
-            scope = function.__globals__ | {name: change.function}
-            calling = FunctionType(
-                function.__code__, scope, function.__name__, function.__defaults__, function.__closure__
-            )
-            calling.__kwdefaults__ = function.__kwdefaults__
-            calling.__module__ = function.__module__
+    calls = (n for n in nodes_of(function) if isinstance(n, Call) and n.text.isidentifier())
+    helpers = {call.text: call.target for call in calls if isinstance(call.target, Function)}
+    for name, helper in sorted(helpers.items()):
+        for change in changes(helper, sign_of_calls(function, helper)):
             texts = f"{name}: {change.before}", f"{name}: {change.after}"
-            yield Change(*texts, calling, change.direction), _place(helper, change)
+            changed = calling(function, helper, change.function)
+            yield Change(*texts, changed, change.direction), _place(helper, change)
 
 
-def _place(function: FunctionType, change: Change) -> str:
-    named = function.__name__ != "<lambda>"
-    return f"{function.__module__}.{function.__name__}: {change.before} -> {change.after}" if named else ""
+def _place(function: Function, change: Change) -> str:
+    module = function.source.__module__
+    return "" if function.is_lambda else f"{module}.{function.name}: {change.before} -> {change.after}"
 
 
 def _of_start(claim: Claim) -> Iterator[Mutant]:

@@ -77,15 +77,14 @@ class ToShow:
 class Prepared:
     """What a proof asks, of which cases it speaks, and what it rests on besides the solvers.
 
-    ``rests_on`` is said in words, ``assumed`` is what the author takes for granted; ``points`` is on how many points a
-    formula that was written by hand was compared, and ``seconds`` were spent to write it down.
+    ``rests_on`` is said in words, ``assumed`` is what the author takes for granted, and ``seconds`` were spent to write it
+    down.
     """
 
     to_show: list[ToShow]
     scope: str
     rests_on: list[str]
     assumed: list[str]
-    points: int
     seconds: float
 
     def as_data(self) -> dict[str, Any]:
@@ -185,11 +184,6 @@ def conclude(claim: Claim, prepared: Prepared, ask: Ask) -> Evidence:
         if failed:
             return _not_proved(claim, failed[0], all_shown, prepared)
     message = _who_agreed(all_shown)
-    if prepared.points:
-        said = f"a formula written by hand, which agrees with the predicates on {prepared.points} points"
-        if prepared.assumed:
-            said += f", and follows from: {'; '.join(prepared.assumed)}"
-        return evidence_of(prepared, Verdict.ARGUED, f"{said}; {message}", all_shown)
     if prepared.assumed:
         return evidence_of(
             prepared, Verdict.CONDITIONAL, f"follows from: {'; '.join(prepared.assumed)}; {message}", all_shown
@@ -248,12 +242,11 @@ def evidence_of(
     counterexample: dict[str, Any] | None = None,
 ) -> Evidence:
     """Return the evidence of a proof."""
-    holds = verdict in (Verdict.PROVED, Verdict.CONDITIONAL, Verdict.ARGUED)
+    holds = verdict in (Verdict.PROVED, Verdict.CONDITIONAL)
     return Evidence(
         name=Proof.name,
         verdict=verdict,
         scope=Covered(prepared.scope) if holds else Covered(),
-        cases=prepared.points,
         failed=int(counterexample is not None),
         counterexample=counterexample,
         seconds=prepared.seconds + sum(a.seconds for s in shown for a in (*s.told, *s.probed)),

@@ -18,14 +18,14 @@ import numpy as np
 import z3
 
 from claims import Table
+from claims.language.catalogue import python_of
 from kernels import finite, semigroups
 from kernels.reference import finite as slow_finite
 from kernels.reference import semigroups as slow
-from verifiers.code.source import function_of
 from verifiers.formulas.definitions import meaning_of, outcomes
 from verifiers.formulas.nodes import Term
-from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Semigroup, Theory
+from verifiers.formulas.translate import Translator
 
 Gaps = frozenset[int]
 LIMIT, FEW = 40_000_000, 100_000  # of z3's resource units: to show that something follows; to look for a contradiction
@@ -50,7 +50,7 @@ class Noted(NamedTuple):
 
 def title(function: Callable[..., Any]) -> str:
     """Return the name of a kernel with that of its room, or of its file, as one who names it writes it."""
-    inner = function_of(function) or function
+    inner = python_of(function)
     room, _, file = inner.__module__.rpartition(".")
     at_the_face = getattr(sys.modules[room], inner.__name__, None) is function
     return f"{room.rpartition('.')[2] if at_the_face else file}.{inner.__name__}"
@@ -305,7 +305,7 @@ def compare_between(gaps: Gaps, high: Gaps, others: Gaps) -> bool:
     fast = sorted(sorted(n for n in gaps if semigroups.is_legal(row, n)) for row in rows)
     require_same(semigroups.between, fast, sorted(map(sorted, slow.between(gaps, high))), **where)
     case = Fixed()
-    Reader(case.theory, concludes=True).read(
+    Translator(case.theory, concludes=True).read(
         says_nothing_of_each, (case.semigroup("S", gaps), case.semigroup("H", high))
     )
     T = case.theory.positions["T"]

@@ -16,8 +16,8 @@ from kernels.boards import two_coins_moves
 from kernels.reference import four as slow_four
 from kernels.reference.boards import two_coins_moves as slow_moves
 from verifiers.formulas.bits import Bits
-from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Theory
+from verifiers.formulas.translate import Translator
 from verifiers.proof.comparison import Differs, Fixed, decided, of_case, require_same, title
 
 Triple = tuple[int, int, int]
@@ -131,14 +131,14 @@ def compare_coins(game: int, positions: Iterable[Position]) -> int:
     """Compare the winning moves of two coins, or rooks, below 2^64; return the number of positions."""
     function: Any = two_coins_moves.winning_move
     variables = [z3.BitVec(name, 68) for name in "xyzw"]
-    reader, count = Reader(Theory()), 0
-    said = reader.read(function, [*(Bits(v, 0, 2**64 - 1) for v in variables), game])
+    translator, count = Translator(Theory()), 0
+    said = translator.read(function, [*(Bits(v, 0, 2**64 - 1) for v in variables), game])
     for position in positions:
         where = dict(zip("xyzw", position, strict=True)) | {"game": game}
         fast = tuple(map(int, function(*(np.uint64(n) if n >= 2**63 else n for n in position), game)))
         require_same(function, fast, slow_moves.winning_move(*position, game), **where)
         here = [(v, z3.BitVecVal(n, 68)) for v, n in zip(variables, position, strict=True)]
-        if not z3.is_true(z3.simplify(z3.substitute(z3.And(*reader.defined), *here))):
+        if not z3.is_true(z3.simplify(z3.substitute(z3.And(*translator.defined), *here))):
             raise Differs(f"{title(function)}{of_case(where)}: kernel and reference say {fast}, the definition nothing")
         defined = tuple(z3.simplify(z3.substitute(part.term, *here)).as_signed_long() for part in said)
         if defined != fast:

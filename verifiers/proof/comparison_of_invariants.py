@@ -12,7 +12,7 @@ import z3
 from kernels import semigroups
 from kernels.reference import semigroups as slow
 from verifiers.formulas.definitions import invariants
-from verifiers.formulas.values import Array
+from verifiers.formulas.terms import Array
 from verifiers.proof.comparison import NUMBERS, Differs, Fixed, Gaps, One, bits, decided, of_case, title
 
 ROWS = ("left_elements", "small_elements", "kunz_coordinates")

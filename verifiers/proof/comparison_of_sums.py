@@ -12,8 +12,8 @@ from kernels import semigroups
 from kernels.reference import semigroups as slow
 from kernels.reference.semigroups import coordinates as slow_coordinates
 from kernels.semigroups import coordinates
+from verifiers.formulas.terms import Array
 from verifiers.formulas.theory import Semigroup
-from verifiers.formulas.values import Array
 from verifiers.proof.comparison import Differs, Fixed, bits, decided, of_case, require_same, title
 
 BOUND = 40  # the numbers below it are compared with the members of (S x p)z

@@ -22,10 +22,9 @@ from verifiers.formulas.bits import SOLVED
 from verifiers.formulas.domains import Digits, bounds
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.smtlib import text
-from verifiers.formulas.statement import Statement, statement_of, written_by_hand
+from verifiers.formulas.statement import Statement, statement_of
 from verifiers.formulas.theory import Semigroup, Theory
 from verifiers.judging.diagnostics import in_script
-from verifiers.proof.by_hand import Differs, compared
 from verifiers.proof.closing import CONCLUSION, Prepared, Question, ToShow, ask_here, conclude, evidence_of
 from verifiers.proof.obligations import Obligation, hypotheses, kind, obligations, usable_formula
 from verifiers.proof.script import Script, script_of
@@ -47,20 +46,13 @@ def prove(claim: Claim, means: Proof) -> Evidence:
 def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
     """Write down what is to be shown; return evidence where the statement can not be read."""
     start = perf_counter()
-    points = 0
-    nothing = Prepared([], "", [], [], 0, 0.0)
+    nothing = Prepared([], "", [], [], 0.0)
     try:
         if type(means) is not Proof or any(type(assumption) is not Assumption for assumption in means.assume):
             raise Unreadable("the means is a kind of Proof that is not understood")
-        if means.formula is None:
-            statement = statement_of(claim, means.digits)
-        else:
-            statement = written_by_hand(claim, means.formula)
-            points = compared(claim, statement)
+        statement = statement_of(claim, means.digits)
     except Unreadable as error:
         return evidence_of(nothing, Verdict.INCONCLUSIVE, f"the statement can not be read: {error}", [])
-    except Differs as error:
-        return evidence_of(nothing, Verdict.CONFLICT, f"the proof's formula is not the claim: {error}", [])
     try:
         with containing():
             script = script_of(claim, means, statement)
@@ -72,7 +64,6 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
         _scope(claim, means.digits),
         _rests_on(means, script.statement.theory),
         [assumption.words for assumption in means.assume],
-        points,
         perf_counter() - start,
     )
 

@@ -1,6 +1,6 @@
 """The steps of a proof in full: those of its author, what the definitions need, and the statement as the last one.
 
-The statement is read off the claim's own predicates, or written by hand and compared with them.
+The statement is read off the claim's own predicates.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Script:
 
 
 def script_of(claim: Claim, means: Proof, statement: Statement) -> Script:
-    """Return the steps that show a statement, as they were read or written by hand.
+    """Return the steps that show a statement.
 
     The statement is to follow from the steps of the script that say it, if any do, and else from all of them. What is
     proved is a reading of which the script had nothing in its hands.
@@ -63,8 +63,7 @@ def script_of(claim: Claim, means: Proof, statement: Statement) -> Script:
     case = Case(statement)
     own, concluding = shaped([] if means.steps is None else means.steps(case))
     assumed = [formula(assumption.formula(case), f'"{assumption.words}"') for assumption in means.assume]
-    if means.formula is None:
-        statement = _afresh(claim, means, case)
+    statement = _afresh(claim, means, case)
     theory = statement.theory
     if unknown := set().union(*map(symbols, assumed)) - set(theory.facts):
         raise ScriptError(f"an assumption speaks of the case, and not of {', '.join(sorted(unknown))}")

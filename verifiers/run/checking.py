@@ -14,10 +14,9 @@ from claims.domains import Scope
 from claims.registry import origin, without_duplicates
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
-from verifiers.evidence import LOADING, VARIANT, Covered, Evidence, Result
+from verifiers.evidence import VARIANT, Covered, Evidence, Result
 from verifiers.evidence.fingerprint import fingerprint, forget, parts
 from verifiers.ledger import Ledger, names
-from verifiers.ledger.loaded import changed
 from verifiers.ledger.schema import LedgerError
 from verifiers.ledger.staleness import checked_still, described, stale_of
 from verifiers.processes.stopping import Limit
@@ -112,7 +111,6 @@ class _Run:
             c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims
         }
         self._unplanned: dict[str, Evidence] = {}
-        self._changed = {c.id: message for c in claims if (message := changed(c))}
         self._works = self._planned(exhaustive)
         self._checks = {c.id: [MeansCheck(c, m, self._scope(c), ledger) for m in _others(c, options)] for c in claims}
         self._known = {
@@ -322,8 +320,7 @@ class _Run:
         )
         if stop.failure is not None:
             raise stop.failure
-        wrong = [(LOADING, self._changed[claim.id])] if claim.id in self._changed else []
-        wrong += [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
+        wrong = [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
         evidence += [Evidence(name=name, verdict=Verdict.ERROR, scope=Covered(), message=text) for name, text in wrong]
         result = Result(
             claim=claim,

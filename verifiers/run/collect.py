@@ -15,7 +15,7 @@ from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
 from verifiers.evidence.extremes import margin_detail
 from verifiers.evidence.fingerprint import engines, fingerprint
 from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_between, total
-from verifiers.judging.reference_check import has_other_code
+from verifiers.judging.predicates import has_other_code, is_own_python
 from verifiers.ledger import Ledger, names
 from verifiers.means.exhaustive import Compared, confirmed
 from verifiers.processes.stopping import Limit
@@ -76,7 +76,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
             **_comparison(min(claim.compare_smallest, tally.cases), compared),
-            **({} if has_other_code(claim) else {"alone": True}),
+            **({"own python": True} if is_own_python(claim) else {} if has_other_code(claim) else {"alone": True}),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
             **({"totals": work.counted} if work.counted else {}),

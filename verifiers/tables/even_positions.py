@@ -18,7 +18,7 @@ from kernels import even
 from kernels.even import Solution
 from kernels.even.driver import first_of_period
 from kernels.even.replies import replies
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 from verifiers.common.files import write_whole
 from verifiers.tables.two_generators import RecordError
 
@@ -111,7 +111,7 @@ def row_of(solution: Solution, limit: int) -> dict[str, Any]:
         "limit": limit,
         "reached_from": 2 * solution.lattice.small.bound + 1,
         "folded": _folded(solution),
-        "code": code_digest(even.solve)[:16],
+        "code": digest_of(even.solve)[:16],
     }
 
 

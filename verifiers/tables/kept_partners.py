@@ -16,7 +16,7 @@ from kernels.four import driver, state
 from kernels.four.frontier import Frontier
 from kernels.four.patches import sweep_patch
 from kernels.four.steps import Sweep
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 
 SAVED_EVERY = 30.0  # seconds
 Held = TypeVar("Held", Sweep, Frontier)
@@ -141,5 +141,5 @@ def _remove(path: Path) -> None:
 
 def _code(sweep: Sweep | Frontier) -> str:
     if isinstance(sweep, Frontier):
-        return code_digest(four.by_patches) + code_digest(sweep_patch)
-    return code_digest(four.partners)
+        return digest_of(four.by_patches, sweep_patch)
+    return digest_of(four.partners)

@@ -19,7 +19,7 @@ from claims.errors import UserError
 from claims.positions import Position, board_cells
 from kernels import finite, four
 from kernels.semigroups.counts import count_by_genus
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 from verifiers.common.files import write_whole
 
 FORMAT = "pictures, 1"
@@ -62,7 +62,7 @@ def figures() -> dict[str, Any]:
     kernels = (four.even_replies, four.partners, finite.outcomes_by_genus, count_by_genus, finite.solve)
     return {
         "format": FORMAT,
-        "code": [[f"{k.__module__}.{k.__name__}", code_digest(k)] for k in kernels],
+        "code": [[f"{k.__module__}.{k.__name__}", digest_of(k)] for k in kernels],
         "conway": {"cells": CELLS, "levels": LEVELS, "near": near()},
         "ratio": ratios(),
         "genus": by_genus(),

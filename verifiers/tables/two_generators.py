@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 
 from claims.errors import UserError
 from kernels import finite
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 from verifiers.common.files import write_whole
 
 FORMAT = "winning moves of two coprime numbers, 1"
@@ -137,7 +137,7 @@ def extend(
         If a pair needs more memory than there is; what was found is written.
     """
     record = read(path) if path.exists() else Record({}, [])
-    run = {**about_run, "solver": code_digest(finite.solve)[:16], "from": record.complete_up_to + 1}
+    run = {**about_run, "solver": digest_of(finite.solve)[:16], "from": record.complete_up_to + 1}
     start = monotonic()
     saved = start
     missing = (pair for product in count(6) for pair in pairs_of(product) if pair not in record.rows)

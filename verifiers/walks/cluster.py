@@ -23,8 +23,7 @@ from typing import Any, cast
 from claims import Claim, ClaimError, Exhaustive
 from claims.errors import UserError
 from claims.registry import HOME, load
-from verifiers.code.origin import VERIFIERS
-from verifiers.code.source_digest import source_digest
+from verifiers.code.sources import VERIFIERS, source_digest
 from verifiers.common.contained import contained
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint
 from verifiers.evidence.ranges import Shard

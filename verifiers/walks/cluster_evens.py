@@ -20,7 +20,7 @@ from kernels.even.driver import Lattice
 from kernels.even.inputs import Stream
 from kernels.even.lattice import ideals_of, level, successors
 from kernels.even.single import Swept, swept
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 from verifiers.walks.cluster import Cluster, ClusterError, LostError, Task
 from verifiers.walks.cluster_tables import dealt, refusal
 
@@ -134,7 +134,7 @@ def swept_on(
     above = lattice.semigroups[:-1]
     waiting = list(above)
     found: dict[int, Swept] = {}
-    common = {"solver": code_digest(even.solve), "position": list(position), "limit": limit}
+    common = {"solver": digest_of(even.solve), "position": list(position), "limit": limit}
 
     def following() -> int | None:
         for E in waiting:

@@ -18,7 +18,7 @@ from kernels.four.frontier import Frontier, Patch
 from kernels.four.patches import sweep_patch
 from kernels.four.planes import TILE
 from kernels.four.tiles import LEAST_COLUMN, LEAST_ROW
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 from verifiers.tables.kept_partners import Elsewhere
 from verifiers.walks.cluster import Cluster, ClusterError, Task
 from verifiers.walks.cluster_tables import dealt, refusal
@@ -88,7 +88,7 @@ def patches_on(cluster: Cluster) -> Elsewhere:
     def decide(frontier: Frontier, report: Callable[[], object]) -> None:
         from dask import config
 
-        solver = code_digest(sweep_patch)
+        solver = digest_of(sweep_patch)
 
         def task_of(patch: Patch) -> Task:
             return {"solver": solver, "rows": as_data(patch.rows), "columns": as_data(patch.columns)}

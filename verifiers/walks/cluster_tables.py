@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Any, TypeVar
 
 from kernels import even, finite
-from verifiers.code.digest import code_digest
+from verifiers.code.sources import digest_of
 from verifiers.tables import even_positions, two_generators
 from verifiers.walks.cluster import AHEAD, Cluster, Task
 
@@ -63,7 +63,7 @@ def _rows(
     on_progress: Callable[[], object],
 ) -> Iterator[Any]:
     """Yield the rows of positions as workers find them, until the deadline, or until there are no more."""
-    task = task | {"solver": code_digest(SOLVERS[task["kind"]])}
+    task = task | {"solver": digest_of(SOLVERS[task["kind"]])}
 
     def go_on() -> bool:
         on_progress()
@@ -121,7 +121,7 @@ def refusal(solver: Any, wanted: str) -> Task | None:
     """
     from distributed import get_worker
 
-    if (own := code_digest(solver)) == wanted:
+    if (own := digest_of(solver)) == wanted:
         return None
     why = f"the solver has the digest {own} there, not {wanted}: other code or another version"
     return {"refused": why, "worker": get_worker().address}

@@ -12,7 +12,6 @@ from claims import Claim, Verdict
 from claims.domains import Domain, Rows
 from verifiers.common.contained import contained
 from verifiers.evidence import Result
-from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.evidence.ranges import Interval, Shard
 from verifiers.evidence.tally import Tally
 from verifiers.judging.predicates import CompiledClaim
@@ -121,8 +120,7 @@ def prepare_group(group: list[Work], stop: Limit, watcher: Watcher) -> list[tupl
 def _prepare(work: Work, stop: Limit) -> CompiledClaim:
     """Compile the predicates of one claim, and compare them with the reference."""
     refuse_tables_of_their_bound(work.claim, work.scope.highest, [low - 1 for low, _ in work.gaps])
-    keyed = not work.key.startswith(UNKEYED)
-    made = prepare_walk(work.claim, work.scope.highest, remembering=keyed)
+    made = prepare_walk(work.claim, work.scope.highest)
     work.why_not = made.why_not
     patience = min(cpu_limit(), max(stop.left() / 4, LEAST))
     work.compared = compare_with_reference(work.claim, made, work.scope.highest, patience)

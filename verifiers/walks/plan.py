@@ -13,14 +13,12 @@ from typing import Any
 
 from claims import Claim, ClaimError, Exhaustive, Table, Verdict
 from claims.domains import Domain, Scope
+from claims.language.catalogue import is_kernel
 from claims.vocabulary.means import MEANS
-from verifiers.code.digest import NotFingerprintable
-from verifiers.code.origin import is_kernel
-from verifiers.code.twins import NoReference, plain
+from verifiers.code.sources import NotInFile
 from verifiers.common.contained import PredicateRaises
 from verifiers.evidence.fingerprint import domain_key, fingerprint
 from verifiers.evidence.ranges import Interval, Shard, best_cover, gaps_between
-from verifiers.exact.errors import NotExact
 from verifiers.judging.diagnostics import of_own_code
 from verifiers.judging.predicates import Disagreement, TooSlow
 from verifiers.ledger import Ledger
@@ -152,14 +150,14 @@ def sharing(works: Iterable[Work]) -> list[list[Work]]:
 
 
 def _has_own_table(claim: Claim) -> bool:
-    return any(not isinstance(table, Table) or not is_kernel(plain(table.compute)) for table in claim.using)
+    return any(not isinstance(table, Table) or not is_kernel(table.compute) for table in claim.using)
 
 
 def _identity(domain: Domain) -> Any:
     """Return what domains share that have the same cases; one that cannot be told stands alone."""
     try:
         return domain_key(domain)
-    except NotFingerprintable:
+    except NotInFile:
         return id(domain)
 
 
@@ -171,7 +169,7 @@ def failure_of(error: Exception, claim: Claim) -> tuple[Verdict, str]:
         return Verdict.INCONCLUSIVE, str(error) or "there is not enough memory for this scope"
     if isinstance(error, OverflowError | TooSlow | TooLarge | TimeLimitExceeded | GivenUp):
         return Verdict.INCONCLUSIVE, str(error)
-    if isinstance(error, ClaimError | NoReference | NotExact | PredicateRaises):
+    if isinstance(error, ClaimError | PredicateRaises):
         return Verdict.ERROR, str(error)
     if (message := of_own_code(error, claim)) is not None:
         return Verdict.ERROR, message

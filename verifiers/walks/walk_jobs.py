@@ -57,7 +57,7 @@ def _prepared(path: str, name: str, key: str, highest: int, patience: float) -> 
     why_not = ""
     try:
         with containing():
-            made = prepare_walk(claim, highest, remembering=True)
+            made = prepare_walk(claim, highest)
             why_not = made.why_not
             return _Prepared(claim, made, why_not, compare_with_reference(claim, made, highest, patience))
     except Exception as error:

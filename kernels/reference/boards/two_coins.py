@@ -156,8 +156,8 @@ def grundy_values(side: int, game: int) -> Any:
 
 
 def rooks_values(side: int) -> Any:
-    """Grundy values of Corner the Two Rooks, as `grundy_values`."""
-    return grundy_values(side, ROOKS)
+    """Grundy values of Corner the Two Rooks at [x, y, z, w], both rooks on the board."""
+    return grundy_values(side, ROOKS)[1:, 1:].reshape((side,) * 4)
 
 
 def has_move(x: int, y: int, z: int, w: int, game: int) -> bool:

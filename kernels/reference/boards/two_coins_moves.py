@@ -29,14 +29,14 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, i
 
     A coin in line with the other, where it can be pushed off, wins by that.
     """
-    position = (int(x), int(y), int(z), int(w))
+    x, y, z, w = position = (int(x), int(y), int(z), int(w))
     if game not in (PUSH, ONTO, JUMP, ROOKS, NIM):
         raise ValueError("no theorem names a winning move of this game")
     if min(position) < 0:
         raise ValueError("a coordinate is negative")
     if game in (JUMP, ROOKS) and position[:2] == position[2:]:
         raise ValueError("both are on one square, which is no position of this game")
-    if _in_p(*position, game):
+    if _in_p(x, y, z, w, game):
         return -1, 0, LOST
     if game == PUSH:
         for place in range(4):

@@ -20,6 +20,11 @@ def is_legal(S: Gaps, n: int) -> bool:
     return n in S
 
 
+def has(S: Gaps, n: int) -> bool:
+    """Whether n is an element of the semigroup."""
+    return n >= 0 and n not in S
+
+
 def frobenius_number(S: Gaps) -> int:
     """Return t(S): the greatest number that is not in the semigroup; -1 when only negative numbers are not."""
     return max(S, default=-1)

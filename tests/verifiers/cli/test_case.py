@@ -1,49 +1,9 @@
-"""``verify case``: the parts of a predicate with their values, and the position played out."""
+"""``verify case``: hypothesis and conclusion of a case with the values of their parts; its position played out."""
 
 import pytest
 
 from claims import integers
 from verifiers.cli import Status
-from verifiers.judging.predicate import Predicate
-from verifiers.judging.subexpressions import explain
-
-
-def double(n):
-    """Twice the number."""
-    return 2 * n
-
-
-def by_steps(n):
-    m = n + 1
-    return m > n
-
-
-two = (lambda n: n < double(n), lambda n: n < double(n) + 1)  # told apart by where they stand in the line
-
-
-@pytest.mark.parametrize(
-    ("predicate", "arguments", "text", "parts"),
-    [
-        (lambda n: n < double(n) < 9, (4,), "n < double(n) < 9", [("double(n)", "8")]),
-        (two[0], (4,), "n < double(n)", [("double(n)", "8")]),
-        (two[1], (4,), "n < double(n) + 1", [("double(n) + 1", "9"), ("double(n)", "8")]),
-        (
-            lambda n, t: n > 0 and t[n] > 1, (1, [5, 6]), "n > 0 and t[n] > 1",
-            [("n > 0", "True"), ("t[n] > 1", "True"), ("t[n]", "6")],
-        ),
-        (lambda n, t: n > 9 and t[n] > 1, (5, [5]), "n > 9 and t[n] > 1", [("n > 9", "False")]),
-        (lambda n: all(k < n for k in range(n)), (3,), "all((k < n for k in range(n)))", []),
-    ],
-)  # fmt: skip
-def test_parts_are_shown_with_their_values(predicate, arguments, text, parts):
-    told = explain(Predicate(predicate), arguments)
-    assert (told.text, list(told.parts)) == (text, parts)
-
-
-def test_a_function_that_is_one_expression_is_explained_and_a_longer_one_is_not():
-    assert explain(Predicate(double), (3,)).text == "2 * n"
-    assert explain(Predicate(by_steps), (3,)) is None
-    assert explain(Predicate(eval("lambda n: n > 0")), (3,)) is None
 
 
 @pytest.mark.slow

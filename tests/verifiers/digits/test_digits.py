@@ -14,9 +14,9 @@ from verifiers.digits.make import decide
 from verifiers.digits.read import Unknown, formula_of
 from verifiers.evidence import Covered
 from verifiers.formulas.bits import SOLVED, WIDTH, Bits
-from verifiers.formulas.reader import Reader
 from verifiers.formulas.smtlib import text
 from verifiers.formulas.theory import Theory
+from verifiers.formulas.translate import Translator
 from verifiers.ledger import Ledger
 from verifiers.proof.closing import ObligationResult, ask_here
 from verifiers.proof.proving import prepare
@@ -105,7 +105,7 @@ def test_predicates_say_of_long_numbers_what_python_does():
         lambda x, y: (x > y) + (y > 5) - (x == y) > 0 and (x if x & 1 else y - x) ^ 1 > 2,
     ):
         terms = [Bits(z3.BitVec(name, WIDTH), 0, 2**SOLVED - 1) for name in "xy"]
-        formula = formula_of(text([Reader(Theory()).read(then, terms)]))
+        formula = formula_of(text([Translator(Theory()).read(then, terms)]))
         for _ in range(200):
             x, y = drawn_number(draw), drawn_number(draw)
             assert holds(formula, {"x": x, "y": y}) == then(x, y), (x, y)

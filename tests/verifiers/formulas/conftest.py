@@ -1,15 +1,12 @@
-"""What the tests of formulas share: functions read and evaluated, and semigroups by the formulas of their members."""
-
-import importlib.util
-import sys
+"""What the tests of formulas share: functions translated and evaluated."""
 
 import numpy as np
 import pytest
 import z3
 
 from verifiers.formulas.nodes import nodes
-from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Theory
+from verifiers.formulas.translate import Translator
 
 LIMIT = 4_000_000  # of z3's resource units, for one question
 
@@ -20,9 +17,9 @@ class Read:
     def __init__(self, function, names):
         self.theory = Theory()
         self.variables = [self.theory.symbol(name, z3.IntSort()) for name in names]
-        reader = Reader(self.theory)
-        self.value = reader.read(function, self.variables)
-        self.defined = z3.And(*reader.defined) if reader.defined else z3.BoolVal(True)
+        translator = Translator(self.theory)
+        self.value = translator.read(function, self.variables)
+        self.defined = z3.And(*translator.defined) if translator.defined else z3.BoolVal(True)
 
     def at(self, formula, numbers):
         """Whether a formula follows at these numbers from what the theory says; the negation must, if it does not."""
@@ -118,23 +115,6 @@ def agrees():
 
 
 @pytest.fixture
-def loaded(tmp_path, request):
-    """Return a function that writes a file of Python and loads it."""
-
-    def load(text, name="a_file_of_a_user"):
-        path = tmp_path / f"{name}.py"
-        path.write_text(text, encoding="utf-8")
-        spec = importlib.util.spec_from_file_location(name, path)
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
-        request.addfinalizer(lambda: sys.modules.pop(name, None))
-        spec.loader.exec_module(module)
-        return module
-
-    return load
-
-
-@pytest.fixture
 def read():
     """Return a function that reads a function of whole numbers a, b, c: what it gives, and what must hold for that."""
 
@@ -142,9 +122,9 @@ def read():
         theory = Theory()
         required = function.__code__.co_argcount - len(function.__defaults__ or ())
         names = "abc"[: required if count is None else count]
-        reader = Reader(theory)
-        value = reader.read(function, [theory.symbol(name, z3.IntSort()) for name in names])
-        return value, reader.defined
+        translator = Translator(theory)
+        value = translator.read(function, [theory.symbol(name, z3.IntSort()) for name in names])
+        return value, translator.defined
 
     return reading
 

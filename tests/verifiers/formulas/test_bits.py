@@ -7,11 +7,11 @@ import random
 import pytest
 import z3
 
-from verifiers.formulas import bits, numbers
+from verifiers.formulas import bits, terms
 from verifiers.formulas.bits import LIMIT, WIDTH, Bits
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.reader import Reader
 from verifiers.formulas.theory import Theory
+from verifiers.formulas.translate import Translator
 
 TOP = 2**64 - 1
 EDGES = [0, 1, 2, 3, 7, 2**31, 2**32 - 1, 2**32, 2**63 - 1, 2**63, 2**63 + 1, TOP - 1, TOP]
@@ -56,9 +56,9 @@ FUNCTIONS = {
 def test_bits_are_the_numbers_of_python(name):
     function = FUNCTIONS[name]
     x, y = (z3.BitVec(letter, WIDTH) for letter in "xy")
-    reader = Reader(Theory())
-    said = reader.read(function, [Bits(x, 0, TOP), Bits(y, 0, TOP)])
-    assert not reader.defined
+    translator = Translator(Theory())
+    said = translator.read(function, [Bits(x, 0, TOP), Bits(y, 0, TOP)])
+    assert not translator.defined
     for a, b in CASES:
         here = z3.simplify(z3.substitute(said, (x, z3.BitVecVal(a, WIDTH)), (y, z3.BitVecVal(b, WIDTH))))
         assert z3.is_true(here) is bool(function(a, b)), (a, b)
@@ -116,13 +116,13 @@ REFUSED = {
     "a remainder by 6": (lambda x: x % 6 > 0, TOP, "no power of 2"),
     "a remainder by -2": (lambda x: x % -2 > 0, TOP, "no power of 2"),
     "a quotient by 0": (lambda x: x // 0 > 0, TOP, "no power of 2"),
-    "a quotient by itself": (lambda x: x // x > 0, TOP, "not written down"),
-    "a shift by itself": (lambda x: x >> x > 0, TOP, "not written down"),
+    "a quotient by itself": (lambda x: x // x > 0, TOP, "not a literal"),
+    "a shift by itself": (lambda x: x >> x > 0, TOP, "not a literal"),
     "a shift by too much": (lambda x: x >> WIDTH > 0, TOP, "a shift by 68"),
     "a shift by less than nothing": (lambda x: x >> -1 > 0, TOP, "a shift by -1"),
     "a remainder by too much": (lambda x: x % 2**68 > 0, TOP, "may leave the range"),
     "a loop up to it": (lambda x: all(n < 5 for n in range(x)), TOP, "combined with what is none"),
-    "a common divisor": (lambda x: math.gcd(x, 2) == 1, TOP, "understood of whole numbers"),
+    "a common divisor": (lambda x: math.gcd(x, 2) == 1, TOP, "understood of integers"),
 }
 
 
@@ -130,17 +130,17 @@ REFUSED = {
 def test_what_might_wrap_is_refused(name):
     function, high, reason = REFUSED[name]
     with pytest.raises(Unreadable, match=reason):
-        Reader(Theory()).read(function, [wide(high)])
+        Translator(Theory()).read(function, [wide(high)])
 
 
 def test_bits_and_whole_numbers_do_not_mix():
     for sign in ("+", "-", "^", "&", "|"):
         with pytest.raises(Unreadable, match="combined with what is none"):
-            numbers.computed(sign, wide(TOP), z3.Int("n"))
+            terms.computed(sign, wide(TOP), z3.Int("n"))
     with pytest.raises(Unreadable, match="combined with what is none"):
-        numbers.compared("<", wide(TOP), z3.Int("n"))
+        terms.compared("<", wide(TOP), z3.Int("n"))
     with pytest.raises(Unreadable, match="combined with what is none"):
-        numbers.chosen(z3.Bool("c"), wide(TOP), z3.Int("n"))
+        terms.chosen(z3.Bool("c"), wide(TOP), z3.Int("n"))
 
 
 def test_the_interval_is_that_of_the_width():

@@ -1,4 +1,4 @@
-"""``Sample``: exact intervals, when a case is settled, what is said then, and that the reference repeats trials."""
+"""``Sample``: exact intervals, when a case is settled, what is said then, and that its reference repeats trials."""
 
 from io import StringIO
 from math import comb
@@ -8,15 +8,17 @@ import jsonschema
 import pytest
 from rich.console import Console
 
-from claims import ClaimError, Exhaustive, Sample, Verdict, cases
+from claims import ClaimError, Exhaustive, Sample, Verdict, cases, plain_python
 from claims.lemmas.binomial import exact_interval
 from kernels import bots
 from kernels.engine.hashing import mixed
+from kernels.reference.engine import hashing as plain_hashing
 from reports.formats.json_file import as_data, schema
 from reports.terminal.summary import Detail, Ended, summary
 from reports.terminal.words import scope_words
 from reports.views.claims import papers_of
 from reports.views.errata import errata_of
+from verifiers.common.contained import PredicateRaises
 from verifiers.ledger import Ledger
 from verifiers.means import sample as sampling
 from verifiers.means.sample import sample, sampled
@@ -31,7 +33,7 @@ def below(percent, start, count):
 
 def claim_of(make, percents, then, **fields):
     means = Sample(trial=below, **fields)
-    return make(forall=cases("percent", percents), then=then, means=[means]), means
+    return make(forall=cases("percent", percents), then=plain_python(then), means=[means]), means
 
 
 @pytest.mark.parametrize(("successes", "trials"), [(0, 10), (3, 10), (10, 10), (876, 1000)])
@@ -94,7 +96,9 @@ def test_a_sample_under_one_policy_of_several_refutes_nobody(make, rows, verdict
         trial=by_policy, policy="one of two", assumes=POLICIES, max_trials=2**15, reproduced=verdict == "tested"
     )
     claim = make(
-        forall=cases("policy percent", rows), then=lambda policy, percent, low, high: high > 0.5, means=[means]
+        forall=cases("policy percent", rows),
+        then=plain_python(lambda policy, percent, low, high: high > 0.5),
+        means=[means],
     )
     (result,) = run([claim], Options(upto=1), Ledger(None))
     assert str(result.verdict) == verdict
@@ -108,7 +112,7 @@ def test_what_is_not_reproduced_is_no_erratum(make):
     means = Sample(trial=by_policy, policy="one of two", assumes=POLICIES, reproduced=False)
     claim = make(
         forall=cases("policy percent", [("hard", 20)]),
-        then=lambda policy, percent, low, high: high > 0.5,
+        then=plain_python(lambda policy, percent, low, high: high > 0.5),
         means=[means],
     )
     results = run([claim], Options(upto=1), Ledger(None))
@@ -164,26 +168,70 @@ def test_true_statements_are_seldom_excluded(make):
         return sum(bots.game_key(number, "coin", i) % 2 for i in range(start, start + count))
 
     means = Sample(trial=coin, min_trials=16, max_trials=256, confidence=0.8)
-    claim = make(forall=cases("number", range(60)), then=lambda number, low, high: high >= 0.5, means=[means])
+    claim = make(
+        forall=cases("number", range(60)), then=plain_python(lambda number, low, high: high >= 0.5), means=[means]
+    )
     rows = [claim.forall.row({"number": n}) for n in range(60)]
     states = [sampled(claim, means, row, 1).state for row in rows]
     assert 0 < states.count("excluded") <= 12
 
 
-def kernel_trial(percent, start, count):
+def hashed(percent, start, count):
     return sum(int(mixed(start + i)) % 2 for i in range(count))
 
 
-def test_a_reference_that_differs_is_a_conflict(make, monkeypatch):
-    means = Sample(trial=kernel_trial)
-    claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: True, means=[means])
-    assert sample(claim, means).verdict is Verdict.TESTED
-    from kernels.reference.engine import hashing as plain
+def hashed_by_reference(percent, start, count):
+    return sum(plain_hashing.mixed(start + i) % 2 for i in range(count))
 
-    monkeypatch.setattr(plain, "mixed", lambda value: mixed(value) + 1)
-    evidence = sample(claim, means)
-    assert evidence.verdict is Verdict.CONFLICT
-    assert "the reference" in evidence.message
+
+def test_the_reference_repeats_trials(make):
+    def evidence_of(**fields):
+        means = Sample(trial=hashed, **fields)
+        claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: True, means=[means])
+        return sample(claim, means)
+
+    alone = evidence_of()
+    assert (alone.verdict, alone.detail["repeated"]) == (Verdict.TESTED, 0)
+    confirmed = evidence_of(reference=hashed_by_reference)
+    assert (confirmed.verdict, confirmed.detail["repeated"]) == (Verdict.TESTED, 2)
+    spotted = evidence_of(spot=lambda percent, start, count: 0, reference=lambda percent, start, count: 0, repeated=5)
+    assert (spotted.verdict, spotted.detail["repeated"]) == (Verdict.TESTED, 5)
+    differs = evidence_of(reference=lambda percent, start, count: count - hashed_by_reference(percent, start, count))
+    assert differs.verdict is Verdict.CONFLICT
+    assert "percent=50, trial 0: the kernels say" in differs.message
+
+
+@pytest.mark.parametrize(
+    ("percent", "then", "problem"),
+    [
+        (55, lambda percent, low, high: low > 0.5, "is False for 0.3.* but True for 0.5.*; it must allow an interval"),
+        (45, lambda percent, low, high: low > 0.5, "is False for .* but True for 0.5.*; it must allow an interval"),
+        (50, lambda percent, low, high: high - low < 0.1, "is False for .* but True for .*; it must allow an interval"),
+        (55, lambda percent, low, high: low < 0.5 or high > 0.6, "is True for .* but False for 0.5.*an interval"),
+        (45, lambda percent, low, high: low < 0.55 or high > 0.58, "is True for .* but False for 0.5.*an interval"),
+    ],
+    ids=["all-above", "all-below", "narrow", "estimate-in-gap", "gap-beside-estimate"],
+)
+def test_what_is_said_of_an_interval_must_agree_with_what_is_said_in_it(make, percent, then, problem):
+    claim, means = claim_of(make, [percent], then)
+    with pytest.raises(PredicateRaises, match=problem):
+        sample(claim, means)
+
+
+@pytest.mark.parametrize(
+    ("then", "verdict"),
+    [
+        (lambda percent, low, high: low <= 0.5 <= high, Verdict.INCONCLUSIVE),
+        (lambda percent, low, high: low < 0.505 and high > 0.5, Verdict.INCONCLUSIVE),
+        (lambda percent, low, high: low < 0.9 and high > 0.1, Verdict.TESTED),
+        (lambda percent, low, high: high >= 0.9, Verdict.REFUTED),
+        (lambda percent, low, high: False, Verdict.REFUTED),
+    ],
+    ids=["one-probability", "narrow", "wide", "above", "nothing"],
+)
+def test_what_a_statement_allows_may_be_any_interval(make, then, verdict):
+    claim, means = claim_of(make, [50], then, max_trials=128)
+    assert sample(claim, means).verdict is verdict
 
 
 def test_a_run_keeps_the_sample_and_tells_what_is_declared(make):
@@ -230,7 +278,7 @@ def forgets_where_it_begins(percent, start, count):
 
 def test_trials_that_their_numbers_do_not_tell_apart_are_a_conflict(make):
     means = Sample(trial=forgets_where_it_begins)
-    claim = make(forall=cases("percent", [50]), then=lambda percent, low, high: high > 0.3, means=[means])
+    claim = make(forall=cases("percent", [50]), then=plain_python(lambda percent, low, high: high > 0.3), means=[means])
     evidence = sample(claim, means)
     assert evidence.verdict is Verdict.CONFLICT
     assert "of the first 64 trials succeed, in two parts" in evidence.message

@@ -2,18 +2,25 @@
 
 import pytest
 
-from claims import ClaimError, Table, cases, coprime_pairs, integers, odd_numbers
+from claims import (
+    ClaimError,
+    Table,
+    cases,
+    coprime_pairs,
+    integers,
+    numerical_semigroups,
+    odd_numbers,
+    plain_python,
+)
 from claims.registry import select
-from kernels.engine.jit import kernel
-from kernels.semigroups import genus
+from kernels import semigroups
 from verifiers.cli.mutants import joined
 from verifiers.mutants import judge, mutants_of
 from verifiers.mutants.judge import Fate, outcomes
 
 
-@kernel
-def is_small(n: int) -> bool:
-    """Whether n is small, said by a loop."""
+def is_small(n):
+    """Whether n is small, found by a loop."""
     for k in range(3):  # noqa: SIM110 - a loop is what is changed
         if n > 10 + k:
             return False
@@ -116,9 +123,32 @@ def test_a_change_by_which_a_loop_never_ends_is_noticed(make, monkeypatch):
     assert told["then: digit_sum: k > 1"][0] is Fate.KILLED
 
 
-def test_kernels_are_not_changed_but_the_hypothesis_is_dropped(make):
-    claim = make(given=is_small, then=lambda n: genus.__name__ == "genus")
-    assert "given: dropped" in {m.name for m in mutants_of(claim)}
+def test_kernels_and_plain_python_are_not_changed_but_the_hypothesis_is_dropped(make):
+    S = numerical_semigroups("S")
+    claim = make(forall=S, given=semigroups.is_ender, then=semigroups.is_ender)
+    assert {m.name for m in mutants_of(claim)} == {"given: dropped"}
+    claim = make(given=plain_python(lambda n: n < 5), then=plain_python(lambda n: n < 5))
+    assert fates(claim) == {"given: dropped": Fate.KILLED, "domain: n from 0": Fate.SURVIVES}
+
+
+def test_constants_with_a_name_are_not_changed(make):
+    made = [make(then=lambda n, k=k: n * k >= k) for k in (1, 2)]
+    assert [fates(claim) for claim in made] == [{"then: n * k > k": Fate.KILLED, "domain: n from 0": Fate.KILLED}] * 2
+
+
+def test_a_mutant_that_is_not_in_the_language_is_noticed(make):
+    found = {o.mutant.name: (o.fate, o.words) for o in outcomes(make(then=lambda n: (n, n + 1)[1] > n), 9)}
+    assert found["then: (n, n + 1)[2] > n"] == (Fate.KILLED, "is refused: entry 2 is taken of a tuple of 2")
+    assert found["then: (n, n + 1)[0] > n"][0] is Fate.KILLED
+
+
+def test_the_changed_side_of_a_comparison_is_measured_where_the_hypothesis_is_met(make):
+    found = fates(make(given=lambda n: n > 1, then=lambda n: n * n - 4 >= n - 2))
+    assert found["then: n * n - 3 >= n - 2"] is Fate.IMPLIED
+    assert found["then: n * n - 4 >= n - 1"] is Fate.KILLED
+    both_ways = fates(make(then=lambda n: (n - 5) * 2 <= n * n))
+    assert both_ways["then: (n - 6) * 2 <= n * n"] is Fate.IMPLIED
+    assert both_ways["then: (n - 5) * 1 <= n * n"] is Fate.SURVIVES
 
 
 def test_lambdas_on_one_line_and_with_enclosed_variables(make):

@@ -9,7 +9,7 @@ from claims import Assumption, Conclusion, Induction, Pick, Proof, Step, Verdict
 from kernels import finite, semigroups
 from verifiers.formulas.definitions import defines, means_the_same_as
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.values import Array
+from verifiers.formulas.terms import Array
 from verifiers.proof.proving import prove
 
 pytestmark = pytest.mark.process
@@ -169,11 +169,3 @@ def test_an_assumption_says_something(fields):
 def test_the_statement_speaks_of_something_however_it_is_shown(make, fails):
     claim = make(given=lambda n: n < 3 and n > 5, then=is_below_5)
     fails(claim, "speaks of nothing", steps=lambda case: [Conclusion(cases=[True])])
-
-
-def test_a_formula_by_hand_is_compared_with_something(make, monkeypatch):
-    monkeypatch.setattr("verifiers.proof.by_hand.smallest_rows", lambda *_: [])
-    monkeypatch.setattr("verifiers.proof.by_hand.draw", lambda *_: None)
-    evidence = prove(make(then=is_below_5), Proof(formula=lambda case: z3.BoolVal(True)))
-    assert evidence.verdict is Verdict.CONFLICT
-    assert "no point within reach" in evidence.message

@@ -210,19 +210,6 @@ def test_an_assumption_makes_it_conditional(make):
 
 
 @pytest.mark.process
-def test_a_formula_by_hand_is_argued(make):
-    def has_digits(n):
-        return len(str(n)) > 0
-
-    evidence = proved(make(then=has_digits, means=by(formula=lambda case: case.n >= 1)))
-    assert evidence.verdict is Verdict.ARGUED
-    assert "agrees with the predicates on" in evidence.message
-    other = proved(make(then=has_digits, means=by(formula=lambda case: case.n != 7)))
-    assert other.verdict is Verdict.CONFLICT
-    assert "at n=7" in other.message
-
-
-@pytest.mark.process
 def test_proof_and_counterexample_are_no_proof(make):
     claim = make(
         forall=integers("n", start=1), then=lambda n: n != 1000, means=[Exhaustive(), *by()], compare_smallest=0

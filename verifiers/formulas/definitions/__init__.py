@@ -14,15 +14,15 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from verifiers.code.origin import KERNELS
-from verifiers.code.source import function_of
+import kernels
+from claims.language.catalogue import python_of
 from verifiers.formulas.errors import Unreadable
 
 ROOMS = (
     "semigroups", "generators", "progressions", "multiples", "invariants", "outcomes", "coins", "coordinates", "four",
 )  # fmt: skip
 HERE = Path(__file__).parent
-REFERENCE = KERNELS / "reference"
+REFERENCE = kernels.FOLDER / "reference"
 _MEANINGS: dict[int, Meaning] = {}
 
 
@@ -30,7 +30,7 @@ _MEANINGS: dict[int, Meaning] = {}
 class Meaning:
     """What a function means: ``of`` takes the theory and the arguments; ``requires`` says when it gives a value.
 
-    ``reads`` marks a meaning that takes a reader instead of the theory: it is read off another function. ``grows``
+    ``reads`` marks a meaning that takes a translator instead of the theory: it is read off another function. ``grows``
     marks that of an array up to a bound, in which every entry is the same whatever the bound.
     """
 
@@ -55,36 +55,33 @@ def defines(
             theory.note(function.__name__, arguments, found)
             return found
 
-        _MEANINGS[id(function_of(function))] = Meaning(function, noted, requires, grows=grows)
+        _MEANINGS[id(function)] = Meaning(function, noted, requires, grows=grows)
         return noted
 
     return register
 
 
 def means_the_same_as(function: Callable[..., Any], other: Callable[..., Any]) -> None:
-    """Register that a function is defined by the plain Python of another one, which is read."""
+    """Register that a function is defined by the tree of another one, of the reference."""
     _require_own(other, REFERENCE)
-    _MEANINGS[id(function_of(function))] = Meaning(
-        function, lambda reader, *given: reader.read(other, given), reads=True
-    )
+    _MEANINGS[id(function)] = Meaning(function, lambda translator, *given: translator.read(other, given), reads=True)
 
 
 def _require_own(function: Callable[..., Any], folder: Path) -> None:
     """A claim file can not say what a kernel means."""
-    inner = function_of(function)
-    if inner is None or not Path(inner.__code__.co_filename).is_relative_to(folder):
+    code = getattr(python_of(function), "__code__", None)
+    if code is None or not Path(code.co_filename).is_relative_to(folder):
         raise Unreadable(f"a definition stands in {folder.parent.name}/{folder.name}")
 
 
 def meaning_of(function: Any) -> Meaning | None:
     """Return the definition of a function, if it has one."""
-    inner = function_of(function)
-    found = None if inner is None else all_meanings().get(id(inner))
-    return found if found is not None and function_of(found.function) is inner else None
+    found = all_meanings().get(id(function))
+    return found if found is not None and found.function is function else None
 
 
 def all_meanings() -> dict[int, Meaning]:
-    """Return all definitions, by the identity of the Python function."""
+    """Return all definitions, by the identity of the kernel."""
     for room in ROOMS:
         import_module(f"{__name__}.{room}")
     return _MEANINGS

@@ -7,12 +7,12 @@ from typing import Any
 from z3 import And, ForAll, Implies, IntSort
 
 from kernels.semigroups import coordinates
-from verifiers.formulas import numbers
+from verifiers.formulas import terms
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.generators import from_generators
 from verifiers.formulas.definitions.semigroups import frobenius_number, is_legal
+from verifiers.formulas.terms import Array
 from verifiers.formulas.theory import Semigroup, Theory
-from verifiers.formulas.values import Array
 
 
 def _no_common_divisor(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
@@ -24,7 +24,7 @@ def sign_tells_legality(theory: Theory, m: Any, n: Any, bound: Any) -> Any:
     """Say that each k = mx + ny with 0 <= x < n and 0 < k < t is legal exactly when y < bound."""
     S = from_generators(theory, Array((m, n)))
     t, x, y = frobenius_number(theory, S), theory.variable("x"), theory.variable("y")
-    k = _combined(theory, S, numbers.integer(m), numbers.integer(n))(x, y)
+    k = _combined(theory, S, terms.integer(m), terms.integer(n))(x, y)
     within = And(x >= 0, x < n, k > 0, k < t)
     return ForAll([x, y], Implies(within, is_legal(theory, S, k) == (y < bound)), patterns=[k])
 

@@ -15,11 +15,11 @@ from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, Not, Or
 
 from claims import Table
 from kernels import four
-from verifiers.formulas import numbers
+from verifiers.formulas import terms
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.terms import Row
 from verifiers.formulas.theory import Theory
-from verifiers.formulas.values import Row
 
 
 def is_position(a: Any, b: Any, c: Any) -> Any:
@@ -82,7 +82,7 @@ def _are_paired(theory: Theory, q: Any, r: Any) -> Any:
     return And(q >= 5, r >= 5, q % 2 == 1, (q + r) % 4 == 0, lost(theory)(a, 2 * _least(q, r), c))
 
 
-@defines(four.partners, requires=lambda theory, upto: numbers.compared(">=", upto, 0), grows=True)
+@defines(four.partners, requires=lambda theory, upto: terms.compared(">=", upto, 0), grows=True)
 def partners(theory: Theory, upto: Any) -> Row:
     """x_q, with which q ≥ 5 makes a P-position, for odd q; that there is one is to be shown. All others have 0."""
 
@@ -97,13 +97,13 @@ def partners(theory: Theory, upto: Any) -> Row:
         theory.define(x, ForAll(q, If(odd(q), paired(q, x(q)), x(q) == 0), patterns=[x(q)]))
         return x
 
-    return Row(theory.once("partners", make), numbers.computed("+", upto, 1))
+    return Row(theory.once("partners", make), terms.computed("+", upto, 1))
 
 
 def _is_a_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners: Any) -> Any:
     """Each number is of its class, or 0 for none; and there is an odd one."""
-    of_class = (Or(n == 0, And(n > 0, n % 4 == r)) for r, n in enumerate(map(numbers.integer, (a, b, c)), 1))
-    return And(*of_class, Or(numbers.integer(a) > 0, numbers.integer(c) > 0))
+    of_class = (Or(n == 0, And(n > 0, n % 4 == r)) for r, n in enumerate(map(terms.integer, (a, b, c)), 1))
+    return And(*of_class, Or(terms.integer(a) > 0, terms.integer(c) > 0))
 
 
 @defines(four.is_p_position, requires=_is_a_position)
@@ -115,7 +115,7 @@ def is_p_position(theory: Theory, a: Any, b: Any, c: Any, replies: Any, partners
     tables = ((replies, four.even_replies), (partners, four.partners))
     if not all(isinstance(table, Table) and table.compute is compute for table, compute in tables):
         raise Unreadable("is_p_position takes the tables of even_replies and of partners")
-    return played(theory)(*map(numbers.integer, (a, b, c)))
+    return played(theory)(*map(terms.integer, (a, b, c)))
 
 
 def played(theory: Theory) -> Any:

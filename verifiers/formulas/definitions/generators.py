@@ -11,12 +11,12 @@ from typing import Any
 from z3 import And, BoolSort, ForAll, Implies, IntSort, Or, Product
 
 from kernels import semigroups
-from verifiers.formulas import numbers
+from verifiers.formulas import terms
 from verifiers.formulas.definitions import defines, progressions
 from verifiers.formulas.definitions import semigroups as of_semigroups
 from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.terms import Array, Progression, Row
 from verifiers.formulas.theory import Semigroup, Theory, key_of
-from verifiers.formulas.values import Array, Progression, Row
 
 
 def _has_no_common_divisor(theory: Theory, generators: Array | Progression) -> Any:
@@ -30,7 +30,7 @@ def from_generators(theory: Theory, generators: Array | Progression) -> Semigrou
         return progressions.sums(theory, generators)
     if not isinstance(generators, Array) or not generators.entries:
         raise Unreadable("a semigroup has generators that are written down one by one")
-    entries = tuple(map(numbers.integer, generators.entries))
+    entries = tuple(map(terms.integer, generators.entries))
     found: Semigroup = theory.once(("sums", key_of(entries)), lambda: _sums(theory, entries))
     return found
 
@@ -48,14 +48,14 @@ def _sums(theory: Theory, entries: tuple[Any, ...]) -> Semigroup:
 
 
 def _has_positive_generators(theory: Theory, generators: Array, highest: Any) -> Any:
-    positive = (numbers.compared(">", g, 0) for g in generators.entries)
-    return numbers.both(numbers.compared(">=", highest, 0), *positive)
+    positive = (terms.compared(">", g, 0) for g in generators.entries)
+    return terms.both(terms.compared(">=", highest, 0), *positive)
 
 
 @defines(semigroups.sums_up_to, requires=_has_positive_generators)
 def sums_up_to(theory: Theory, generators: Array, highest: Any) -> Row:
     """Whether each of 0, ..., highest is a sum of the generators, which may have a common divisor."""
-    return Row(from_generators(theory, generators), numbers.computed("+", highest, 1))
+    return Row(from_generators(theory, generators), terms.computed("+", highest, 1))
 
 
 @defines(semigroups.frobenius_of)

@@ -13,7 +13,7 @@ from typing import Any
 from z3 import And, BoolSort, Exists, ForAll, If, Implies, IntSort, IntVal, Not, Or
 
 from kernels import semigroups
-from verifiers.formulas import numbers
+from verifiers.formulas import terms
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.generators import from_generators
 from verifiers.formulas.definitions.semigroups import (
@@ -25,8 +25,8 @@ from verifiers.formulas.definitions.semigroups import (
     parameters,
     where_it_is_one,
 )
+from verifiers.formulas.terms import Array, Listed, Progression, Row
 from verifiers.formulas.theory import Semigroup, Theory
-from verifiers.formulas.values import Array, Listed, Progression, Row
 
 Predicate = Callable[[Theory, Semigroup], Callable[[Any], Any]]
 
@@ -267,7 +267,7 @@ def is_acute(theory: Theory, S: Semigroup) -> Any:
 # --- Quotients --------------------------------------------------------------------------------------------------------
 
 
-@defines(semigroups.quotient, requires=lambda theory, S, d: numbers.compared(">", d, 0))
+@defines(semigroups.quotient, requires=lambda theory, S, d: terms.compared(">", d, 0))
 def quotient(theory: Theory, S: Semigroup, d: Any) -> Semigroup:
     """The numbers x for which dx is an element; all beyond t(S) are such, for any d > 0."""
     name = f"{S.name}_by"
@@ -290,4 +290,4 @@ def quotient(theory: Theory, S: Semigroup, d: Any) -> Semigroup:
     def member(x: Any, *of: Any) -> Any:
         return T(*of, x)
 
-    return theory.position(name, member, (*S.of, numbers.integer(d)), cofinite, when)
+    return theory.position(name, member, (*S.of, terms.integer(d)), cofinite, when)

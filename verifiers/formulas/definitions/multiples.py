@@ -7,7 +7,7 @@ from typing import Any
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort
 
 from kernels import semigroups
-from verifiers.formulas import numbers
+from verifiers.formulas import terms
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.semigroups import frobenius_number, parameters
 from verifiers.formulas.theory import Semigroup, Theory
@@ -23,7 +23,7 @@ def combination(theory: Theory, x: Any, m: Any, y: Any, n: Any) -> Any:
         theory.define(symbol, ForAll(given, value == given[0] * given[1] + given[2] * given[3], patterns=[value]))
         return symbol
 
-    return theory.once("combination", make)(*map(numbers.integer, (x, m, y, n)))
+    return theory.once("combination", make)(*map(terms.integer, (x, m, y, n)))
 
 
 def coprime(theory: Theory, m: Any, n: Any) -> Any:
@@ -37,11 +37,11 @@ def coprime(theory: Theory, m: Any, n: Any) -> Any:
         theory.define(symbol, ForAll([a, b], meant, patterns=[symbol(a, b)]))
         return symbol
 
-    return theory.once("coprime", make)(numbers.integer(m), numbers.integer(n))
+    return theory.once("coprime", make)(terms.integer(m), terms.integer(n))
 
 
 def _are_coprime(theory: Theory, S: Semigroup, p: Any, z: Any) -> Any:
-    p, z = numbers.integer(p), numbers.integer(z)
+    p, z = terms.integer(p), terms.integer(z)
     return And(p > 0, z > 0, coprime(theory, p, z))
 
 
@@ -75,4 +75,4 @@ def multiple_with(theory: Theory, S: Semigroup, p: Any, z: Any) -> Semigroup:
     def member(x: Any, *of: Any) -> Any:
         return T(*of, x)
 
-    return theory.position(name, member, (*S.of, numbers.integer(p), numbers.integer(z)), cofinite, when)
+    return theory.position(name, member, (*S.of, terms.integer(p), terms.integer(z)), cofinite, when)

@@ -7,11 +7,11 @@ from typing import Any
 from z3 import And, BoolSort, Exists, ForAll, Implies, IntSort, Or
 
 from kernels import semigroups
-from verifiers.formulas import numbers
+from verifiers.formulas import terms
 from verifiers.formulas.definitions import defines
 from verifiers.formulas.definitions.semigroups import pattern
+from verifiers.formulas.terms import Progression
 from verifiers.formulas.theory import Semigroup, Theory, key_of
-from verifiers.formulas.values import Progression
 
 
 def _exists(theory: Theory, a: Any, d: Any, s: Any) -> Any:
@@ -21,22 +21,22 @@ def _exists(theory: Theory, a: Any, d: Any, s: Any) -> Any:
 @defines(semigroups.progression, requires=_exists)
 def progression(theory: Theory, a: Any, d: Any, s: Any) -> Progression:
     """The terms a, a + d, ..., a + sd."""
-    return Progression(*map(numbers.integer, (a, d, s)))
+    return Progression(*map(terms.integer, (a, d, s)))
 
 
-def sums(theory: Theory, terms: Progression) -> Semigroup:
+def sums(theory: Theory, given: Progression) -> Semigroup:
     """The sums of the terms: 0 is one, and n > 0 is one when n less some term a + jd is one.
 
     They are a numerical semigroup where a and d are coprime, and there are two terms: then all integers beyond the
     product of these are sums.
     """
-    entries = (terms.a, terms.d, terms.s)
-    found: Semigroup = theory.once(("sums of a progression", key_of(entries)), lambda: _sums(theory, terms))
+    entries = (given.a, given.d, given.s)
+    found: Semigroup = theory.once(("sums of a progression", key_of(entries)), lambda: _sums(theory, given))
     return found
 
 
-def _sums(theory: Theory, terms: Progression) -> Semigroup:
-    a, d, s = terms.a, terms.d, terms.s
+def _sums(theory: Theory, given: Progression) -> Semigroup:
+    a, d, s = given.a, given.d, given.s
     end = "_".join(word if (word := str(e)).isalnum() else "x" for e in (a, d, s))
     while f"P_{end}" in theory.facts:
         end += "_"
@@ -48,4 +48,4 @@ def _sums(theory: Theory, terms: Progression) -> Semigroup:
     one_less = Exists([j, y], less, patterns=[pattern(term(j), P(y))])
     theory.define(P, ForAll(n, P(n) == Or(n == 0, one_less), patterns=[P(n)]))
     beyond = ForAll(x, Implies(x > a * (a + d), P(x)), patterns=[P(x)])
-    return theory.position(f"P_{end}", P, cofinite=And(terms.exists, beyond))
+    return theory.position(f"P_{end}", P, cofinite=And(given.exists, beyond))

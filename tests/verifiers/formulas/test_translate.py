@@ -1,13 +1,19 @@
-"""The reader against Python: what is understood means the same, at each number; all else is refused, with a reason."""
-# ruff: noqa: A001, PLR0133, PLR1704, RET503, RUF005, SIM110
+"""The translator against Python: what is understood means the same, at each number."""
+# ruff: noqa: A001, PLR0133, PLR1704, RET503, RUF005, SIM110, SIM300
 # Odd ways of writing are what is tested.
 
 import itertools
 import math
 import random
 
-import numpy as np
 import pytest
+import z3
+
+from claims import semigroup
+from kernels import semigroups
+from verifiers.formulas.terms import Array
+from verifiers.formulas.theory import Theory
+from verifiers.formulas.translate import Translator
 
 # --- What is understood -----------------------------------------------------------------------------------------------
 
@@ -48,10 +54,6 @@ def local_min(a, b):
     return min > 5
 
 
-def counted(a, b, *more, factor=2):
-    return a + b * factor + sum(more)
-
-
 def with_defaults(a, b=3, c=-1):
     return a * b + c
 
@@ -60,21 +62,8 @@ def calls(a, b):
     return with_defaults(a) > with_defaults(b, a) or with_defaults(a, b, 2) == 5
 
 
-def takes_many(a, *more):
-    return len(more) > 1 and more[0] > a and more[-1] != more[1:2][0] + a
-
-
-def passes_on(a, b):
-    both = (a, b)
-    return takes_many(*both, 2) or takes_many(b, *both)
-
-
 def closed(k):
     return lambda a, b: a + k > b
-
-
-def factorial(n):
-    return 1 if n < 2 else n * factorial(n - 1)
 
 
 def after_a_written_loop(a, b):
@@ -95,7 +84,7 @@ def added_up(a, b):
 def in_parts(a, b):
     each = [c * c for c in (a, b, 3) if True]
     first, second, _ = (c + 1 for c in each)
-    return tuple(each[:2]) == (first - 1, second - 1) and each[-1] == 9 and (a, b) != (b, a)
+    return each[:2] == (first - 1, second - 1) and each[2] == 9 and (a, b) != (b, a)
 
 
 minimum = min
@@ -105,7 +94,7 @@ FAR = {
     "sums and products": lambda a, b: a * a - 3 * b + 7 == (a - 1) * (a + 2) - 2 * b,
     "quotients round down": lambda a, b: a // 7 * 7 + a % 7 == a and -a // 3 <= b // 2,
     "remainders have the sign of what divides": lambda a, b: (a - b) % 6 + -a % 4 > 3,
-    "of written-down numbers": lambda a, b: -7 // 2 * a + -7 % 3 * b > 7 % -3 + 2**10 + (13 ^ 7) - (5 << 2 >> 1),
+    "of literals": lambda a, b: -7 // 2 * a + -7 % 3 * b > 7 % -3 + 2**10 + (13 ^ 7) - (5 << 2 >> 1),
     "division that is reached only where it has a value": lambda a, b: a % b == 1 if b > 0 else a < b,
     "and, or, not": lambda a, b: a > 0 and (b > 0 or a == b) and not (a == 3 or b == 4),
     "or goes on only where it must": lambda a, b: b <= 0 or a // b > 2 or a % b == 1,
@@ -129,7 +118,7 @@ FAR = {
     "sums of few": lambda a, b: sum((a, b, a > b)) > sum(c * c for c in (1, 2)),
     "without a common divisor": lambda a, b: math.gcd(6, 15, 0) == 3 and math.gcd(-a, 7) == 1,
     "lengths": lambda a, b: len((a, b, 1)) + len([]) == 3 and tuple(enumerate((a, b)))[1] == (1, b),
-    "tuples": lambda a, b: (a, (b, 1)) == (b, (a, 1)) or (a, b)[0] > (*(a, b), 3)[-1] or (1,) + (a,) == (b, 2),
+    "tuples": lambda a, b: (a, (b, 1)) == (b, (a, 1)) or (a, b)[0] > (*(a, b), 3)[2] or (1,) + (a,) == (b, 2),
     "in": lambda a, b: a in (1, 2, b) and b not in [3, a + 1],
     "from outside": lambda a, b: a > FIVE and b < PAIR[1][0] * len(PAIR),
     "assigned": assigned,
@@ -137,10 +126,20 @@ FAR = {
     "early returns": early,
     "a local name hides a builtin": local_min,
     "helpers with defaults": calls,
-    "helpers that take many": passes_on,
+    "a helper with an argument by name": lambda a, b: with_defaults(a, c=b) > with_defaults(b=a, a=b),
     "a closure": closed(4),
-    "recursion on numbers that are written down": lambda a, b: factorial(5) > a * factorial(3),
-    "the variable after a loop that is written down": after_a_written_loop,
+    "the variable after a literal loop": after_a_written_loop,
+    "in a range": lambda a, b: a in range(4) or b not in range(-3, a, 2) or a in range(b, 9),
+    "in a set": lambda a, b: a in {0, 1, b},  # noqa: PLR6201
+    "the length of a range": lambda a, b: len(range(a)) + len(range(4)) > len(range(a, b)) - len(range(b, a, 3)),
+    "last digits, and shifts": lambda a, b: (a & 1) + (7 & b) > (a - b) & 0 or (a << 3) - (b >> 2) > (a >> 0) % 5,
+    "truth values and digits": lambda a, b: (a > b) & 1 == 1 or 3 & (b > 3) == (a > 2) << 1,
+    "the other digits, and a sign": lambda a, b: ~a + +b > 3 or +(a > b) == ~(a > 3) + 2,
+    "two loops in one": lambda a, b: any(c == d for c in (a, 2) for d in (b, c + 1)) or sum(
+        c * d for c in range(3) for d in (a, c)
+    ) > b,
+    "ranges as tuples": lambda a, b: sum(range(4)) + max(range(a * 0 + 3), default=0) > a if False else b > sum(range(4)),
+    "pairs": lambda a, b: all(c < d for c, d in zip((a, 1), (b, 2))) or [c for c, _ in enumerate((a, b))] == (0, a),
     "added up": added_up,
     "in parts": in_parts,
 }  # fmt: skip
@@ -209,7 +208,8 @@ NEAR = {
     "there is with a condition": lambda a, b: any(b % x == 0 for x in range(2, a) if x % 2),
     "one in the other": lambda a, b: all(any(x + y == b for y in range(x)) for x in range(a, b)),
     "sum of conditions": lambda a, b: any(x == b for x in range(a)) + all(x < 3 for x in range(a, b)) > 1,
-    "coprime": lambda a, b: np.gcd(a, b) == 1,
+    "coprime": lambda a, b: 1 == math.gcd(a, b),
+    "for all of two": lambda a, b: all(x * y != b for x in range(1, a) for y in range(x, b) if x != y),
     "not coprime": lambda a, b: math.gcd(a, math.gcd(b, 6)) != 1,
 }  # fmt: skip
 
@@ -234,8 +234,14 @@ def divides_in_a_loop(a, b):
     return False
 
 
+def asserts(a, b):
+    assert a >= b, "a is less than b"
+    return a > 3
+
+
 SOMETIMES = {
     "a raise": raises,
+    "an assertion": asserts,
     "no return": returns_sometimes,
     "a division by 0 or less": lambda a, b: a // b > 1,
     "a remainder in a sum": lambda a, b: a > 0 and b + a % b > 2,
@@ -271,3 +277,112 @@ def test_loops_say_for_all_and_there_is(agrees, name):
 @pytest.mark.parametrize("name", SOMETIMES)
 def test_where_python_gives_no_value_something_is_to_be_shown(agrees, name):
     agrees(SOMETIMES[name], "ab", FEW, everywhere=False)
+
+
+# --- The formula itself -----------------------------------------------------------------------------------------------
+
+LIMITED = lambda a, k=3: a > k
+NUMBERS = (2, 3)
+
+
+def a_loop(a):
+    for x in range(2, a):
+        if a % x == 0:
+            return False
+    return True
+
+
+FORMULAS = {
+    "a constant": (LIMITED, "(< 3 a)"),
+    "a negation": (lambda a: not a > 3, "(not (< 3 a))"),
+    "not equal": (lambda a: a != 3, "(distinct 3 a)"),
+    "a conjunction": (lambda a, b: a > 3 and b > a and True, "(and (< 3 a) (> b a))"),
+    "a chain": (lambda a, b: 3 < a <= b, "(and (> a 3) (<= a b))"),
+    "a literal quotient": (lambda a: a // 4 == a % 3, "(= (div a 4) (mod a 3))"),
+    "the last digits": (lambda a: a & 7 == 1, "(= 1 (mod a 8))"),
+    "shifts": (lambda a: a >> 3 == a << 2, "(= (div a 8) (* a 4))"),
+    "a power": (lambda a: a**3 == 1, "(= 1 (* a a a))"),
+    "in a range": (lambda a: a in range(4), "(and (>= a 0) (< a 4))"),
+    "in a tuple": (lambda a: a in NUMBERS, "(or (= 2 a) (= 3 a))"),
+    "the least": (lambda a, b: min(a, b) == 1, "(= 1 (ite (< b a) b a))"),
+    "the length of a range": (lambda a: len(range(2, a)) == 1, "(= 1 (ite (> a 2) (- a 2) 0))"),
+    "of all": (lambda a: all(x != 7 for x in range(a)), "(forall ((n!1 Int)) (=> (and (<= 0 n!1) (< n!1 a)) (distinct 7 n!1)))"),
+    "of one": (lambda a: any(x == 7 for x in range(a)), "(exists ((n!1 Int)) (and (and (<= 0 n!1) (< n!1 a)) (= 7 n!1)))"),
+    "coprime": (lambda a, b: math.gcd(a, b) == 1, "(exists ((u!1 Int) (u!2 Int)) (= 1 (+ (* u!1 a) (* u!2 b))))"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FORMULAS)
+def test_the_formula_of_a_predicate(read, name):
+    function, expected = FORMULAS[name]
+    value, defined = read(function)
+    assert (" ".join(z3.simplify(value).sexpr().split()) if False else " ".join(value.sexpr().split()), defined) == (expected, [])
+
+
+def test_what_must_be_so_is_asked_where_it_is_reached(read):
+    value, (defined,) = read(lambda a, b: b > 0 and a % b == 1)
+    assert value.sexpr() == "(and (> b 0) (= 1 (remainder_by a b)))"
+    assert " ".join(defined.sexpr().split()) == "(=> (> b 0) (> b 0))"
+
+
+def test_a_divisor_from_1_on_needs_no_condition(read):
+    value, defined = read(a_loop)
+    assert defined == []
+    assert "(remainder_by a n!1)" in value.sexpr()
+
+
+# --- Kernels ----------------------------------------------------------------------------------------------------------
+
+
+def of_positions(function):
+    theory = Theory()
+    positions = [theory.semigroup(name, "any") for name in "ST"[: function.__code__.co_argcount]]
+    translator = Translator(theory)
+    return translator.read(function, positions), theory, translator
+
+
+def test_a_semigroup_is_that_of_its_generators():
+    values = []
+    for function in (
+        lambda: semigroups.genus(semigroup(4, 6, 9)),
+        lambda: semigroups.genus(semigroup((4, 6, 9))),
+        lambda: semigroups.genus_of((4, 6, 9)),
+    ):
+        value, theory, _ = of_positions(function)
+        values.append((value.sexpr(), list(theory.facts)))
+    assert values[0] == values[1] == values[2]
+    theory = Theory()
+    expected = Translator(theory).read(semigroups.genus_of, [Array((4, 6, 9))])
+    assert values[0] == (expected.sexpr(), list(theory.facts))
+
+
+def test_semigroups_are_compared_by_their_members():
+    expected, theory, _ = of_positions(lambda S, T: semigroups.equal(S, T))
+    for function in (lambda S, T: S == T, lambda S, T: not S != T):
+        value, other, _ = of_positions(function)
+        assert value.sexpr() == expected.sexpr()
+        assert other.meanings == theory.meanings
+
+
+def test_a_number_in_a_semigroup():
+    assert of_positions(lambda S: 7 in S)[0].sexpr() == "(S 7)"
+    assert of_positions(lambda S: semigroups.multiplicity(S) not in S)[0].sexpr() == "(not (S m_S))"
+
+
+def test_a_function_with_the_mark_of_a_kernel_is_translated_itself(read):
+    """Numba keeps the function under a compiled one as ``py_func``; any function may have such an attribute."""
+
+    def seven(a):
+        return a == 7
+
+    seven.py_func = seven
+    value, _ = read(seven)
+    assert value.sexpr() == "(= 7 a)"
+
+
+@pytest.mark.parametrize("arguments", [(), (1, 2, 3)])
+def test_the_number_of_arguments(arguments):
+    from verifiers.formulas.errors import Unreadable
+
+    with pytest.raises(Unreadable, match=f"takes 2 arguments and is given {len(arguments)}"):
+        Translator(Theory()).read(LIMITED, arguments)

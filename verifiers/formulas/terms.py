@@ -1,13 +1,16 @@
-"""Python's arithmetic and truth values on terms of a solver: what is on this list, and nothing else.
+"""The values of a predicate as solvers have them, and Python's arithmetic on them.
 
-A value is a truth value or an integer of Python, a formula or an integer term of z3, or a bit-vector with its interval.
-Where both sides are Python's own, Python computes.
+A value is a truth value or an integer of Python, a formula or an integer term of z3, a bit-vector with its interval, a
+tuple of values, or of one of the classes below. Where both sides are Python's own, Python computes. An operation that
+is not listed here is unreadable.
 """
 
 from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 import z3
@@ -18,25 +21,21 @@ from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.nodes import nodes
 
 PLAIN: dict[str, Callable[[Any, Any], Any]] = {
-    "+": operator.add,
-    "-": operator.sub,
-    "*": operator.mul,
-    "//": operator.floordiv,
-    "%": operator.mod,
-    "**": operator.pow,
-    "^": operator.xor,
-    "&": operator.and_,
-    "|": operator.or_,
-    ">>": operator.rshift,
-    "<<": operator.lshift,
-}
+    "+": operator.add, "-": operator.sub, "*": operator.mul, "//": operator.floordiv, "%": operator.mod,
+    "**": operator.pow, "^": operator.xor, "&": operator.and_, "|": operator.or_,
+    ">>": operator.rshift, "<<": operator.lshift,
+}  # fmt: skip
 COMPARISONS = bits.COMPARED
 BITWISE = ("^", "&", "|")
-LARGEST_POWER = 64
+DIGITS = "; it is understood of binary digits, as in Proof(digits=64)"
+LARGEST_POWER, LARGEST_SHIFT = 64, 4096
+
+
+# --- Truth values and numbers -----------------------------------------------------------------------------------------
 
 
 def is_number(value: Any) -> bool:
-    """Whether a value is an integer: Python's, a term, or a bit-vector; truth values are none."""
+    """Whether a value is an integer: Python's, a term, or a bit-vector; not a truth value."""
     return type(value) is int or isinstance(value, Bits) or bool(z3.is_expr(value) and z3.is_int(value))
 
 
@@ -58,7 +57,7 @@ def integer(value: Any) -> Any:
         return z3.If(value, z3.IntVal(1), z3.IntVal(0))
     if is_number(value) and not isinstance(value, Bits):
         return value
-    raise Unreadable("something other than whole numbers and truth values is combined")
+    raise Unreadable("something other than integers and truth values is combined")
 
 
 def of_bits(*values: Any) -> bool:
@@ -71,7 +70,7 @@ def of_bits(*values: Any) -> bool:
 
 
 def truth(value: Any) -> Any:
-    """Return what Python takes a value for where it asks whether something is so: a number is so unless it is 0."""
+    """Return the truth value of a value that Python asks whether it is true: a number is, unless it is 0."""
     if is_truth(value):
         return value
     if is_number(value):
@@ -103,9 +102,7 @@ def either(*values: Any) -> Any:
 
 
 def computed(sign: str, a: Any, b: Any) -> Any:
-    """Return what an operator gives; division is by positive numbers that are written down."""
-    if sign not in PLAIN:
-        raise Unreadable(f"the operator {sign} is not understood")
+    """Return what an operator gives; division is by positive literals."""
     if isinstance(a, bool | int) and isinstance(b, bool | int):
         return _plain(sign, a, b)
     if is_truth(a) and is_truth(b) and sign in BITWISE:
@@ -114,18 +111,29 @@ def computed(sign: str, a: Any, b: Any) -> Any:
         return _of_bits(sign, a, b)
     if sign in ("+", "-", "*"):
         return PLAIN[sign](integer(a), integer(b))
-    if sign == "**" and type(b) is int and 0 <= b <= LARGEST_POWER:
-        product = z3.IntVal(1)
-        for _ in range(b):
-            product = integer(a) if z3.is_int_value(product) else product * integer(a)
-        return product
-    if sign in ("//", "%") and type(b) is int and b > 0:
+    if sign == "&" and type(a) is int:
+        a, b = b, a
+    found = _by_literal(sign, a, b) if type(b) is int else None
+    if found is None:
+        raise Unreadable(f"{sign} of numbers that are not literals is not understood{DIGITS * (sign in BITWISE)}")
+    return found
+
+
+def _by_literal(sign: str, a: Any, b: int) -> Any:
+    """Return what an operator gives of a term and a literal; None where it is not understood."""
+    if sign == "**" and 0 <= b <= LARGEST_POWER:
+        return reduce(operator.mul, [integer(a)] * b) if b else z3.IntVal(1)
+    if sign in ("<<", ">>") and 0 <= b <= LARGEST_SHIFT:
+        return integer(a) * 2**b if sign == "<<" else integer(a) / 2**b
+    if sign == "&" and b >= 0 and b & (b + 1) == 0:  # the last digits
+        return integer(a) % (b + 1)
+    if sign in ("//", "%") and b > 0:
         return integer(a) / b if sign == "//" else integer(a) % b
-    raise Unreadable(f"{sign} of numbers that are not written down is not understood")
+    return None
 
 
 def _plain(sign: str, a: Any, b: Any) -> Any:
-    if sign in ("**", "<<", ">>") and not 0 <= b <= 4096:
+    if sign in ("**", "<<", ">>") and not 0 <= b <= LARGEST_SHIFT:
         raise Unreadable(f"{a} {sign} {b}")
     try:
         return PLAIN[sign](a, b)
@@ -136,7 +144,7 @@ def _plain(sign: str, a: Any, b: Any) -> Any:
 def _of_bits(sign: str, a: Any, b: Any) -> Any:
     if sign in ("//", "%", ">>"):
         if type(b) is not int:
-            raise Unreadable(f"{sign} by a number that is not written down")
+            raise Unreadable(f"{sign} by a number that is not a literal")
         return {"//": bits.quotient, "%": bits.remainder, ">>": bits.shifted_right}[sign](bits.number(a), b)
     x, y = bits.number(a), bits.number(b)
     if sign in ("+", "-"):
@@ -150,7 +158,7 @@ def compared(sign: str, a: Any, b: Any) -> Any:
     """Return the truth value of a comparison of two numbers, of two truth values, or of tuples."""
     if isinstance(a, bool | int) and isinstance(b, bool | int):
         return COMPARISONS[sign](a, b)
-    if isinstance(a, tuple) and type(a) is type(b) and sign in ("==", "!="):
+    if isinstance(a, tuple) and isinstance(b, tuple) and sign in ("==", "!="):
         same = len(a) == len(b) and both(*(compared("==", x, y) for x, y in zip(a, b, strict=True)))
         return same if sign == "==" else negated(same)
     if is_truth(a) and is_truth(b) and sign in ("==", "!="):
@@ -169,8 +177,8 @@ def chosen(condition: Any, a: Any, b: Any) -> Any:
     """Return the value a where the condition holds, else b."""
     if isinstance(condition, bool):
         return a if condition else b
-    if isinstance(a, tuple) and type(a) is type(b) and len(a) == len(b):
-        return type(a)(chosen(condition, x, y) for x, y in zip(a, b, strict=True))
+    if isinstance(a, tuple) and isinstance(b, tuple) and len(a) == len(b):
+        return tuple(chosen(condition, x, y) for x, y in zip(a, b, strict=True))
     if is_truth(a) and is_truth(b):
         return _chosen_truth(condition, a, b)
     if type(a) is type(b) and isinstance(a, int) and a == b:
@@ -190,3 +198,86 @@ def _chosen_truth(condition: Any, a: Any, b: Any) -> Any:
     if isinstance(b, bool):
         return either(negated(condition), a) if b else both(condition, a)
     return z3.If(condition, a, b)
+
+
+# --- Other values -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Array:
+    """An array of integers, with these entries: only definitions take it."""
+
+    entries: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Progression:
+    """The terms a, a + d, ..., a + sd: only definitions take them."""
+
+    a: Any
+    d: Any
+    s: Any
+
+    @property
+    def exists(self) -> Any:
+        """Say that there are such terms."""
+        return z3.And(self.a > 0, self.d > 0, self.s >= 0)
+
+
+@dataclass(frozen=True)
+class Row:
+    """An array that a definition gives: ``at`` is the value at a place, from 0 to ``size`` - 1."""
+
+    at: Callable[[Any], Any]
+    size: Any
+
+
+@dataclass(frozen=True)
+class Listed:
+    """An array that a definition gives, of ``size`` different numbers: ``has`` says which they are, not where."""
+
+    has: Callable[[Any], Any]
+    size: Any
+
+
+@dataclass(frozen=True)
+class CommonDivisor:
+    """The greatest common divisor of some numbers, of which only "it is 1" is understood."""
+
+    numbers: tuple[Any, ...]
+
+    def is_1(self, theory: Any) -> Any:
+        """Say that some multiples of the numbers add up to 1, which says the same, by Bézout's identity."""
+        multipliers = [theory.variable("u") for _ in self.numbers]
+        total = z3.Sum([u * integer(n) for u, n in zip(multipliers, self.numbers, strict=True)])
+        return z3.Exists(multipliers, total == 1)
+
+
+@dataclass(frozen=True)
+class Range:
+    """The integers from ``start`` to ``stop`` - 1, in steps; the ends are terms or literals."""
+
+    start: Any
+    stop: Any
+    step: int = 1
+
+    @property
+    def plain(self) -> range | None:
+        """Python's range, if both ends are literals."""
+        literal = type(self.start) is int and type(self.stop) is int
+        return range(self.start, self.stop, self.step) if literal else None
+
+    @property
+    def size(self) -> Any:
+        """How many integers they are."""
+        length = computed("-", self.stop, self.start)
+        if self.step != 1:
+            length = computed("//", computed("+", length, self.step - 1), self.step)
+        return chosen(compared("<", self.start, self.stop), length, 0)
+
+    def has(self, n: Any) -> Any:
+        """Say that n is one of them."""
+        inside = both(compared("<=", self.start, n), compared("<", n, self.stop))
+        if self.step != 1:
+            inside = both(inside, compared("==", computed("%", computed("-", n, self.start), self.step), 0))
+        return inside

@@ -1,0 +1,210 @@
+"""Digests of source files, and which files code rests on.
+
+A file is read as it is parsed, so that comments, layout and docstrings change nothing. Code rests on the file in which
+it is written, on all that this file imports from the project or from the folder beside it, and on the data files that
+it names. What is known of a file is kept from run to run by its content.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import os
+import sys
+import sysconfig
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import verifiers
+from claims.language.catalogue import python_of
+from kernels.engine.jit import cache_root
+
+VERIFIERS = Path(verifiers.__file__).resolve().parent
+ROOT = VERIFIERS.parent
+PACKAGES = ("kernels", "claims", "verifiers", "reports")
+VOCABULARY = ("__init__", "errors", "renamed", "domains", "language", "positions", "registry", "vocabulary")
+"""Parts of ``claims`` that are the program's own: a claim file imports them, and its evidence does not name them."""
+DATA = (".json", ".csv", ".tsv", ".txt", ".npz", ".npy", ".gz")
+
+
+TYPED = ("<string", "<ipython", "<stdin", "<python-input", "<doctest")
+"""Names of code that a user typed, which is in no file."""
+LIBRARIES = tuple(Path(p).resolve() for p in {sysconfig.get_path(n) for n in ("stdlib", "platstdlib", "purelib", "platlib")})
+
+
+class NotInFile(Exception):
+    """Code is not written in a file; the message says which, to be read after "it reaches"."""
+
+
+class Source(NamedTuple):
+    """A file as it is parsed: a digest, the modules that it imports, and the data files that it names."""
+
+    digest: str
+    imports: tuple[str, ...]
+    data: tuple[str, ...]
+
+
+@cache
+def is_library_file(name: str) -> bool:
+    """Whether a file is of Python or of an installed package, not of this project or of a user."""
+    if name.startswith("<"):
+        return not name.startswith(TYPED)
+    path = Path(name).resolve()
+    if any(path.is_relative_to(ROOT / package) for package in PACKAGES):
+        return False
+    return any(path.is_relative_to(folder) for folder in LIBRARIES)
+
+
+@cache
+def source_digest(*folders: Path) -> str:
+    """Return a digest of the Python files below folders, or of single files: 64 hexadecimal digits."""
+    paths = sorted(p for folder in folders for p in ([folder] if folder.is_file() else folder.rglob("*.py")))
+    if not paths:
+        raise FileNotFoundError(f"no Python file in {', '.join(map(str, folders))}")
+    parts = [f"{path.name}\0{source(path).digest}" for path in paths]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
+
+
+def files_of(*functions: Callable[..., Any]) -> dict[str, str]:
+    """Return the files on which functions rest, by name, each with its digest.
+
+    Raises
+    ------
+    NotInFile
+        For a function that is not written in a file.
+    """
+    found: dict[str, str] = {}
+    for path in dict.fromkeys(map(file_of, functions)):
+        found |= _digests(path)
+    return dict(sorted(found.items()))
+
+
+@cache
+def _digests(path: Path) -> dict[str, str]:
+    """Return the files that a file rests on, by name, each with its digest."""
+    return {shown(p): source(p).digest if p.suffix == ".py" else data_digest(p) for p in reached(path)}
+
+
+def digest_of(*functions: Callable[..., Any]) -> str:
+    """Return one digest of all files on which functions rest: 64 hexadecimal digits."""
+    files = files_of(*functions)
+    return hashlib.sha256("\n".join(f"{name} {digest}" for name, digest in files.items()).encode()).hexdigest()
+
+
+def file_of(function: Any) -> Path:
+    """Return the file in which a function, a class or a method is written."""
+    inner = python_of(getattr(function, "func", function))
+    inner = getattr(inner, "__wrapped__", inner)
+    code = getattr(inner, "__code__", None)
+    name = code.co_filename if code is not None else getattr(sys.modules.get(inner.__module__), "__file__", None)
+    path = _file(name) if name else None
+    if path is None:
+        raise NotInFile(f"{getattr(inner, '__name__', inner)}, which is not written in a file")
+    return path
+
+
+@cache
+def _file(name: str) -> Path | None:
+    path = Path(name).resolve()
+    return path if path.is_file() else None
+
+
+def shown(path: Path) -> str:
+    """Return the name of a file, from the project or from its own folder."""
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+
+
+@cache
+def reached(path: Path) -> frozenset[Path]:
+    """Return a file, the files that it imports from the project or from its folder, and so on, with their data."""
+    found: set[Path] = set()
+    waiting = [path]
+    while waiting:
+        here = waiting.pop()
+        if here in found:
+            continue
+        found.add(here)
+        if here.suffix == ".py":
+            waiting += _direct(here)
+    return frozenset(found)
+
+
+@cache
+def _direct(path: Path) -> tuple[Path, ...]:
+    known = source(path)
+    modules = [place for name in known.imports for place in _places(name, path.parent)]
+    return (*modules, *(place for name in known.data if (place := path.parent / name).is_file()))
+
+
+def _places(name: str, folder: Path) -> Iterator[Path]:
+    """Yield the files of a module, and of the packages that it is in; none for one that is installed."""
+    parts = name.removeprefix("sylver_claims.").split(".")
+    home = ROOT if parts[0] in PACKAGES else folder
+    if parts[0] == "claims" and (len(parts) == 1 or parts[1] in VOCABULARY):
+        return
+    for end in range(1, len(parts) + 1):
+        place = home.joinpath(*parts[:end])
+        is_vocabulary = place == ROOT / "claims"
+        for file in (place / "__init__.py", place.with_suffix(".py")):
+            if file.is_file() and not is_vocabulary:
+                yield file
+
+
+@cache
+def data_digest(path: Path) -> str:
+    """Return a digest of a data file."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+@cache
+def source(path: Path) -> Source:
+    """Return what is known of a source file, from the cache folder if the file was read before."""
+    content = path.read_bytes()
+    kept = _folder() / hashlib.sha256(content).hexdigest()
+    with suppress(OSError, ValueError, TypeError):
+        held = json.loads(kept.read_text(encoding="utf-8"))
+        return Source(str(held["digest"]), tuple(held["imports"]), tuple(held["data"]))
+    found = _read(content)
+    with suppress(OSError):  # it is read again in the next run
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        written = kept.with_suffix(f".{os.getpid()}")
+        written.write_text(json.dumps(found._asdict()), encoding="utf-8")
+        written.replace(kept)
+    return found
+
+
+def forget_sources() -> None:
+    """Forget what was read of files: they may have been edited."""
+    for known in (source_digest, _digests, _file, reached, _direct, data_digest, source):
+        known.cache_clear()
+
+
+@cache
+def _folder() -> Path:
+    """Return where this code, with this Python, keeps what it knows of files."""
+    own = hashlib.sha256(sys.version.encode() + Path(__file__).read_bytes()).hexdigest()
+    return cache_root() / f"sources-{own[:16]}"
+
+
+def _read(content: bytes) -> Source:
+    tree = ast.parse(content.decode("utf-8"))
+    imports: dict[str, None] = {}
+    data: dict[str, None] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            imports |= dict.fromkeys(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            imports |= dict.fromkeys([node.module, *(f"{node.module}.{alias.name}" for alias in node.names)])
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.endswith(DATA):
+            data[node.value] = None
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body and isinstance(body[0], ast.Expr):
+            first = body[0].value
+            if isinstance(first, ast.Constant) and isinstance(first.value, str):
+                first.value = ""
+    digest = hashlib.sha256(ast.dump(tree).encode()).hexdigest()
+    return Source(digest, tuple(imports), tuple(data))

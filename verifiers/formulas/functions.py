@@ -1,0 +1,120 @@
+"""What is understood of the functions of the claim language itself, such as ``min`` and ``gcd``.
+
+Each takes the translator and the values of its arguments.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+from kernels import semigroups
+from verifiers.formulas import terms
+from verifiers.formulas.bits import Bits
+from verifiers.formulas.definitions import meaning_of
+from verifiers.formulas.errors import Unreadable
+from verifiers.formulas.terms import Array, CommonDivisor, Listed, Range, Row
+
+MOST_ITEMS = 4096
+
+
+def items(over: Any) -> tuple[Any, ...]:
+    """Return the items that a loop goes through, where they are literal."""
+    over = over.plain if isinstance(over, Range) else over
+    if not isinstance(over, tuple | range) or len(over) > MOST_ITEMS:
+        raise Unreadable(f"this is understood of tuples, and of ranges with literal ends, of up to {MOST_ITEMS} items")
+    return tuple(over)
+
+
+def array(values: Any) -> Array:
+    """Return the array of integers that a kernel takes for a tuple."""
+    if not isinstance(values, tuple) or not all(terms.is_number(value) for value in values):
+        raise Unreadable("an array is understood of integers")
+    return Array(values)
+
+
+def _semigroup(translator: Any, *generators: Any) -> Any:
+    (given,) = generators if len(generators) == 1 and not terms.is_number(generators[0]) else (generators,)
+    given = array(given) if isinstance(given, tuple) else given
+    return translator.by_definition(meaning_of(semigroups.from_generators), (given,))
+
+
+def _range(translator: Any, *ends: Any) -> Range:
+    start, stop, *step = (0, *ends) if len(ends) == 1 else ends
+    if not all(terms.is_number(end) for end in (start, stop)) or any(type(s) is not int or s < 1 for s in step):
+        raise Unreadable("a range has integers as its ends, and a step that is a positive literal")
+    return Range(start, stop, *step)
+
+
+def _extreme(sign: str) -> Callable[..., Any]:
+    def found(translator: Any, *values: Any) -> Any:
+        listed = values if len(values) > 1 else items(*values)
+        if not listed or not all(terms.is_number(v) for v in listed):
+            raise Unreadable("min and max are understood of integers")
+        best = listed[0]
+        for value in listed[1:]:
+            best = terms.chosen(terms.compared(sign, value, best), value, best)
+        return best
+
+    return found
+
+
+def _abs(translator: Any, value: Any) -> Any:
+    return terms.chosen(terms.compared("<", value, 0), terms.negative(value), value)
+
+
+def _int(translator: Any, value: Any) -> Any:
+    if terms.is_truth(value):
+        return int(value) if isinstance(value, bool) else terms.integer(value)
+    if terms.is_number(value):
+        return value
+    raise Unreadable("int is understood of integers and truth values")
+
+
+def _sum(translator: Any, values: Any) -> Any:
+    total: Any = 0
+    for value in items(values):
+        total = terms.computed("+", total, value)
+    return total
+
+
+def _len(translator: Any, values: Any) -> Any:
+    return values.size if isinstance(values, Row | Listed | Range) else len(items(values))
+
+
+def _gcd(translator: Any, *values: Any) -> Any:
+    (values,) = values if len(values) == 1 and isinstance(values[0], tuple) else (values,)
+    if all(type(v) is int for v in values):
+        return math.gcd(*values)
+    parts: list[Any] = []
+    for value in values:
+        parts += value.numbers if isinstance(value, CommonDivisor) else (value,)
+    if not all(terms.is_number(v) and not isinstance(v, Bits) for v in parts):
+        raise Unreadable("greatest common divisors are understood of integers")
+    return CommonDivisor(tuple(parts))
+
+
+UNDERSTOOD: dict[str, Callable[..., Any]] = {
+    "abs": _abs,
+    "all": lambda _, values: terms.both(*map(terms.truth, items(values))),
+    "any": lambda _, values: terms.either(*map(terms.truth, items(values))),
+    "bool": lambda _, value: terms.truth(value),
+    "enumerate": lambda _, values: tuple(enumerate(items(values))),
+    "equal": lambda translator, S, T: translator.compared("==", S, T),
+    "gcd": _gcd,
+    "has": lambda translator, S, n: translator.compared("in", n, S),
+    "int": _int,
+    "len": _len,
+    "max": _extreme(">"),
+    "min": _extreme("<"),
+    "range": _range,
+    "semigroup": _semigroup,
+    "sum": _sum,
+    "tuple": lambda _, values: items(values),
+    "zip": lambda _, *values: tuple(zip(*map(items, values), strict=False)),
+}
+GENERATORS = ("enumerate", "zip")
+"""What these give can be gone through only once."""
+GOING_THROUGH = (*GENERATORS, "all", "any", "max", "min", "sum", "tuple")
+"""These go through their argument at once."""

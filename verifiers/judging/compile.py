@@ -1,0 +1,338 @@
+"""A tree as a numba function whose integers are exact, or which raises.
+
+Each function of a tree is written as a module of its own, whose name is a digest of all that it says, into the cache
+folder, where it can be read and where numba keeps what it compiled. So a function of several claims is compiled once.
+"""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import numba
+
+from claims.language import nodes
+from claims.language.digest import digest
+from claims.language.nodes import Builtin, Call, Expression, Function, Row, Statement, Target
+from claims.language.show import Writer, called, constant, unparsed
+from claims.language.walk import nodes_of
+from kernels.engine.jit import CACHED, cache_folder
+
+LEAST, MOST = -(1 << 63), (1 << 63) - 1
+OPERATORS = {
+    "+": "add", "-": "sub", "*": "mul", "**": "power", "//": "floordiv", "%": "mod", "<<": "lshift", ">>": "rshift",
+}  # fmt: skip
+ENGINE = {
+    "abs": "absolute", "gcd": "gcd", "lcm": "lcm", "isqrt": "isqrt", "comb": "comb", "divmod": "divided",
+    "bit_length": "bit_length", "bit_count": "bit_count", "int": "number",
+}  # fmt: skip
+HEAD = "from __future__ import annotations\n\nimport numpy as np\n"
+
+
+class NotCompiled(Exception):
+    """A tree has a part that is evaluated, not compiled; the message says which."""
+
+
+def compiled(tree: Function, signature: Any, gives: str) -> Any:
+    """Compile a function for one numba signature.
+
+    Parameters
+    ----------
+    tree
+        A checked tree.
+    signature
+        Its numba signature.
+    gives
+        ``"bool"`` or ``"number"``: what its result is converted to.
+
+    Raises
+    ------
+    NotCompiled, numba.errors.NumbaError
+        When it cannot be compiled; then it is evaluated in Python.
+    """
+    module = _module_of(tree)
+    text = f"{HEAD}\nfrom kernels.engine.checked import number\nfrom {module} import {_named(tree)} as body\n\n\n"
+    parameters = ", ".join(tree.parameters)
+    text += f"def predicate({parameters}):\n    return {gives}(body({parameters}))\n"
+    held = _loaded(text, f"{digest(tree)} {signature} {gives}", jit=False)
+    return numba.njit(signature, cache=CACHED, nogil=True, no_cpython_wrapper=True)(held.predicate)
+
+
+# --- Modules ----------------------------------------------------------------------------------------------------------
+
+
+def _named(function: Function) -> str:
+    return function.name if function.name.isidentifier() else "predicate"
+
+
+@cache
+def _folder() -> Path:
+    own = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
+    return cache_folder() / f"predicates-{own}"
+
+
+_known: dict[str, str] = {}
+
+
+def _module_of(function: Function) -> str:
+    """Write the module of a function, and those of the functions that it calls; return its name."""
+    key = digest(function)
+    if key not in _known:
+        writer = _Compiled()
+        body = unparsed(writer.function(function))
+        helpers = "".join(f"\n\n@njit\n{text}\n" for text in writer.loops)
+        lines = [*sorted(writer.imports), "", "", *([helpers.strip(), "", ""] if helpers else []), "@njit", body]
+        text = HEAD + "\n".join(lines) + "\n"
+        _known[key] = _loaded(text, key, jit=True).__name__
+    return _known[key]
+
+
+def _loaded(text: str, key: str, *, jit: bool) -> Any:
+    """Return the module with a text, written to the cache folder if it is not there yet."""
+    number = hashlib.sha256(f"{key}\0{text}".encode()).hexdigest()[:24]
+    title = f"predicate_{number}"
+    if title in sys.modules:
+        return sys.modules[title]
+    path = _folder() / f"{title}.py"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        written = path.with_suffix(f".{os.getpid()}")
+        written.write_text(text, encoding="utf-8")
+        written.replace(path)
+    spec = spec_from_file_location(title, path)
+    assert spec is not None and spec.loader is not None
+    module = module_from_spec(spec)
+    module.njit = _helper  # type: ignore[attr-defined]
+    sys.modules[title] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[title]
+        raise
+    return module
+
+
+def _helper(function: Any) -> Any:
+    """Compile a function that only compiled code calls: no wrapper for Python, none for C."""
+    return numba.njit(cache=CACHED, nogil=True, boundscheck=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(
+        function
+    )
+
+
+# --- The code ---------------------------------------------------------------------------------------------------------
+
+
+class _Compiled(Writer):
+    """Writes one function with checked operations; ``loops`` are functions that go through comprehensions."""
+
+    def __init__(self) -> None:
+        self.imports: set[str] = set()
+        self.loops: list[str] = []
+        self.function_name = ""
+
+    def function(self, function: Function, called_as: str = "") -> ast.FunctionDef:
+        self.function_name = called_as or _named(function)
+        for parameter, value in function.constants:
+            raise NotCompiled(f"{parameter} has a default, {value!r}")
+        return super().function(function, called_as)
+
+    def engine(self, function: str, *arguments: ast.expr) -> ast.expr:
+        """Write a call of a checked operation."""
+        self.imports.add(f"from kernels.engine.checked import {function}")
+        return called(function, *arguments)
+
+    # --- Statements ---
+
+    def augmented(self, node: nodes.Assign) -> ast.stmt:
+        return ast.Assign([self.target(node.target)], self.expression(node.value), lineno=0)
+
+    def block(self, statements: Sequence[Statement]) -> list[ast.stmt]:
+        return [part for statement in statements for part in self.statements(statement)] or [ast.Pass()]
+
+    def statements(self, node: Statement) -> Iterable[ast.stmt]:
+        if not isinstance(node, nodes.For) or _is_range(node.over):
+            yield self.statement(node)
+            return
+        raw, numbered = self.entries(node.target)
+        yield ast.For(raw, self.expression(node.over), [*numbered, *self.block(node.body)], [], lineno=0)
+
+    def entries(self, target: Target) -> tuple[ast.expr, list[ast.stmt]]:
+        """Write names for entries of an array as numba has them, and assignments that make them numbers."""
+        names = [node.id for node in nodes_of(target) if isinstance(node, nodes.Name)]
+
+        def renamed(part: Target) -> ast.expr:
+            if isinstance(part, nodes.Name):
+                return ast.Name(f"{part.id}_", ast.Store())
+            return ast.Tuple([renamed(item) for item in part.items], ast.Store())  # type: ignore[arg-type]
+
+        made: list[ast.stmt] = [
+            ast.Assign([ast.Name(n, ast.Store())], self.engine("number", ast.Name(f"{n}_", ast.Load())), lineno=0)
+            for n in names
+        ]
+        return renamed(target), made
+
+    # --- Expressions ---
+
+    def _Literal(self, node: nodes.Literal) -> ast.expr:
+        if not _fits(node.value):
+            raise NotCompiled(f"{node.value!r} is not a number of 64 bits")
+        return constant(node.value)
+
+    def _Operation(self, node: nodes.Operation) -> ast.expr:
+        left, right = self.expression(node.left), self.expression(node.right)
+        if node.op in OPERATORS:
+            return self.engine(OPERATORS[node.op], left, right)
+        return super()._Operation(node)
+
+    def _Unary(self, node: nodes.Unary) -> ast.expr:
+        if node.op == "-":
+            return self.engine("negative", self.expression(node.operand))
+        if node.op == "+":
+            return self.engine("number", self.expression(node.operand))
+        if node.op == "~":
+            return self.engine("sub", constant(-1), self.expression(node.operand))
+        return super()._Unary(node)
+
+    def _Comparison(self, node: nodes.Comparison) -> ast.expr:
+        if any(op.startswith("is") for op in node.ops):
+            raise NotCompiled("None is compared")
+        return super()._Comparison(node)
+
+    def _Entry(self, node: nodes.Entry) -> ast.expr:
+        places = [self.place(index) for index in node.indices]
+        whole = self.expression(node.array)
+        place = places[0] if len(places) == 1 else ast.Tuple(places, ast.Load())
+        return self.engine("number", ast.Subscript(whole, place, ast.Load()))
+
+    def place(self, node: Expression) -> ast.expr:
+        if isinstance(node, nodes.Literal) and type(node.value) is int and node.value >= 0:
+            return constant(node.value)
+        return self.engine("index", self.expression(node))
+
+    def _Part(self, node: nodes.Part) -> ast.expr:
+        raise NotCompiled("a part of a tuple is taken")
+
+    def _Comprehension(self, node: nodes.Comprehension) -> ast.expr:
+        raise NotCompiled("a tuple is made by a comprehension")
+
+    def _Call(self, node: Call) -> ast.expr:
+        target = node.target
+        if isinstance(target, Function):
+            function, module = _named(target), _module_of(target)
+            alias = f"{function}_{module[-6:]}"
+            self.imports.add(f"from {module} import {function} as {alias}")
+            return called(alias, *map(self.expression, node.arguments))
+        if isinstance(target, Row):
+            if not hasattr(target.function, "py_func"):
+                raise NotCompiled(f"{node.text} is plain Python")
+            given = [
+                self.array(argument) if wanted.name == "array" else self.expression(argument)
+                for argument, wanted in zip(node.arguments, target.takes, strict=False)
+            ]
+            return self.engine("number", self.kernel(target.module, target.name, *given))
+        return self.builtin(node, target)
+
+    def array(self, node: Expression) -> ast.expr:
+        """Write integers as an array, which a kernel takes."""
+        if isinstance(node, nodes.TupleOf):
+            return called("np.array", self.expression(node))
+        return self.engine("integers", self.expression(node))
+
+    def kernel(self, module: str, function: str, *arguments: ast.expr) -> ast.expr:
+        alias = f"{module.rpartition('.')[2]}_{function}"
+        self.imports.add(f"from {module} import {function} as {alias}")
+        return called(alias, *arguments)
+
+    def builtin(self, node: Call, target: Builtin) -> ast.expr:
+        function = target.name
+        (first, *_) = node.arguments
+        if function in ("all", "any", "sum", "min", "max") and isinstance(first, nodes.Comprehension):
+            return self.folded(function, first)
+        if isinstance(first, nodes.Comprehension):
+            return self._Comprehension(first)
+        given = list(map(self.expression, node.arguments))
+        if function in ENGINE and function not in ("gcd", "lcm"):
+            return self.engine(ENGINE[function], *given)
+        if function in ("gcd", "lcm") and len(given) > 1:
+            found = given[0]
+            for other in given[1:]:
+                found = self.engine(function, found, other)
+            return found
+        if function == "semigroup":
+            numbers = first if len(given) == 1 else nodes.TupleOf(node.arguments)
+            return self.kernel("kernels.semigroups.generators", "from_generators", self.array(numbers))
+        if function in ("equal", "has"):
+            return self.kernel("kernels.semigroups.gaps", function, *given)
+        if function == "range":
+            ends = [g if isinstance(a, nodes.Literal) else self.engine("end", g) for a, g in zip(node.arguments, given)]
+            return called("range", *ends)
+        if function == "pow":
+            return self.engine("power_modulo" if len(given) == 3 else "power", *given)
+        if function in ("len", "bool", "enumerate", "zip") or (function in ("min", "max") and len(given) > 1):
+            return called(function, *given)
+        raise NotCompiled(f"{function} of a sequence")
+
+    def folded(self, function: str, node: nodes.Comprehension) -> ast.expr:
+        """Write ``all``, ``any``, ``sum``, ``min`` or ``max`` of a comprehension as a loop in a function of its own."""
+        bound = {n.id for loop in node.loops for n in nodes_of(loop.target) if isinstance(n, nodes.Name)}
+        free = sorted({n.id for n in nodes_of(node) if isinstance(n, nodes.Name)} - bound)
+        title = f"{self.function_name}_{function}_{len(self.loops)}"
+        self.loops.append("")
+        place = len(self.loops) - 1
+        element = self.expression(node.element)
+        found, first = ast.Name("found_", ast.Load()), ast.Name("first_", ast.Load())
+        store = ast.Name("found_", ast.Store())
+        if function in ("all", "any"):
+            test = ast.UnaryOp(ast.Not(), element) if function == "all" else element
+            inner: list[ast.stmt] = [ast.If(test, [ast.Return(ast.Constant(function == "any"))], [])]
+            start: list[ast.stmt] = []
+            last: list[ast.stmt] = [ast.Return(ast.Constant(function == "all"))]
+        elif function == "sum":
+            inner = [ast.Assign([store], self.engine("add", found, element), lineno=0)]
+            start = [ast.Assign([store], ast.Constant(0), lineno=0)]
+            last = [ast.Return(found)]
+        else:
+            better = called(function, found, ast.Name("value_", ast.Load()))
+            chosen = ast.IfExp(first, ast.Name("value_", ast.Load()), better)
+            inner = [
+                ast.Assign([ast.Name("value_", ast.Store())], self.engine("number", element), lineno=0),
+                ast.Assign([store], chosen, lineno=0),
+                ast.Assign([ast.Name("first_", ast.Store())], ast.Constant(False), lineno=0),
+            ]
+            start = [
+                ast.Assign([store], ast.Constant(0), lineno=0),
+                ast.Assign([ast.Name("first_", ast.Store())], ast.Constant(True), lineno=0),
+            ]
+            empty = ast.Raise(called("ValueError", ast.Constant(f"{function}() of nothing")), None)
+            last = [ast.If(first, [empty], []), ast.Return(found)]
+        for loop in reversed(node.loops):
+            for condition in reversed(loop.conditions):
+                inner = [ast.If(self.test(condition), inner, [])]
+            if _is_range(loop.over):
+                inner = [ast.For(self.target(loop.target), self.expression(loop.over), inner, [], lineno=0)]
+            else:
+                raw, numbered = self.entries(loop.target)
+                inner = [ast.For(raw, self.expression(loop.over), [*numbered, *inner], [], lineno=0)]
+        parameters = ast.arguments([], [ast.arg(p) for p in free], None, [], [], None, [])
+        made = ast.FunctionDef(title, parameters, [*start, *inner, *last], [], None)
+        made.type_params = []  # type: ignore[attr-defined]
+        self.loops[place] = unparsed(made)
+        return called(title, *(ast.Name(p, ast.Load()) for p in free))
+
+
+def _is_range(node: Expression) -> bool:
+    return isinstance(node, Call) and node.target == Builtin("range")
+
+
+def _fits(value: Any) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_fits, value))
+    return isinstance(value, bool) or (isinstance(value, int) and LEAST <= value <= MOST)
+

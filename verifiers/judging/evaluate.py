@@ -1,0 +1,356 @@
+"""Exact evaluation of a tree: as plain Python on unbounded integers, with the kernels or with the reference.
+
+This is the meaning of the claim language. A tree is written as Python, with the line numbers of the claim file, so that
+an error names its line there. Kernels get 64-bit integers, checked; what they return is made of Python's integers.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal
+
+import numpy as np
+
+from claims.language import nodes
+from claims.language.catalogue import reference_of
+from claims.language.functions import PlainPython
+from claims.language.nodes import Call, Expression, Function, Row, Statement
+from claims.language.show import Writer, called, constant
+from claims.language.types import BOOL, INT, SEMIGROUP, Type
+from claims.language.walk import functions_of, nodes_of
+from kernels import semigroups
+
+Mode = Literal["kernels", "reference"]
+LEAST, MOST = -(1 << 63), (1 << 63) - 1
+MOST_BITS = 1 << 22
+"""A number of more binary digits than this is not computed."""
+_made: dict[tuple[int, Mode], tuple[Function, Callable[..., Any]]] = {}
+_counting: dict[int, tuple[Function, Callable[..., Any], list[int]]] = {}
+
+
+class TooManySteps(Exception):
+    """An evaluation takes more steps than it may."""
+
+
+class Array:
+    """An array that a kernel returned, as predicates see it: its length, and its entries as Python's integers."""
+
+    __slots__ = ("held",)
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, held: Any) -> None:
+        self.held = held
+
+    def __len__(self) -> int:
+        return len(self.held)
+
+    def __iter__(self) -> Iterator[Any]:
+        values = self.held
+        if isinstance(values, np.ndarray) and values.ndim == 1:
+            return iter(values.tolist())
+        return map(plain, values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Array | tuple) and tuple(self) == tuple(other)
+
+
+def evaluator(
+    tree: Function | PlainPython, mode: Mode = "kernels", remember: dict[Any, Any] | None = None
+) -> Callable[..., Any]:
+    """Return a Python function that evaluates a tree.
+
+    Parameters
+    ----------
+    tree
+        A checked tree, or a predicate that runs as it is.
+    mode
+        Whether calls of the catalogue are answered by the kernels or by ``kernels.reference``.
+    remember
+        Answers of kernels, kept from call to call; None to keep none.
+
+    Returns
+    -------
+    callable
+        Takes the variables of a case as `Domain.arguments` or `Domain.reference_arguments` gives them, then tables.
+    """
+    if isinstance(tree, PlainPython):
+        return tree.function
+    if remember is not None:
+        return _built(tree, _Python(mode, remember))
+    key = (id(tree), mode)
+    if key not in _made:
+        _made[key] = tree, _built(tree, _Python(mode, None))
+    return _made[key][1]
+
+
+def steps(tree: Function, arguments: Sequence[Any], most: int) -> int:
+    """Count the nodes that are evaluated in one case, in loops as often as they are; stop beyond ``most``."""
+    if id(tree) not in _counting:
+        left = [0]
+        _counting[id(tree)] = tree, _built(tree, _Counting(left)), left
+    _, function, left = _counting[id(tree)]
+    left[0] = most
+    try:
+        function(*arguments)
+    except TooManySteps:
+        return most + 1
+    return most - left[0]
+
+
+def _built(tree: Function, writer: _Python) -> Callable[..., Any]:
+    """Compile a function and those that it calls, each with the file and the lines of its source."""
+    functions = list(functions_of(tree))
+    for number, function in enumerate(functions):
+        writer.names[id(function)] = f"{function.name}_{number}" if number else "predicate"
+    scope = writer.scope
+    for function in functions:
+        written = writer.function(function, _identifier(writer.names[id(function)]))
+        module = _located(ast.Module([written], []), function.line)
+        exec(compile(module, function.file or "<claim>", "exec"), scope)
+    made: Callable[..., Any] = scope["predicate"]
+    return made
+
+
+def _located(node: Any, line: int) -> Any:
+    """Give each part the line of the claim file that it has, or that of what it is a part of."""
+    line = getattr(node, "lineno", 0) or line
+    if "lineno" in node._attributes:
+        node.lineno = node.end_lineno = line
+        node.col_offset = node.end_col_offset = 0
+    for child in ast.iter_child_nodes(node):
+        _located(child, line)
+    return node
+
+
+def _identifier(text: str) -> str:
+    return text.replace("<", "").replace(">", "")
+
+
+class _Python(Writer):
+    """Writes a tree as Python, and holds what its names stand for."""
+
+    def __init__(self, mode: Mode, remember: dict[Any, Any] | None) -> None:
+        self.mode, self.remember = mode, remember
+        self.names: dict[int, str] = {}
+        self.scope: dict[str, Any] = {**FUNCTIONS, "__builtins__": BUILT_IN}
+
+    def statement(self, node: Statement) -> ast.stmt:
+        found = super().statement(node)
+        found.lineno = node.line
+        return found
+
+    def augmented(self, node: nodes.Assign) -> ast.stmt:
+        return ast.Assign([self.target(node.target)], self.expression(node.value), lineno=0)
+
+    def expression(self, node: Expression) -> ast.expr:
+        found = super().expression(node)
+        found.lineno = node.line
+        return found
+
+    def _Literal(self, node: nodes.Literal) -> ast.expr:
+        return constant(node.value)
+
+    def _Operation(self, node: nodes.Operation) -> ast.expr:
+        limited = {"**": "power", "<<": "shifted"}.get(node.op)
+        if limited is None:
+            return super()._Operation(node)
+        return called(limited, self.expression(node.left), self.expression(node.right))
+
+    def _Entry(self, node: nodes.Entry) -> ast.expr:
+        return called("entry", self.expression(node.array), *map(self.expression, node.indices))
+
+    def call(self, node: Call, arguments: list[ast.expr]) -> ast.expr:
+        if isinstance(node.target, Function):
+            return called(_identifier(self.names[id(node.target)]), *arguments)
+        if isinstance(node.target, Row):
+            return called(self.of_row(node.target), *arguments)
+        name = node.target.name
+        if name in ("equal", "has"):
+            return called(self.of_row(_row(name)), *arguments)
+        if name == "semigroup":
+            given = arguments[0] if len(arguments) == 1 else ast.Tuple(arguments, ast.Load())
+            return called(self.of_row(_row("from_generators")), called("listed", given))
+        if name in ("gcd", "lcm") and len(arguments) == 1:
+            return called(name, ast.Starred(called("listed", arguments[0]), ast.Load()))
+        return called({"sorted": "ordered"}.get(name, name), *arguments)
+
+    def of_row(self, row: Row) -> str:
+        """Return the name of a function of the catalogue, which checks what it is given and what it returns."""
+        name = row.dotted.replace(".", "_")
+        if name not in self.scope:
+            self.scope[name] = _of_row(row, self.mode, self.remember)
+        return name
+
+
+class _Counting(_Python):
+    """Writes a tree that counts, before each straight piece of code, the nodes that it has."""
+
+    def __init__(self, left: list[int]) -> None:
+        super().__init__("kernels", None)
+
+        def tick(number: int) -> bool:
+            left[0] -= number
+            if left[0] < 0:
+                raise TooManySteps
+            return True
+
+        self.scope["tick"] = tick
+
+    def block(self, statements: Sequence[Statement]) -> list[ast.stmt]:
+        size = sum(1 for statement in statements for _ in nodes_of(statement))
+        counted: ast.stmt = ast.Expr(called("tick", ast.Constant(max(size, 1))))
+        return [counted, *super().block(statements)]
+
+    def _Comprehension(self, node: nodes.Comprehension) -> ast.expr:
+        found = super()._Comprehension(node)
+        assert isinstance(found, ast.GeneratorExp)
+        size = sum(1 for _ in nodes_of(node.element)) + sum(1 for loop in node.loops for _ in nodes_of(loop))
+        found.generators[-1].ifs.insert(0, called("tick", ast.Constant(size)))
+        return found
+
+
+# --- What the written code calls --------------------------------------------------------------------------------------
+
+
+def _row(name: str) -> Row:
+    from claims.language.catalogue import row_of
+
+    found = row_of(getattr(semigroups, name))
+    assert isinstance(found, Row)
+    return found
+
+
+def _of_row(row: Row, mode: Mode, remember: dict[Any, Any] | None) -> Callable[..., Any]:
+    if mode == "reference":
+        reference = reference_of(row.function)
+        assert reference is not None
+
+        def by_reference(*arguments: Any) -> Any:
+            return result(reference(*(a.held if isinstance(a, Array) else a for a in arguments)), row.gives)
+
+        return by_reference
+    function, takes = row.function, row.takes
+    answers: dict[Any, Any] | None = None if remember is None else remember.setdefault(row.dotted, {})
+
+    def by_kernel(*arguments: Any) -> Any:
+        given = [a if wanted is SEMIGROUP else argument(a, wanted, row) for a, wanted in zip(arguments, takes)]
+        if answers is None:
+            return result(function(*given), row.gives)
+        key = tuple(map(_key, given))
+        if key not in answers:
+            answers[key] = result(function(*given), row.gives)
+        return answers[key]
+
+    return by_kernel
+
+
+def _key(value: Any) -> Any:
+    """Return what tells an argument of a kernel from others: an array by its content, a table by its identity."""
+    if isinstance(value, np.ndarray):
+        return id(value) if value.nbytes > LARGE else (value.shape, value.dtype.str, value.tobytes())
+    return tuple(value) if isinstance(value, list) else value
+
+
+LARGE = 4096  # bytes beyond which an array is told by its identity
+
+
+def argument(value: Any, wanted: Type, row: Row) -> Any:
+    """Return a value as a kernel takes it.
+
+    Raises
+    ------
+    OverflowError
+        When a number does not fit 64 bits.
+    """
+    if isinstance(value, Array):
+        return value.held if wanted.name == "array" else tuple(value) if wanted.name == "sequence" else value.held
+    if type(value) is int and not LEAST <= value <= MOST:
+        raise OverflowError(f"{row.name} is given a number beyond 64 bits")
+    if wanted.name == "array" and isinstance(value, tuple | list):
+        return np.array(value, dtype=np.int64)
+    return value
+
+
+def result(value: Any, gives: Type) -> Any:
+    """Return what a function of the catalogue gave, with its numbers as Python's integers."""
+    if gives is INT:
+        return int(value)
+    if gives is BOOL:
+        return bool(value)
+    if gives is SEMIGROUP:
+        return value
+    if gives.name == "array":
+        return Array(value)
+    return plain(value)
+
+
+def plain(value: Any) -> Any:
+    """Return a value with NumPy's numbers as Python's; arrays are wrapped, semigroups stay."""
+    if isinstance(value, np.generic):
+        value = value.item()
+    if isinstance(value, float):
+        raise TypeError(f"{value!r} is a float, which rounds; a table or a kernel must give integers")
+    if isinstance(value, tuple | list):
+        return tuple(map(plain, value))
+    if isinstance(value, np.ndarray) and value.dtype != np.uint64:
+        return Array(value)
+    return value
+
+
+def entry(array: Any, *places: int) -> Any:
+    """Return an entry of a table, a tuple or an array, by its places from 0 on."""
+    held = array.held if isinstance(array, Array) else array
+    if isinstance(held, np.ndarray):
+        if len(places) != held.ndim:
+            raise IndexError(f"an array with {held.ndim} dimensions is given {len(places)} places")
+        if any(place < 0 or place >= size for place, size in zip(places, held.shape, strict=True)):
+            raise IndexError(f"there is no entry {', '.join(map(str, places))}: places are from 0 to {_last(held)}")
+        found = held[places]
+        return found.item() if type(found) is not object and hasattr(found, "item") else plain(found)
+    for place in places:
+        if place < 0 or place >= len(held):
+            raise IndexError(f"there is no entry {place}: places are from 0 to {len(held) - 1}")
+        held = held[place]
+    return plain(held)
+
+
+def _last(held: Any) -> str:
+    return ", ".join(str(size - 1) for size in held.shape)
+
+
+def listed(value: Any) -> Any:
+    """Return a sequence as a tuple."""
+    return tuple(value)
+
+
+def power(base: int, exponent: int, modulus: int | None = None) -> int:
+    """Return a power; a negative exponent and an enormous result are errors."""
+    if exponent < 0:
+        raise ArithmeticError(f"the power {base} ** {exponent} is not an integer")
+    if modulus is not None:
+        return pow(base, exponent, modulus)
+    if base not in (-1, 0, 1) and base.bit_length() * exponent > MOST_BITS:
+        raise OverflowError(f"a power with the exponent {exponent} has more than {MOST_BITS} binary digits")
+    return int(base**exponent)
+
+
+def shifted(number: int, count: int) -> int:
+    """Return a number shifted to the left; an enormous result is an error."""
+    if count > MOST_BITS:
+        raise OverflowError(f"a shift by {count} makes a number of more than {MOST_BITS} binary digits")
+    return number << count
+
+
+FUNCTIONS: dict[str, Any] = {
+    "entry": entry, "listed": listed, "power": power, "shifted": shifted, "pow": power,
+    "gcd": math.gcd, "lcm": math.lcm, "isqrt": math.isqrt, "comb": math.comb,
+    "ordered": lambda values: tuple(sorted(values)),
+    "min_default": lambda values, default: min(values, default=default),
+    "max_default": lambda values, default: max(values, default=default),
+}  # fmt: skip
+BUILT_IN = {
+    kind.__name__: kind
+    for kind in (abs, all, any, bool, divmod, enumerate, int, len, max, min, range, sum, tuple, zip, ValueError)
+}

@@ -1,0 +1,66 @@
+"""What a predicate says of one case, part by part: the values of the expressions that it is written with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, cast
+
+from claims.language import PlainPython, read, tree_for
+from claims.language.nodes import (
+    Call,
+    Comparison,
+    Comprehension,
+    Entry,
+    Expression,
+    Literal,
+    Logic,
+    Name,
+    Node,
+    Part,
+    Return,
+)
+from claims.language.show import text_of
+from claims.language.types import Type
+from claims.language.walk import children
+from verifiers.judging.evaluate import evaluator
+
+WIDEST = 80  # characters of a value that is shown
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A predicate in words of its own source, with the values that its parts have in one case, in order."""
+
+    text: str
+    parts: tuple[tuple[str, str], ...]
+
+
+def explain(predicate: Any, types: Sequence[Type], arguments: Sequence[Any]) -> Explained | None:
+    """Evaluate the parts of a predicate that is one expression; None for one that is not, or that is plain Python."""
+    function = read(predicate)
+    if isinstance(function, PlainPython) or function.expression is None:
+        return None
+    found: dict[str, str] = {}
+    for part in _parts(function.expression):
+        text = text_of(part)
+        if text in found:
+            continue
+        try:
+            value = evaluator(tree_for(replace(function, body=(Return(part),)), types))(*arguments)
+        except Exception:  # it has no value here, as behind an "and" that is not reached
+            continue
+        if isinstance(value, bool | int | str | tuple) and len(str(value)) <= WIDEST:
+            found[text] = str(value)
+    return Explained(text_of(function.expression), tuple(found.items()))
+
+
+def _parts(node: Node) -> Iterator[Expression]:
+    """Yield the telling parts below a node: what is compared, or joined by ``and`` and ``or``; calls, and entries."""
+    if isinstance(node, Comprehension):  # its parts have variables of their own
+        return
+    for child in children(node):
+        compared = isinstance(node, Comparison) and not isinstance(child, Literal | Name)
+        if compared or isinstance(node, Logic) or isinstance(child, Call | Entry | Part):
+            yield cast(Expression, child)
+        yield from _parts(child)
