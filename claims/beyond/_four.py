@@ -5,8 +5,6 @@ Such a position is the triple (a, b, c) of its least elements ≡ 1, 2, 3 mod 4.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from claims import Entries
@@ -16,9 +14,9 @@ from kernels import four
 LIMIT = 201
 
 
-def closed(a: Any, b: Any, c: Any) -> Any:
+def closed(a: int, b: int, c: int) -> bool:
     """Whether none of the three is a sum of others, but perhaps equal to one."""
-    return (a <= b + c) & (c <= a + b) & (b <= 2 * a) & (b <= 2 * c)
+    return a <= b + c and c <= a + b and b <= 2 * a and b <= 2 * c
 
 
 def counted_positions(v: int) -> int:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from math import gcd
 
-import numpy as np
-
 from claims import Claim, Standing, integers, semigroup, variant
 from claims.boyers2024 import PAPER
 from claims.domains.integers import Axis, Tuples
@@ -78,7 +76,7 @@ def pairs_among(pairs: tuple[tuple[int, int], ...], words: str, limit: int) -> T
 
     return Tuples(
         ("m", "p"), limit=limit, scale="brute-force", axes=(Axis("m", 5), Axis("p", 2)), words=words,
-        counted=counted, where=lambda m, p: (np.isin(100 * m + p, [100 * a + b for a, b in pairs]) & (p < 100)),
+        counted=counted, where=lambda m, p: (m, p) in pairs,
     )  # fmt: skip
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import gcd
+
 import numpy as np
 
 from claims.domains.base import Rows
@@ -51,7 +53,7 @@ def coprime_pairs(m: str, n: str, *, start: int = 2, limit: int | None = None, s
         axes=(Axis(m, start), Axis(n, start)),
         words=f"coprime {m} < {n}, {m} ≥ {start}",
         counted=counted,
-        where=lambda x, y: (x < y) & (np.gcd(x, y) == 1),
+        where=lambda x, y: x < y and gcd(x, y) == 1,
         played=lambda x, y: (x, y),
     )
 
@@ -80,6 +82,6 @@ def arithmetic_progressions(
         words=f"progressions with first term {first} ≥ {start}, difference {difference} ≥ 1 coprime to it, "
         f"and {steps} ≥ 1 steps",
         counted=counted,
-        where=lambda a, d, s: np.gcd(a, d) == 1,
+        where=lambda a, d, s: gcd(a, d) == 1,
         played=lambda a, d, s: tuple(range(a, a + s * d + 1, d)),
     )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
 from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, in_blocks, integer_row
-from claims.domains.columns import satisfying
+from claims.language.check import tree_for
+from claims.language.evaluate import evaluator
 from claims.renamed import renamed
 
 if TYPE_CHECKING:
@@ -125,9 +128,9 @@ class Tuples(Domain):
     """Several integer variables, each from its own axis, that satisfy a condition.
 
     Without ``leading`` the layer of a tuple is its largest entry. With it, the layer is the first variable, and the
-    others run up to ``factor`` times it. ``where`` is the condition, which is asked of many tuples at once (see
-    `claims.domains.columns`), ``words`` the same in words, ``counted`` the number of tuples with layer at most v,
-    ``played`` the position that a tuple stands for.
+    others run up to ``factor`` times it. ``where`` is the condition, a predicate of the claim language, ``words`` the
+    same in words, ``counted`` the number of tuples with layer at most v, ``played`` the position that a tuple is
+    played as.
     """
 
     _: KW_ONLY
@@ -164,7 +167,7 @@ class Tuples(Domain):
             ]
         rows = np.concatenate([np.stack([g.ravel() for g in np.meshgrid(*p, indexing="ij")], axis=1) for p in pieces])
         if self.where is not None:
-            rows = rows[satisfying(self.where, self.words, rows)]
+            rows = rows[np.fromiter(itertools.starmap(self._condition, rows.tolist()), dtype=bool, count=len(rows))]
         if len(pieces) > 1:
             rows = rows[np.lexsort(rows.T[::-1])]
         return rows.astype(np.int64, copy=False)
@@ -215,8 +218,12 @@ class Tuples(Domain):
         drawn = numbers.map(integer_row)
         return drawn if self.where is None else drawn.filter(self._is_met)
 
+    @cached_property
+    def _condition(self) -> Callable[..., bool]:
+        return evaluator(tree_for(self.where, self.types))
+
     def _is_met(self, row: Rows) -> bool:
-        return self.where is None or bool(satisfying(self.where, self.words, row[None, :])[0])
+        return self.where is None or bool(self._condition(*map(int, row)))
 
     def units(self, low: int, high: int) -> list[tuple[int, int]]:
         units = []

@@ -1,7 +1,7 @@
 """Types of a tree: each part has one before anything runs, and each variable has a value wherever it is read.
 
 `checked` returns the tree for arguments of given types: comparisons of semigroups and ``n in S`` become calls of
-kernels. What cannot be known before a case is looked at, such as a value of a printed table, has the type `ANY`.
+``equal`` and ``has``, and a tuple that a kernel takes as an array becomes one. What cannot be known before a case is looked at, such as a value of a printed table, has the type `ANY`.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from claims.language.types import (
     ANY,
     BOOL,
     INT,
+    INTEGERS,
     NONE,
     SEMIGROUP,
     TABLE,
@@ -357,11 +358,16 @@ class _Checker:
         if isinstance(node.target, Function):
             target, gives = checked(node.target, kinds)
             return replace(node, target=target, arguments=arguments), gives
-        made = replace(node, arguments=arguments)
         if isinstance(node.target, Row):
             self.row(node, node.target, kinds)
-            return made, node.target.gives
-        return made, self.builtin(node, node.target.name, kinds)
+            given = tuple(
+                Call(Builtin("array"), (argument,), "array", line=node.line)
+                if wanted.name == "array" and kind.name in ("tuple", "sequence")
+                else argument
+                for argument, kind, wanted in zip(arguments, kinds, node.target.takes, strict=False)
+            )
+            return replace(node, arguments=given), node.target.gives
+        return replace(node, arguments=arguments), self.builtin(node, node.target.name, kinds)
 
     def row(self, node: Call, row: Row, kinds: Sequence[Type]) -> None:
         if not len(row.takes) - row.defaults <= len(kinds) <= len(row.takes):
@@ -403,6 +409,8 @@ class _Checker:
             return SEMIGROUP
         if name in ("equal", "has"):
             return BOOL
+        if name == "array":
+            return INTEGERS
         first = kinds[0]
         if name == "len":
             if first in (SEMIGROUP, TABLE) or first.name not in (*LISTED, "value", "string"):

@@ -157,6 +157,8 @@ class Writer:
         arguments = list(map(self.expression, node.arguments))
         if isinstance(node.target, nodes.Builtin) and node.target.name in ("bit_length", "bit_count"):
             return ast.Call(ast.Attribute(arguments[0], node.target.name, ast.Load()), [], [])
+        if node.target == nodes.Builtin("array"):
+            return arguments[0]
         if isinstance(node.target, nodes.Builtin) and node.target.name.endswith("_default"):
             return ast.Call(name(node.text), arguments[:1], [ast.keyword("default", arguments[1])])
         return self.call(node, arguments)

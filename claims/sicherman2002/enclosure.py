@@ -49,7 +49,7 @@ def has_the_t_of_its_enclosure(S: Semigroup) -> bool:
 def no_smaller_ender_up_to_the_enclosure(S: Semigroup) -> bool:
     """Whether every ender T with S <= T <= E(S) is E(S)."""
     E = semigroups.enclosure(S)
-    for T in semigroups.between(S, E):  # noqa: SIM110 - the proof reads a loop
+    for T in semigroups.between(S, E):  # noqa: SIM110 - the proof has this loop
         if semigroups.is_ender(T) and not semigroups.equal(T, E):
             return False
     return True

@@ -31,7 +31,7 @@ def has_a_legal_move(S: Semigroup) -> bool:
 def is_antisymmetric(S: Semigroup) -> bool:
     """Whether for every n with 0 < n < t exactly one of n, t - n is legal."""
     t = semigroups.frobenius_number(S)
-    for n in range(1, t):  # noqa: SIM110 - the proof reads a loop
+    for n in range(1, t):  # noqa: SIM110 - the proof has this loop
         if semigroups.is_legal(S, n) == semigroups.is_legal(S, t - n):
             return False
     return True
@@ -40,7 +40,7 @@ def is_antisymmetric(S: Semigroup) -> bool:
 def is_antisymmetric_but_at_the_middle(S: Semigroup) -> bool:
     """Whether for every n with 0 < n < t and n != t/2 exactly one of n, t - n is legal."""
     t = semigroups.frobenius_number(S)
-    for n in range(1, t):  # noqa: SIM110 - the proof reads a loop
+    for n in range(1, t):  # noqa: SIM110 - the proof has this loop
         if 2 * n != t and semigroups.is_legal(S, n) == semigroups.is_legal(S, t - n):
             return False
     return True

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from llvmlite import ir as llvm
 from numba import types
 from numba.core import cgutils
-from numba.extending import intrinsic, overload
+from numba.extending import intrinsic
 
 from kernels.engine.jit import kernel
 
@@ -204,25 +205,13 @@ def number(_context: Any, value: Any) -> Any:
     return wanted(value), codegen
 
 
-def integers(values: Any) -> Any:
-    """Return an array of the integers of a tuple, or an array as it is: for compiled code only."""
-    raise NotImplementedError
-
-
-@overload(integers)  # type: ignore[untyped-decorator]
-def _integers(values: Any) -> Any:
-    if isinstance(values, types.Array):
-        return lambda values: values
-    if not isinstance(values, types.UniTuple):
-        return None
-
-    def of_tuple(values: Any) -> Any:
-        made = np.empty(len(values), np.int64)
-        for i in range(len(values)):
-            made[i] = values[i]
-        return made
-
-    return of_tuple
+@kernel
+def integers(values: tuple[int, ...]) -> npt.NDArray[np.int64]:
+    """Return the integers of a tuple as an array, shape (length,)."""
+    made = np.empty(len(values), np.int64)
+    for i in range(len(values)):
+        made[i] = values[i]
+    return made
 
 
 # --- Functions of the language that are compiled only where they are used ----------------------------------------------

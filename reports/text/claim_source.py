@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 from claims import Claim
@@ -31,9 +32,10 @@ def source_of(claim: Claim) -> str:
 def predicate_text(predicate: Any) -> str:
     """Return a predicate as it is written: the expression of a lambda; a function's name and its first line."""
     written, function = read(predicate), _function(predicate)
-    if function.__name__ != "<lambda>":
+    name = getattr(function, "__name__", type(function).__name__)
+    if name != "<lambda>":
         words = (inspect.getdoc(function) or "").partition("\n")[0]
-        return f"{function.__name__}: {words}" if words else str(function.__name__)
+        return f"{name}: {words}" if words else name
     if isinstance(written, Function) and written.expression is not None:
         return expression_text(written.expression)
     found = definitions(function)
@@ -64,7 +66,9 @@ def _statement(claim: Claim) -> str:
 def _candidates(claim: Claim) -> Iterator[Path]:
     """Yield where the claim file may be: ``where`` is relative to the folder in which it was loaded."""
     yield Path(claim.where.rpartition(":")[0])
-    yield Path(_function(claim.then).__code__.co_filename)
+    function = _function(claim.then)
+    if isinstance(function, FunctionType):
+        yield Path(function.__code__.co_filename)
 
 
 @cache

@@ -50,8 +50,10 @@ def kernels_named(claim: Claim) -> list[FunctionType]:
     return list(dict.fromkeys(found))
 
 
-def reached(function: FunctionType, *, through_kernels: bool = False) -> list[FunctionType]:
+def reached(function: Any, *, through_kernels: bool = False) -> list[FunctionType]:
     """Return a function and those of this project that its text names, itself or through others, each once."""
+    if not isinstance(function, FunctionType):
+        return []
     met = {function: None}
     waiting = [function]
     while waiting:
@@ -71,12 +73,15 @@ def definitions(function: FunctionType) -> list[Definition]:
 
 @cache
 def _by_line(text: str) -> dict[int, list[Definition]]:
+    try:
+        tree = ast.parse(text)
+    except SyntaxError:  # a cell of a notebook with more than Python in it
+        return {}
     found: dict[int, list[Definition]] = {}
-    for node in ast.walk(ast.parse(text)):
+    for node in ast.walk(tree):
         if isinstance(node, Definition):
-            found.setdefault(min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", ()))]), []).append(
-                node
-            )
+            decorators = getattr(node, "decorator_list", [])
+            found.setdefault(min(part.lineno for part in (node, *decorators)), []).append(node)
     return found
 
 

@@ -23,13 +23,18 @@ from verifiers.cli.shared import CHECK, CpuLimit, Status, command
 from verifiers.cli.terminal import Screen
 from verifiers.common.contained import PredicateRaises, contained
 from verifiers.common.units import case_text
-from verifiers.exact.tables import exact_case
 from verifiers.games.playout import Played, play
 from verifiers.judging.diagnostics import predicate_error, telling
 from verifiers.judging.explain import explain
-from verifiers.judging.predicate import both
-from verifiers.judging.predicates import judge_by_reference, judge_one, outcome_of, tables_for
-from verifiers.judging.reference_check import has_other_code
+from verifiers.judging.predicates import (
+    for_case,
+    has_other_code,
+    is_own_python,
+    judge_by_reference,
+    judge_one,
+    outcome_of,
+    tables_for,
+)
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one
@@ -78,26 +83,29 @@ def _judged(console: Console, claim: Claim, row: Rows, limit: float) -> bool:
     """Print what hypothesis and conclusion say; tell whether kernels and reference agree."""
     _say(console, "\ncase", case_text(claim.forall.values(row)))
     tables = run_with_cpu_limit(limit, lambda: tables_for(claim, claim.forall.layer(row)))
-    arguments = exact_case(claim.forall.arguments(row), tables)
+    arguments = (*claim.forall.arguments(row), *tables)
     said = run_with_cpu_limit(limit, lambda: judge_one(claim, row, tables))
-    for name, predicate in zip(("hypothesis", "conclusion"), both(claim, lambda written: written), strict=True):
-        if predicate is None:
+    for name, field in (("hypothesis", "given"), ("conclusion", "then")):
+        if field not in claim.trees:
             continue
         met = name == "conclusion" and said == "not met"
         try:
-            held = outcome_of(None, predicate.in_python, arguments) == "holds"
+            held = outcome_of(None, for_case(claim, claim.trees[field]), arguments) == "holds"
         except Exception as error:
             if not met:
                 raise predicate_error(claim, row, error) from error
             _say(console, name, "is not asked for, and has no value here")
             continue
-        explanation = explain(predicate.written, claim.types, (*claim.forall.arguments(row), *tables))
+        explanation = explain(claim, field, arguments)
         word = ("met" if held else "not met") if name == "hypothesis" else ("holds" if held else "fails")
         _say(console, name, f"{word}{'' if explanation is None else f':  {explanation.text}'}")
         for part, value in () if explanation is None else explanation.parts:
             _say(console, "", f"    {part}{': ' if value in ('True', 'False') else ' = '}{value}")
     words = {"not met": "the hypothesis is not met: the claim says nothing of it"}
     _say(console, "so the claim", f"{words.get(said, said)} {'here' if said in ('holds', 'fails') else ''}".rstrip())
+    if is_own_python(claim):
+        _say(console, "judged by", "this file's own Python")
+        return True
     with console.status("asking the reference; Ctrl-C leaves it out"):
         reference = _by_reference(claim, row, limit)
     if reference not in ("not met", "holds", "fails"):

@@ -12,13 +12,13 @@ from numba import types
 
 from claims import Claim, Margin
 from claims.domains import Domain, Rows
+from claims.language.evaluate import Mode
 from kernels.predicates.extremes import measurer_of
 from kernels.predicates.judge import arguments_of
 from kernels.reference.predicates.extremes import fraction_order
 from kernels.reference.predicates.judge import truth
 from verifiers.common.units import row_text
 from verifiers.judging.diagnostics import predicate_error
-from verifiers.judging.evaluate import Mode
 from verifiers.judging.predicates import (
     Disagreement,
     by_reference_alone,

@@ -57,11 +57,11 @@ def compiled(tree: Function, signature: Any, gives: str) -> Any:
     NotCompiled, numba.errors.NumbaError
         When it cannot be compiled; then it is evaluated in Python.
     """
-    module = _module_of(tree)
-    text = f"{HEAD}\nfrom kernels.engine.checked import number\nfrom {module} import {_named(tree)} as body\n\n\n"
+    module, function = _module_of(tree)
+    text = f"{HEAD}\nfrom kernels.engine.checked import number\nfrom {module} import {function} as body\n\n\n"
     parameters = ", ".join(tree.parameters)
     text += f"def predicate({parameters}):\n    return {gives}(body({parameters}))\n"
-    held = _loaded(text, f"{digest(tree)} {signature} {gives}", jit=False)
+    held = _loaded(text, f"{digest(tree)} {signature} {gives}")
     return numba.njit(signature, cache=CACHED, nogil=True, no_cpython_wrapper=True)(held.predicate)
 
 
@@ -78,11 +78,11 @@ def _folder() -> Path:
     return cache_folder() / f"predicates-{own}"
 
 
-_known: dict[str, str] = {}
+_known: dict[str, tuple[str, str]] = {}
 
 
-def _module_of(function: Function) -> str:
-    """Write the module of a function, and those of the functions that it calls; return its name."""
+def _module_of(function: Function) -> tuple[str, str]:
+    """Write the module of a function, and those of the functions that it calls; return its name, and the function's."""
     key = digest(function)
     if key not in _known:
         writer = _Compiled()
@@ -90,11 +90,11 @@ def _module_of(function: Function) -> str:
         helpers = "".join(f"\n\n@njit\n{text}\n" for text in writer.loops)
         lines = [*sorted(writer.imports), "", "", *([helpers.strip(), "", ""] if helpers else []), "@njit", body]
         text = HEAD + "\n".join(lines) + "\n"
-        _known[key] = _loaded(text, key, jit=True).__name__
+        _known[key] = _loaded(text, key).__name__, _named(function)
     return _known[key]
 
 
-def _loaded(text: str, key: str, *, jit: bool) -> Any:
+def _loaded(text: str, key: str) -> Any:
     """Return the module with a text, written to the cache folder if it is not there yet."""
     number = hashlib.sha256(f"{key}\0{text}".encode()).hexdigest()[:24]
     title = f"predicate_{number}"
@@ -225,22 +225,19 @@ class _Compiled(Writer):
     def _Call(self, node: Call) -> ast.expr:
         target = node.target
         if isinstance(target, Function):
-            function, module = _named(target), _module_of(target)
+            module, function = _module_of(target)
             alias = f"{function}_{module[-6:]}"
             self.imports.add(f"from {module} import {function} as {alias}")
             return called(alias, *map(self.expression, node.arguments))
         if isinstance(target, Row):
             if not hasattr(target.function, "py_func"):
                 raise NotCompiled(f"{node.text} is plain Python")
-            given = [
-                self.array(argument) if wanted.name == "array" else self.expression(argument)
-                for argument, wanted in zip(node.arguments, target.takes, strict=False)
-            ]
+            given = list(map(self.expression, node.arguments))
             return self.engine("number", self.kernel(target.module, target.name, *given))
         return self.builtin(node, target)
 
     def array(self, node: Expression) -> ast.expr:
-        """Write integers as an array, which a kernel takes."""
+        """Write a tuple of integers as an array, which a kernel takes."""
         if isinstance(node, nodes.TupleOf):
             return called("np.array", self.expression(node))
         return self.engine("integers", self.expression(node))
@@ -257,6 +254,8 @@ class _Compiled(Writer):
             return self.folded(function, first)
         if isinstance(first, nodes.Comprehension):
             return self._Comprehension(first)
+        if function == "array":
+            return self.array(first)
         given = list(map(self.expression, node.arguments))
         if function in ENGINE and function not in ("gcd", "lcm"):
             return self.engine(ENGINE[function], *given)

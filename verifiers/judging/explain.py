@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
+from claims import Claim
 from claims.language import PlainPython, read, tree_for
 from claims.language.nodes import (
     Call,
@@ -21,9 +22,8 @@ from claims.language.nodes import (
     Return,
 )
 from claims.language.show import text_of
-from claims.language.types import Type
 from claims.language.walk import children
-from verifiers.judging.evaluate import evaluator
+from verifiers.judging.predicates import for_case
 
 WIDEST = 80  # characters of a value that is shown
 
@@ -36,9 +36,9 @@ class Explained:
     parts: tuple[tuple[str, str], ...]
 
 
-def explain(predicate: Any, types: Sequence[Type], arguments: Sequence[Any]) -> Explained | None:
-    """Evaluate the parts of a predicate that is one expression; None for one that is not, or that is plain Python."""
-    function = read(predicate)
+def explain(claim: Claim, field: str, arguments: Sequence[Any]) -> Explained | None:
+    """Evaluate the parts of ``given`` or ``then``; None if it is not one expression, or is plain Python."""
+    function = read(getattr(claim, field))
     if isinstance(function, PlainPython) or function.expression is None:
         return None
     found: dict[str, str] = {}
@@ -47,7 +47,8 @@ def explain(predicate: Any, types: Sequence[Type], arguments: Sequence[Any]) -> 
         if text in found:
             continue
         try:
-            value = evaluator(tree_for(replace(function, body=(Return(part),)), types))(*arguments)
+            tree = tree_for(replace(function, body=(Return(part),)), claim.types)
+            value = for_case(claim, tree)(*arguments)
         except Exception:  # it has no value here, as behind an "and" that is not reached
             continue
         if isinstance(value, bool | int | str | tuple) and len(str(value)) <= WIDEST:

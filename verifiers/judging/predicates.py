@@ -19,6 +19,7 @@ from claims.domains import Rows
 from claims.domains.base import is_wide, row_key
 from claims.language import Function, PlainPython
 from claims.language.catalogue import is_kernel, reference_of
+from claims.language.evaluate import Mode, evaluator
 from claims.language.functions import OWN_PYTHON
 from claims.language.walk import rows_of
 from kernels.engine.hashing import hashes
@@ -28,7 +29,6 @@ from kernels.reference.predicates.judge import truth
 from verifiers.common.units import row_text
 from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error, telling
-from verifiers.judging.evaluate import Mode, evaluator
 from verifiers.judging.totals import REFERENCE, arity_of, entries, entries_by_reference, forget_totals, within_reference
 from verifiers.processes.underway import compute_for
 

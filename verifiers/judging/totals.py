@@ -18,13 +18,13 @@ from numba import types
 from claims import Claim, Total
 from claims.domains import Rows
 from claims.language import Function, PlainPython, tree_for
+from claims.language.evaluate import Mode, evaluator
 from claims.language.functions import OWN_PYTHON
 from kernels.predicates.judge import arguments_of
 from kernels.predicates.sums import adder_of
 from kernels.reference.predicates import sums as plain_sums
 from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error
-from verifiers.judging.evaluate import Mode, evaluator
 
 Sums = dict[int, int]
 REFERENCE_CASES = 1 << 13

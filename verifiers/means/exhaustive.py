@@ -15,12 +15,12 @@ import numpy as np
 from claims import Claim, Total, Verdict
 from claims.domains import Domain, Rows
 from claims.language import Function
+from claims.language.evaluate import steps
 from kernels.engine.hashing import hashes
 from verifiers.common.units import case_text, row_text
 from verifiers.evidence.extremes import Measured, compare_margins, measuring
 from verifiers.evidence.tally import Tally
 from verifiers.judging.diagnostics import located, predicate_error
-from verifiers.judging.evaluate import steps
 from verifiers.judging.predicates import (
     CompiledClaim,
     Disagreement,

@@ -16,12 +16,12 @@ import numpy as np
 from claims import Claim, Verdict
 from claims.domains import Rows
 from claims.domains.base import row_key
-from claims.language import Function, LanguageError, PlainPython, tree_for
+from claims.language import Function, PlainPython, tree_for
+from claims.language.evaluate import evaluator
 from kernels.reference.predicates.judge import truth
 from verifiers.common.units import case_text, row_text
 from verifiers.judging.diagnostics import telling
-from verifiers.judging.evaluate import evaluator
-from verifiers.judging.predicates import tables_for
+from verifiers.judging.predicates import tables_for, tupled
 from verifiers.means.exhaustive import smallest_rows
 from verifiers.mutants.changes import Change
 from verifiers.mutants.mutations import Mutant, mutants_of
@@ -106,17 +106,13 @@ class Judge:
     def _outcome(self, mutant: Mutant) -> Outcome:
         if mutant.part == "printed":
             return self._of_printed(mutant)
-        try:
-            trees = mutant.claim.trees if mutant.change is not None or mutant.part == "given" else self.claim.trees
-        except LanguageError as error:
-            return Outcome(mutant, Fate.KILLED, f"is refused: {error.problem}", 0)
         own = {row.tobytes() for row in self._rows}
         new = mutant.part == "domain"
         rows = [r for r in self._smallest(mutant.claim) if r.tobytes() not in own] if new else self._rows
         found: list[Judged] = []
         for i, row in enumerate(rows):
             try:
-                judged = self._judged(mutant.claim, trees, row)
+                judged = self._judged(mutant.claim, mutant.claim.trees, row)
             except Exception as error:  # whatever it raises, the change was noticed
                 return self._killed(mutant, row, f"raises {type(error).__name__}", i)
             false = self.claim.declared is Verdict.REFUTED and not new
@@ -198,7 +194,9 @@ class Judge:
 
     def _run(self, tree: Tree) -> Callable[..., Any]:
         if tree not in self._evaluators:
-            self._evaluators[tree] = evaluator(tree, remember=self._answers)
+            function = evaluator(tree, remember=self._answers)
+            plain = isinstance(tree, PlainPython) or self.claim.forall.kind in ("integers", "semigroup")
+            self._evaluators[tree] = function if plain else lambda *case: function(*map(tupled, case))
         return self._evaluators[tree]
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from claims import Claim
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.printed import Printed
-from claims.language import Function, PlainPython, read
+from claims.language import Function, LanguageError, PlainPython, read
 from claims.language.nodes import Call
 from claims.language.walk import nodes_of
 from verifiers.mutants.changes import Change, calling, changes, sign_of_calls, without_parts
@@ -66,8 +66,16 @@ def _of_predicates(claim: Claim) -> Iterator[Mutant]:
     for name, function in (("given", given), ("then", then)):
         if isinstance(function, Function):
             for change, shared in _own_and_of_helpers(function):
-                changed = claim.altered(0, **{name: change.function})
-                yield Mutant(name, change.before, change.after, changed, change, shared)
+                if changed := _altered(claim, **{name: change.function}):
+                    yield Mutant(name, change.before, change.after, changed, change, shared)
+
+
+def _altered(claim: Claim, **fields: Any) -> Claim | None:
+    """Return a changed claim; None if the claim language refuses it, such as the entry 2 of a pair."""
+    try:
+        return claim.altered(0, **fields)
+    except LanguageError:
+        return None
 
 
 def _own_and_of_helpers(function: Function) -> Iterator[tuple[Change, str]]:
@@ -121,8 +129,7 @@ def _of_printed(claim: Claim) -> Iterator[Mutant]:
             column = [next(r[k] for r in domain.rows if repr(r[k]) == shown) for shown in others]
             values = [v for v in (_another(row[k]), *column) if v is not None and v != row[k]]
             rows += [(*row[:k], value, *row[k + 1 :]) for value in values]
-        if rows:
-            changed = claim.altered(0, forall=replace(domain, rows=tuple(rows)))
+        if rows and (changed := _altered(claim, forall=replace(domain, rows=tuple(rows)))):
             yield Mutant("printed", f"case {i + 1}: {row!r}", f"case {i + 1}", changed)
 
 

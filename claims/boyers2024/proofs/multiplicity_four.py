@@ -28,9 +28,9 @@ def with_multiplicity_4(x: str, y: str, *, limit: int | None = None) -> Tuples:
         with_odd = (np.minimum(3 * odd - 4, v) - odd + 2) // 4  # y = x + 2, x + 6, ..., 3x − 4
         return int(with_even.sum() + with_odd.sum() + ((v + 1) // 2 - even // 2).sum())
 
-    def three_minimal_generators(x: Any, y: Any) -> Any:
-        after_odd = (x % 2 == 1) & (((y % 4 == 2) & (y < 2 * x)) | (((x + y) % 4 == 0) & (y < 3 * x)))
-        return (x < y) & (after_odd | ((x % 4 == 2) & (y % 2 == 1)))
+    def three_minimal_generators(x: int, y: int) -> bool:
+        after_odd = x % 2 == 1 and ((y % 4 == 2 and y < 2 * x) or ((x + y) % 4 == 0 and y < 3 * x))
+        return x < y and (after_odd or (x % 4 == 2 and y % 2 == 1))
 
     return Tuples(
         (x, y),

@@ -9,7 +9,6 @@ from claims import Exhaustive, Verdict
 from claims.lemmas import coin_sets
 from claims.miyadera import rooks, winning_moves, with_push, without_push
 from kernels.boards import two_coins_moves
-from kernels.engine.jit import kernel
 from kernels.reference.boards import two_coins as reference
 from verifiers.ledger import Ledger
 from verifiers.run import run
@@ -25,7 +24,6 @@ def checked(claim, upto=8, **fields):
 def family(number):
     """Return 𝒫 with one of the four families of 𝒩_0 not taken out."""
 
-    @kernel
     def kept(x, y, z, w):
         in_family = (
             (coin_sets.even_then_odd(x, z) and coin_sets.even_then_odd(y, w))
@@ -71,7 +69,6 @@ def test_a_set_that_is_not_closed_is_refuted(kind):
     """A set closed for one game is not for another: 𝒫 for nim, xor 0 for the rooks."""
     other = {0: 1, 1: 0, 2: 0}[kind]
 
-    @kernel
     def mixed(x, y, z, w, t):
         return coin_sets.is_closed_at(x, y, z, w, t, kind) and (
             coin_sets.inside(x, y, z, w, kind) == coin_sets.inside(x, y, z, w, other)
@@ -113,7 +110,6 @@ def test_counterexamples_are_smallest_by_coordinate_sum(claim, game, member, shi
 def test_the_nim_move_alone_does_not_win():
     """Without the changed last digit the rule has no move from (0, 0, 1, 1)."""
 
-    @kernel
     def by_nim(x, y, z, w, lines):
         why = two_coins_moves.winning_move(x, y, z, w, reference.ROOKS)[2]
         return why in (two_coins_moves.LOST, two_coins_moves.BY_NIM)

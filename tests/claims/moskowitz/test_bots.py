@@ -11,7 +11,6 @@ from kernels import bots
 from kernels.bots.ratings import FIRST, elo
 from kernels.bots.rules import OPENINGS
 from kernels.bots.tournament import round_robin, standings
-from verifiers.judging.rebuild import by_reference
 from verifiers.means.sample import sampled
 
 SAMPLED = [c for module in (matches, tournaments) for c in vars(module).values() if isinstance(c, Claim)]
@@ -96,7 +95,7 @@ def test_a_trial_is_a_whole_rating():
 @pytest.mark.parametrize("bot", ["maximalOdd", "maxThen1Weak", "randomBot"])
 def test_trials_by_the_reference(bot):
     case = ("uniform-10", "randomBot", "3", bot, 1, 1)
-    assert [by_reference(_trials.won_in_table)(*case, i, 1) for i in range(20)] == [
+    assert [_trials.by_reference(_trials.won_in_table)(*case, i, 1) for i in range(20)] == [
         _trials.won_in_table(*case, i, 1) for i in range(20)
     ]
 

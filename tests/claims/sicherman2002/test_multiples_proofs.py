@@ -8,7 +8,6 @@ from claims import Verdict
 from claims.sicherman2002 import multiples
 from claims.sicherman2002.proofs import multiples as proofs
 from kernels import semigroups
-from kernels.engine.jit import kernel
 
 pytestmark = pytest.mark.process
 
@@ -41,7 +40,6 @@ def test_every_multiplier_and_every_large_move(proved):
     assert max(used) < ENOUGH, "the resources of the tests below are not enough for the steps that are not altered"
 
 
-@kernel
 def with_4_beside_3(S):
     """Whether (S x 4)z is a quiet ender for the odd z above t."""
     t = semigroups.frobenius_number(S)
@@ -61,11 +59,10 @@ def test_a_multiplier_of_which_nothing_was_shown(unproved):
     assert proofs.POSITIONS in unproved(replace(CLAIM, then=with_4_beside_3))
 
 
-@kernel
 def all_moves(S):
     """Whether (S x 2)z is a quiet ender for all z above t, even ones too."""
     t = semigroups.frobenius_number(S)
-    for z in range(max(1, t + 1), t + 9):  # noqa: SIM110 (numba has no all())
+    for z in range(max(1, t + 1), t + 9):  # noqa: SIM110 - the proof has this loop
         if not semigroups.is_quiet_ender(semigroups.multiple_with(S, 2, z)):
             return False
     return True

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-import numpy as np
 import pytest
 
-from claims import Exhaustive, Proof, Verdict, cases
+from claims import Exhaustive, Proof, Verdict, cases, semigroup
 from claims.lemmas import positions
 from claims.sicherman2002 import enclosure, enders, progressions, two_moves
 from claims.sicherman2020 import antisymmetry, quiet_end
@@ -99,7 +98,7 @@ def test_nothing_lies_between_1_and_its_enclosure():
         ),
         (
             quiet_end.four_six,
-            {"then": lambda n: semigroups.is_quiet_ender(semigroups.from_generators(np.array([6, 8, 10, n])))},
+            {"then": lambda n: semigroups.is_quiet_ender(semigroup(6, 8, 10, n))},
             {"n": 5},
         ),
     ],

@@ -1,7 +1,7 @@
-"""Every predicate of the registry that can be read, against Python on the reference, on the smallest cases.
+"""Every predicate of the registry that can be translated, against its evaluation by the reference, on small cases.
 
 What kernels give is known here, case by case, as their definitions are compared elsewhere; what is asked is whether the
-formula of a predicate then is true where Python says so, and false where it does not.
+formula of a predicate then is true where its evaluation says so, and false where it does not.
 """
 
 import math
@@ -15,8 +15,7 @@ from claims.registry import registry
 from kernels.reference import finite, four, semigroups
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.statement import statement_of
-from verifiers.judging.predicates import by_reference_alone
-from verifiers.judging.rebuild import by_reference
+from verifiers.judging.predicates import by_reference_alone, for_case
 from verifiers.means.exhaustive import smallest_rows
 
 LIMIT = 4_000_000
@@ -132,9 +131,9 @@ def same(known, formula, expected, expanded):
 def compare(claim, statement, expanded):
     """Compare both predicates; return the truth values that the conclusion had."""
     seen = set()
-    predicates = [(statement.then, by_reference(claim.then, claim.twin))]
-    if claim.given is not None:
-        predicates.append((statement.given, by_reference(claim.given, claim.twin)))
+    formulas = {"then": statement.then, "given": statement.given}
+    trees = ((name, tree) for name, tree in claim.trees.items() if name in formulas)
+    predicates = [(formulas[name], for_case(claim, tree, "reference")) for name, tree in trees]
     names = [name for name in statement.theory.facts if name not in claim.forall.names]
     highest = claim.forall.lowest + (4 if claim.forall.kind == "semigroups" else 12)
     for row in smallest_rows(claim.forall, highest, CASES):

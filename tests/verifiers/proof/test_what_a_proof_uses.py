@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 
-import numpy as np
 import z3
 
-from claims import Proof, Step, coprime_pairs, integers
+from claims import Proof, Step, coprime_pairs, integers, semigroup
 from claims.sicherman2002 import enders, two_moves
 from kernels import semigroups
 from verifiers.formulas.statement import statement_of
@@ -52,7 +51,7 @@ def test_what_a_definition_needs_is_asked_once():
     assert DEFINED not in asked
     sums = replace(
         two_moves.sylvester_with_a_move,
-        then=lambda m, n: semigroups.is_legal(semigroups.from_generators(np.array([m, n])), 1),
+        then=lambda m, n: semigroups.is_legal(semigroup(m, n), 1),
     )
     assert DEFINED in uses_of(sums, lambda case: [])  # the Frobenius number is not spoken of
 

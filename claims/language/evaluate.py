@@ -14,13 +14,12 @@ from typing import Any, Literal
 import numpy as np
 
 from claims.language import nodes
-from claims.language.catalogue import reference_of
+from claims.language.catalogue import reference_of, row_of
 from claims.language.functions import PlainPython
 from claims.language.nodes import Call, Expression, Function, Row, Statement
 from claims.language.show import Writer, called, constant
 from claims.language.types import BOOL, INT, SEMIGROUP, Type
 from claims.language.walk import functions_of, nodes_of
-from kernels import semigroups
 
 Mode = Literal["kernels", "reference"]
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
@@ -215,7 +214,7 @@ class _Counting(_Python):
 
 
 def _row(name: str) -> Row:
-    from claims.language.catalogue import row_of
+    from kernels import semigroups
 
     found = row_of(getattr(semigroups, name))
     assert isinstance(found, Row)
@@ -309,11 +308,15 @@ def entry(array: Any, *places: int) -> Any:
             raise IndexError(f"there is no entry {', '.join(map(str, places))}: places are from 0 to {_last(held)}")
         found = held[places]
         return found.item() if type(found) is not object and hasattr(found, "item") else plain(found)
-    for place in places:
-        if place < 0 or place >= len(held):
-            raise IndexError(f"there is no entry {place}: places are from 0 to {len(held) - 1}")
-        held = held[place]
-    return plain(held)
+    if isinstance(held, list | tuple):
+        for place in places:
+            if place < 0 or place >= len(held):
+                raise IndexError(f"there is no entry {place}: places are from 0 to {len(held) - 1}")
+            held = held[place]
+        return plain(held)
+    if any(place < 0 for place in places):
+        raise IndexError(f"there is no entry {', '.join(map(str, places))}: places are from 0 on")
+    return plain(held[places if len(places) > 1 else places[0]])  # a mapping, or a table of the reference
 
 
 def _last(held: Any) -> str:
