@@ -1,13 +1,15 @@
 """Types of a tree: each part has one before anything runs, and each variable has a value wherever it is read.
 
 `checked` returns the tree for arguments of given types: comparisons of semigroups and ``n in S`` become calls of
-``equal`` and ``has``, and a tuple that a kernel takes as an array becomes one. What cannot be known before a case is looked at, such as a value of a printed table, has the type `ANY`.
+``equal`` and ``has``, and a tuple that a kernel takes as an array becomes one. A value whose type depends on the case,
+such as an entry of a printed table, has the type `ANY`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any, NoReturn
 
 from claims.errors import shown_path
@@ -72,6 +74,7 @@ class _Checker:
     def __init__(self, function: Function) -> None:
         self.of = function
         self.returned: Type | None = None
+        self.jumps: list[list[Scope]] = []  # scopes at the breaks and continues of the loops around, innermost last
 
     def refuse(self, node: nodes.Node, problem: str, fix: str) -> NoReturn:
         raise LanguageError(f"{shown_path(self.of.file)}:{node.line or self.of.line}", problem, fix)
@@ -85,7 +88,7 @@ class _Checker:
         gives = ANY if self.returned is None else self.returned
         return replace(self.of, body=body), gives
 
-    # --- Statements: the scope afterwards, or None where none of them goes on ------------------------------------------
+    # --- Statements: the scope after them, or None if control does not go on -----------------------------------------
 
     def block(self, statements: Sequence[Statement], scope: Scope | None) -> tuple[tuple[Statement, ...], Scope | None]:
         made: list[Statement] = []
@@ -125,9 +128,15 @@ class _Checker:
                 return self.loop(node, scope, lambda s: s, {}, forever=forever)
         raise AssertionError(node)
 
-    jumps: list[list[Scope]] = []
-
-    def loop(self, node: Any, scope: Scope, enter: Any, made: dict[str, Any], *, forever: bool = False) -> Any:
+    def loop(
+        self,
+        node: nodes.For | nodes.While,
+        scope: Scope,
+        enter: Callable[[Scope], Scope],
+        made: dict[str, Any],
+        *,
+        forever: bool = False,
+    ) -> tuple[Statement, Scope | None]:
         """Check a loop until the types of its variables settle: a later round may widen them."""
         before = scope
         while True:
@@ -336,7 +345,9 @@ class _Checker:
         ends = [None if end is None else self.expression(end, scope)[0] for end in (node.start, node.stop)]
         if kind.name not in ("tuple", "sequence", "value", "string"):
             self.refuse(node, f"a part is taken of a {kind.name}", "take parts of tuples")
-        literal = [None if end is None else end.value if isinstance(end, nodes.Literal) else ... for end in ends]
+        literal: list[Any] = [
+            None if end is None else end.value if isinstance(end, nodes.Literal) else ... for end in ends
+        ]
         gives = sequence_of(self.item(node, kind)) if kind.name in ("tuple", "sequence") else kind
         if kind.name == "tuple" and ... not in literal:
             gives = tuple_of(*kind.parts[slice(*literal)])
@@ -402,7 +413,9 @@ class _Checker:
         if name == "semigroup":
             several = len(kinds) == 1 and kinds[0].name in (*LISTED, "value")
             if len(kinds) == 1 and not several:
-                self.refuse(node, f"semigroup is given one {kinds[0].name}", "give two or more generators, or one tuple")
+                self.refuse(
+                    node, f"semigroup is given one {kinds[0].name}", "give two or more generators, or one tuple"
+                )
             for argument, kind in zip(node.arguments, kinds, strict=True):
                 if not several:
                     self.number(argument, kind, node.text)
@@ -460,7 +473,7 @@ def _own_jumps(body: Sequence[Statement]) -> list[Statement]:
 
 
 def _pairs(values: Sequence[Any]) -> list[tuple[Any, Any]]:
-    return list(zip(values, values[1:], strict=False))
+    return list(pairwise(values))
 
 
 def _fits(kind: Type, wanted: Type) -> bool:

@@ -6,7 +6,7 @@ from claims.errors import ClaimError
 
 
 class LanguageError(ClaimError):
-    """A predicate is not in the claim language: ``path:line: problem. Fix: action.``"""
+    """A predicate is not in the claim language; the message reads ``path:line: problem. Fix: action``."""
 
     def __init__(self, place: str, problem: str, fix: str) -> None:
         super().__init__(f"{place}: {problem}. Fix: {fix}")

@@ -234,7 +234,9 @@ def _of_row(row: Row, mode: Mode, remember: dict[Any, Any] | None) -> Callable[.
     answers: dict[Any, Any] | None = None if remember is None else remember.setdefault(row.dotted, {})
 
     def by_kernel(*arguments: Any) -> Any:
-        given = [a if wanted is SEMIGROUP else argument(a, wanted, row) for a, wanted in zip(arguments, takes)]
+        given = [
+            a if wanted is SEMIGROUP else argument(a, wanted, row) for a, wanted in zip(arguments, takes, strict=False)
+        ]
         if answers is None:
             return result(function(*given), row.gives)
         key = tuple(map(_key, given))

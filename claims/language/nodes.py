@@ -26,7 +26,7 @@ class Node:
 
 @dataclass(frozen=True, eq=False)
 class Literal(Node):
-    """An integer, a truth value, a string, None, or a tuple of these; ``text`` is the constant's name, if it has one."""
+    """An integer, a truth value, a string, None, or a tuple of these; ``text`` is the name of a constant."""
 
     value: Any
     text: str = ""

@@ -151,9 +151,8 @@ class _Parser:
         parameters = self._parameters()
         defaults = self.python.__defaults__ or ()
         keyword = self.python.__kwdefaults__ or {}
-        given = dict(
-            zip([a.arg for a in (*arguments.posonlyargs, *arguments.args)][-len(defaults) or None :], defaults)
-        )
+        positional = [a.arg for a in (*arguments.posonlyargs, *arguments.args)]
+        given = dict(zip(positional[len(positional) - len(defaults) :], defaults, strict=True))
         constants = tuple(
             (a.arg, self._constant(self.node, v, a.arg).value)
             for a in parameters
@@ -199,11 +198,11 @@ class _Parser:
         elif isinstance(node, ast.AnnAssign) and node.value is not None:
             yield nodes.Assign(self.target(node.target), self.expression(node.value), line=line)
         elif isinstance(node, ast.AugAssign):
-            target = self.target(node.target)
+            name = self.target(node.target)
+            assert isinstance(name, nodes.Name)
             op = self._operator(node, node.op)
-            assert isinstance(target, nodes.Name)
-            value = nodes.Operation(op, target, self.expression(node.value), line=line)
-            yield nodes.Assign(target, value, op, line=line)
+            result = nodes.Operation(op, name, self.expression(node.value), line=line)
+            yield nodes.Assign(name, result, op, line=line)
         elif isinstance(node, ast.If):
             yield nodes.If(self.expression(node.test), self.block(node.body), self.block(node.orelse), line=line)
         elif isinstance(node, ast.For) and not node.orelse:
@@ -227,7 +226,7 @@ class _Parser:
         if isinstance(node, ast.Tuple | ast.List) and not any(isinstance(e, ast.Starred) for e in node.elts):
             return nodes.TupleOf(tuple(map(self.target, node.elts)), line=node.lineno)
         what = ast.unparse(node)
-        self.refuse(node, f"{what} is changed; a predicate changes only its own local variables", "assign to a name")
+        return self.refuse(node, f"{what} is changed; a predicate changes only its own variables", "assign to a name")
 
     # --- Expressions --------------------------------------------------------------------------------------------------
 
@@ -274,7 +273,8 @@ class _Parser:
         if node.id in self.scope:
             self.used[node.id] = self.scope[node.id]
             return self.scope[node.id]
-        self.refuse(node, f"{node.id} is not defined", _did_you_mean(node.id, [*self.local, *self.scope, *BUILTINS]))
+        known = [*self.local, *self.scope, *BUILTINS]
+        return self.refuse(node, f"{node.id} is not defined", _did_you_mean(node.id, known))
 
     def _Attribute(self, node: ast.Attribute) -> Expression:
         root: ast.expr = node

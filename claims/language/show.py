@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from claims.language import nodes
 from claims.language.nodes import Call, Expression, Function, Statement, Target
@@ -31,7 +31,7 @@ def text_of(part: nodes.Node | Function) -> str:
         return unparsed(writer.function(part))
     if isinstance(part, Statement):
         return unparsed(writer.statement(part))
-    return unparsed(writer.expression(part))
+    return unparsed(writer.expression(cast(Expression, part)))
 
 
 def unparsed(node: ast.AST) -> str:
@@ -91,7 +91,8 @@ class Writer:
 
     def augmented(self, node: nodes.Assign) -> ast.stmt:
         assert isinstance(node.value, nodes.Operation)
-        return ast.AugAssign(self.target(node.target), BINARY[node.op](), self.expression(node.value.right))
+        target = cast(ast.Name, self.target(node.target))
+        return ast.AugAssign(target, BINARY[node.op](), self.expression(node.value.right))
 
     def target(self, node: Target) -> ast.expr:
         if isinstance(node, nodes.Name):

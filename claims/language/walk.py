@@ -21,8 +21,8 @@ def children(node: Node) -> Iterator[Node]:
 
 
 def nodes_of(part: Node | Function) -> Iterator[Node]:
-    """Yield all nodes of a function or below a node, that node included, parents first; not those of called functions."""
-    waiting = list(reversed(part.body)) if isinstance(part, Function) else [part]
+    """Yield all nodes of a function, or a node and all below it, parents first; not those of called functions."""
+    waiting: list[Node] = list(reversed(part.body)) if isinstance(part, Function) else [part]
     while waiting:
         node = waiting.pop()
         yield node

@@ -37,7 +37,11 @@ def import_beside(path: Path) -> None:
     for name in sorted(imported_names(path)):
         if (path.parent / f"{name}.py").is_file() or (path.parent / name / "__init__.py").is_file():
             found = PathFinder.find_spec(name)
-            if found is not None and found.origin and Path(found.origin).parent not in (path.parent, path.parent / name):
+            if (
+                found is not None
+                and found.origin
+                and Path(found.origin).parent not in (path.parent, path.parent / name)
+            ):
                 raise ClaimError(f"{path}: Python imports {found.origin} for {name}, not the file here; rename yours")
 
 

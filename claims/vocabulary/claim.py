@@ -25,7 +25,7 @@ from claims.vocabulary.source import Source, Standing, Verdict
 from claims.vocabulary.texts import unwritable
 from claims.vocabulary.totals import Total
 
-Predicate = Callable[..., Any]
+Predicate = Callable[..., Any] | Function
 MADE: dict[str, list[Claim]] = {}
 """Claims by the module that was being loaded when they were made: a file must bind each to a name, or it is lost."""
 
@@ -165,24 +165,13 @@ class Claim:
         return (*self.forall.names, *(table.name for table in self.using), *(("low", "high") if self.sampled else ()))
 
     @property
-    def predicates(self) -> tuple[Predicate, ...]:
-        """Hypothesis, if there is one, and conclusion."""
-        return (self.then,) if self.given is None else (self.given, self.then)
-
-    @property
-    def functions(self) -> tuple[Callable[..., Any], ...]:
-        """The predicates, and what computes the tables: all that a case is judged by."""
-        computed = (table.compute for table in self.using if isinstance(table, Table))
-        return (*self.predicates, *computed, *(f for total in self.totals for f in total.functions.values()))
-
-    @property
     def types(self) -> tuple[Type, ...]:
         """Types of what the predicates take: see `arguments`."""
         return (*self.forall.types, *(TABLE for _ in self.using), *((ANY, ANY) if self.sampled else ()))
 
     @cached_property
     def trees(self) -> Mapping[str, Function | PlainPython]:
-        """The trees of ``given`` and ``then``, if there is a hypothesis, and of the margin's functions by their names."""
+        """The trees of ``given``, if there is one, ``then``, and the functions of the margin, by their names."""
         written = {"given": self.given, "then": self.then, **(self.margin.functions if self.margin else {})}
         return {name: tree_for(f, self.types) for name, f in written.items() if f is not None}
 
@@ -299,7 +288,7 @@ class Claim:
 
     def _check_predicate(self, name: str, predicate: Predicate, types: tuple[Type, ...], takes: Sequence[str]) -> None:
         """Check that a predicate takes the variables and the tables, and that it gives a truth value."""
-        if not callable(predicate) and not isinstance(predicate, Function):
+        if not isinstance(predicate, Function) and not callable(predicate):
             raise self.fail(f'"{name}" must be a function of ({", ".join(takes)}), got {predicate!r}')
         written = read(predicate)
         if isinstance(written, PlainPython):

@@ -214,13 +214,13 @@ def integers(values: tuple[int, ...]) -> npt.NDArray[np.int64]:
     return made
 
 
-# --- Functions of the language that are compiled only where they are used ----------------------------------------------
+# --- Functions of the language that are compiled only where they are used ---------------------------------------------
 
 
 @kernel
 def negative(n: int) -> int:
     """Return -n."""
-    return sub(0, n)
+    return int(sub(0, n))
 
 
 @kernel
@@ -276,7 +276,8 @@ def power_modulo(base: int, exponent: int, modulus: int) -> int:
     """Return base ** exponent % modulus for an exponent that is not negative."""
     if exponent < 0:
         raise ArithmeticError("a power with a negative exponent is not an integer")
-    result, square = mod(1, modulus), mod(base, modulus)
+    result: int = mod(1, modulus)
+    square: int = mod(base, modulus)
     while exponent > 0:
         if exponent & 1:
             result = mod(mul(result, square), modulus)

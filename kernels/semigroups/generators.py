@@ -70,7 +70,7 @@ def apery_set(generators: Generators) -> Integers:
 
 
 @kernel
-def _round_robin(generators: Integers, m: int) -> Integers:
+def _round_robin(generators: Generators, m: int) -> Integers:
     """Apéry set for checked generators with least member ``m``."""
     unreached = 2**63 - 1
     least = np.full(m, unreached, np.int64)

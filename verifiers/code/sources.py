@@ -33,7 +33,9 @@ DATA = (".json", ".csv", ".tsv", ".txt", ".npz", ".npy", ".gz")
 
 TYPED = ("<string", "<ipython", "<stdin", "<python-input", "<doctest")
 """Names of code that a user typed, which is in no file."""
-LIBRARIES = tuple(Path(p).resolve() for p in {sysconfig.get_path(n) for n in ("stdlib", "platstdlib", "purelib", "platlib")})
+LIBRARIES = tuple(
+    Path(p).resolve() for p in {sysconfig.get_path(n) for n in ("stdlib", "platstdlib", "purelib", "platlib")}
+)
 
 
 class NotInFile(Exception):

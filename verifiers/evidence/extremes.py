@@ -156,7 +156,9 @@ def measured(claim: Claim, arguments: Arguments, mode: Mode = "kernels") -> tupl
     TypeError
         When a value is not an integer, or the denominator is not positive.
     """
-    functions = {name: for_case(claim, claim.trees[name], mode) for name in ("value", "over", "near") if name in claim.trees}
+    functions = {
+        name: for_case(claim, claim.trees[name], mode) for name in ("value", "over", "near") if name in claim.trees
+    }
     value = functions["value"](*arguments)
     over = functions["over"](*arguments) if "over" in functions else 1
     if int(value) != value or int(over) != over:

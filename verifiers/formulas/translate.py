@@ -441,7 +441,8 @@ class Translator:
             raise Unreadable(f"the kernel {target.dotted} has no definition for solvers")
         given = zip(arguments, target.takes, strict=False)
         return self.by_definition(
-            meaning, [array(v) if isinstance(v, tuple) and kind.name in ("array", "sequence") else v for v, kind in given]
+            meaning,
+            [array(v) if isinstance(v, tuple) and kind.name in ("array", "sequence") else v for v, kind in given],
         )
 
     def _called(self, name: str, node: nodes.Call, scope: Scope) -> Any:

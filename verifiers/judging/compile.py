@@ -107,7 +107,8 @@ def _loaded(text: str, key: str) -> Any:
         written.write_text(text, encoding="utf-8")
         written.replace(path)
     spec = spec_from_file_location(title, path)
-    assert spec is not None and spec.loader is not None
+    assert spec is not None
+    assert spec.loader is not None
     module = module_from_spec(spec)
     module.njit = _helper  # type: ignore[attr-defined]
     sys.modules[title] = module
@@ -270,7 +271,10 @@ class _Compiled(Writer):
         if function in ("equal", "has"):
             return self.kernel("kernels.semigroups.gaps", function, *given)
         if function == "range":
-            ends = [g if isinstance(a, nodes.Literal) else self.engine("end", g) for a, g in zip(node.arguments, given)]
+            ends = [
+                g if isinstance(a, nodes.Literal) else self.engine("end", g)
+                for a, g in zip(node.arguments, given, strict=True)
+            ]
             return called("range", *ends)
         if function == "pow":
             return self.engine("power_modulo" if len(given) == 3 else "power", *given)
@@ -334,4 +338,3 @@ def _fits(value: Any) -> bool:
     if isinstance(value, tuple):
         return all(map(_fits, value))
     return isinstance(value, bool) or (isinstance(value, int) and LEAST <= value <= MOST)
-

@@ -393,9 +393,7 @@ def reference_of_claim(claim: Claim) -> Callable[[Rows], str]:
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
     """Return the answer for one case, given as the reference takes it, with tables of the reference."""
     layer = claim.forall.layer(row)
-    tables = tuple(
-        _table(claim, t, layer, _REFERENCE_TABLES, _by_reference, entries_by_reference) for t in claim.using
-    )
+    tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, _by_reference, entries_by_reference) for t in claim.using)
     with REFERENCE:
         try:
             return answer(*claim.forall.reference_arguments(row), *tables)

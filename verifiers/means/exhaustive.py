@@ -92,9 +92,7 @@ def is_light(claim: Claim, tables: tuple[Any, ...], highest: int) -> bool:
     trees = [tree for name in ("given", "then") if isinstance(tree := claim.trees.get(name), Function)]
     rows = [row.copy() for block in domain.blocks(domain.lowest, highest) for row in block[-LAST:]][-LAST:]
     try:
-        return all(
-            sum(steps(tree, (*domain.arguments(row), *tables), most) for tree in trees) <= most for row in rows
-        )
+        return all(sum(steps(tree, (*domain.arguments(row), *tables), most) for tree in trees) <= most for row in rows)
     except Exception:  # the search will meet it again, and name its case
         return False
 
@@ -126,7 +124,9 @@ def check_shard(
             if isinstance(tally, Exception):
                 continue
             try:
-                for kept, rows, keys in _split(block, hashed, is_own_python(claims[i]) and part[0] == 0 and i not in early):
+                for kept, rows, keys in _split(
+                    block, hashed, is_own_python(claims[i]) and part[0] == 0 and i not in early
+                ):
                     found = _judged(made, rows, keys, domain)
                     tally.add(found, domain)
                     if kept:

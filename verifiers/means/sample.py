@@ -27,6 +27,7 @@ from verifiers.common.contained import PredicateRaises
 from verifiers.common.units import case_text
 from verifiers.evidence import Covered, Evidence
 from verifiers.judging.diagnostics import telling
+from verifiers.judging.predicates import for_case
 from verifiers.means.exhaustive import smallest_rows
 
 POINTS = 32
@@ -139,8 +140,9 @@ def state_of(claim: Claim, row: Rows, low: float, estimate: float, high: float) 
     """
     arguments = claim.forall.arguments(row)
     points = sorted({estimate, *(low + (high - low) * i / POINTS for i in range(POINTS)), high})
-    some = truth(claim.then(*arguments, low, high))
-    allowed = [p for p in points if truth(claim.then(*arguments, p, p))]
+    then = for_case(claim, claim.trees["then"])
+    some = truth(then(*arguments, low, high))
+    allowed = [p for p in points if truth(then(*arguments, p, p))]
     gaps = [p for p in points if allowed and allowed[0] < p < allowed[-1] and p not in allowed]
     if not some and not allowed:
         return "excluded"
