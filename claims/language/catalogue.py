@@ -10,6 +10,7 @@ import builtins
 import inspect
 import math
 from collections.abc import Callable
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -22,6 +23,8 @@ from claims.language.types import type_of_annotation
 
 REFERENCE = "kernels.reference"
 MOST_ARGUMENTS = 64
+HOMES = ("claims", "kernels.semigroups", "kernels.finite", "kernels.heaps")
+MATH = ("gcd", "lcm", "isqrt", "comb")
 BUILTINS: dict[str, tuple[int, int]] = {
     "abs": (1, 1), "all": (1, 1), "any": (1, 1), "bool": (1, 1), "comb": (2, 2), "divmod": (2, 2),
     "enumerate": (1, 1), "gcd": (1, MOST_ARGUMENTS), "int": (1, 1), "isqrt": (1, 1), "lcm": (1, MOST_ARGUMENTS),
@@ -33,7 +36,7 @@ BUILTINS: dict[str, tuple[int, int]] = {
 METHODS = ("bit_length", "bit_count")
 _OBJECTS: dict[int, str] = {
     **{id(getattr(builtins, name)): name for name in BUILTINS if hasattr(builtins, name)},
-    **{id(getattr(math, name)): name for name in ("gcd", "lcm", "isqrt", "comb")},
+    **{id(getattr(math, name)): name for name in MATH},
     id(np.gcd): "gcd",
     id(np.lcm): "lcm",
     id(semigroup): "semigroup",
@@ -44,6 +47,23 @@ def builtin_of(value: Any) -> Builtin | None:
     """Return the function of the language that a Python object is; None if it is none."""
     name = _OBJECTS.get(id(value))
     return None if name is None else Builtin(name)
+
+
+def hint_for_name(name: str) -> str:
+    """Say where a name, or one like it, can be imported from: ``math``, ``claims`` or the kernels."""
+    homes = dict.fromkeys(MATH, "math")
+    for home in HOMES:
+        module = import_module(home)
+        own = getattr(module, "__all__", None) or [
+            n for n, value in vars(module).items() if getattr(value, "__module__", "") == home and not n.startswith("_")
+        ]
+        homes = dict.fromkeys(own, home) | homes
+    if name in homes:
+        return f"import it from {homes[name]}"
+    if len(name) == 1:
+        return f"a predicate is a function of its variables, as in then=lambda {name}: ..."
+    close = get_close_matches(name, homes, n=1, cutoff=0.75)
+    return f"did you mean {close[0]} of {homes[close[0]]}?" if close else "define it or import it"
 
 
 def python_of(function: Any) -> Any:

@@ -191,7 +191,7 @@ class _Checker:
                 "loop over a range that the case gives",
             )
         if kind.name not in LISTED:
-            self.refuse(node, f"a loop goes over a {kind.name}", "loop over a range, a tuple or an array")
+            self.refuse(node, f"a loop goes over {kind.noun}", "loop over a range, a tuple or an array")
         if not kind.parts:
             return ANY
         found = kind.parts[0]
@@ -212,20 +212,20 @@ class _Checker:
     def truth(self, node: Expression, scope: Scope) -> Expression:
         made, kind = self.expression(node, scope)
         if kind not in NUMBERS:
-            self.refuse(node, f"a {kind.name} is asked whether it is true", "compare it, as in len(x) > 0")
+            self.refuse(node, f"{kind.noun} is used as a condition", "compare it, as in len(x) > 0")
         return made
 
     def number(self, node: Expression, kind: Type, where: str) -> None:
         if kind not in NUMBERS:
             hint = ASK if kind == SEMIGROUP else "take a part of it that is a number"
-            self.refuse(node, f"{where} is given a {kind.name}", hint)
+            self.refuse(node, f"{where} is given {kind.noun}", hint)
 
     def _Literal(self, node: nodes.Literal, scope: Scope) -> tuple[Expression, Type]:
         return node, type_of_value(node.value)
 
     def _Name(self, node: nodes.Name, scope: Scope) -> tuple[Expression, Type]:
         if node.id not in scope:
-            self.refuse(node, f"{node.id} may have no value here", "give it a value on every way to this line")
+            self.refuse(node, f"{node.id} may have no value here", "assign it on every path to this line")
         return node, scope[node.id]
 
     def _Operation(self, node: nodes.Operation, scope: Scope) -> tuple[Expression, Type]:
@@ -270,7 +270,7 @@ class _Checker:
             self.refuse(node, "a whole table is compared", "compare its entries, as in table[n]")
         if op in ("in", "not in"):
             if b.name not in (*LISTED, "value", "semigroup"):
-                self.refuse(node, f"in looks into a {b.name}", "look into a range, a tuple, an array or a semigroup")
+                self.refuse(node, f"in looks into {b.noun}", "look into a range, a tuple, an array or a semigroup")
             return
         if op in ("is", "is not") or ANY in (a, b):
             return
@@ -278,7 +278,7 @@ class _Checker:
         if SEMIGROUP in (a, b) and (ordered or a != b):
             self.refuse(
                 node,
-                f"a semigroup is compared with a {b.name if a == SEMIGROUP else a.name} by {op}",
+                f"a semigroup is compared with {(b if a == SEMIGROUP else a).noun} by {op}",
                 f"compare numbers, or semigroups by == and !=; {ASK}",
             )
         if (
@@ -287,11 +287,11 @@ class _Checker:
             and not (a.name == b.name and a.name in ("tuple", "string"))
         ):
             self.refuse(
-                node, f"a {a.name} is compared with a {b.name} by {op}", "compare numbers, such as a length or an entry"
+                node, f"{a.noun} is compared with {b.noun} by {op}", "compare numbers, such as a length or an entry"
             )
         sorts = [0 if k in (INT, BOOL) else 1 if k.name in LISTED else 2 if k == TEXT else 3 for k in (a, b)]
         if sorts[0] != sorts[1] and NONE not in (a, b):
-            self.refuse(node, f"a {a.name} is compared with a {b.name}", "compare values of one kind")
+            self.refuse(node, f"{a.noun} is compared with {b.noun}", "compare values of one kind")
 
     def of_semigroups(self, node: nodes.Comparison, op: str, x: Expression, y: Expression) -> Expression:
         """Return the call that compares semigroups, or looks whether a number is in one."""
@@ -303,7 +303,7 @@ class _Checker:
         operands, kinds = self.expressions(node.operands, scope)
         for operand, kind in zip(node.operands, kinds, strict=True):
             if kind not in (BOOL, ANY):
-                self.refuse(operand, f"{node.op} is given a {kind.name}", "compare it, as in n != 0")
+                self.refuse(operand, f"{node.op} is given {kind.noun}", "compare it, as in n != 0")
         return replace(node, operands=operands), BOOL
 
     def _Choice(self, node: nodes.Choice, scope: Scope) -> tuple[Expression, Type]:
@@ -324,8 +324,8 @@ class _Checker:
         if kind == SEMIGROUP or (kind.name not in LISTED and kind not in (TABLE, ANY)):
             self.refuse(
                 node,
-                f"an entry is taken of a {kind.name}",
-                ASK if kind == SEMIGROUP else "take one of a table or a tuple",
+                f"{kind.noun} cannot be indexed",
+                ASK if kind == SEMIGROUP else "index a table, an array or a tuple",
             )
         if kind in (TABLE, ANY):
             return made, ANY
@@ -334,8 +334,8 @@ class _Checker:
             if type(place) is int and not 0 <= place < len(kind.parts):
                 self.refuse(
                     node,
-                    f"entry {place} is taken of a tuple of {len(kind.parts)}",
-                    "count from 0, to the length less 1",
+                    f"index {place} is out of range for a tuple of length {len(kind.parts)}",
+                    "count from 0, up to the length minus 1",
                 )
             return made, kind.parts[place] if type(place) is int else self.item(node, kind)
         return made, self.item(node, kind)
@@ -344,7 +344,7 @@ class _Checker:
         array, kind = self.expression(node.array, scope)
         ends = [None if end is None else self.expression(end, scope)[0] for end in (node.start, node.stop)]
         if kind.name not in ("tuple", "sequence", "value", "string"):
-            self.refuse(node, f"a part is taken of a {kind.name}", "take parts of tuples")
+            self.refuse(node, f"{kind.noun} cannot be sliced", "loop over a range and take single entries, as in t[k]")
         literal: list[Any] = [
             None if end is None else end.value if isinstance(end, nodes.Literal) else ... for end in ends
         ]
@@ -387,8 +387,8 @@ class _Checker:
             )
         for place, (wanted, kind) in enumerate(zip(row.takes, kinds, strict=False), 1):
             if not _fits(kind, wanted):
-                fix = "give a semigroup, such as semigroup(4, 9)" if wanted == SEMIGROUP else f"give a {wanted.name}"
-                self.refuse(node, f"argument {place} of {node.text} is a {kind.name}, not a {wanted.name}", fix)
+                fix = "give a semigroup, such as semigroup(4, 9)" if wanted == SEMIGROUP else f"give {wanted.noun}"
+                self.refuse(node, f"argument {place} of {node.text} is {kind.noun}, not {wanted.noun}", fix)
 
     def builtin(self, node: Call, name: str, kinds: tuple[Type, ...]) -> Type:
         if name in (
@@ -430,7 +430,7 @@ class _Checker:
                 why = "which depends on the bound of the run" if first == TABLE else "which has none"
                 self.refuse(
                     node,
-                    f"len of a {first.name}, {why}",
+                    f"len of {first.noun}, {why}",
                     ASK if first == SEMIGROUP else "use a number that the case gives",
                 )
             return INT

@@ -24,7 +24,7 @@ import numpy as np
 
 from claims.errors import shown_path
 from claims.language import nodes
-from claims.language.catalogue import BUILTINS, METHODS, builtin_of, is_kernel, python_of, row_of
+from claims.language.catalogue import BUILTINS, METHODS, builtin_of, hint_for_name, is_kernel, python_of, row_of
 from claims.language.errors import LanguageError
 from claims.language.functions import PlainPython
 from claims.language.nodes import Builtin, Expression, Function, Statement, Target
@@ -47,6 +47,7 @@ INSTEAD = {
     "ListComp": ("a list can change", "write tuple(... for ...)"),
     "Starred": ("* is not in the claim language", "name the parts one by one"),
     "Lambda": ("a function inside a predicate is not in the claim language", "define it at the top of the file"),
+    "FunctionDef": ("a function inside a predicate is not in the claim language", "define it at the top of the file"),
     "Try": ("an exception cannot be caught", "ask for the condition before"),
 }
 _trees: dict[FunctionType, tuple[Function, dict[str, Any], list[FunctionType]]] = {}
@@ -226,7 +227,12 @@ class _Parser:
         if isinstance(node, ast.Tuple | ast.List) and not any(isinstance(e, ast.Starred) for e in node.elts):
             return nodes.TupleOf(tuple(map(self.target, node.elts)), line=node.lineno)
         what = ast.unparse(node)
-        return self.refuse(node, f"{what} is changed; a predicate changes only its own variables", "assign to a name")
+        fix = (
+            "make a new tuple, as in t = t[:i] + (x,) + t[i + 1:]"
+            if isinstance(node, ast.Subscript)
+            else "assign to a name"
+        )
+        return self.refuse(node, f"{what} is changed; a predicate changes only its own variables", fix)
 
     # --- Expressions --------------------------------------------------------------------------------------------------
 
@@ -239,6 +245,9 @@ class _Parser:
 
     def _refuse_kind(self, node: ast.AST) -> NoReturn:
         problem, fix = INSTEAD.get(type(node).__name__, ("", HATCH))
+        match node:
+            case ast.Expr(ast.Call(ast.Attribute(ast.Name(name), "append"), [item])):
+                fix = f"write {name} += ({ast.unparse(item)},)"
         self.refuse(node, problem or f"{_described(node)} is not in the claim language", fix)
 
     def _Constant(self, node: ast.Constant) -> Expression:
@@ -249,7 +258,7 @@ class _Parser:
             shown = name or repr(value)
             self.refuse(
                 node,
-                f"{shown} is {_kind(value)}, not an integer, a truth value, a string or a tuple of these",
+                f"{shown} is {_kind(value)}, not an integer, a boolean, a string or a tuple of these",
                 _fix_constant(value, shown),
             )
         return nodes.Literal(value, name, line=getattr(node, "lineno", 0))
@@ -266,17 +275,22 @@ class _Parser:
             if isinstance(module, ModuleType):
                 if hasattr(module, node.attr):
                     return getattr(module, node.attr)
-                self.refuse(node, f"{ast.unparse(node)} is not defined", _did_you_mean(node.attr, dir(module)))
+                self.refuse(node, f"{ast.unparse(node)} is not defined", _fix_name(node.attr, dir(module)))
             self.refuse(node, f".{node.attr} is an attribute of something other than a module")
         if not isinstance(node, ast.Name):
-            self.refuse(node, f"{ast.unparse(node)} is not a name")
+            self.refuse(node, f"{ast.unparse(node)} is not the name of a function", "call a function by its name")
         if node.id in self.scope:
             self.used[node.id] = self.scope[node.id]
             return self.scope[node.id]
-        known = [*self.local, *self.scope, *BUILTINS]
-        return self.refuse(node, f"{node.id} is not defined", _did_you_mean(node.id, known))
+        known = {*self.scope} - {*vars(builtins)} | {*BUILTINS}
+        return self.refuse(node, f"{node.id} is not defined", _fix_name(node.id, [*self.local, *known]))
 
     def _Attribute(self, node: ast.Attribute) -> Expression:
+        self._check_root(node)
+        return self._constant(node, self._outer(node), ast.unparse(node))
+
+    def _check_root(self, node: ast.Attribute) -> None:
+        """Refuse an attribute of anything but a name from outside the function."""
         root: ast.expr = node
         while isinstance(root, ast.Attribute):
             root = root.value
@@ -286,7 +300,6 @@ class _Parser:
                 f".{node.attr} is not in the claim language",
                 "call a function, such as semigroups.genus(S), or wrap the predicate in plain_python(...)",
             )
-        return self._constant(node, self._outer(node), ast.unparse(node))
 
     def _BinOp(self, node: ast.BinOp) -> Expression:
         op = self._operator(node, node.op)
@@ -381,7 +394,9 @@ class _Parser:
             number = self.expression(node.func.value)
             return nodes.Call(Builtin(node.func.attr), (number,), node.func.attr, line=node.lineno)
         if isinstance(node.func, ast.Name) and node.func.id in self.local:
-            self.refuse(node, f"{node.func.id} is a variable, and is called", "call a function by its own name")
+            self.refuse(node, f"{node.func.id} is a variable, not a function", "call a function by its name")
+        if isinstance(node.func, ast.Attribute):
+            self._check_root(node.func)
         text = ast.unparse(node.func)
         called = self._outer(node.func)
         if any(isinstance(argument, ast.Starred) for argument in node.args):
@@ -392,28 +407,7 @@ class _Parser:
         return self._called(node, called, text)
 
     def _called(self, node: ast.Call, called: Any, text: str) -> Expression:
-        arguments = [self._argument(called, argument) for argument in node.args]
-        builtin = builtin_of(called)
-        if builtin is not None:
-            least, most = BUILTINS[builtin.name]
-            if builtin.name in ("min", "max") and [k.arg for k in node.keywords] == ["default"] and len(arguments) == 1:
-                default = self.expression(node.keywords[0].value)
-                return nodes.Call(Builtin(f"{builtin.name}_default"), (*arguments, default), text, line=node.lineno)
-            if node.keywords:
-                self.refuse(node, f"{text} takes no arguments by name here", "give them by position")
-            if not least <= len(arguments) <= most:
-                self.refuse(
-                    node,
-                    f"{text} is given {len(arguments)} arguments",
-                    f"give {least} to {most}" if most > least else f"give {least}",
-                )
-            return nodes.Call(builtin, tuple(arguments), text, line=node.lineno)
-        if is_kernel(called):
-            row = row_of(called)
-            if isinstance(row, str):
-                self.refuse(node, f"{text} cannot be called in a predicate: {row}")
-            return nodes.Call(row, self._complete(node, arguments, python_of(called), text), text, line=node.lineno)
-        inner = python_of(called)
+        builtin, inner = builtin_of(called), python_of(called)
         if isinstance(called, PlainPython):
             self.refuse(
                 node, f"{text} is plain Python", "wrap the predicate that calls it in plain_python(...) instead"
@@ -422,8 +416,25 @@ class _Parser:
             self.refuse(
                 node, "np.array is not in the claim language", "write the tuple itself, or semigroup(a, b, ...)"
             )
-        if type(inner) is not FunctionType or _is_library(inner):
-            self.refuse(node, f"{text} is not in the claim language", _did_you_mean(text, list(BUILTINS)))
+        if builtin is None and (type(inner) is not FunctionType or _is_library(inner)):
+            self.refuse(node, f"{text} is not in the claim language", _fix_call(called, text))
+        arguments = [self._argument(called, argument) for argument in node.args]
+        if builtin is not None:
+            least, most = BUILTINS[builtin.name]
+            if builtin.name in ("min", "max") and [k.arg for k in node.keywords] == ["default"] and len(arguments) == 1:
+                default = self.expression(node.keywords[0].value)
+                return nodes.Call(Builtin(f"{builtin.name}_default"), (*arguments, default), text, line=node.lineno)
+            if node.keywords:
+                self.refuse(node, f"{text} takes no arguments by name here", "give them by position")
+            if not least <= len(arguments) <= most:
+                wanted = least if least == most else f"{least} to {most}"
+                self.refuse(node, f"{text} takes {wanted} arguments and is given {len(arguments)}", "give one for each")
+            return nodes.Call(builtin, tuple(arguments), text, line=node.lineno)
+        if is_kernel(called):
+            row = row_of(called)
+            if isinstance(row, str):
+                self.refuse(node, f"{text} cannot be called in a predicate: {row}")
+            return nodes.Call(row, self._complete(node, arguments, inner, text), text, line=node.lineno)
         if inner in self.callers:
             self.refuse(node, f"{text} calls itself", "write a loop, or wrap the predicate in plain_python(...)")
         function = _parse_called(inner, self.callers)
@@ -571,27 +582,38 @@ def _kind(value: Any) -> str:
 def _fix_constant(value: Any, name: str) -> str:
     if isinstance(value, float):
         return "write integers, and multiply both sides"
-    if isinstance(value, list | set | frozenset):
+    if isinstance(value, list | set | frozenset | np.ndarray):
         return "write a tuple"
     if callable(value):
         return f"call it, as in {name}(...)"
     return "write the value as an integer or a tuple, or wrap the predicate in plain_python(...)"
 
 
-def _did_you_mean(name: str, known: Sequence[str]) -> str:
-    close = get_close_matches(name.rpartition(".")[2], known, n=1, cutoff=0.7)
-    return f"write {close[0]}" if close else "define it in this file or import it"
+def _fix_name(name: str, known: Sequence[str]) -> str:
+    """Say what to write for a name that is not defined, among the names that are."""
+    hint, close = hint_for_name(name), get_close_matches(name, known, n=1, cutoff=0.6)
+    if close and not hint.startswith("import"):
+        return f"write {close[0]}"
+    return "define it above this claim, or import it" if hint.startswith("define") else hint
+
+
+def _fix_call(called: Any, text: str) -> str:
+    """Say what to write for a call of something that is outside the language."""
+    close = get_close_matches(text.rpartition(".")[2], BUILTINS, n=1, cutoff=0.8)
+    if hasattr(called, "__wrapped__"):
+        return "take its decorator away, or wrap the whole predicate in plain_python(...)"
+    return f"write {close[0]}" if close else HATCH
 
 
 def _described(node: ast.AST) -> str:
     words = {
         "JoinedStr": "an f-string", "NamedExpr": ":=", "Dict": "a dictionary", "DictComp": "a dictionary",
-        "FunctionDef": "a function inside a predicate", "With": "with", "Global": "global", "Nonlocal": "nonlocal",
+        "With": "with", "Global": "global", "Nonlocal": "nonlocal",
         "Delete": "del", "Import": "import inside a predicate", "ImportFrom": "import inside a predicate",
         "Yield": "yield", "Await": "await", "Match": "match", "For": "for ... else", "While": "while ... else",
-        "Expr": "an expression whose value is not used",
     }  # fmt: skip
-    return words.get(type(node).__name__, type(node).__name__)
+    shown = f"{ast.unparse(node)} as a statement" if isinstance(node, ast.Expr) else type(node).__name__
+    return words.get(type(node).__name__, shown)
 
 
 @cache

@@ -19,8 +19,13 @@ class Type:
             return f"({', '.join(map(str, self.parts))})"
         return f"{self.name} of {self.parts[0]}" if self.parts else self.name
 
+    @property
+    def noun(self) -> str:
+        """The name with its article, for messages."""
+        return self.name if self.name == "None" else f"{'an' if self.name[0] in 'aeiou' else 'a'} {self.name}"
 
-INT, BOOL, TEXT, NONE = Type("integer"), Type("truth value"), Type("string"), Type("None")
+
+INT, BOOL, TEXT, NONE = Type("integer"), Type("boolean"), Type("string"), Type("None")
 SEMIGROUP, TABLE, ANY = Type("semigroup"), Type("table"), Type("value")
 INTEGERS = Type("array", (INT,))
 

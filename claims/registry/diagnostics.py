@@ -8,16 +8,15 @@ import traceback
 from dataclasses import fields
 from difflib import get_close_matches
 from enum import EnumType
-from importlib import import_module
 from pathlib import Path
 
 import claims
 from claims.errors import ClaimError
+from claims.language.catalogue import hint_for_name
 from claims.vocabulary.claim import Claim
 from claims.vocabulary.means import MEANS
 from claims.vocabulary.source import Paper
 
-HOMES = ("claims", "kernels.semigroups", "kernels.finite", "kernels.heaps")
 MOVED = {
     "apery": "kernels.semigroups",
     "conway": "kernels.four.procedure",
@@ -98,23 +97,6 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
     if ours and isinstance(error, TypeError | ValueError):
         return text
     return f"the file cannot be loaded: {type(error).__name__}: {text}"
-
-
-def hint_for_name(name: str) -> str:
-    """Say where a name, or one like it, can be had: among the vocabulary of claims and the functions of the kernels."""
-    homes: dict[str, str] = {}
-    for home in HOMES:
-        module = import_module(home)
-        own = getattr(module, "__all__", None) or [
-            n for n, value in vars(module).items() if getattr(value, "__module__", "") == home and not n.startswith("_")
-        ]
-        homes = dict.fromkeys(own, home) | homes
-    if name in homes:
-        return f"import it from {homes[name]}"
-    if len(name) == 1:
-        return f"a predicate is a function of its variables, as in then=lambda {name}: ..."
-    close = get_close_matches(name, homes, n=1, cutoff=0.75)
-    return f"did you mean {close[0]} of {homes[close[0]]}?" if close else "define it or import it"
 
 
 def _moved(error: ImportError, text: str) -> str:

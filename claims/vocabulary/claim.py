@@ -303,7 +303,7 @@ class Claim:
         if isinstance(written, Function):
             _, kind = checked(written, types)
             if name in ("given", "then", "near") and kind not in (BOOL, ANY):
-                raise self.fail(f'"{name}" gives a {kind.name}, not True or False; let it return a comparison')
+                raise self.fail(f'"{name}" gives {kind.noun}, not True or False; let it return a comparison')
 
     def _check_tables(self) -> None:
         for table in self.using:

@@ -99,6 +99,7 @@ UNDERSTOOD: dict[str, Callable[..., Any]] = {
     "abs": _abs,
     "all": lambda _, values: terms.both(*map(terms.truth, items(values))),
     "any": lambda _, values: terms.either(*map(terms.truth, items(values))),
+    "array": lambda _, values: array(values) if isinstance(values, tuple) else values,
     "bool": lambda _, value: terms.truth(value),
     "enumerate": lambda _, values: tuple(enumerate(items(values))),
     "equal": lambda translator, S, T: translator.compared("==", S, T),

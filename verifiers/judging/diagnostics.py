@@ -8,15 +8,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
-from numba.core.errors import NumbaError
+from numba import errors
 
 from claims import Claim, Proof
 from claims.domains import Rows
 from claims.errors import ClaimError, ScriptError, shown_path
 from claims.language import LanguageError
-from claims.language.catalogue import python_of
+from claims.language.catalogue import hint_for_name, python_of
 from claims.registry import HOME
-from claims.registry.diagnostics import hint_for_name
 from kernels import FOLDER as KERNELS
 from verifiers.code.sources import VERIFIERS, is_library_file
 from verifiers.common.contained import Escaped, PredicateRaises, containing, kind_of
@@ -24,7 +23,7 @@ from verifiers.common.units import case_text
 from verifiers.processes.underway import GivenUp
 
 DOMAINS = HOME / "domains"
-OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, LookupError, NumbaError, Escaped)
+OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, LookupError, errors.NumbaError, Escaped)
 OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # a limit was hit: these do not say that the claim file is wrong
 KIND = "a kernel is called with values that it does not take"
 
@@ -41,7 +40,7 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
         return error
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else _written_at(claim.then) or claim.where
     case = case_text(claim.forall.values(row))
-    text = KIND if isinstance(error, NumbaError) else " ".join(str(error).split())
+    text = KIND if isinstance(error, errors.NumbaError) else " ".join(str(error).split())
     return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")
 
 
@@ -132,7 +131,7 @@ def _hint(error: Exception) -> str:
         return "compare numbers: the length of a list, len(...), or one of its entries"
     if "must give True or False" in str(error):
         return "let every way through the predicate end with a return of a comparison"
-    if isinstance(error, NumbaError):
+    if isinstance(error, errors.NumbaError):
         return "where it asks for S, give a semigroup, such as semigroup(m, n)"
     if isinstance(error, AttributeError) and isinstance(error.obj, np.ndarray | frozenset):
         return "what kernels.semigroups tells of S is asked as in genus(S)"

@@ -158,10 +158,10 @@ class CompiledClaim:
 
 def ready(claim: Claim, tables: tuple[Any, ...]) -> CompiledClaim:
     """Compile the predicates of a claim, or evaluate them in Python and say why."""
-    if claim.forall.kind in ("printed", "objects"):
-        return in_python(claim, tables, "cases of this domain are plain values")
     if is_own_python(claim):
         return in_python(claim, tables, OWN_PYTHON)
+    if claim.forall.kind in ("printed", "objects"):
+        return in_python(claim, tables, "cases of this domain are plain values")
     try:
         return _compiled(claim, tables)
     except Exception as error:  # whatever numba stumbles over, Python can judge
@@ -380,8 +380,11 @@ def forget_tables() -> None:
 
 
 def judge_by_reference(claim: Claim, row: Rows) -> str:
-    """Judge one case by the reference: definitions in plain Python, and its own tables."""
-    return reference_of_claim(claim)(row)
+    """Judge one case by the reference: definitions in plain Python, and its own tables.
+
+    A predicate that is plain Python has no reference; it judges the case itself.
+    """
+    return judge_one(claim, row) if is_own_python(claim) else reference_of_claim(claim)(row)
 
 
 def reference_of_claim(claim: Claim) -> Callable[[Rows], str]:
@@ -391,7 +394,10 @@ def reference_of_claim(claim: Claim) -> Callable[[Rows], str]:
 
 
 def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> Any:
-    """Return the answer for one case, given as the reference takes it, with tables of the reference."""
+    """Return the answer for one case, given as the reference takes it, with tables of the reference.
+
+    There is no reference for a claim with a predicate that is plain Python: see `is_own_python`.
+    """
     layer = claim.forall.layer(row)
     tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, _by_reference, entries_by_reference) for t in claim.using)
     with REFERENCE:

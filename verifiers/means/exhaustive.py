@@ -216,6 +216,8 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     TooSlow
         When the reference decides not even the smallest case.
     """
+    if is_own_python(claim):  # it has no reference
+        return Compared(0, 0, 0, 0.0)
     smallest = smallest_rows(claim.forall, highest, claim.compare_smallest)
     rows = [row for row in smallest if comparable(claim, row)]
     if smallest and not rows:
@@ -332,6 +334,10 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = Non
     """Put a counterexample before the reference: refuted when that agrees, conflict when not; say whose word it is."""
     row = claim.forall.row(values)
     fast = judge_one(claim, row)
+    if is_own_python(claim):  # it has no reference
+        if fast == "fails":
+            return Verdict.REFUTED, agreement(claim)
+        return Verdict.CONFLICT, f"{case_text(values)} was found to fail, but asked again it {fast}"
     limit = cpu_limit() if patience is None else patience
     try:
         slow = run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))

@@ -77,8 +77,8 @@ class ToShow:
 class Prepared:
     """What a proof asks, of which cases it speaks, and what it rests on besides the solvers.
 
-    ``rests_on`` is said in words, ``assumed`` is what the author takes for granted, and ``seconds`` were spent to write it
-    down.
+    ``rests_on`` is said in words, ``assumed`` is what the author takes for granted, and ``seconds`` is the time that it
+    took to write it down.
     """
 
     to_show: list[ToShow]

@@ -1,0 +1,89 @@
+"""Types are checked when a claim is made: what cannot be meant is refused with its line."""
+
+import pytest
+
+from claims.language import LanguageError, checked, parse
+from claims.language.show import text_of
+from claims.language.types import ANY, BOOL, INT, SEMIGROUP, TABLE, tuple_of
+
+REFUSED = {
+    "len(T) >= n": "len of a table, which depends on the bound of the run",
+    "sum(T) >= n": "a loop goes over a whole table",
+    "n in T": "in looks into a table",
+    "T == n": "a whole table is compared",
+    "any(x == n for x in T)": "a loop goes over a whole table",
+    "len(S) > n": "len of a semigroup",
+    "all(n in S for n in S)": "a loop goes over a semigroup",
+    "S[0] > n": "an entry is taken of a semigroup",
+    "S > n": "a semigroup is compared with a integer",
+    "S + 1 > n": "+ is given a semigroup",
+    "n and True": "and is given a integer",
+    "(1, 2)[2] > n": "entry 2 is taken of a tuple of 2",
+    "(1, 2)[-1] > n": "entry -1 is taken of a tuple of 2",
+    "(1, 2) > n": "a tuple is compared with a integer",
+    "'one' == n": "a string is compared with a integer",
+    "semigroups.genus(n) > 1": "argument 1 of semigroups.genus is a integer, not a semigroup",
+    "semigroups.is_legal(S) > 1": "semigroups.is_legal takes 2 arguments",
+    "semigroup(n) == S": "semigroup is given one integer",
+    "all(k for k in S)": "a loop goes over a semigroup",
+    "-S == n": "- is given a semigroup",
+    "not (1, 2)": "a tuple is asked whether it is true",
+}
+UNASSIGNED = [
+    "for k in range(n):\n    x = k\nreturn x > 0",
+    "if n > 1:\n    x = 1\nreturn x > 0",
+    "for k in range(n):\n    pass\nreturn k > 0",
+    "while n > 3:\n    x = 1\n    n -= 1\nreturn x == 1",
+]
+NO_RETURN = ["if n > 1:\n    return True", "for k in range(n):\n    return True", "n += 1"]
+
+
+@pytest.mark.parametrize(("text", "said"), REFUSED.items())
+def test_refusals(module, text, said):
+    made = module(f"def f(n, S, T):\n    return {text}\n")
+    with pytest.raises(LanguageError) as refused:
+        checked(parse(made.f), [INT, SEMIGROUP, TABLE])
+    assert said in str(refused.value)
+    assert ".py:9: " in str(refused.value)
+    assert "Fix: " in str(refused.value)
+
+
+@pytest.mark.parametrize("text", UNASSIGNED)
+def test_a_variable_without_a_value_on_some_way_is_refused(function, text):
+    with pytest.raises(LanguageError, match="may have no value here"):
+        checked(parse(function(text)), [INT])
+
+
+@pytest.mark.parametrize("text", NO_RETURN)
+def test_a_way_without_a_return_is_refused(function, text):
+    with pytest.raises(LanguageError, match="can end without a return"):
+        checked(parse(function(text)), [INT])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "while True:\n    if n > 3:\n        return True\n    n += 1",
+        "while True:\n    n += 1\n    if n > 3:\n        x = n\n        break\nreturn x > 0",
+        "if n > 1:\n    return True\nelse:\n    return False",
+        "if n > 1:\n    x = 1\nelse:\n    raise ValueError('small')\nreturn x == 1",
+        "x = n > 1\nfor k in range(3):\n    x = k\nreturn x == 2",
+    ],
+)
+def test_ways_that_end_are_understood(function, text):
+    checked(parse(function(text)), [INT])
+
+
+def test_semigroups_are_compared_by_kernels(module):
+    made = module("def f(S, n):\n    return n + 1 in S and S != semigroup(n, n + 1) and n not in (1, 2)\n")
+    tree, kind = checked(parse(made.f), [SEMIGROUP, INT])
+    assert kind == BOOL
+    assert text_of(tree.expression) == "n + 1 in S and (not S == semigroup(n, n + 1)) and (n not in (1, 2))"
+
+
+def test_a_helper_is_checked_for_the_types_of_each_call(module):
+    made = module("def part(x):\n    return x[0]\n\n\ndef f(n, p):\n    return part((n, 1)) == part(p)\n")
+    checked(parse(made.f), [INT, tuple_of(INT, INT)])
+    checked(parse(made.f), [INT, ANY])
+    with pytest.raises(LanguageError, match="an entry is taken of a integer"):
+        checked(parse(made.f), [INT, INT])

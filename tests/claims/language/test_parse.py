@@ -1,0 +1,161 @@
+"""What the parser takes and what it refuses: each refusal has its line and a fix."""
+
+import ast
+import re
+
+import pytest
+
+from claims.language import LanguageError, checked, digest, parse, plain_python, read
+from claims.language.evaluate import evaluator
+from claims.language.show import text_of
+from claims.language.types import INT
+
+REFUSED = {
+    "n / 2 == 1": ("/ makes a float", "divide with //"),
+    "0.5 < n": ("0.5 is a float", "multiply both sides"),
+    "n in {1, 2}.union({3})": (".union", None),
+    "{1, 2} == {n}": ("a set has no order", "a tuple"),
+    "{k for k in range(n)} == n": ("a set has no order", None),
+    "{1: 2}[n] == 2": ("a dictionary", None),
+    "f'{n}' == '1'": ("an f-string", None),
+    "(lambda k: k)(n) == 1": ("is not a name", None),
+    "(m := n) > 1": (":=", None),
+    "n is 1": ("is compares objects", "write =="),
+    "print(n) == None": ("print is not in the claim language", None),
+    "np.array((n, 1)) == n": ("np.array is not in the claim language", "write the tuple itself"),
+    "np.sqrt(n) > 1": ("np.sqrt is not in the claim language", None),
+    "isqr(n) > 1": ("isqr is not defined", "isqrt"),
+    "semigroups.genu(n) > 1": ("semigroups.genu is not defined", "genus"),
+    "f(n - 1)": ("f calls itself", "write a loop"),
+    "gcd(*(1, n), n) == gcd(n, key=2)": ("takes no arguments by name", None),
+    "abs(n, 1) == 1": ("abs is given 2 arguments", "give 1"),
+    "even.solve((4, n)) == 1": ("even.solve cannot be called in a predicate", None),
+    "n[::2] == n": ("a slice with a step", None),
+    "max(*n) > 1": ("* in a call", None),
+    "n.real > 1": (".real is not in the claim language", None),
+    "[].append(n) == 1": ("is not a name", None),
+}
+STATEMENTS = {
+    "n.x = 1\nreturn True": ("n.x is changed", "assign to a name"),
+    "n[0] = 1\nreturn True": ("n[0] is changed", None),
+    "try:\n    return True\nexcept ValueError:\n    return False": ("an exception cannot be caught", None),
+    "with n:\n    return True": ("with", None),
+    "import math\nreturn True": ("import inside a predicate", None),
+    "def g():\n    return 1\nreturn True": ("a function inside a predicate", None),
+    "for k in range(3):\n    pass\nelse:\n    return True\nreturn False": ("for ... else", None),
+    "global n_\nreturn True": ("global", None),
+    "return": ("return gives nothing", "return a value"),
+    "n + 1\nreturn True": ("an expression whose value is not used", None),
+    "a, *b = (1, 2)\nreturn True": ("is changed", None),
+}
+EXPRESSIONS = {  # text of each kind of expression of Python
+    "BoolOp": "n > 1 and n < 3", "NamedExpr": "(m := n)", "BinOp": "n + 1", "UnaryOp": "-n", "Lambda": "lambda: n",
+    "IfExp": "1 if n else 2", "Dict": "{}", "Set": "{n}", "ListComp": "[k for k in range(n)]", "SetComp": "{k for k in n}",
+    "DictComp": "{k: k for k in n}", "GeneratorExp": "sum(k for k in range(n))", "Await": None, "Yield": "(yield n)",
+    "YieldFrom": "(yield from n)", "Compare": "n < 1", "Call": "abs(n)", "FormattedValue": None, "JoinedStr": "f'{n}'",
+    "Constant": "1", "Attribute": "n.real", "Subscript": "(1, 2)[n]", "Starred": "(*n, 1)", "Name": "n", "List": "[1, n]",
+    "Tuple": "(1, n)", "Slice": "(1, 2)[0:1]", "TemplateStr": None, "Interpolation": None,
+}  # fmt: skip
+KNOWN = {
+    "BoolOp", "BinOp", "UnaryOp", "IfExp", "ListComp", "GeneratorExp", "Compare", "Call", "Constant", "Subscript",
+    "Starred", "Name", "List", "Tuple", "Slice",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "said"), [*REFUSED.items(), *STATEMENTS.items()], ids=[*REFUSED, *STATEMENTS])
+def test_refusals_have_a_line_and_a_fix(function, text, said):
+    written = function(text if text in STATEMENTS else f"return {text}")
+    with pytest.raises(LanguageError) as refused:
+        parse(written)
+    message = str(refused.value)
+    assert re.match(r".*file_\d+\.py:\d+: .+\. Fix: .+", message), message
+    assert all(part in message for part in said if part), message
+
+
+def test_every_kind_of_expression_is_known_or_refused(function):
+    kinds = {kind.__name__ for kind in ast.expr.__subclasses__()}
+    assert kinds <= EXPRESSIONS.keys() | {"Num", "Str", "Bytes", "NameConstant", "Ellipsis"}
+    for name in kinds & EXPRESSIONS.keys():
+        if EXPRESSIONS[name] is None:
+            continue
+        written = function(f"x = {EXPRESSIONS[name]}\nreturn True")
+        if name in KNOWN:
+            parse(written)
+        else:
+            with pytest.raises(LanguageError):
+                parse(written)
+
+
+def test_every_kind_of_statement_is_known_or_refused(function):
+    texts = {
+        "FunctionDef": "def g(): return 1", "AsyncFunctionDef": None, "ClassDef": "class A: pass", "Return": "return 1",
+        "Delete": "del n", "Assign": "x = 1", "TypeAlias": None, "AugAssign": "n += 1", "AnnAssign": "x: int = 1",
+        "For": "for k in range(2): pass", "AsyncFor": None, "While": "while n > 3: break", "If": "if n: pass",
+        "With": "with n: pass", "AsyncWith": None, "Match": "match n:\n    case 1: pass", "Raise": "raise ValueError",
+        "Try": "try: pass\nfinally: pass", "TryStar": "try: pass\nexcept* ValueError: pass", "Assert": "assert n > 0",
+        "Import": "import math", "ImportFrom": "from math import gcd", "Global": "global q", "Nonlocal": None,
+        "Expr": "n", "Pass": "pass", "Break": "while True: break", "Continue": "for k in range(2): continue",
+    }  # fmt: skip
+    known = {"Return", "Assign", "AugAssign", "AnnAssign", "For", "While", "If", "Raise", "Assert", "Pass", "Break", "Continue"}
+    assert {kind.__name__ for kind in ast.stmt.__subclasses__()} == texts.keys() - (
+        set() if hasattr(ast, "TypeAlias") else {"TypeAlias"}
+    )
+    for name, text in texts.items():
+        if text is None:
+            continue
+        written = function(f"{text}\nreturn True")
+        if name in known:
+            parse(written)
+        else:
+            with pytest.raises(LanguageError):
+                parse(written)
+
+
+def test_a_lambda_without_source_is_refused_with_a_way_out():
+    made = eval("lambda n: n > 0")
+    with pytest.raises(LanguageError, match="the source of <lambda> is not at hand. Fix: write the claim in a file"):
+        parse(made)
+    assert read(plain_python(made)).function is made
+
+
+def test_lambdas_on_one_line_are_told_apart(module):
+    made = module("f, g = lambda n: n > 1, lambda n: n > 2\n")
+    assert [text_of(parse(function).expression) for function in (made.f, made.g)] == ["n > 1", "n > 2"]
+
+
+def test_constants_are_those_of_the_time_of_reading(module):
+    made = module("trees = []\nfor k in range(3):\n    def f(n):\n        return n > k\n    trees.append(read(f))\n"
+                  "from_default = read(lambda n, k=7: n > k)\n".replace("trees = []", "from claims.language import read\ntrees = []"))  # fmt: skip
+    assert [evaluator(checked(tree, [INT])[0])(2) for tree in made.trees] == [True, True, False]
+    tree = made.from_default
+    assert tree.parameters == ("n",)
+    assert [evaluator(checked(tree, [INT])[0])(n) for n in (7, 8)] == [False, True]
+
+
+def test_a_helper_that_names_another_value_later_is_read_again(module):
+    made = module("k = 1\n\n\ndef helper(n):\n    return n > k\n\n\ndef f(n):\n    return helper(n)\n")
+    before = digest(parse(made.f))
+    made.k = 2
+    assert digest(parse(made.f)) != before
+    made.k = 1
+    assert digest(parse(made.f)) == before
+
+
+@pytest.mark.parametrize(
+    "value", ["[1, 2]", "{1: 2}", "{1}", "1.5", "np.int64(3)", "object()", "print", "np.array([1])", "(1, [2])"]
+)
+def test_constants_are_integers_truth_values_strings_and_tuples(module, value):
+    with pytest.raises(LanguageError, match="not an integer, a truth value, a string or a tuple"):
+        parse(module(f"CONSTANT = {value}\n\n\ndef f(n):\n    return n == CONSTANT\n").f)
+
+
+def test_comments_and_layout_do_not_change_a_digest_and_a_constant_does(module):
+    texts = [
+        "def f(n):\n    return n > 1 and helper(n)\n\n\ndef helper(n):\n    return n % 2 == 0\n",
+        "def helper(n):\n    '''Even.'''\n    # a comment\n    return n % 2 == 0\n\n\ndef f(n):\n    return (n > 1\n            and helper(n))\n",
+        "def helper(n):\n    return n % 2 == 1\n\n\ndef f(n):\n    return n > 1 and helper(n)\n",
+        "def f(n):\n    return n >= 1 and helper(n)\n\n\ndef helper(n):\n    return n % 2 == 0\n",
+    ]
+    first, same, other_helper, other_order = (digest(parse(module(text).f)) for text in texts)
+    assert first == same
+    assert len({first, other_helper, other_order}) == 3

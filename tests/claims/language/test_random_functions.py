@@ -1,0 +1,102 @@
+"""Random functions: evaluation is Python's own, compiled code agrees or raises, and so do formulas with values in them.
+
+``TREES=100000 pytest tests/claims/language/test_random_functions.py`` tries more of them.
+"""
+
+import importlib.util
+import os
+from random import Random
+
+import numba
+import pytest
+import z3
+from numba import types
+
+from claims.language import checked, parse
+from claims.language.evaluate import evaluator
+from claims.language.show import text_of
+from claims.language.types import INT
+from random_functions import Writer
+from verifiers.formulas import terms
+from verifiers.formulas.theory import Theory
+from verifiers.formulas.translate import Translator
+from verifiers.judging.compile import compiled
+
+TREES = int(os.environ.get("TREES", "300"))
+AT_ONCE = 100
+HEAD = "from math import comb, gcd, isqrt, lcm\n\n\n"
+SIGNATURE = types.int64(types.int64, types.int64, types.int64)
+EDGES = (0, 1, -1, 2, 3, -5, 17, 2**31, -(2**31), 2**62, 2**63 - 1, -(2**63))
+
+
+def load(folder, text):
+    file = folder / "random_claims.py"
+    file.write_text(HEAD + text)
+    spec = importlib.util.spec_from_file_location(f"random_claims_{abs(hash(text))}", file)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def cases(seed, number):
+    random = Random(seed)
+    small = [tuple(random.randint(-9, 9) for _ in range(3)) for _ in range(number)]
+    return [*small, *(tuple(random.choice(EDGES) for _ in range(3)) for _ in range(number))]
+
+
+def outcome(function, case):
+    """Return what a function gives; how Python words an error, and which of several comes first, does not count."""
+    try:
+        return function(*case)
+    except (ArithmeticError, ValueError, MemoryError) as error:
+        return "overflow" if isinstance(error, OverflowError | MemoryError) else "error"
+
+
+@numba.njit
+def call(function, a, b, c):
+    return function(a, b, c)
+
+
+@pytest.mark.parametrize("batch", range(0, TREES, AT_ONCE))
+def test_evaluation_is_python_and_compiled_code_agrees(batch, tmp_path):
+    writer = Writer(batch)
+    names = [f"f{i}" for i in range(AT_ONCE)]
+    module = load(tmp_path, "\n\n".join(writer.function(name, truth=i % 2 == 0) for i, name in enumerate(names)))
+    runs = numba.njit(SIGNATURE.return_type(types.FunctionType(SIGNATURE), *SIGNATURE.args))(call.py_func)
+    for i, name in enumerate(names):
+        function = getattr(module, name)
+        tree, _ = checked(parse(function), (INT,) * 3)
+        evaluated = evaluator(tree)
+        fast = compiled(tree, SIGNATURE, "number") if i % 10 == 0 else None
+        for case in cases(batch + i, 6):
+            expected = outcome(function, case)
+            assert outcome(evaluated, case) == expected or outcome(evaluated, case) == "overflow", text_of(tree)
+            if fast is None:
+                continue
+            found = outcome(lambda *n: runs(fast, *n), case)
+            if isinstance(found, str):
+                assert isinstance(expected, str) or found == "overflow", (text_of(tree), case, found, expected)
+            else:
+                assert found == expected, (text_of(tree), case)
+
+
+@pytest.mark.parametrize("batch", range(0, TREES, AT_ONCE))
+def test_formulas_with_values_agree(batch, tmp_path):
+    writer = Writer(batch + 1, proved=True)
+    names = [f"f{i}" for i in range(AT_ONCE)]
+    module = load(tmp_path, "\n\n".join(writer.function(name, truth=i % 2 == 0) for i, name in enumerate(names)))
+    for i, name in enumerate(names):
+        tree, _ = checked(parse(getattr(module, name)), (INT,) * 3)
+        theory = Theory()
+        variables = [theory.symbol(v, z3.IntSort()) for v in "abc"]
+        translator = Translator(theory)
+        value = translator.read(tree, variables)
+        said = terms.formula(value) if terms.is_truth(value) else terms.integer(value)
+        for case in cases(batch + i, 4):
+            pairs = [(v, z3.IntVal(n)) for v, n in zip(variables, case, strict=True)]
+            assert not translator.defined or z3.is_true(z3.simplify(z3.substitute(z3.And(*translator.defined), *pairs)))
+            here = z3.simplify(z3.substitute(said, *pairs))
+            found = z3.is_true(here) if z3.is_bool(here) else here.as_long()
+            assert found == evaluator(tree)(*case), (text_of(tree), case)
+
+
