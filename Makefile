@@ -1,7 +1,7 @@
-# Two commands, each enough on its own in a fresh clone with Python 3.11 to 3.13:
+# Two commands, each enough on its own in a fresh clone with Python 3.11 to 3.14:
 #   make verify   installs into .venv and checks the registry up to 201
 #   make test     installs and runs the tests; make quick those that start no process, in a minute,
-#                 and make quick-others those that read code, with each other supported Python on this machine
+#                 and make quick-others the same with each other supported Python on this machine
 # and two long ones: make deep goes on where it was left, make fuzz tries 10^6 inputs on the readers of files.
 PYTHON ?= python3
 VENV ?= .venv

@@ -217,7 +217,11 @@ class _Parser:
             failed = nodes.Fail(f"assert {ast.unparse(node.test)} failed", line=line)
             yield nodes.If(nodes.Unary("not", self.expression(node.test), line=line), (failed,), (), line=line)
         elif isinstance(node, ast.Raise):
-            yield nodes.Fail("" if node.exc is None else ast.unparse(node.exc), line=line)
+            match node.exc:
+                case ast.Call(_, [ast.Constant(text)]):
+                    yield nodes.Fail(str(text), line=line)
+                case _:
+                    yield nodes.Fail("" if node.exc is None else ast.unparse(node.exc), line=line)
         else:
             self._refuse_kind(node)
 

@@ -60,5 +60,5 @@ def test_the_vocabulary_and_ordinary_files_are_not_collected(pytester):
 def test_a_malformed_file_is_one_sentence(pytester):
     pytester.makepyfile(mine=CLAIMS.replace("lambda n: n > 0", "lambda q: q > 0"))
     result = pytester.runpytest_subprocess("mine.py")
-    result.stdout.fnmatch_lines(['*mine/one: "then" takes (q), but the domain gives (n)*'])
+    result.stdout.fnmatch_lines(['*mine/one: "then" takes (q), but the claim gives (n)*'])
     assert result.ret != 0

@@ -16,6 +16,7 @@ import sysconfig
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -88,7 +89,8 @@ def files_of(*functions: Callable[..., Any]) -> dict[str, str]:
 @cache
 def _digests(path: Path) -> dict[str, str]:
     """Return the files that a file rests on, by name, each with its digest."""
-    return {shown(p): source(p).digest if p.suffix == ".py" else data_digest(p) for p in reached(path)}
+    names = sorted((shown(p), source(p).digest if p.suffix == ".py" else data_digest(p)) for p in reached(path))
+    return {name: " ".join(digest for _, digest in same) for name, same in groupby(names, lambda named: named[0])}
 
 
 def digest_of(*functions: Callable[..., Any]) -> str:
@@ -116,8 +118,15 @@ def _file(name: str) -> Path | None:
 
 
 def shown(path: Path) -> str:
-    """Return the name of a file, from the project or from its own folder."""
-    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
+    """Return the name of a file, from the project or from the folder of its package."""
+    return path.relative_to(ROOT if path.is_relative_to(ROOT) else _top(path.parent)).as_posix()
+
+
+def _top(folder: Path) -> Path:
+    """Return the folder that holds the outermost package that a folder is in; a folder in no package as it is."""
+    while (folder / "__init__.py").is_file():
+        folder = folder.parent
+    return folder
 
 
 @cache
@@ -144,16 +153,22 @@ def _direct(path: Path) -> tuple[Path, ...]:
 
 def _places(name: str, folder: Path) -> Iterator[Path]:
     """Yield the files of a module, and of the packages that it is in; none for one that is installed."""
-    parts = name.removeprefix("sylver_claims.").split(".")
-    home = ROOT if parts[0] in PACKAGES else folder
+    relative = name.lstrip(".")
+    parts = relative.removeprefix("sylver_claims.").split(".")
     if parts[0] == "claims" and (len(parts) == 1 or parts[1] in VOCABULARY):
         return
-    for end in range(1, len(parts) + 1):
-        place = home.joinpath(*parts[:end])
-        is_vocabulary = place == ROOT / "claims"
+    homes = [folder, _top(folder)]
+    if relative != name:
+        homes = [folder.joinpath(*[".."] * (len(name) - len(relative) - 1))]
+    elif parts[0] in PACKAGES:
+        homes = [ROOT]
+    elif homes[1] in LIBRARIES and folder.relative_to(homes[1]).parts[0] != parts[0]:
+        homes = [folder]
+    places = (home.joinpath(*parts[:end]) for home in homes for end in range(1, len(parts) + 1))
+    for place in places:
         for file in (place / "__init__.py", place.with_suffix(".py")):
-            if file.is_file() and not is_vocabulary:
-                yield file
+            if file.is_file() and place != ROOT / "claims":
+                yield file.resolve()
 
 
 @cache
@@ -199,8 +214,9 @@ def _read(content: bytes) -> Source:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             imports |= dict.fromkeys(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
-            imports |= dict.fromkeys([node.module, *(f"{node.module}.{alias.name}" for alias in node.names)])
+        elif isinstance(node, ast.ImportFrom):
+            home = "." * node.level + (f"{node.module}." if node.module else "")
+            imports |= dict.fromkeys([home.removesuffix("."), *(f"{home}{alias.name}" for alias in node.names)])
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.endswith(DATA):
             data[node.value] = None
         body = getattr(node, "body", None)

@@ -22,7 +22,7 @@ from verifiers.common.contained import Escaped, PredicateRaises, containing, kin
 from verifiers.common.units import case_text
 from verifiers.processes.underway import GivenUp
 
-DOMAINS = HOME / "domains"
+DOMAINS, LANGUAGE = HOME / "domains", HOME / "language"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, LookupError, errors.NumbaError, Escaped)
 OF_THE_MACHINE = (OverflowError, MemoryError, GivenUp)  # a limit was hit: these do not say that the claim file is wrong
 KIND = "a kernel is called with values that it does not take"
@@ -32,11 +32,13 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     """Return the error that names where a predicate raised; one that arose within kernels is returned as it is."""
     if isinstance(error, (PredicateRaises, ClaimError, *OF_THE_MACHINE)):
         return error
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if not Path(f.filename).is_relative_to(LANGUAGE)]
     own = [frame for frame in frames if _of_a_user(frame.filename)]
     if frames and not own and not isinstance(error, TypeError):
         return error
-    if own and not _of_a_user(frames[-1].filename) and not isinstance(error, OF_ARGUMENTS):
+    raised_by = Path(frames[-1].filename) if frames else LANGUAGE
+    of_kernels = not _of_a_user(str(raised_by)) and not raised_by.is_relative_to(LANGUAGE)
+    if own and of_kernels and not isinstance(error, OF_ARGUMENTS):
         return error
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else _written_at(claim.then) or claim.where
     case = case_text(claim.forall.values(row))
@@ -120,7 +122,7 @@ def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callabl
 
 def _of_a_user(name: str) -> bool:
     path = Path(name).resolve()
-    ours = any(path.is_relative_to(folder) for folder in (KERNELS, VERIFIERS, DOMAINS))
+    ours = any(path.is_relative_to(folder) for folder in (KERNELS, VERIFIERS, DOMAINS, LANGUAGE))
     return not (ours or is_library_file(name))
 
 

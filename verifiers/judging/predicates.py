@@ -357,8 +357,8 @@ def as_table(value: Any) -> Any:
         return made if made is not None and made.dtype.kind in "ib" else tupled(value)
     if isinstance(value, np.ndarray) and (value.dtype.kind in "iub" or _is_whole(value.tolist())):
         return read_only(value.copy())
-    kind = f"array of {value.dtype}" if isinstance(value, np.ndarray) else type(value).__name__
-    raise TypeError(f"a table is a list or an array of integers, not a {kind}")
+    kind = f"array of {value.dtype}" if isinstance(value, np.ndarray) else f"value of type {type(value).__name__}"
+    raise TypeError(f"a table must be a list or an array of integers, not a {kind}")
 
 
 def _is_whole(value: Any) -> bool:

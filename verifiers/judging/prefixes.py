@@ -15,6 +15,8 @@ import numpy as np
 from claims import Claim
 from claims.language.catalogue import is_kernel
 from claims.vocabulary.claim import Table
+from verifiers.judging.diagnostics import telling
+from verifiers.judging.diagnostics import telling
 from verifiers.judging.predicates import computed_by
 from verifiers.processes.underway import compute_for
 
@@ -34,7 +36,8 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
         most = table.argument_for(highest)
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
             words = partial('the table "{}" up to {}'.format, table.name, most)
-            found = compute_for(claim, words, partial(_differs, table, bound, most))
+            with telling(claim, words(), "correct what computes it"):
+                found = compute_for(claim, words, partial(_differs, table, bound, most))
             if found:
                 raise claim.fail(
                     f"the table {table.name} depends on its bound: {found}; "

@@ -35,7 +35,7 @@ def for_ever(n):
 
 
 stuck = stated("stuck", using=[Table("f", for_ever)], then=lambda g, f: f[g] == 0)
-texts = stated("texts", using=[Table("t", lambda n: {0: "a"})], then=lambda g, t: len(t) == 1)
+texts = stated("texts", using=[Table("t", lambda n: {0: "a"})], then=lambda g, t: t[0] == "a")
 """
 
 
