@@ -16,7 +16,7 @@ LIMIT = 201
 
 def closed(a: int, b: int, c: int) -> bool:
     """Whether none of the three is a sum of others, but perhaps equal to one."""
-    return a <= b + c and c <= a + b and b <= 2 * a and b <= 2 * c
+    return ((a <= b + c and c <= a + b) and b <= 2 * a) and b <= 2 * c  # grouped as kept proofs have it
 
 
 def counted_positions(v: int) -> int:

@@ -218,6 +218,11 @@ class Tuples(Domain):
         drawn = numbers.map(integer_row)
         return drawn if self.where is None else drawn.filter(self._is_met)
 
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.where is not None:
+            _ = self._condition  # so that one that is not in the claim language is refused here
+
     @cached_property
     def _condition(self) -> Callable[..., bool]:
         return evaluator(tree_for(self.where, self.types))

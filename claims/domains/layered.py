@@ -7,6 +7,7 @@ from dataclasses import KW_ONLY, dataclass
 from functools import cache, lru_cache
 from hashlib import sha256
 from itertools import islice, pairwise
+from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
@@ -65,7 +66,7 @@ def _list(objects: Lister, size: int) -> tuple[Any, ...]:
     ClaimError
         Where they are not fit to be cases.
     """
-    found = list(islice(objects(size), MOST_OBJECTS + 1))
+    found = [_copied(each) for each in islice(objects(size), MOST_OBJECTS + 1)]
     if len(found) > MOST_OBJECTS:
         raise TooMany(f"there are more than {MOST_OBJECTS} objects of size {size}")
     for each in found:
@@ -78,6 +79,14 @@ def _list(objects: Lister, size: int) -> tuple[Any, ...]:
         if _key(one) == _key(next_one):
             raise ClaimError(f"{one!r} is listed twice among the objects of size {size}; list each once")
     return tuple(found)
+
+
+def _copied(value: Any) -> Any:
+    """Return an object with its lists as tuples, for the function that lists it may change them afterwards."""
+    if not isinstance(value, list | tuple):
+        return value
+    parts = tuple(map(_copied, value))
+    return value if isinstance(value, tuple) and all(map(is_, parts, value)) else parts
 
 
 def _key(value: Any) -> tuple[int, Any]:

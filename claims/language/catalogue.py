@@ -19,7 +19,7 @@ import numpy as np
 
 from claims.language.functions import semigroup
 from claims.language.nodes import Builtin, Row
-from claims.language.types import type_of_annotation
+from claims.language.types import Type, type_of_annotation
 
 REFERENCE = "kernels.reference"
 MOST_ARGUMENTS = 64
@@ -95,6 +95,8 @@ def row_of(function: Callable[..., Any]) -> Row | str:
     gives = type_of_annotation(str(plain.__annotations__.get("return")))
     if gives is None:
         return "its result is not of a type of the claim language"
+    if gives.name == "whole array":
+        gives = Type("array", gives.parts)
     return Row(plain.__module__, plain.__name__, tuple(takes), gives, defaults, function)
 
 

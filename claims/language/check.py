@@ -21,6 +21,7 @@ from claims.language.parse import read
 from claims.language.types import (
     ANY,
     BOOL,
+    DECIMAL,
     INT,
     INTEGERS,
     NONE,
@@ -289,7 +290,7 @@ class _Checker:
             self.refuse(
                 node, f"{a.noun} is compared with {b.noun} by {op}", "compare numbers, such as a length or an entry"
             )
-        sorts = [0 if k in (INT, BOOL) else 1 if k.name in LISTED else 2 if k == TEXT else 3 for k in (a, b)]
+        sorts = [0 if k in (INT, BOOL, DECIMAL) else 1 if k.name in LISTED else 2 if k == TEXT else 3 for k in (a, b)]
         if sorts[0] != sorts[1] and NONE not in (a, b):
             self.refuse(node, f"{a.noun} is compared with {b.noun}", "compare values of one kind")
 
@@ -321,6 +322,8 @@ class _Checker:
         for index, k in zip(node.indices, kinds, strict=True):
             self.number(index, k, "an index")
         made = replace(node, array=array, indices=indices)
+        if isinstance(node.array, nodes.Entry) and self.expression(node.array.array, scope)[1] == TABLE:
+            self.refuse(node, "an entry of a table is indexed", "write t[i, j] for a table of two dimensions")
         if kind == SEMIGROUP or (kind.name not in LISTED and kind not in (TABLE, ANY)):
             self.refuse(
                 node,
@@ -411,6 +414,8 @@ class _Checker:
                     self.number(argument, kind, node.text)
             return {"range": RANGE, "divmod": tuple_of(INT, INT), "bool": BOOL}.get(name, INT)
         if name == "semigroup":
+            if TABLE in kinds:
+                self.refuse(node, "semigroup is given a table", "give its entries, as in semigroup(t[0], t[1])")
             several = len(kinds) == 1 and kinds[0].name in (*LISTED, "value")
             if len(kinds) == 1 and not several:
                 self.refuse(
@@ -481,8 +486,9 @@ def _fits(kind: Type, wanted: Type) -> bool:
     if ANY in (kind, wanted) or kind == wanted:
         return True
     if wanted.name == "array":
-        whole = kind.name in LISTED and all(part in NUMBERS for part in kind.parts)
-        return kind == TABLE or whole
+        return kind.name in LISTED and all(part in NUMBERS for part in kind.parts)
+    if wanted.name == "whole array":
+        return kind == TABLE or kind.name == "array"
     if wanted in (INT, BOOL):
         return kind in (INT, BOOL)
     if wanted.name == "tuple":

@@ -266,7 +266,7 @@ def argument(value: Any, wanted: Type, row: Row) -> Any:
         When a number does not fit 64 bits.
     """
     if isinstance(value, Array):
-        return value.held if wanted.name == "array" else tuple(value) if wanted.name == "sequence" else value.held
+        return tuple(value) if wanted.name == "sequence" else value.held
     if type(value) is int and not LEAST <= value <= MOST:
         raise OverflowError(f"{row.name} is given a number beyond 64 bits")
     if wanted.name == "array" and isinstance(value, tuple | list):

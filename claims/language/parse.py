@@ -15,6 +15,7 @@ from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
+from enum import IntEnum
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -44,6 +45,7 @@ INSTEAD = {
     "Div": ("/ makes a float, which rounds", "multiply both sides, or divide with //"),
     "Set": ("a set has no order", "write a tuple, as in n in (1, 2)"),
     "SetComp": ("a set has no order", "write tuple(...) or compare with all(...)"),
+    "List": ("a list can change", "write a tuple, as in (a, b)"),
     "ListComp": ("a list can change", "write tuple(... for ...)"),
     "Starred": ("* is not in the claim language", "name the parts one by one"),
     "Lambda": ("a function inside a predicate is not in the claim language", "define it at the top of the file"),
@@ -258,6 +260,8 @@ class _Parser:
         return self._constant(node, node.value, "")
 
     def _constant(self, node: ast.AST, value: Any, name: str) -> nodes.Literal:
+        if isinstance(value, IntEnum):
+            value = int(value)
         if not _is_constant(value):
             shown = name or repr(value)
             self.refuse(
@@ -344,7 +348,7 @@ class _Parser:
     def _IfExp(self, node: ast.IfExp) -> Expression:
         return nodes.Choice(*map(self.expression, (node.test, node.body, node.orelse)), line=node.lineno)
 
-    def _Tuple(self, node: ast.Tuple | ast.List) -> Expression:
+    def _Tuple(self, node: ast.Tuple) -> Expression:
         return self._joined(node, node.elts)
 
     def _joined(self, node: ast.expr, parts: Sequence[ast.expr]) -> Expression:
@@ -365,7 +369,6 @@ class _Parser:
             found = nodes.Operation("+", found, piece, line=node.lineno)
         return found
 
-    _List = _Tuple
 
     def _Subscript(self, node: ast.Subscript) -> Expression:
         array = self.expression(node.value)
@@ -389,9 +392,6 @@ class _Parser:
         found = nodes.Comprehension(self.expression(node.elt), tuple(loops), line=node.lineno)
         self.local = outside
         return found
-
-    def _ListComp(self, node: ast.ListComp) -> Expression:
-        return nodes.Call(Builtin("tuple"), (self._GeneratorExp(node),), "tuple", line=node.lineno)
 
     def _Call(self, node: ast.Call) -> Expression:
         if isinstance(node.func, ast.Attribute) and node.func.attr in METHODS and not node.args and not node.keywords:
@@ -479,32 +479,33 @@ class _Parser:
 # --- Finding the source -----------------------------------------------------------------------------------------------
 
 
-@cache
-def _parsed(text: str) -> ast.Module | None:
+_files: dict[str, tuple[list[str], dict[int, list[ast.Lambda | ast.FunctionDef]]]] = {}
+
+
+def _functions(file: str, lines: list[str]) -> dict[int, list[ast.Lambda | ast.FunctionDef]]:
+    """Return the functions of a file by the line on which their code begins; a file is parsed once."""
+    known, found = _files.get(file, (None, {}))
+    if known is lines:
+        return found
     try:
-        return ast.parse(text)
+        tree: ast.AST = ast.parse("".join(lines))
     except (SyntaxError, ValueError):
-        return None
-
-
-@cache
-def _functions(text: str) -> dict[int, list[ast.Lambda | ast.FunctionDef]]:
-    """Return the functions of a file by the line on which their code begins."""
-    found: dict[int, list[ast.Lambda | ast.FunctionDef]] = {}
-    tree = _parsed(text)
-    for node in ast.walk(tree) if tree is not None else ():
+        tree = ast.Module([], [])
+    found = {}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Lambda | ast.FunctionDef):
-            decorators = getattr(node, "decorator_list", [])
-            first = min([node.lineno, *(d.lineno for d in decorators)])
+            first = min([node.lineno, *(d.lineno for d in getattr(node, "decorator_list", []))])
             found.setdefault(first, []).append(node)
+    _files[file] = lines, found
     return found
 
 
 def _definition(function: FunctionType) -> ast.Lambda | ast.FunctionDef:
     """Return the node of a function in its file."""
     code = function.__code__
-    text = "".join(linecache.getlines(code.co_filename, function.__globals__))
-    nodes_there = _functions(text).get(code.co_firstlineno, [])
+    linecache.checkcache(code.co_filename)
+    lines = linecache.getlines(code.co_filename, function.__globals__)
+    nodes_there = _functions(code.co_filename, lines).get(code.co_firstlineno, [])
     if code.co_name == "<lambda>":
         there: list[Any] = [node for node in nodes_there if isinstance(node, ast.Lambda)]
         if len(there) > 1:

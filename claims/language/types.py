@@ -26,6 +26,8 @@ class Type:
 
 
 INT, BOOL, TEXT, NONE = Type("integer"), Type("boolean"), Type("string"), Type("None")
+DECIMAL = Type("decimal number")
+"""Of a printed case or of a sample: it is compared by ``==`` and ``!=``, and nothing is computed with it."""
 SEMIGROUP, TABLE, ANY = Type("semigroup"), Type("table"), Type("value")
 INTEGERS = Type("array", (INT,))
 
@@ -42,7 +44,7 @@ def sequence_of(part: Type) -> Type:
 
 def type_of_value(value: Any) -> Type:
     """Return the type of a constant, or of a value of a printed case."""
-    kinds = {bool: BOOL, int: INT, str: TEXT, type(None): NONE}
+    kinds = {bool: BOOL, int: INT, str: TEXT, float: DECIMAL, type(None): NONE}
     if type(value) in kinds:
         return kinds[type(value)]
     if isinstance(value, tuple | list):
@@ -54,8 +56,8 @@ def joined(one: Type, other: Type) -> Type:
     """Return the type of a value that has one of two types; `ANY` where nothing narrower holds both."""
     if one == other:
         return one
-    if {one, other} == {INT, BOOL}:
-        return INT
+    if {one, other} <= {INT, BOOL, DECIMAL}:
+        return DECIMAL if DECIMAL in (one, other) else INT
     if one.name == other.name == "tuple" and len(one.parts) == len(other.parts):
         return tuple_of(*map(joined, one.parts, other.parts))
     listed = ("tuple", "sequence")
@@ -76,11 +78,15 @@ NAMED = {
 
 
 def type_of_annotation(text: str) -> Type | None:
-    """Return the type that an annotation of a kernel names; None for one that predicates cannot pass or use."""
+    """Return the type that an annotation of a kernel names; None for one that predicates cannot pass or use.
+
+    A "whole array" is one that a kernel looks up entries in: it may be a table. ``Integers`` may not, since the number of
+    entries of a table depends on the bound of the run.
+    """
     if text in NAMED:
         return NAMED[text]
-    if text.startswith(("npt.NDArray", "Words", "Replies")):
-        return Type("array", (BOOL if "bool" in text else INT,))
+    if text.startswith(("npt.NDArray", "Words", "Replies", "Partners")):
+        return Type("whole array", (BOOL if "bool" in text else INT,))
     node = ast.parse(text, mode="eval").body
     if isinstance(node, ast.Subscript) and ast.unparse(node.value) == "tuple" and isinstance(node.slice, ast.Tuple):
         found = [type_of_annotation(ast.unparse(part)) for part in node.slice.elts if not _is_dots(part)]

@@ -11,17 +11,15 @@ from claims import Claim, Exhaustive, Fuzz, Paper, Standing, coprime_pairs, vari
 NOTES = Paper(key="KEY", title="My notes", authors=("Me",), venue="notebook", year=2026)
 
 
-def number_of_gaps(m: int, n: int) -> int:
-    """How many numbers are no sum of m's and n's: plain Python, straight from the definition."""
-    gaps = 0
-    for k in range(1, m * n):
-        is_gap = True
-        for rest in range(k, -1, -n):  # k, k − n, k − 2n, ...: is one of them a multiple of m?
-            if rest % m == 0:
-                is_gap = False
-        if is_gap:
-            gaps += 1
-    return gaps
+# Functions that the claims use: integers, loops, tuples, other such functions. docs/language.md has the whole language.
+def is_sum(m, n, k):
+    """Whether k is a sum of m's and n's: one of k, k − n, k − 2n, ... is a multiple of m."""
+    return any(rest % m == 0 for rest in range(k, -1, -n))
+
+
+def number_of_gaps(m, n):
+    """Count the positive numbers that are not a sum of m's and n's; all of them are below mn."""
+    return sum(1 for k in range(1, m * n) if not is_sum(m, n, k))
 
 
 # Keep each claim in a variable of its own.
@@ -37,8 +35,8 @@ first = Claim(
     given=lambda m, n: n % 2 == 1,
     # ... this is claimed: a function of the same variables, True or False
     then=lambda m, n: 2 * number_of_gaps(m, n) == (m - 1) * (n - 1),
-    # By which means: every case, in order, and some larger ones, drawn at random
+    # Check every case, in order, and some larger random ones
     means=[Exhaustive(), Fuzz(max_value=300)],
-    # Variants that should be refuted; one that is not shows that the claim could be stronger, or tests nothing
+    # Variants should be refuted; if one is not, the claim could be stronger, or tests nothing
     variants=[variant("one gap fewer", then=lambda m, n: 2 * (number_of_gaps(m, n) + 1) == (m - 1) * (n - 1))],
 )

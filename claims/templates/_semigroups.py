@@ -22,11 +22,11 @@ first = Claim(
     forall=numerical_semigroups("S", limit=20),
     # ... with this hypothesis (leave "given" out if there is none): a function of S, True or False
     given=lambda S: embedding_dimension(S) >= 2,
-    # ... this is claimed: a function of S. Ask S by kernels.semigroups: is_legal, minimal_generators, is_ender, ...
+    # ... this is claimed: a function of S. Use n in S, S == T and kernels.semigroups: is_legal, minimal_generators, ...
     then=lambda S: frobenius_number(S) + 1 <= embedding_dimension(S) * (frobenius_number(S) + 1 - genus(S)),
-    # By which means: every case, in order, and some larger ones, drawn at random
+    # Check every case, in order, and some larger random ones
     means=[Exhaustive(), Fuzz(max_value=30)],
-    # Variants that should be refuted; one that is not shows that the claim could be stronger, or tests nothing
+    # Variants should be refuted; if one is not, the claim could be stronger, or tests nothing
     variants=[
         variant(
             "never equal",

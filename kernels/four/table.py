@@ -38,6 +38,7 @@ __all__ = [
 ]
 
 Integers = npt.NDArray[np.int64]
+Partners = Integers
 
 
 def partners(
@@ -142,7 +143,7 @@ def even_replies(upto: int, *, threads: int = 2, memory: int | None = None) -> n
 
 
 @kernel
-def smallest_odd_reply(a: int, c: int, partners: Integers) -> int:
+def smallest_odd_reply(a: int, c: int, partners: Partners) -> int:
     """Smallest winning odd move of {4, a, c}, or 0 if there is none.
 
     A winning odd move leads to a position {4, a', c'} without further even number, that is to a pair: it is the
@@ -177,7 +178,7 @@ def smallest_odd_reply(a: int, c: int, partners: Integers) -> int:
 
 
 @kernel
-def is_p_position(a: int, b: int, c: int, replies: npt.NDArray[np.int32], partners: Integers) -> bool:
+def is_p_position(a: int, b: int, c: int, replies: npt.NDArray[np.int32], partners: Partners) -> bool:
     """Whether {4, a, b, c} is a P-position: the player to move loses.
 
     Parameters

@@ -87,7 +87,7 @@ def _not_reproduced(result: Result) -> str:
 def _holding(result: Result) -> str:
     """Write a claim outside the registry, of which a reader knows nothing, with its statement."""
     claim, evidence = result.claim, result.deciding
-    scope = "" if evidence is None else f"{evidence.scope.words}{beside(result, evidence)}"
+    scope = "" if evidence is None else evidence.told(f"{evidence.scope.words}{beside(result, evidence)}")
     lines = f"- {code(claim.id)} {plain(claim.title)}: {with_formulas(claim.statement)}\n"
     lines += f"  - **{result.verdict}**: {plain(scope)}; {counted(result.cases, 'case')} in all\n"
     for title, varied in result.sharpness:

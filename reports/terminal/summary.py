@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from claims import Claim, Exhaustive, Verdict
+from claims.language.functions import OWN_PYTHON
 from reports.terminal.console import Detail
 from reports.terminal.words import (
     COLOURS,
@@ -223,7 +224,7 @@ def _notes(results: Sequence[Result]) -> Iterator[tuple[Claim, str]]:
     """Yield what is to be known of how claims were checked: mostly of those outside the registry."""
     walked = [(r.claim, e.detail) for r, e in _walked(results)]
     for claim, detail in walked:
-        known = claim.forall.kind == "printed" or detail.get("why_not") == FEW
+        known = claim.forall.kind == "printed" or detail.get("why_not") in (FEW, OWN_PYTHON)
         if detail.get("why_not") and not is_registered(claim) and not known:
             yield claim, str(detail["why_not"])
     for claim in (r.claim for r in results if not is_registered(r.claim)):

@@ -73,8 +73,10 @@ def seconds_of_work(result: Result) -> float:
 def scope_words(result: Result) -> str:
     """Say what was checked, for one line of the table."""
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
-    if evidence is None:
-        return "nothing was run"
+    return "nothing was run" if evidence is None else evidence.told(_checked(result, evidence))
+
+
+def _checked(result: Result, evidence: Evidence) -> str:
     if result.verdict is Verdict.NOT_REPRODUCED:
         return f"{evidence.detail['under']}: {evidence.failed} of {evidence.cases}, by {evidence.scope.words}"
     if result.verdict is Verdict.REFUTED and evidence.name == Sample.name:

@@ -24,7 +24,7 @@ from reports.text.words import (
 from reports.views import proof_files
 from reports.views.proof_steps import steps_of
 from verifiers.common.units import case_text
-from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, strength
+from verifiers.evidence import AGAIN, ANEW, BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence, Result, strength
 from verifiers.evidence.replay import see_again
 
 TOLD_APART = frozenset(
@@ -41,6 +41,7 @@ TOLD_APART = frozenset(
         OF_OTHERS,
         AGAIN,
         ANEW,
+        BY_OWN_PYTHON,
     )
 )
 
@@ -109,7 +110,7 @@ def row_of(claim: Claim, evidence: Evidence) -> Row:
         met=number(evidence.met),
         failed=number(evidence.failed),
         time=duration(evidence.seconds),
-        message=readable(lines[-1]) if lines else "",
+        message=readable(evidence.told(lines[-1] if lines else "")),
         trace=evidence.message.strip() if len(lines) > 1 else "",
         notes=tuple(_notes(evidence)),
         steps=steps,
@@ -159,7 +160,7 @@ def _pieces(
 def _notes(evidence: Evidence) -> Iterator[str]:
     """Yield what a reader must know of how the check was made."""
     detail = evidence.detail
-    if detail.get("why_not"):
+    if detail.get("why_not") and not detail.get(BY_OWN_PYTHON):
         yield f"not compiled, run in Python: {detail['why_not']}"
     for total in detail.get("totals") or ():
         yield total_words(total)
@@ -235,11 +236,15 @@ def _how_many_fail(searched: Evidence | None) -> str:
 
 
 def bound_of(result: Result) -> str:
-    """Say in a few words how far the verdict reaches; it stands beside the verdict."""
+    """Say in a few words how far the verdict reaches, and what is to be known of its judge: shown with the verdict."""
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
     if evidence is None:
         said = {e.verdict for e in result.evidence}
         return "one means proves it, another refutes it" if Verdict.REFUTED in said else "no means was run"
+    return evidence.told(_reach(result, evidence))
+
+
+def _reach(result: Result, evidence: Evidence) -> str:
     if result.verdict in (Verdict.PROVED, Verdict.CONDITIONAL):
         return scope_words(evidence)
     if result.verdict is Verdict.REFUTED and evidence.counterexample:

@@ -79,12 +79,12 @@ def test_all_pairs_are_searched():
 
 
 def test_every_printed_pair_has_two_moves_kept():
-    assert set(brute_force.WINNING) == {*brute_force.PRINTED, *brute_force.MISSING}
+    assert set(dict(brute_force.WINNING)) == {*brute_force.PRINTED, *brute_force.MISSING}
     assert len(brute_force.PRINTED) == 22
 
 
 def test_a_kept_move_that_does_not_win_is_found(monkeypatch):
-    monkeypatch.setitem(brute_force.WINNING, (6, 13), (23, 27))
+    monkeypatch.setattr(brute_force, "WINNING", (((6, 13), (23, 27)),))
     assert not brute_force.have_two(6, 13)
 
 

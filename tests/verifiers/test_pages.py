@@ -12,10 +12,23 @@ from pathlib import Path
 
 import pytest
 
+from claims import ClaimError
+from claims.language.catalogue import BUILTINS
+from claims.registry import load
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 BLOCK = re.compile(r'^```(\w+)(?: title="([^"]*)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 STATUS = re.compile(r"# exit status (\d+)")
+LANGUAGE = ROOT / "docs" / "language.md"
+REFUSED = re.compile(r"^\| `(.*)` \| `(.*)` \|$", re.MULTILINE)
+CLAIM = """
+from math import gcd, isqrt
+from claims import Claim, Paper, Standing, Table, integers, semigroup
+NOTES = Paper(key="a", title="A", authors=("A",), venue="A", year=2026)
+a = Claim(id="a/a", title="A", source=NOTES.at("A"), standing=Standing.THEOREM, statement="A", forall=integers("n"),
+    using=[Table("t", lambda most: [0] * (most + 1))], then=lambda n, t: {})
+"""
 TIME = re.compile(r"\b((\d+ min )?\d+(\.\d+)? m?s|stored)\b")
 
 
@@ -68,3 +81,18 @@ def test_the_pages_run_something():
     for page in (ROOT / "docs").rglob("*.md"):
         if page.parent.name in ("domains", "means"):
             assert {"python", "sh"} <= {kind for kind, _, _ in blocks(page)}, page
+
+
+@pytest.mark.parametrize(("code", "message"), REFUSED.findall(LANGUAGE.read_text(encoding="utf-8")))
+def test_code_is_refused_as_the_page_on_the_language_says(code, message, tmp_path):
+    (helpers,) = [body for _, title, body in blocks(LANGUAGE) if title == "refused.py"]
+    path = tmp_path / "refused.py"
+    path.write_text(helpers + CLAIM.replace("{}", code))
+    with pytest.raises(ClaimError, match=rf"refused.py:\d+: {re.escape(message)}$"):
+        load(path)
+
+
+def test_the_page_on_the_language_names_its_functions():
+    page = LANGUAGE.read_text(encoding="utf-8")
+    assert [name for name in BUILTINS if not re.search(rf"`[^`]*\b{name}\b[^`]*`", page)] == []
+    assert len(REFUSED.findall(page)) > 10

@@ -33,8 +33,8 @@ from verifiers.judging.predicates import (
     judge_by_reference,
     judge_one,
     outcome_of,
-    tables_for,
 )
+from verifiers.judging.tables import tables_for
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 
 MOST_MOVES, BEGIN, END = 40, 20, 8  # of a line of play that is written whole; of a longer one

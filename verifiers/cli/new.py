@@ -1,4 +1,4 @@
-"""The command ``verify new``: a claim file that runs as it is and is meant to be edited."""
+"""The command ``verify new``: a claim file that you can run and then edit."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ TEMPLATES = {"pairs": (HOME / "templates" / "_pairs.py", 60), "semigroups": (HOM
 def new_command(
     file: Annotated[Path, typer.Argument(help="the file to write, such as my_conjecture.py")],
     *,
-    over: Annotated[str, typer.Option(help="what it begins with: pairs of numbers, or semigroups")] = "pairs",
+    over: Annotated[str, typer.Option(help="the domain of its claim: pairs (of numbers) or semigroups")] = "pairs",
 ) -> None:
-    """Write a claim file that runs as it is, to be edited."""
+    """Write a claim file to run and edit."""
     if file.suffix != ".py":
         raise ClaimError(f"a claim file ends in .py; take {file.with_suffix('.py')} in place of {file}")
     if over not in TEMPLATES:
@@ -38,7 +38,7 @@ def new_command(
         raise ClaimError(f"there is no folder {file.parent} for {file.name}; make it first") from None
     console = Screen()
     for line in (
-        f"{file} holds a claim, to be edited; check it with",
+        f"wrote {file}; edit its claim, and check it with",
         f"    verify claims {shlex.quote(str(file))} --upto {upto}",
     ):
         console.print(line, markup=False, highlight=False, soft_wrap=True)

@@ -4,6 +4,7 @@ from verifiers.evidence.covered import Covered, searched
 from verifiers.evidence.records import (
     AGAIN,
     ANEW,
+    BY_OWN_PYTHON,
     KNOWN_COUNTEREXAMPLE,
     OF_OTHERS,
     VARIANT,
@@ -16,6 +17,7 @@ from verifiers.evidence.records import (
 __all__ = [
     "AGAIN",
     "ANEW",
+    "BY_OWN_PYTHON",
     "KNOWN_COUNTEREXAMPLE",
     "OF_OTHERS",
     "VARIANT",

@@ -19,14 +19,8 @@ from kernels.reference.predicates.extremes import fraction_order
 from kernels.reference.predicates.judge import truth
 from verifiers.common.units import row_text
 from verifiers.judging.diagnostics import predicate_error
-from verifiers.judging.predicates import (
-    Disagreement,
-    by_reference_alone,
-    compiled_of,
-    for_case,
-    judged_by,
-    read_only,
-)
+from verifiers.judging.predicates import Disagreement, by_reference_alone, compiled_of, for_case, judged_by
+from verifiers.judging.tables import read_only
 from verifiers.judging.totals import added_by_reference, added_in_python, adding, arity_of, without_zeros
 
 Arguments = tuple[Any, ...]

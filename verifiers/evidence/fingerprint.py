@@ -25,8 +25,8 @@ from claims.language.walk import rows_of
 from claims.vocabulary.means import MEANS, Means
 from verifiers.code.installed import edited
 from verifiers.code.sources import ROOT, NotInFile, files_of, forget_sources, source_digest
-from verifiers.judging.predicates import forget_tables
 from verifiers.judging.prefixes import forget_prefixes
+from verifiers.judging.tables import forget_tables
 
 MACHINERY = (
     "verifiers/certificates", "verifiers/code", "verifiers/digits", "verifiers/formulas", "verifiers/judging",

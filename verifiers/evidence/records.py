@@ -10,6 +10,7 @@ from msgspec import convert
 
 from claims import Claim, Exhaustive, Fuzz, Verdict
 from claims.domains import Domain, Scope
+from claims.language.functions import OWN_PYTHON
 from claims.vocabulary.means import MEANS
 from claims.vocabulary.texts import writable
 from verifiers.common.contained import containing
@@ -18,8 +19,9 @@ from verifiers.evidence.covered import Covered
 
 KNOWN_COUNTEREXAMPLE, VARIANT = "known counterexample", "variant"
 OF_OTHERS, AGAIN, ANEW = "from another machine", "computed again here", "never stored"
-"""Details of evidence: any of it comes from another machine; so many pieces that did were computed again; and why it is
-never taken from a ledger."""
+BY_OWN_PYTHON = "own python"
+"""Details of evidence: any of it comes from another machine; so many pieces that did were computed again; why it is
+never taken from a ledger; and that the claim file's own Python judged."""
 _AFTER_SEARCH = list(MEANS).index(Exhaustive.name) + 1
 STRENGTH = (*list(MEANS)[:_AFTER_SEARCH], KNOWN_COUNTEREXAMPLE, *list(MEANS)[_AFTER_SEARCH:])
 """Names of evidence, the strongest first: what is not drawn before what is."""
@@ -58,6 +60,11 @@ class Evidence:
         """Whether the counterexample is the smallest: one found in order, by a search that left out no smaller case."""
         found = self.name == Exhaustive.name and self.counterexample is not None and self.verdict is Verdict.REFUTED
         return found and not self.detail.get("not the smallest")
+
+    def told(self, text: str) -> str:
+        """Return a text about the evidence, which says so where plain Python of the claim file judged the cases."""
+        own = self.detail.get(BY_OWN_PYTHON) and self.verdict is not Verdict.ERROR and OWN_PYTHON not in text
+        return "; ".join(filter(None, (text, OWN_PYTHON))) if own else text
 
     def as_dict(self) -> dict[str, Any]:
         """Return the evidence as plain data for JSON and the ledger."""
@@ -157,7 +164,7 @@ class Result:
         lines += ["| means | verdict | cases | hypotheses met | scope | |", "| --- | --- | ---: | ---: | --- | --- |"]
         for e in self.evidence:
             note = f"fails at {case_text(e.counterexample)}; {e.message}" if e.counterexample else e.message
-            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), e.scope.words, note)
+            cells = (e.name, str(e.verdict), str(e.cases), str(e.met), e.scope.words, e.told(note))
             lines.append("| " + " | ".join(" ".join(cell.replace("|", "\\|").split()) for cell in cells) + " |")
         return "\n".join(lines) + "\n"
 

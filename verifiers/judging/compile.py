@@ -14,6 +14,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import numba
@@ -57,12 +58,9 @@ def compiled(tree: Function, signature: Any, gives: str) -> Any:
     NotCompiled, numba.errors.NumbaError
         When it cannot be compiled; then it is evaluated in Python.
     """
-    module, function = _module_of(tree)
-    text = f"{HEAD}\nfrom kernels.engine.checked import number\nfrom {module} import {function} as body\n\n\n"
-    parameters = ", ".join(tree.parameters)
-    text += f"def predicate({parameters}):\n    return {gives}(body({parameters}))\n"
-    held = _loaded(text, f"{digest(tree)} {signature} {gives}")
-    return numba.njit(signature, cache=CACHED, nogil=True, no_cpython_wrapper=True)(held.predicate)
+    text = _text_of(tree, gives)
+    written = getattr(_loaded(text, f"{digest(tree)} {signature} {gives}"), _named(tree))
+    return numba.njit(signature, cache=CACHED, nogil=True, boundscheck=True, no_cpython_wrapper=True)(written)
 
 
 # --- Modules ----------------------------------------------------------------------------------------------------------
@@ -85,21 +83,32 @@ def _module_of(function: Function) -> tuple[str, str]:
     """Write the module of a function, and those of the functions that it calls; return its name, and the function's."""
     key = digest(function)
     if key not in _known:
-        writer = _Compiled()
-        body = unparsed(writer.function(function))
-        helpers = "".join(f"\n\n@njit\n{text}\n" for text in writer.loops)
-        lines = [*sorted(writer.imports), "", "", *([helpers.strip(), "", ""] if helpers else []), "@njit", body]
-        text = HEAD + "\n".join(lines) + "\n"
-        _known[key] = _loaded(text, key).__name__, _named(function)
+        _known[key] = _loaded(_text_of(function), key).__name__, _named(function)
     return _known[key]
+
+
+def _text_of(function: Function, gives: str = "") -> str:
+    """Return the text of the module of a function; ``gives`` is the conversion of its result, if it is a predicate."""
+    writer = _Compiled(gives)
+    body = unparsed(writer.function(function))
+    parts = [HEAD + "\n".join(sorted(writer.imports)), *(f"@njit\n{text}" for text in writer.loops)]
+    return "\n\n\n".join([*parts, body if gives else f"@njit\n{body}"]) + "\n"
+
+
+_LOADING = Lock()
 
 
 def _loaded(text: str, key: str) -> Any:
     """Return the module with a text, written to the cache folder if it is not there yet."""
     number = hashlib.sha256(f"{key}\0{text}".encode()).hexdigest()[:24]
     title = f"predicate_{number}"
-    if title in sys.modules:
+    with _LOADING:  # another thread must not find a module that is not complete
+        if title not in sys.modules:
+            sys.modules[title] = _made(text, title)
         return sys.modules[title]
+
+
+def _made(text: str, title: str) -> Any:
     path = _folder() / f"{title}.py"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -111,12 +120,7 @@ def _loaded(text: str, key: str) -> Any:
     assert spec.loader is not None
     module = module_from_spec(spec)
     module.njit = _helper  # type: ignore[attr-defined]
-    sys.modules[title] = module
-    try:
-        spec.loader.exec_module(module)
-    except BaseException:
-        del sys.modules[title]
-        raise
+    spec.loader.exec_module(module)
     return module
 
 
@@ -133,10 +137,10 @@ def _helper(function: Any) -> Any:
 class _Compiled(Writer):
     """Writes one function with checked operations; ``loops`` are functions that go through comprehensions."""
 
-    def __init__(self) -> None:
+    def __init__(self, gives: str = "") -> None:
         self.imports: set[str] = set()
         self.loops: list[str] = []
-        self.function_name = ""
+        self.function_name, self.gives = "", gives
 
     def function(self, function: Function, called_as: str = "") -> ast.FunctionDef:
         self.function_name = called_as or _named(function)
@@ -150,6 +154,12 @@ class _Compiled(Writer):
         return called(function, *arguments)
 
     # --- Statements ---
+
+    def statement(self, node: Statement) -> ast.stmt:
+        if isinstance(node, nodes.Return) and self.gives:
+            value = self.expression(node.value)
+            return ast.Return(called("bool", value) if self.gives == "bool" else self.engine("number", value))
+        return super().statement(node)
 
     def augmented(self, node: nodes.Assign) -> ast.stmt:
         return ast.Assign([self.target(node.target)], self.expression(node.value), lineno=0)

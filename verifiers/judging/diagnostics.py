@@ -36,9 +36,7 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     own = [frame for frame in frames if _of_a_user(frame.filename)]
     if frames and not own and not isinstance(error, TypeError):
         return error
-    raised_by = Path(frames[-1].filename) if frames else LANGUAGE
-    of_kernels = not _of_a_user(str(raised_by)) and not raised_by.is_relative_to(LANGUAGE)
-    if own and of_kernels and not isinstance(error, OF_ARGUMENTS):
+    if own and not _of_a_user(frames[-1].filename) and not isinstance(error, OF_ARGUMENTS):
         return error
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else _written_at(claim.then) or claim.where
     case = case_text(claim.forall.values(row))

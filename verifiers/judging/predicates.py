@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Callable
-from concurrent.futures import Future
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 
 import numba
 import numpy as np
 from numba import types
 
-from claims import Claim, Table, Total
+from claims import Claim, Table
 from claims.domains import Rows
 from claims.domains.base import is_wide, row_key
 from claims.language import Function, PlainPython
-from claims.language.catalogue import is_kernel, reference_of
+from claims.language.catalogue import is_kernel
 from claims.language.evaluate import Mode, evaluator
 from claims.language.functions import OWN_PYTHON
 from claims.language.walk import rows_of
@@ -28,8 +25,9 @@ from kernels.reference.predicates import judge as plain_walk
 from kernels.reference.predicates.judge import truth
 from verifiers.common.units import row_text
 from verifiers.judging.compile import NotCompiled, compiled
-from verifiers.judging.diagnostics import predicate_error, telling
-from verifiers.judging.totals import REFERENCE, arity_of, entries, entries_by_reference, forget_totals, within_reference
+from verifiers.judging.diagnostics import predicate_error
+from verifiers.judging.tables import read_only, table_tree, tables_by_reference, tables_for, tupled
+from verifiers.judging.totals import REFERENCE, arity_of
 from verifiers.processes.underway import compute_for
 
 MOST_REMEMBERED = 1 << 13
@@ -55,9 +53,11 @@ def is_own_python(claim: Claim) -> bool:
 
 def has_other_code(claim: Claim) -> bool:
     """Whether the reference is other code than the kernels for some predicate or table of the claim."""
-    if any(isinstance(t, Table) and (t.twin is not None or is_kernel(t.compute)) for t in claim.using):
+    tables = [table for table in claim.using if isinstance(table, Table)]
+    if any(table.twin is not None or is_kernel(table.compute) for table in tables):
         return True
-    return any(rows_of(tree) for tree in _all_trees(claim) if isinstance(tree, Function))
+    trees = (*_all_trees(claim), *map(table_tree, tables))
+    return any(rows_of(tree) for tree in trees if isinstance(tree, Function))
 
 
 def agreement(claim: Claim) -> str:
@@ -85,11 +85,6 @@ def for_case(claim: Claim, tree: Function | PlainPython, mode: Mode = "kernels")
     if isinstance(tree, PlainPython) or claim.forall.kind in ("integers", "semigroup"):
         return function
     return lambda *arguments: function(*map(tupled, arguments))
-
-
-def tupled(value: Any) -> Any:
-    """Return a value with its lists as tuples."""
-    return tuple(map(tupled, value)) if isinstance(value, list | tuple) else value
 
 
 def outcome_of(given: Callable[..., Any] | None, then: Callable[..., Any], arguments: tuple[Any, ...]) -> str:
@@ -223,159 +218,6 @@ def _one_line(error: Exception) -> str:
     return (said or lines or [type(error).__name__])[0][:160]
 
 
-def read_only(table: Any) -> Any:
-    """Return a table as an array that cannot be written to."""
-    if type(table) is not np.ndarray:
-        return table
-    view = table.view()
-    view.flags.writeable = False
-    return view
-
-
-# --- Tables -----------------------------------------------------------------------------------------------------------
-
-
-class _Tables:
-    """Tables computed in this process, so that claims share them: those last asked for, by kernel and bound.
-
-    Of large ones few are kept. The many small ones, which single cases ask for, do not push them out.
-    """
-
-    def __init__(self) -> None:
-        self._held: dict[tuple[Any, int], Future[Any]] = {}
-        self._lock = Lock()
-
-    def get(self, compute: Callable[[int], Any], bound: int) -> Any:
-        """Return a table; who asks for one that is being computed waits for it, and for no other."""
-        key = (compute, bound)
-        with self._lock:
-            found = self._held.pop(key, None)
-            self._held[key] = made = found or Future()  # the last one asked for stays longest
-            large = [known for known, table in self._held.items() if _is_large(table)]
-            small = [known for known in self._held if known not in large]
-            for known in (*large[:-MOST_TABLES], *small[:-MOST_SMALL_TABLES]):
-                del self._held[known]
-        if found is None:
-            try:
-                made.set_result(compute(bound))
-            except BaseException as error:
-                with self._lock:
-                    self._held.pop(key, None)
-                made.set_exception(error)
-        return made.result()
-
-
-def _is_large(table: Future[Any]) -> bool:
-    """Whether a table takes much memory; one that is being computed, or is not an array, may do so."""
-    if not table.done() or table.exception() is not None or type(table.result()) is not np.ndarray:
-        return True
-    return bool(table.result().nbytes >= LARGE)
-
-
-MOST_TABLES, MOST_SMALL_TABLES = 6, 256
-LARGE = 1 << 20  # bytes
-_TABLES = _Tables()
-_REFERENCE_TABLES = _Tables()  # small ones, for the layers of single cases: they must not push out those of the scope
-
-
-def tables_for(claim: Claim, highest: int) -> tuple[Any, ...]:
-    """Compute the claim's tables for a scope up to ``highest``."""
-    return tuple(_table(claim, table, highest, _TABLES, computed_by, entries) for table in claim.using)
-
-
-def _table(
-    claim: Claim,
-    table: Table | Total,
-    highest: int,
-    held: _Tables,
-    made: Callable[[Table], Any],
-    counted: Callable[[Claim, Total, int], Any],
-) -> Any:
-    """Return a table for a scope up to ``highest``, computed by what is ``made`` of it, or a total, ``counted``."""
-    bound = reached_by(claim, table, highest)
-    kind = "table" if isinstance(table, Table) else "total"
-    name = f'the {kind} "{table.name}" up to {bound}'
-
-    def compute() -> Any:
-        with telling(claim, name, "correct what computes it"):
-            return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
-
-    return compute_for(claim, lambda: name, compute)
-
-
-def comparable(claim: Claim, row: Rows) -> bool:
-    """Whether the reference can count the totals that a case needs."""
-    layer = claim.forall.layer(row)
-    return within_reference(claim, ((total, reached_by(claim, total, layer)) for total in claim.totals))
-
-
-def reached_by(claim: Claim, table: Table | Total, highest: int) -> int:
-    """Return up to where a table is computed, or a total counted, for a scope up to ``highest``."""
-    hint = f"let it give an integer for {highest}, which a scope may reach"
-    with telling(claim, f'"argument_for" of the table "{table.name}"', hint):
-        bound = table.argument_for(highest)
-        if isinstance(bound, bool) or not isinstance(bound, int | np.integer):
-            raise TypeError(f"{bound!r} is not an integer")
-        return int(bound)
-
-
-def small_table(claim: Claim, table: Table, bound: int) -> Any:
-    """Compute a table up to a small bound, as it is computed for a walk; it is not kept."""
-    with telling(claim, f'the table "{table.name}" up to {bound}', "correct what computes it"):
-        return computed_by(table)(bound)
-
-
-@functools.lru_cache(maxsize=256)
-def computed_by(table: Table) -> Callable[[int], Any]:
-    """Return the function that computes a table: a kernel, or a function of a claim file whose result is checked."""
-    if is_kernel(table.compute):
-        return table.compute
-    compute = table.compute
-    return lambda bound: as_table(compute(bound))
-
-
-@functools.lru_cache(maxsize=256)
-def _by_reference(table: Table) -> Callable[[int], Any]:
-    """Return the function that computes a table for the reference."""
-    other = table.twin or (reference_of(table.compute) if is_kernel(table.compute) else table.compute)
-    assert other is not None
-    if is_kernel(table.compute) and table.twin is None:
-        return other
-    return lambda bound: as_table(other(bound))
-
-
-def as_table(value: Any) -> Any:
-    """Return a user's table as an array of integers or truth values, or as a tuple where they exceed 64 bits.
-
-    Raises
-    ------
-    TypeError
-        When it holds anything else.
-    """
-    if isinstance(value, list | tuple):
-        made = np.array(value) if _is_whole(value) else None
-        return made if made is not None and made.dtype.kind in "ib" else tupled(value)
-    if isinstance(value, np.ndarray) and (value.dtype.kind in "iub" or _is_whole(value.tolist())):
-        return read_only(value.copy())
-    kind = f"array of {value.dtype}" if isinstance(value, np.ndarray) else f"value of type {type(value).__name__}"
-    raise TypeError(f"a table must be a list or an array of integers, not a {kind}")
-
-
-def _is_whole(value: Any) -> bool:
-    if isinstance(value, list | tuple):
-        return all(map(_is_whole, value))
-    if not isinstance(value, int | np.integer | np.bool_):
-        raise TypeError(f"a table holds integers, not {value!r}")
-    return True
-
-
-def forget_tables() -> None:
-    """Forget how tables of a user's own code are computed: it may have been changed."""
-    computed_by.cache_clear()
-    _by_reference.cache_clear()
-    forget_totals()
-
-
 # --- Single cases -----------------------------------------------------------------------------------------------------
 
 
@@ -398,8 +240,7 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
 
     There is no reference for a claim with a predicate that is plain Python: see `is_own_python`.
     """
-    layer = claim.forall.layer(row)
-    tables = tuple(_table(claim, t, layer, _REFERENCE_TABLES, _by_reference, entries_by_reference) for t in claim.using)
+    tables = tables_by_reference(claim, claim.forall.layer(row))
     with REFERENCE:
         try:
             return answer(*claim.forall.reference_arguments(row), *tables)

@@ -16,8 +16,7 @@ from claims import Claim
 from claims.language.catalogue import is_kernel
 from claims.vocabulary.claim import Table
 from verifiers.judging.diagnostics import telling
-from verifiers.judging.diagnostics import telling
-from verifiers.judging.predicates import computed_by
+from verifiers.judging.tables import computed_by
 from verifiers.processes.underway import compute_for
 
 

@@ -26,15 +26,14 @@ from verifiers.judging.predicates import (
     Disagreement,
     TooSlow,
     agreement,
-    comparable,
     in_python,
     is_own_python,
     judge_by_reference,
     judge_one,
     ready,
     reference_of_claim,
-    tables_for,
 )
+from verifiers.judging.tables import comparable, tables_for
 from verifiers.judging.totals import REFERENCE_CASES, added_in_python, layer_by_reference
 from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 
@@ -337,7 +336,7 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = Non
     if is_own_python(claim):  # it has no reference
         if fast == "fails":
             return Verdict.REFUTED, agreement(claim)
-        return Verdict.CONFLICT, f"{case_text(values)} was found to fail, but asked again it {fast}"
+        return Verdict.CONFLICT, f"{case_text(values)}: the predicate says fails, then {fast}: it keeps a state, or draws at random"
     limit = cpu_limit() if patience is None else patience
     try:
         slow = run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))

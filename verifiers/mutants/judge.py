@@ -21,7 +21,7 @@ from claims.language.evaluate import evaluator
 from kernels.reference.predicates.judge import truth
 from verifiers.common.units import case_text, row_text
 from verifiers.judging.diagnostics import telling
-from verifiers.judging.predicates import tables_for, tupled
+from verifiers.judging.tables import tables_for, tupled
 from verifiers.means.exhaustive import smallest_rows
 from verifiers.mutants.changes import Change
 from verifiers.mutants.mutations import Mutant, mutants_of

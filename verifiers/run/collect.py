@@ -11,7 +11,7 @@ from claims import Claim, Exhaustive, Verdict
 from claims.domains import Scope
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.units import case_text
-from verifiers.evidence import KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
+from verifiers.evidence import BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
 from verifiers.evidence.extremes import margin_detail
 from verifiers.evidence.fingerprint import engines, fingerprint
 from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_between, total
@@ -75,8 +75,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
         detail={
             "digest": f"{tally.digest:016x}",
             "why_not": work.why_not or ledger.note(claim.id, work.key),
-            **_comparison(min(claim.compare_smallest, tally.cases), compared),
-            **({"own python": True} if is_own_python(claim) else {} if has_other_code(claim) else {"alone": True}),
+            **_judges(claim, min(claim.compare_smallest, tally.cases), compared),
             **({} if smallest else {"not the smallest": True}),
             **margin_detail(claim, tally.margin),
             **({"totals": work.counted} if work.counted else {}),
@@ -111,6 +110,17 @@ def _compared(work: Work, ledger: Ledger) -> Compared | None:
         return None
     wanted, further = (n if type(n := stored.detail.get(name)) is int else 0 for name in ("wanted", "further"))
     return Compared(stored.cases, wanted, further, stored.seconds)
+
+
+def _judges(claim: Claim, wanted: int, made: Compared | None) -> dict[str, Any]:
+    """Return as plain data who judged the cases of a search."""
+    if own := _own_python(claim):
+        return own
+    return _comparison(wanted, made) | ({} if has_other_code(claim) else {"alone": True})
+
+
+def _own_python(claim: Claim) -> dict[str, Any]:
+    return {BY_OWN_PYTHON: True} if is_own_python(claim) else {}
 
 
 def _comparison(wanted: int, made: Compared | None) -> dict[str, Any]:
@@ -241,7 +251,9 @@ class KnownCounterexample:
             counterexample=self._values if refuted else None,
             seconds=found.seconds,
             message=found.message,
-            detail=piece_origin(other=self.is_of_another, again=self.is_again) | why_anew(self.claim, Exhaustive()),
+            detail=piece_origin(other=self.is_of_another, again=self.is_again)
+            | why_anew(self.claim, Exhaustive())
+            | _own_python(self.claim),
             fingerprint=self.key,
             engines=engines(Exhaustive.name),
         )
@@ -290,5 +302,6 @@ class MeansCheck:
             found.detail
             | piece_origin(other=self.is_of_another, again=self.is_again)
             | why_anew(self.claim, self.means)
+            | _own_python(self.claim)
         )
         return replace(found, name=means, fingerprint=self.key, engines=engines(means), detail=detail)

@@ -13,7 +13,7 @@ import numpy as np
 from claims import Claim, Total
 from claims.registry import load
 from claims.vocabulary.claim import Table
-from verifiers.judging.predicates import reached_by, small_table
+from verifiers.judging.tables import reached_by, small_table
 from verifiers.judging.totals import entries
 from verifiers.ledger import Ledger
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit

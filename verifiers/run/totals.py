@@ -12,7 +12,7 @@ from verifiers.common.contained import contained
 from verifiers.evidence import Evidence, Result
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.evidence.ranges import best_cover, total
-from verifiers.judging.predicates import reached_by
+from verifiers.judging.tables import reached_by
 from verifiers.judging.totals import entries_of, lay_down
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import FEW

@@ -20,7 +20,7 @@ from kernels.boards import two_coins_lines
 from kernels.engine.memory import installed
 from kernels.finite import store
 from verifiers.common.contained import contained
-from verifiers.judging.predicates import MOST_TABLES, reached_by, small_table
+from verifiers.judging.tables import MOST_TABLES, reached_by, small_table
 from verifiers.processes.timeouts import run_with_cpu_limit
 from verifiers.walks.plan import TooLarge, Work
 

@@ -57,8 +57,8 @@ EXPRESSIONS = {  # text of each kind of expression of Python
     "Tuple": "(1, n)", "Slice": "(1, 2)[0:1]", "TemplateStr": None, "Interpolation": None,
 }  # fmt: skip
 KNOWN = {
-    "BoolOp", "BinOp", "UnaryOp", "IfExp", "ListComp", "GeneratorExp", "Compare", "Call", "Constant", "Subscript",
-    "Starred", "Name", "List", "Tuple", "Slice",
+    "BoolOp", "BinOp", "UnaryOp", "IfExp", "GeneratorExp", "Compare", "Call", "Constant", "Subscript",
+    "Starred", "Name", "Tuple", "Slice",
 }  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import pytest
 from claims import Exhaustive
 from claims.vocabulary.means import MEANS
 from verifiers.code import installed
-from verifiers.code.origin import NotFingerprintable
+from verifiers.code.sources import NotInFile
 from verifiers.evidence import fingerprint as fingerprints
 from verifiers.evidence.fingerprint import forget, parts
 
@@ -55,7 +55,7 @@ def test_all_engines_say_what_was_edited():
 
 
 def test_a_package_that_is_not_installed_is_never_relied_on():
-    with pytest.raises(NotFingerprintable, match="which is not installed"):
+    with pytest.raises(NotInFile, match="which is not installed"):
         installed.edited("no-such-package")
 
 
@@ -66,5 +66,5 @@ def test_a_package_without_a_list_of_its_files_is_never_relied_on(monkeypatch):
 
     monkeypatch.setattr(installed, "distribution", lambda name: Bare())
     installed.edited.cache_clear()
-    with pytest.raises(NotFingerprintable, match="whether one was edited cannot be told"):
+    with pytest.raises(NotInFile, match="whether one was edited cannot be told"):
         installed.edited("numpy")

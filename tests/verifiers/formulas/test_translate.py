@@ -76,13 +76,13 @@ def after_a_written_loop(a, b):
 
 def added_up(a, b):
     total = 0
-    for i, c in enumerate([a, b, a - b]):
+    for i, c in enumerate((a, b, a - b)):
         total += (i + 1) * c
     return total > a
 
 
 def in_parts(a, b):
-    each = tuple([c * c for c in (a, b, 3) if True])
+    each = tuple(c * c for c in (a, b, 3) if True)
     first, second, _ = (c + 1 for c in each)
     return each[:2] == (first - 1, second - 1) and each[2] == 9 and (a, b) != (b, a)
 
@@ -112,14 +112,14 @@ FAR = {
     "numbers are asked whether they are true": lambda a, b: bool(a) if b else not a - 1,
     "ways": lambda a, b: (a if a > b else b if b > 3 else 0) > 1,
     "the ways of truth values": lambda a, b: a > 1 if b > a else b > 1 if a > 3 else True,
-    "least and greatest": lambda a, b: min(a, b, 3) + max(a, b - 1) > minimum([a, 2 * b]) + max((a,)),
+    "least and greatest": lambda a, b: min(a, b, 3) + max(a, b - 1) > minimum((a, 2 * b)) + max((a,)),
     "size": lambda a, b: abs(a - b) >= abs(b) - 1 and int(a > b) + int(b) > bool(a),
-    "all and any of few": lambda a, b: all([a > 0, b]) or any((a == b, b > 9)) or any(c > 8 for c in (a, b)),
+    "all and any of few": lambda a, b: all((a > 0, b)) or any((a == b, b > 9)) or any(c > 8 for c in (a, b)),
     "sums of few": lambda a, b: sum((a, b, a > b)) > sum(c * c for c in (1, 2)),
     "without a common divisor": lambda a, b: math.gcd(6, 15, 0) == 3 and math.gcd(-a, 7) == 1,
-    "lengths": lambda a, b: len((a, b, 1)) + len([]) == 3 and tuple(enumerate((a, b)))[1] == (1, b),
+    "lengths": lambda a, b: len((a, b, 1)) + len(()) == 3 and tuple(enumerate((a, b)))[1] == (1, b),
     "tuples": lambda a, b: (a, (b, 1)) == (b, (a, 1)) or (a, b)[0] > (*(a, b), 3)[2] or (1,) + (a,) == (b, 2),
-    "in": lambda a, b: a in (1, 2, b) and b not in [3, a + 1],
+    "in": lambda a, b: a in (1, 2, b) and b not in (3, a + 1),
     "from outside": lambda a, b: a > FIVE and b < PAIR[1][0] * len(PAIR),
     "assigned": assigned,
     "set on each way": set_on_each_way,
@@ -248,7 +248,7 @@ SOMETIMES = {
     "the second of a chain": lambda a, b: a < a % b,
     "a division in a loop": divides_in_a_loop,
     "a division in all": lambda a, b: all(b % (x - 1) == 0 for x in range(a, 5)),
-    "a list is made before any of it is asked": lambda a, b: any([b == 0, a % b == 0]),
+    "a tuple is made before any of it is asked": lambda a, b: any((b == 0, a % b == 0)),
 }
 
 GRID = list(itertools.product(range(-3, 8), repeat=2))

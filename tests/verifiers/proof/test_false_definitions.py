@@ -10,7 +10,6 @@ from kernels import finite, semigroups
 from verifiers.formulas.definitions import defines, means_the_same_as
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.terms import Array
-from verifiers.proof.proving import prove
 
 pytestmark = pytest.mark.process
 

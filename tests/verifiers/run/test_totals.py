@@ -26,7 +26,8 @@ from kernels.predicates.sums import adder_of
 from kernels.reference import semigroups as slow
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.judging import totals
-from verifiers.judging.predicates import judge_by_reference, judge_one, tables_for
+from verifiers.judging.predicates import judge_by_reference, judge_one
+from verifiers.judging.tables import tables_for
 from verifiers.ledger import Ledger
 from verifiers.run import run
 from verifiers.walks import audit
