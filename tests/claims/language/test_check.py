@@ -9,25 +9,28 @@ from claims.language.types import ANY, BOOL, INT, SEMIGROUP, TABLE, tuple_of
 REFUSED = {
     "len(T) >= n": "len of a table, which depends on the bound of the run",
     "sum(T) >= n": "a loop goes over a whole table",
-    "n in T": "in looks into a table",
+    "n in T": "a whole table is compared",
     "T == n": "a whole table is compared",
     "any(x == n for x in T)": "a loop goes over a whole table",
     "len(S) > n": "len of a semigroup",
     "all(n in S for n in S)": "a loop goes over a semigroup",
-    "S[0] > n": "an entry is taken of a semigroup",
-    "S > n": "a semigroup is compared with a integer",
+    "S[0] > n": "a semigroup cannot be indexed",
+    "S > n": "a semigroup is compared with an integer",
     "S + 1 > n": "+ is given a semigroup",
-    "n and True": "and is given a integer",
-    "(1, 2)[2] > n": "entry 2 is taken of a tuple of 2",
-    "(1, 2)[-1] > n": "entry -1 is taken of a tuple of 2",
-    "(1, 2) > n": "a tuple is compared with a integer",
-    "'one' == n": "a string is compared with a integer",
-    "semigroups.genus(n) > 1": "argument 1 of semigroups.genus is a integer, not a semigroup",
+    "n and True": "and is given an integer",
+    "(1, 2)[2] > n": "index 2 is out of range",
+    "(1, 2)[-1] > n": "index -1 is out of range",
+    "T[n][1] > n": "an entry of a table is indexed",
+    "semigroups.frobenius_of(T) > n": "argument 1 of semigroups.frobenius_of is a table",
+    "semigroup(T) == S": "semigroup is given a table",
+    "(1, 2) > n": "a tuple is compared with an integer",
+    "'one' == n": "a string is compared with an integer",
+    "semigroups.genus(n) > 1": "argument 1 of semigroups.genus is an integer, not a semigroup",
     "semigroups.is_legal(S) > 1": "semigroups.is_legal takes 2 arguments",
     "semigroup(n) == S": "semigroup is given one integer",
     "all(k for k in S)": "a loop goes over a semigroup",
     "-S == n": "- is given a semigroup",
-    "not (1, 2)": "a tuple is asked whether it is true",
+    "not (1, 2)": "a tuple is used as a condition",
 }
 UNASSIGNED = [
     "for k in range(n):\n    x = k\nreturn x > 0",
@@ -44,7 +47,7 @@ def test_refusals(module, text, said):
     with pytest.raises(LanguageError) as refused:
         checked(parse(made.f), [INT, SEMIGROUP, TABLE])
     assert said in str(refused.value)
-    assert ".py:9: " in str(refused.value)
+    assert ".py:10: " in str(refused.value)
     assert "Fix: " in str(refused.value)
 
 
@@ -85,5 +88,5 @@ def test_a_helper_is_checked_for_the_types_of_each_call(module):
     made = module("def part(x):\n    return x[0]\n\n\ndef f(n, p):\n    return part((n, 1)) == part(p)\n")
     checked(parse(made.f), [INT, tuple_of(INT, INT)])
     checked(parse(made.f), [INT, ANY])
-    with pytest.raises(LanguageError, match="an entry is taken of a integer"):
+    with pytest.raises(LanguageError, match="an integer cannot be indexed"):
         checked(parse(made.f), [INT, INT])
