@@ -8,6 +8,7 @@ is the smallest. Work, ledger and counts are kept in intervals of layers.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
@@ -130,6 +131,15 @@ class Domain(ABC):
         """Types of the variables in the claim language."""
         of_kind = {"integers": INT, "semigroup": SEMIGROUP}
         return (of_kind.get(self.kind, ANY),) * len(self.names)
+
+    def next_layer(self, low: int, highest: int) -> int | None:
+        """Return the first layer from ``low`` to ``highest`` that has a case; None if there is none."""
+        width = 1
+        while low <= highest and not self.count(low, min(low + width - 1, highest)):
+            low, width = low + width, 2 * width
+        if low > highest:
+            return None
+        return low + bisect_left(range(min(width, highest - low + 1)), 1, key=lambda more: self.count(low, low + more))
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
         """Return what a compiled or plain predicate is called with."""

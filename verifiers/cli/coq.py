@@ -44,6 +44,8 @@ def coq_command(
     for claim, why in others.items():
         if targets and claim in targets:
             raise UsageError(f"{claim} can not be a theorem of Coq: {why}")
+    if not theorems:
+        raise UsageError("none of these claims has a proof that can be a theorem of Coq; verify list shows which have")
     here, ours = folder / kept.PLACE.name, kept.load()
     known = ours | kept.load(here)
     proofs = {key: proof for key, proof in known.items() if proof or not again}

@@ -23,6 +23,7 @@ from kernels.engine.hashing import hashes
 from kernels.predicates.judge import Judge, arguments_of, judge_of
 from kernels.reference.predicates import judge as plain_walk
 from kernels.reference.predicates.judge import truth
+from verifiers.common.contained import contained
 from verifiers.common.units import row_text
 from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error
@@ -82,7 +83,9 @@ def judged_by(claim: Claim, mode: Mode = "kernels") -> tuple[Callable[..., Any] 
 def for_case(claim: Claim, tree: Function | PlainPython, mode: Mode = "kernels") -> Callable[..., Any]:
     """Return a predicate as a Python function of what a domain gives: a tree takes lists as tuples."""
     function = evaluator(tree, mode)
-    if isinstance(tree, PlainPython) or claim.forall.kind in ("integers", "semigroup"):
+    if isinstance(tree, PlainPython):
+        return contained(function)
+    if claim.forall.kind in ("integers", "semigroup"):
         return function
     return lambda *arguments: function(*map(tupled, arguments))
 

@@ -23,6 +23,7 @@ from claims.language.functions import OWN_PYTHON
 from kernels.predicates.judge import arguments_of
 from kernels.predicates.sums import adder_of
 from kernels.reference.predicates import sums as plain_sums
+from verifiers.common.contained import contained
 from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error
 
@@ -115,7 +116,7 @@ def _compilable(tree: Function | PlainPython) -> Function:
 
 def _functions(total: Total, mode: Mode) -> tuple[Any, Any]:
     """Return the condition and the number of a total as Python functions, or None."""
-    made = {name: evaluator(tree, mode) for name, tree in total.trees.items()}
+    made = {name: contained(evaluator(tree, mode)) for name, tree in total.trees.items()}
     return made.get("where"), made.get("of")
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from random import Random
 from threading import Event
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -42,6 +43,9 @@ MEETING = 5
 LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
+SAMPLE, MOMENT, MANY = 4, 0.05, 20
+"""The number of cases drawn from the whole search, the CPU seconds of the reference for them, and the least
+``compare_smallest`` for which they are drawn: a claim that compares fewer cases has a slow reference."""
 JUDGED_AGAIN = 8
 """So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
 that it costs little, but one where there are two."""
@@ -195,18 +199,19 @@ def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -
 def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
     """Return the first cases in the declared order."""
     found: list[Rows] = []
-    low = domain.lowest
-    while low <= highest and len(found) < wanted:
+    low = domain.next_layer(domain.lowest, highest)
+    while low is not None and len(found) < wanted:
         layer = [row.copy() for block in domain.blocks(low, low) for row in block]
         found += sorted(layer, key=domain.order)
-        low += 1
+        low = domain.next_layer(low + 1, highest)
     return found[:wanted]
 
 
 def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, patience: float | None = None) -> Compared:
-    """Judge the claim's smallest cases, ``examples`` of them, by kernel and by reference, until patience ends.
+    """Judge the claim's smallest cases by the kernels and by the reference, until patience ends.
 
-    A few cases that meet the hypotheses are judged besides, if they are not among these.
+    A few more cases are judged: some that meet the hypotheses, and a random sample of the whole search, of which the
+    reference decides as many as it can in a moment. That number depends on the machine and is not reported.
 
     Raises
     ------
@@ -245,15 +250,38 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
         if claim.counted is not None and made.measure is not None:
             _compare_layers(claim, claim.counted, made.measure, highest)
 
+    def compare_sample() -> None:
+        reference = reference_of_claim(claim)
+        for row in sample_rows(claim, highest):
+            fast, slow = judge_one(claim, row, made.tables), reference(row)
+            if fast != slow:
+                raise Disagreement(f"{row_text(claim, row)}: the kernel says {fast}, the reference {slow}")
+
     if cases:
         with suppress(TimeLimitExceeded):
             run_with_cpu_limit(limit, compare)
+    if done == len(cases) and claim.compare_smallest >= MANY:
+        with suppress(TimeLimitExceeded, OverflowError, MemoryError):
+            run_with_cpu_limit(MOMENT, compare_sample)
     if rows and not done:
         raise TooSlow(
             f"{row_text(claim, rows[0])} is the smallest case, and the reference did not decide it within "
             f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
+
+
+def sample_rows(claim: Claim, highest: int) -> list[Rows]:
+    """Return a few cases of a search, the same ones in each run, drawn evenly by layers, smallest first."""
+    domain = claim.forall
+    random = Random(claim.id)
+    found = []
+    for layer in sorted(random.sample(range(domain.lowest, highest + 1), min(SAMPLE, highest + 1 - domain.lowest))):
+        first = domain.next_layer(layer, highest)
+        block = next(domain.blocks(first, first), None) if first is not None else None
+        if block is not None and len(block):
+            found.append(block[random.randrange(len(block))].copy())
+    return [row for row in found if comparable(claim, row)]
 
 
 def _compare_with_tables_of_walk(claim: Claim, made: CompiledClaim, cases: Sequence[tuple[Rows, str]]) -> None:
@@ -280,7 +308,9 @@ def _all_are(said: str, made: CompiledClaim, rows: Sequence[Rows]) -> bool:
 def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measured], highest: int) -> None:
     """Count whole layers by the loop that the walk uses, and by the reference, as far as that counts."""
     domain = claim.forall
-    for layer in range(domain.lowest, highest + 1):
+    layer = domain.lowest - 1
+    while (following := domain.next_layer(layer + 1, highest)) is not None:
+        layer = following
         if domain.count(domain.lowest, layer) > REFERENCE_CASES:
             return
         fast = sum(measure(block).sums.get(layer, 0) for block in domain.blocks(layer, layer))
@@ -320,13 +350,13 @@ def first_meeting(claim: Claim, made: CompiledClaim, highest: int) -> list[Rows]
 
 def _from_below(domain: Domain, highest: int) -> Iterator[Rows]:
     """Yield blocks of cases by increasing layers, of several layers at once where these are small."""
-    low = domain.lowest
-    while low <= highest:
+    low = domain.next_layer(domain.lowest, highest)
+    while low is not None:
         high = min(low + AT_ONCE - 1, highest)
         if domain.count(low, high) > LOOKED_AT:
             high = low
         yield from domain.blocks(low, high)
-        low = high + 1
+        low = domain.next_layer(high + 1, highest)
 
 
 def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = None) -> tuple[Verdict, str]:
@@ -336,7 +366,8 @@ def confirmed(claim: Claim, values: dict[str, Any], patience: float | None = Non
     if is_own_python(claim):  # it has no reference
         if fast == "fails":
             return Verdict.REFUTED, agreement(claim)
-        return Verdict.CONFLICT, f"{case_text(values)}: the predicate says fails, then {fast}: it keeps a state, or draws at random"
+        text = f"{case_text(values)}: the predicate says fails, then {fast}: it keeps a state, or draws at random"
+        return Verdict.CONFLICT, text
     limit = cpu_limit() if patience is None else patience
     try:
         slow = run_with_cpu_limit(limit, lambda: judge_by_reference(claim, row))

@@ -33,7 +33,7 @@ def lost_by_two_heaps(most):
 
 
 def digits_vanish(x, y, z):
-    """Whether, digit by digit in base 2, the sum of the three digits is a multiple of 3."""
+    """Whether, bit by bit, the sum of the three bits is a multiple of 3."""
     while x + y + z > 0:
         if (x % 2 + y % 2 + z % 2) % 3 != 0:
             return False
@@ -48,7 +48,7 @@ kayles_is_periodic = Claim(
     standing=Standing.THEOREM,
     statement=r"For $n \ge 71$, the Grundy value of $n + 12$ pins is that of $n$ pins.",
     forall=integers("n", start=71),
-    using=[Table("value", lambda most: octal_values(np.array([7, 7]), most), argument_for=lambda n: n + 12)],
+    using=[Table("value", lambda most: octal_values((7, 7), most), argument_for=lambda n: n + 12)],
     then=lambda n, value: value[n + 12] == value[n],
     variants=[variant("from 70 on", forall=integers("n", start=70))],
 )
@@ -71,7 +71,7 @@ subtraction = Claim(
     standing=Standing.OBSERVATION,
     statement="The Grundy value of a heap of $n + 7$ is that of a heap of $n$.",
     forall=integers("n", start=0),
-    using=[Table("value", lambda most: taking_values(np.array([1, 3, 4]), most), argument_for=lambda n: n + 7)],
+    using=[Table("value", lambda most: taking_values((1, 3, 4), most), argument_for=lambda n: n + 7)],
     then=lambda n, value: value[n + 7] == value[n],
     variants=[variant("period 6", then=lambda n, value: value[n + 6] == value[n])],
 )

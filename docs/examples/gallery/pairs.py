@@ -106,5 +106,5 @@ first_moves = Claim(
     statement=r"From two rows of $n \ge 1$ squares the only winning move takes the last square of the second row.",
     forall=integers("n", limit=60),
     using=[Table("lost", lost_in_chomp)],
-    then=lambda n, lost: lost[n, n - 1] and not lost[n, : n - 1].any(),
+    then=lambda n, lost: lost[n, n - 1] and not any(lost[n, k] for k in range(n - 1)),
 )

@@ -8,21 +8,14 @@ PAPER = Paper(key="two", title="Notes on two generators", authors=("A. Writer",)
 # --- Definitions -------------------------------------------------------------------------------------------------
 
 
-def is_sum(m: int, n: int, k: int) -> bool:
+def is_sum(m, n, k):
     """Whether k is a sum of m's and n's."""
-    for rest in range(k, -1, -n):
-        if rest % m == 0:
-            return True
-    return False
+    return any(rest % m == 0 for rest in range(k, -1, -n))
 
 
-def number_of_gaps(m: int, n: int) -> int:
-    """How many positive numbers are no sum of m's and n's; all of these are below mn."""
-    gaps = 0
-    for k in range(1, m * n):
-        if not is_sum(m, n, k):
-            gaps += 1
-    return gaps
+def number_of_gaps(m, n):
+    """How many positive numbers are not sums of m's and n's; all of these are below mn."""
+    return sum(1 for k in range(1, m * n) if not is_sum(m, n, k))
 
 
 # --- Claims ------------------------------------------------------------------------------------------------------
@@ -32,7 +25,7 @@ largest = Claim(
     title="mn − m − n is a gap",
     source=PAPER.at("Lemma 1", section="1"),
     standing=Standing.THEOREM,
-    statement=r"For coprime $1 < m < n$, $mn - m - n$ is no sum of $m$'s and $n$'s.",
+    statement=r"For coprime $1 < m < n$, $mn - m - n$ is not a sum of $m$'s and $n$'s.",
     forall=coprime_pairs("m", "n", start=2, limit=100),
     then=lambda m, n: not is_sum(m, n, m * n - m - n),
     means=[Exhaustive()],

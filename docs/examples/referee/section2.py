@@ -1,23 +1,14 @@
 """Notes on two generators, section 2: winning moves."""
 
-import numpy as np
-
-from claims import Claim, Exhaustive, Paper, Standing, cases, coprime_pairs
-from kernels import finite, semigroups
+from claims import Claim, Exhaustive, Paper, Standing, cases, coprime_pairs, semigroup
+from kernels.finite import winning_moves
 
 PAPER = Paper(key="two", title="Notes on two generators", authors=("A. Writer",), venue="to appear", year=2026)
-
-
-def winning_moves(*position: int) -> tuple[int, ...]:
-    """All winning moves, by the solver of finite positions, or by its reference."""
-    S = semigroups.from_generators(np.array(position))
-    return tuple(int(n) for n in finite.winning_moves(S))
-
 
 # --- Table 1, as printed; the second row is a misprint ---------------------------------------------------------------
 
 PRINTED = [((4, 5), (11,)), ((5, 7), (9,)), ((7, 9), (19, 24))]
-MENDED = [((5, 7), (8,)) if row[0] == (5, 7) else row for row in PRINTED]
+CORRECTED = [((5, 7), (8,)) if row[0] == (5, 7) else row for row in PRINTED]
 
 table = Claim(
     id="two/table-1",
@@ -26,19 +17,19 @@ table = Claim(
     standing=Standing.EXAMPLE,
     statement=r"The winning moves of $\{4, 5\}$, $\{5, 7\}$, $\{7, 9\}$ are $11$; $9$; $19$ and $24$.",
     forall=cases("position wins", PRINTED, words="rows of Table 1"),
-    then=lambda position, wins: winning_moves(*position) == wins,
+    then=lambda position, wins: winning_moves(semigroup(position)) == wins,
     counterexample={"position": (5, 7), "wins": (9,)},
     remark=r"$8$ is the only winning move of $\{5, 7\}$.",
 )
 
-mended = Claim(
-    id="two/table-1@mended",
-    title="Winning moves, with the row of {5, 7} mended",
+corrected = Claim(
+    id="two/table-1@corrected",
+    title="Winning moves, with the row of {5, 7} corrected",
     source=PAPER.at("Table 1", section="2"),
     standing=Standing.EXAMPLE,
     statement=r"The winning moves of $\{4, 5\}$, $\{5, 7\}$, $\{7, 9\}$ are $11$; $8$; $19$ and $24$.",
-    forall=cases("position wins", MENDED, words="rows of Table 1, mended"),
-    then=lambda position, wins: winning_moves(*position) == wins,
+    forall=cases("position wins", CORRECTED, words="rows of Table 1, corrected"),
+    then=lambda position, wins: winning_moves(semigroup(position)) == wins,
     corrects=("two/table-1",),
 )
 
@@ -52,7 +43,7 @@ hutchings = Claim(
     statement=r"For coprime $1 < m < n$ other than $\{2, 3\}$ some move wins in $\{m, n\}$.",
     forall=coprime_pairs("m", "n", start=2, limit=13),
     given=lambda m, n: n > 3,
-    then=lambda m, n: len(winning_moves(m, n)) > 0,
+    then=lambda m, n: len(winning_moves(semigroup(m, n))) > 0,
     means=[Exhaustive()],
     remark="For m, n > 3 a theorem of Hutchings.",
 )

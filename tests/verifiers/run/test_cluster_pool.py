@@ -42,7 +42,7 @@ def below(n, first, count):
 
 
 drawn = Claim(
-    **stated(id="mine/drawn", forall=cases("n", [1, 2]), then=lambda n, low, high: low < 0.5,
+    **stated(id="mine/drawn", forall=cases("n", [1, 2]), then=plain_python(lambda n, low, high: low < 0.5),
              means=[Sample(trial=below, max_trials=512)])
 )
 """

@@ -26,10 +26,11 @@ from kernels.semigroups import genus
 
 pairs = Claim(
     **stated(id="mine/pairs", forall=coprime_pairs("m", "n"), given=lambda m, n: (m + n) % 7 != 3,
-             then=lambda m, n: m * n % 1009 != 5 or f"{m:d}" == "")
+             then=plain_python(lambda m, n: m * n % 1009 != 5 or f"{m:d}" == ""))
 )
 other = Claim(
-    **stated(id="mine/other", forall=coprime_pairs("m", "n"), then=lambda m, n: f"{m:d} {n:d}" != "201 205",
+    **stated(id="mine/other", forall=coprime_pairs("m", "n"),
+             then=plain_python(lambda m, n: f"{m:d} {n:d}" != "201 205"),
              counterexample={"m": 201, "n": 205}, variants=[variant("smaller", then=lambda m, n: m + n < 20)])
 )
 tree = Claim(**stated(id="mine/tree", forall=numerical_semigroups("S", limit=20), then=lambda S: genus(S) < 21))

@@ -20,8 +20,8 @@ def dies(name):
 def fuzzed(name, then):
     return Claim(**stated(id=f"mine/{name}", forall=integers("n"), means=[Fuzz(examples=20)], then=then))
 
-once = fuzzed("once", lambda n: dies("marks_once"))
-always = fuzzed("always", lambda n: dies("marks_always"))
+once = fuzzed("once", plain_python(lambda n: dies("marks_once")))
+always = fuzzed("always", plain_python(lambda n: dies("marks_always")))
 
 def goes_on(n):
     while n > 0:
@@ -32,7 +32,7 @@ def compiled(n):
     return int(10 ** (10 ** (10 + n)) > 0)  # one instruction, that nothing in Python can break off
 
 endless = fuzzed("endless", lambda n: goes_on(n))
-stuck = fuzzed("stuck", lambda n: compiled(n))
+stuck = fuzzed("stuck", plain_python(lambda n: compiled(n)))
 never = fuzzed("never", lambda n: n > 0)
 """
 

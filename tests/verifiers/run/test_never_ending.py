@@ -10,7 +10,7 @@ FILE = '''"""Predicates and tables that never end."""
 
 import numpy as np
 
-from claims import Claim, Paper, Standing, Table, integers
+from claims import Claim, Paper, Standing, Table, integers, plain_python
 
 NOTES = Paper(key="never", title="Notes", authors=("A. Reader",), venue="notebook", year=2026)
 
@@ -36,7 +36,7 @@ def stated(name, **fields):
 fine = Claim(**stated("fine", forall=integers("n"), then=reaches))
 compiled = Claim(**stated("compiled", forall=integers("n"), then=lambda n: reaches(0 if n == 5000 else n)))
 python = Claim(
-    **stated("python", forall=integers("n", limit=60), then=lambda n: reaches(0 if n == 50 else n) and len({n}) == 1)
+    **stated("python", forall=integers("n", limit=60), then=plain_python(lambda n: reaches(0 if n == 50 else n)))
 )
 table = Claim(
     **stated("table", forall=integers("n", limit=99), using=[Table("t", for_ever)], then=lambda n, t: t[n] == 0)

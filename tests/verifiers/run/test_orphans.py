@@ -36,7 +36,7 @@ def hard(case):
     return [Step(name="Fermat for 4", goal=fermat)]
 
 drawn = Claim(**stated(id="mine/drawn", forall=integers("n"), means=[Fuzz(examples=20)], compare_smallest=0,
-    then=lambda n: waits(n)))
+    then=plain_python(waits)))
 proved = Claim(**stated(id="mine/proved", forall=integers("n"), means=[Proof(steps=hard, resources=10**12)],
     compare_smallest=0, then=lambda n: n >= 1))
 """
@@ -49,7 +49,7 @@ def slow(n):
     return True
 
 walked = Claim(**stated(id="mine/walked", forall=integers("n"), means=[Exhaustive()], compare_smallest=0,
-    then=lambda n: slow(n)))
+    then=plain_python(slow)))
 """
 
 

@@ -95,8 +95,8 @@ def test_every_way_to_count_gives_the_same(make, upto):
         sum(x * x - 7 * y for x in range(v + 1) for y in range(v + 1) if max(x, y) == v and (x + y) % 3 != 1)
         for v in range(upto + 1)
     ]
-    for compiled in (True, False):
-        add, sums = totals.adding(counting, total, compiled=compiled), {}
+    for compiling in (True, False):
+        add, sums = totals.adding(counting, total, compiling=compiling), {}
         for block in counting.forall.blocks(0, upto):
             for layer, number in add(block).items():
                 sums[layer] = sums.get(layer, 0) + number
@@ -272,8 +272,8 @@ def test_a_malformed_total_is_refused(total, words):
 @pytest.mark.parametrize(
     ("fields", "words"),
     [
-        ({"using": [Count("t", ALL, where=lambda T: True)]}, r'"where" of the total t takes \(T\)'),
-        ({"using": [Count("t", ALL, where=lambda S: len(S) > 1)]}, "is opaque"),
+        ({"using": [Count("t", ALL, where=lambda T: True)]}, r'"where of t" takes \(T\), but the claim gives \(S\)'),
+        ({"using": [Count("t", ALL, where=lambda S: len(S) > 1)]}, "len of a semigroup"),
         ({"using": [Count("t", ALL)], "means": [Exhaustive(), Fuzz()]}, "Fuzz draws far beyond"),
         ({"using": [5]}, '"using" must be a list'),
     ],
@@ -303,25 +303,20 @@ MANY = """
 from claims import Count
 
 
-def counts(k):
-    return Count(f"t{k}", integers("x", start=k), where=lambda x: x % 5 == 0)
-
-
 def of_five(n, t):
     return t[n] == (1 if n % 5 == 0 and n > 20 else 0)
 
 
-ALL = [
-    Claim(**stated(id=f"mine/c{k}", forall=integers("n", start=21), using=[counts(k)],
-                   then=eval(f"lambda n, t{k}: of_five(n, t{k})")))
-    for k in range(1, 21)
-]
+"""
+ONE = """
+c{k} = Claim(**stated(id="mine/c{k}", forall=integers("n", start=21), then=lambda n, t{k}: of_five(n, t{k}),
+                      using=[Count("t{k}", integers("x", start={k}), where=lambda x: x % 5 == 0)]))
 """
 
 
 @pytest.mark.process
 def test_many_totals_are_counted_in_worker_processes(written, verify, tmp_path):
-    path = written(MANY)
+    path = written(MANY + "".join(ONE.format(k=k) for k in range(1, 21)))
     places = ("--ledger", tmp_path / "l.sqlite", "--json", tmp_path / "found.json")
     status, out, err = verify("claims", path, "--jobs", 2, "--upto", 60, *places)
     assert status == 0, out + err

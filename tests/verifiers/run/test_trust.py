@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from claims import ClaimError, Exhaustive, Verdict, cases, integers, variant
+from claims import ClaimError, Exhaustive, Verdict, cases, integers, plain_python, variant
 from claims.registry import load, select
 from verifiers.ledger import Ledger
 from verifiers.run import run
@@ -30,7 +30,7 @@ def once(claims, upto=200, **options):
     ],
 )
 def test_a_predicate_that_gives_no_truth_value_is_an_error(make, then):
-    (result,) = once([make(then=then)])
+    (result,) = once([make(then=plain_python(then))])
     assert result.verdict is Verdict.ERROR
     assert "must give True or False" in result.evidence[0].message
 
@@ -72,12 +72,12 @@ def test_an_empty_target_is_told():
 
 def test_unhashable_cases_and_odd_constants(make):
     lists = make(id="t/lists", forall=cases("s", [[1, 2], [3]]), then=lambda s: len(s) > 0)
-    odd = make(id="t/odd", then=lambda n: n not in {1.5, "a", None})
+    odd = make(id="t/odd", then=plain_python(lambda n: n not in {1.5, "a", None}))
     assert [r.verdict for r in once([lists, odd])] == [Verdict.VERIFIED, Verdict.VERIFIED]
 
 
 def test_cases_that_compare_equal_are_told_apart(make):
-    (result,) = once([make(forall=cases("n", [1, True, 1.0]), then=lambda n: n is not True)])
+    (result,) = once([make(forall=cases("n", [1, True, 1.0]), then=plain_python(lambda n: n is not True))])
     assert (result.verdict, result.evidence[0].counterexample) == (Verdict.REFUTED, {"n": True})
 
 

@@ -24,7 +24,8 @@ from claims import Count
 from kernels.semigroups import genus, is_symmetric
 
 pairs = Claim(
-    **stated(id="mine/pairs", forall=coprime_pairs("m", "n"), then=lambda m, n: f"{m:d} {n:d}" != "201 205",
+    **stated(id="mine/pairs", forall=coprime_pairs("m", "n"),
+             then=plain_python(lambda m, n: f"{m:d} {n:d}" != "201 205"),
              counterexample={"m": 201, "n": 205}, variants=[variant("smaller", then=lambda m, n: m + n < 20)])
 )
 tree = Claim(**stated(id="mine/tree", forall=numerical_semigroups("S", limit=20), then=lambda S: genus(S) < 21))

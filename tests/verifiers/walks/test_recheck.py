@@ -1,12 +1,11 @@
 """Stored evidence of another machine is counted, and a sample of it is computed again: what is forged is found."""
 
-import os
 import sqlite3
 from contextlib import closing
 
 import pytest
 
-from claims import Exhaustive, Fuzz, Verdict
+from claims import Exhaustive, Fuzz, Verdict, plain_python
 from verifiers.common.machine import stored_number
 from verifiers.evidence import AGAIN, ANEW, OF_OTHERS, Covered, Evidence
 from verifiers.evidence.fingerprint import fingerprint
@@ -188,9 +187,11 @@ def test_a_number_that_cannot_be_read_is_drawn_for_this_process(tmp_path, text):
 
 def test_why_a_claim_is_never_stored_stands_in_its_evidence(make):
     book = Ledger(None)
-    claim = make(then=lambda n: os.environ is not None, means=[Exhaustive(), Fuzz()])
+    typed = {}
+    exec("def holds(n): return n > 0", typed)
+    claim = make(then=plain_python(typed["holds"]), means=[Exhaustive(), Fuzz()])
     for _ in range(2):
         (result,) = run([claim], OPTIONS, book)
     assert all(e.fresh for e in result.evidence)
     assert len(details(result, ANEW)) == 2
-    assert details(result, ANEW)[0].startswith("never taken from the ledger, for it reaches an object of os._Environ")
+    assert details(result, ANEW)[0].startswith("not reused: it reaches ")

@@ -32,7 +32,7 @@ all_of_them = [
                    then=lambda S: semigroups.genus(S) * 2 > semigroups.frobenius_number(S),
                    margin=Margin(of="2g/(t + 2)", value=lambda S: semigroups.genus(S) * 2,
                                  over=lambda S: semigroups.frobenius_number(S) + 2))),
-    Claim(**stated(id="mine/float", forall=integers("n"), then=lambda n: n**0.5 >= 0)),
+    Claim(**stated(id="mine/divides", forall=integers("n"), then=lambda n: 1 // (n - 34) >= 0)),
 ]
 """
 
@@ -58,7 +58,7 @@ def test_a_worker_finds_what_a_thread_finds(written, monkeypatch):
     assert all(asked)
     verdicts = {told[0]: told[1] for told in here if isinstance(told, tuple)}
     assert verdicts["mine/fails"] is Verdict.REFUTED
-    assert verdicts["mine/raises"] is verdicts["mine/float"] is Verdict.ERROR
+    assert verdicts["mine/raises"] is verdicts["mine/divides"] is Verdict.ERROR
 
 
 @pytest.mark.process
