@@ -9,6 +9,7 @@ from typing import Any
 from claims.language.nodes import Call, Function, Literal, Node, Row
 
 Rewrite = Callable[[Node], Node | None]
+_rows: dict[int, tuple[Function, list[Row]]] = {}  # by id of the function, which is held with them
 
 
 def children(node: Node) -> Iterator[Node]:
@@ -44,8 +45,11 @@ def functions_of(function: Function) -> Iterator[Function]:
 
 def rows_of(function: Function) -> list[Row]:
     """Return the rows of the catalogue that a function names, itself or through others, each once."""
-    calls = (node for f in functions_of(function) for node in nodes_of(f) if isinstance(node, Call))
-    return list(dict.fromkeys(call.target for call in calls if isinstance(call.target, Row)))
+    held = _rows.get(id(function))
+    if held is None:
+        calls = (node for f in functions_of(function) for node in nodes_of(f) if isinstance(node, Call))
+        held = _rows[id(function)] = function, [*dict.fromkeys(c.target for c in calls if isinstance(c.target, Row))]
+    return held[1]
 
 
 def integers_of(function: Function) -> set[int]:

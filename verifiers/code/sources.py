@@ -13,7 +13,7 @@ import json
 import os
 import sys
 import sysconfig
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
 from itertools import groupby
@@ -151,12 +151,13 @@ def _direct(path: Path) -> tuple[Path, ...]:
     return (*modules, *(place for name in known.data if (place := path.parent / name).is_file()))
 
 
-def _places(name: str, folder: Path) -> Iterator[Path]:
-    """Yield the files of a module, and of the packages that it is in; none for one that is installed."""
+@cache
+def _places(name: str, folder: Path) -> tuple[Path, ...]:
+    """Return the files of a module, and of the packages that it is in; none for one that is installed."""
     relative = name.lstrip(".")
     parts = relative.removeprefix("sylver_claims.").split(".")
     if parts[0] == "claims" and (len(parts) == 1 or parts[1] in VOCABULARY):
-        return
+        return ()
     homes = [folder, _top(folder)]
     if relative != name:
         homes = [folder.joinpath(*[".."] * (len(name) - len(relative) - 1))]
@@ -164,11 +165,9 @@ def _places(name: str, folder: Path) -> Iterator[Path]:
         homes = [ROOT]
     elif homes[1] in LIBRARIES and folder.relative_to(homes[1]).parts[0] != parts[0]:
         homes = [folder]
-    places = (home.joinpath(*parts[:end]) for home in homes for end in range(1, len(parts) + 1))
-    for place in places:
-        for file in (place / "__init__.py", place.with_suffix(".py")):
-            if file.is_file() and place != ROOT / "claims":
-                yield file.resolve()
+    places = [home.joinpath(*parts[:end]) for home in homes for end in range(1, len(parts) + 1)]
+    files = [file for place in places for file in (place / "__init__.py", place.with_suffix(".py"))]
+    return tuple(file.resolve() for file in files if file.parent != ROOT / "claims" and file.is_file())
 
 
 @cache
@@ -196,7 +195,7 @@ def source(path: Path) -> Source:
 
 def forget_sources() -> None:
     """Forget what was read of files: they may have been edited."""
-    for known in (source_digest, _digests, _file, reached, _direct, data_digest, source):
+    for known in (source_digest, _digests, _file, reached, _direct, _places, data_digest, source):
         known.cache_clear()
 
 

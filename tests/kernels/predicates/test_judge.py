@@ -2,11 +2,10 @@
 
 import numpy as np
 import pytest
-from numba import types
+from numba import njit, types
 
 from kernels.engine import hashing
 from kernels.predicates import judge as walk
-from kernels.predicates.checked import checked_as
 from kernels.reference.engine import hashing as plain_hashing
 from kernels.reference.predicates import judge as plain
 from kernels.semigroups import genus, tree
@@ -22,7 +21,7 @@ def test_integer_judge_agrees_with_the_reference(seed):
     kinds, at = (types.int64[::1],), np.zeros(1, np.int64)
     signature = types.boolean(types.int64, types.int64, *kinds)
     fast = walk.judge_of(2, kinds)(
-        rows, hashing.hashes(rows), (table,), True, checked_as(signature, given), checked_as(signature, then), at
+        rows, hashing.hashes(rows), (table,), True, njit(signature)(given), njit(signature)(then), at
     )
     assert at[0] == max(0, len(rows) - 1)
     slow = plain.judge(rows, (table,), True, given, then, lambda r: tuple(map(int, r)), lambda r: 0)
@@ -33,8 +32,8 @@ def test_integer_judge_agrees_with_the_reference(seed):
 def test_semigroup_judge_keeps_the_smallest_failure():
     rows = np.concatenate([block.copy() for block in tree.chunks(0, 9)])[::-1].copy()
     signature = types.boolean(types.uint64[::1])
-    given = checked_as(signature, lambda S: True)
-    then = checked_as(signature, lambda S: genus(S) < 5)
+    given = njit(signature)(lambda S: True)
+    then = njit(signature)(lambda S: genus(S) < 5)
     met, failed, first, digest = walk.judge_of(0, ())(
         rows, hashing.hashes(rows), (), True, given, then, np.zeros(1, np.int64)
     )
@@ -55,7 +54,7 @@ def test_digest_does_not_depend_on_blocks_or_padding():
 
 def test_an_exception_in_a_predicate_is_not_swallowed():
     signature = types.boolean(types.int64, types.int64[::1])
-    beyond = checked_as(signature, lambda n, t: t[n] == 0)
+    beyond = njit(signature, boundscheck=True)(lambda n, t: t[n] == 0)
     judge, at = walk.judge_of(1, (types.int64[::1],)), np.zeros(1, np.int64)
     with pytest.raises(IndexError):
         judge(np.array([[2], [5], [1]]), np.zeros(3, np.uint64), (np.zeros(3, np.int64),), False, beyond, beyond, at)

@@ -2,16 +2,15 @@
 
 import numpy as np
 import pytest
-from numba import types
+from numba import njit, types
 
-from kernels.predicates.checked import checked_as
 from kernels.predicates.judge import arguments_of
 from kernels.predicates.sums import adder_of
 from kernels.reference.predicates.sums import add, integer
 
 PAIR = arguments_of(2)
-GIVEN = checked_as(types.boolean(*PAIR), lambda x, y: (x + y) % 3 != 1, cached=False)
-VALUE = checked_as(types.int64(*PAIR), lambda x, y: x * y - 40, cached=False)
+GIVEN = njit(types.boolean(*PAIR))(lambda x, y: (x + y) % 3 != 1)
+VALUE = njit(types.int64(*PAIR))(lambda x, y: x * y - 40)
 
 
 @pytest.mark.parametrize("has", [(False, False), (True, False), (False, True), (True, True)])

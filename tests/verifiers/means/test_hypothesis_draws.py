@@ -6,10 +6,9 @@ import sys
 import pytest
 from hypothesis.internal.conjecture import providers
 
-from claims import Fuzz
+from claims import Fuzz, plain_python
 from claims.domains import integers
-from verifiers.code.literals import near
-from verifiers.evidence.fingerprint import fingerprint, forget
+from verifiers.means.fuzz import near
 from verifiers.means.hypothesis_draws import draw
 
 
@@ -51,20 +50,17 @@ def test_the_order_in_which_constants_are_found_does_not_change_what_is_drawn():
     assert set(drawn(constants=numbers)) & set(numbers)
 
 
-REMEMBERED = {5: 12345}
+LIMITS = (12345, (777,))
 
 
-def test_what_code_remembers_when_it_runs_does_not_change_what_is_drawn(make):
-    claim = make(then=lambda n: REMEMBERED.setdefault(n, n * n) >= 0, means=[Fuzz()])
-    fingerprint(claim, Fuzz())
-    try:
-        REMEMBERED[7] = 54321
-        assert 12345 in near(claim)
-        assert 54321 not in near(claim)
-        forget()  # as between two runs in a notebook
-        assert 54321 in near(claim)
-    finally:
-        del REMEMBERED[7]
+def below(n, most):
+    return n < most or n < LIMITS[0]
+
+
+def test_numbers_that_a_predicate_mentions_and_those_next_to_them_are_drawn(make):
+    claim = make(given=lambda n: n != 54321, then=lambda n: below(n, 999), means=[Fuzz()])
+    assert near(claim) >= {12344, 12345, 12346, 777, 54321, 998, 1000}
+    assert near(make(then=plain_python(lambda n: n < 5))) == set()
 
 
 @pytest.mark.slow
