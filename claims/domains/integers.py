@@ -12,8 +12,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import numpy as np
 
 from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values, in_blocks, integer_row
-from claims.language.check import tree_for
+from claims.language.check import checked, tree_for
 from claims.language.evaluate import evaluator
+from claims.language.nodes import Function
+from claims.language.parse import read
+from claims.language.types import ANY, BOOL
 from claims.renamed import renamed
 
 if TYPE_CHECKING:
@@ -220,8 +223,14 @@ class Tuples(Domain):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        if self.where is not None:
-            _ = self._condition  # so that one that is not in the claim language is refused here
+        written = None if self.where is None else read(self.where)  # what is not in the claim language is refused here
+        if isinstance(written, Function):
+            if len(written.parameters) != len(self.names):
+                given, taken = ", ".join(self.names), ", ".join(written.parameters)
+                raise ValueError(f'"where" takes ({taken}), but the domain gives ({given}); make it take ({given})')
+            _, kind = checked(written, self.types)
+            if kind not in (BOOL, ANY):
+                raise ValueError(f'"where" gives {kind.noun}, not True or False; let it return a comparison')
 
     @cached_property
     def _condition(self) -> Callable[..., bool]:

@@ -369,7 +369,6 @@ class _Parser:
             found = nodes.Operation("+", found, piece, line=node.lineno)
         return found
 
-
     def _Subscript(self, node: ast.Subscript) -> Expression:
         array = self.expression(node.value)
         if isinstance(node.slice, ast.Slice):

@@ -80,8 +80,8 @@ NAMED = {
 def type_of_annotation(text: str) -> Type | None:
     """Return the type that an annotation of a kernel names; None for one that predicates cannot pass or use.
 
-    A "whole array" is one that a kernel looks up entries in: it may be a table. ``Integers`` may not, since the number of
-    entries of a table depends on the bound of the run.
+    A "whole array" is one that a kernel looks up entries in: it may be a table. ``Integers`` may not, since the number
+    of entries of a table depends on the bound of the run.
     """
     if text in NAMED:
         return NAMED[text]

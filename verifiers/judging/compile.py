@@ -32,7 +32,7 @@ OPERATORS = {
 }  # fmt: skip
 ENGINE = {
     "abs": "absolute", "gcd": "gcd", "lcm": "lcm", "isqrt": "isqrt", "comb": "comb", "divmod": "divided",
-    "bit_length": "bit_length", "bit_count": "bit_count", "int": "number",
+    "bit_length": "bit_length", "bit_count": "bit_count",
 }  # fmt: skip
 HEAD = "from __future__ import annotations\n\nimport numpy as np\n"
 
@@ -265,6 +265,8 @@ class _Compiled(Writer):
             return self.folded(function, first)
         if isinstance(first, nodes.Comprehension):
             return self._Comprehension(first)
+        if function == "int":
+            return self.engine("add", self.expression(first), constant(0))
         if function == "array":
             return self.array(first)
         given = list(map(self.expression, node.arguments))

@@ -8,7 +8,8 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, find, given, settings
 
-from claims import domains
+from claims import ClaimError, domains, plain_python
+from claims.boyers2024.brute_force import SEARCHED
 from claims.domains import (
     arithmetic_progressions,
     cases,
@@ -21,6 +22,7 @@ from claims.domains import (
     odd_with_even_reply,
     tuples,
 )
+from claims.domains.integers import Axis, Tuples
 from claims.domains.printed import Printed
 from claims.domains.semigroups import _generated, _known_counts, _of_residues
 from kernels import semigroups
@@ -148,6 +150,51 @@ def test_drawing_shrinks_to_the_smallest():
 def test_coprime_pairs_by_hand():
     pairs = {(m, n) for n in range(2, 31) for m in range(2, n) if gcd(m, n) == 1}
     assert {tuple(map(int, row)) for row in enumerated(ALL["coprime"], 0, 30)} == pairs
+
+
+def pairs(where, start=1):
+    axes = (Axis("x", start), Axis("y", start))
+    return Tuples(("x", "y"), axes=axes, words="pairs", counted=lambda v: v, where=where)
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        lambda x, y: 1 < x < y and gcd(x, y) == 1,
+        lambda x, y: (x < y) + (y > 3) == 1,
+        lambda x, y: x * 2**62 >= y * 2**63,
+        lambda x, y: x in (1, 5) or not min(x, y) > -2,
+        lambda x, y: -x // 3 % 2 == y & 1,
+        plain_python(lambda x, y: str(x) < str(y)),
+    ],
+)
+def test_a_condition_chooses_the_pairs_that_python_chooses(where):
+    domain = pairs(where, start=-3)
+    chosen = {tuple(row.tolist()) for row in enumerated(domain, -3, 12)}
+    assert chosen == {(x, y) for x in range(-3, 13) for y in range(-3, 13) if where(x, y)}
+    for x, y in [(5, 12), (12, 5), (10**20, 2), (1, 10**20)]:
+        if where(x, y):
+            assert domain.row({"x": x, "y": y}).tolist() == [x, y]
+        else:
+            with pytest.raises(ValueError, match=f"x={x}, y={y} is not among the pairs"):
+                domain.row({"x": x, "y": y})
+
+
+@pytest.mark.parametrize(
+    ("where", "words"),
+    [
+        (lambda x, y: x / 2 < y, "/ makes a float"),
+        (lambda x, y: (x + y) % 2, '"where" gives an integer, not True or False'),
+        (lambda x: x > 3, r'"where" takes \(x\), but the domain gives \(x, y\)'),
+    ],
+)
+def test_a_condition_that_is_not_one_is_refused(where, words):
+    with pytest.raises((ValueError, ClaimError), match=words):
+        pairs(where)
+
+
+def test_the_pairs_of_brute_force_are_as_many_as_are_counted():
+    assert sum(len(block) for block in SEARCHED.blocks(2, 150)) == SEARCHED.count(2, 150)
 
 
 def test_a_limit_is_kept_and_can_be_raised():

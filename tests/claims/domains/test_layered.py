@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from hypothesis import strategies as st
 
-from claims import Exhaustive, Fuzz, Verdict, layered
+from claims import Exhaustive, Fuzz, Verdict, layered, plain_python
 from claims.errors import ClaimError
 from verifiers.ledger import Ledger
 from verifiers.run import run
@@ -42,6 +42,22 @@ def test_the_first_counterexample_is_the_smallest_in_lexicographic_order(make):
     result = found(claim, 6)
     assert result.verdict is Verdict.REFUTED
     assert result.evidence[0].counterexample == {"c": [1, 2]}
+
+
+def prefixes(n):
+    """One list, which is changed after each time that it is yielded."""
+    held = []
+    for k in range(n):
+        held.append([k])
+        yield held
+
+
+@pytest.mark.parametrize("wrapped", [lambda then: then, plain_python], ids=["language", "plain Python"])
+def test_objects_are_judged_as_they_are_when_they_are_listed(make, wrapped):
+    claim = make(forall=layered("c", prefixes, limit=6), then=wrapped(lambda c: len(c) < 4))
+    result = found(claim)
+    assert (result.evidence[0].cases, result.evidence[0].failed) == (21, 6)
+    assert result.evidence[0].counterexample == {"c": [[0], [1], [2], [3]]}
 
 
 def test_nothing_depends_on_the_order_in_which_objects_are_listed():

@@ -11,13 +11,11 @@ from claims import (
     Verdict,
     cases,
     integers,
-    numerical_semigroups,
     tuples,
     variant,
 )
 from claims.registry import load
 from kernels import four
-from kernels.semigroups import minimal_generators
 
 
 @pytest.mark.parametrize(
@@ -31,9 +29,10 @@ from kernels.semigroups import minimal_generators
         ({"means": []}, "at least one"),
         ({"means": [Exhaustive(), Exhaustive()]}, "same kind twice"),
         ({"then": 3}, "must be a function of (n)"),
-        ({"then": lambda q: True}, '"then" takes (q), but the domain gives (n); make it take (n)'),
-        ({"then": lambda n, m: True}, '"then" takes (n, m), but the domain gives (n)'),
-        ({"given": lambda: True}, '"given" takes (), but the domain gives (n)'),
+        ({"then": lambda q: True}, '"then" takes (q), but the claim gives (n); make it take (n)'),
+        ({"then": lambda n, m: True}, '"then" takes (n, m), but the claim gives (n)'),
+        ({"then": lambda n: n}, '"then" gives an integer, not True or False'),
+        ({"given": lambda: True}, '"given" takes (), but the claim gives (n)'),
         ({"variants": ["x"]}, '"variants" must be a list such as [variant('),
         ({"counterexample": 1}, '"counterexample" must be a case such as {"n": ...}, got 1'),
         ({"counterexample": {"m": 3}}, '"counterexample" is not a case'),
@@ -107,24 +106,6 @@ def test_what_a_beginner_mistypes(tmp_path, old, new, told):
     with pytest.raises(ClaimError) as error:
         load(file)
     assert told in str(error.value)
-
-
-@pytest.mark.parametrize(
-    ("then", "word"),
-    [
-        (lambda S: 0 not in S, "in"),
-        (lambda S: len(S) == 3, "len"),
-        (lambda S: all(n > 0 for n in S), "for"),
-        (lambda S: any(n in S for n in range(3)), "in"),
-    ],
-)
-def test_a_semigroup_is_not_looked_into(make, then, word):
-    with pytest.raises(ClaimError, match=f'"then" looks into S with "{word}", but S is opaque; .* is_legal.S, n'):
-        make(forall=numerical_semigroups("S"), then=then)
-
-
-def test_what_is_made_of_a_semigroup_may_be_looked_into(make):
-    make(forall=numerical_semigroups("S"), then=lambda S: 3 in minimal_generators(S) or len(minimal_generators(S)) > 1)
 
 
 @pytest.mark.parametrize(
