@@ -50,9 +50,10 @@ the node counts as what it is there, wherever it stands, and that it is so is on
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, reduce
+from dataclasses import dataclass
+from functools import cache, cached_property, reduce
 from operator import xor
-from typing import Any, NamedTuple
+from typing import Any
 
 Node = tuple[Any, ...]
 Formula = Sequence[Node]
@@ -126,84 +127,119 @@ def joined(kind: str, given: Sequence[bool | None]) -> bool | None:
     return settles if settles in given else None if None in given else not settles
 
 
-class Case(NamedTuple):
-    """The formula in one case: truth values that are known, what is to hold, and what that depends on.
+@dataclass(frozen=True)
+class Case:
+    """The formula where some nodes are assumed to be true or false: what is known then, and what is to hold.
 
-    ``conditions`` are nodes with the value that they must have by their parts; ``needed`` the nodes on which this
-    depends; ``late`` how many columns each of them is late. Memory is kept for the nodes of ``memory``, in this order.
+    ``known`` are the truth values that are assumed, and those that follow from others by "not", "all" and "any";
+    ``conditions`` are those that are assumed and do not follow. ``joins`` tells of which nodes of these three kinds a
+    node is a part.
     """
 
     formula: Formula
+    joins: Mapping[int, Sequence[int]]
     known: Mapping[int, bool]
-    conditions: Sequence[tuple[int, bool]]
-    needed: Sequence[int]
-    late: Mapping[int, int]
-    memory: Sequence[int]
-    variables: Sequence[str]
-    settled: int
-    patience: int
+    conditions: Mapping[int, bool]
+
+    def where(self, node: int, value: bool) -> Case | None:
+        """Return the case in which a node is true, or false, too; None if it can not be."""
+        if not 0 <= node < len(self.formula) or self.formula[node][0] not in (*JOINED, *ATOMS):
+            raise Refused("a case is no truth value")
+        if node in self.known:
+            return self if self.known[node] == value else None
+        known, conditions = {**self.known, node: value}, {**self.conditions, node: value}
+        waiting = [node]
+        while waiting:
+            for i in self.joins.get(waiting.pop(), ()):
+                found = _follows(self.formula[i], known)
+                if found is not None:
+                    if i not in known:
+                        known[i] = found
+                        waiting.append(i)
+                    elif known[i] != found:
+                        return None
+                    conditions.pop(i, None)
+        return Case(self.formula, self.joins, known, dict(sorted(conditions.items())))
+
+    @cached_property
+    def needed(self) -> Sequence[int]:
+        """The nodes on which the conditions depend."""
+        needed: set[int] = set()
+        waiting = [*self.conditions]
+        while waiting:
+            if (i := waiting.pop()) not in needed:
+                needed.add(i)
+                waiting += [j for j in parts(self.formula[i]) if j not in self.known]
+        return sorted(needed)
+
+    @cached_property
+    def late(self) -> Mapping[int, int]:
+        """How many columns each node is late."""
+        late: dict[int, int] = {}
+        for i in self.needed:
+            kind = self.formula[i][0]
+            if kind in JOINED or kind in LEAVES:
+                late[i] = 0
+                continue
+            lateness = {late[j] for j in parts(self.formula[i]) if self.formula[j][0] != "number"}
+            if len(lateness) != 1:
+                raise Refused("the parts of a node are not equally late")
+            late[i] = lateness.pop() + (self.formula[i][2] if kind == "shift" else 1 if kind == "later" else 0)
+        return late
+
+    @cached_property
+    def settled(self) -> int:
+        """After how many columns no node is late, and the digits of all written numbers are their signs."""
+        numbers = {j: self.formula[j][1] for j in self.needed if self.formula[j][0] == "number"}
+        given = ((i, numbers.get(j, 0)) for i in self.needed for j in (i, *parts(self.formula[i])))
+        return max((self.late[i] + number.bit_length() for i, number in given), default=0)
+
+    @cached_property
+    def memory(self) -> Sequence[int]:
+        """The nodes for which memory is kept, in this order."""
+        return [i for i in self.needed if self.formula[i][0] in REMEMBERING]
+
+    @cached_property
+    def variables(self) -> Sequence[str]:
+        """The names of the variables, in the order of their digits in a column."""
+        return sorted(self.formula[i][1] for i in self.needed if self.formula[i][0] == "variable")
+
+    @cached_property
+    def patience(self) -> int:
+        """How often a column of signs is read."""
+        return 1 + sum(self.formula[i][0] in ("add", "subtract") for i in self.needed)
 
     @property
     def start(self) -> State:
         """The state before any column: none was read, and all memory is 0."""
         return (0, *(0 for _ in self.memory))
 
-    @property
+    @cached_property
     def all_columns(self) -> int:
         """A digit 1 for each column."""
         return (1 << (1 << len(self.variables))) - 1
 
 
-def case_of(formula: Formula, assumed: Mapping[int, bool]) -> Case | None:
-    """Return what is to be shown where some nodes are assumed to be true or false; None if they can not be."""
+def case_of(formula: Formula) -> Case | None:
+    """Return the case that a formula is true; None if it can not be."""
+    joins: dict[int, list[int]] = {}
     known: dict[int, bool] = {}
-    conditions: list[tuple[int, bool]] = []
     for i, node in enumerate(formula):
         if any(not 0 <= j < i for j in parts(node)):
             raise Refused("a node is not made of earlier ones")
         if node[0] not in (*PARTS, "xor", "all", "any") or len(parts(node)) != PARTS.get(node[0], len(parts(node))):
             raise Refused(f"a node {node[0]} of {len(parts(node))} parts is not understood")
-        found = joined(node[0], [known.get(j) for j in node[1:]]) if node[0] in JOINED else None
-        if i in assumed:
-            if node[0] not in (*JOINED, *ATOMS):
-                raise Refused("a case is no truth value")
-            if found is None:
-                conditions.append((i, assumed[i]))
-                found = assumed[i]
-            elif found != assumed[i]:
-                return None
-        if found is not None:
-            known[i] = found
-    needed: set[int] = set()
-    waiting = [i for i, _ in conditions]
-    while waiting:
-        if (i := waiting.pop()) not in needed:
-            needed.add(i)
-            waiting += [j for j in parts(formula[i]) if j not in known]
-    return _timed(formula, known, conditions, sorted(needed))
+        if node[0] in JOINED:
+            for j in node[1:]:
+                joins.setdefault(j, []).append(i)
+            if (found := _follows(node, known)) is not None:
+                known[i] = found
+    return Case(formula, joins, known, {}).where(len(formula) - 1, True)
 
 
-def _timed(
-    formula: Formula, known: Mapping[int, bool], conditions: Sequence[tuple[int, bool]], needed: Sequence[int]
-) -> Case:
-    """Tell how late each node is, and after how many columns the digits of all written numbers are their signs."""
-    late: dict[int, int] = {}
-    settled = 0
-    for i in needed:
-        kind = formula[i][0]
-        if kind in JOINED or kind in LEAVES:
-            late[i] = 0
-            continue
-        lateness = {late[j] for j in parts(formula[i]) if formula[j][0] != "number"}
-        if len(lateness) != 1:
-            raise Refused("the parts of a node are not equally late")
-        late[i] = lateness.pop() + (formula[i][2] if kind == "shift" else 1 if kind == "later" else 0)
-        lengths = [formula[j][1].bit_length() for j in parts(formula[i]) if formula[j][0] == "number"]
-        settled = max(settled, late[i] + max(lengths, default=0))
-    memory = [i for i in needed if formula[i][0] in REMEMBERING]
-    variables = [formula[i][1] for i in needed if formula[i][0] == "variable"]
-    patience = 1 + sum(formula[i][0] in ("add", "subtract") for i in needed)
-    return Case(formula, known, conditions, needed, late, memory, sorted(variables), settled, patience)
+def _follows(node: Node, known: Mapping[int, bool]) -> bool | None:
+    """Return the truth value of a node that follows from those of its parts, if one does."""
+    return joined(node[0], [known.get(j) for j in node[1:]])
 
 
 def read(case: Case, state: State) -> tuple[list[int | None], int]:
@@ -217,7 +253,7 @@ def read(case: Case, state: State) -> tuple[list[int | None], int]:
     held = dict(zip(case.memory, state[1:], strict=True))
     digits: dict[int, int | None] = {}
     truths = {i: (everything, everything) if value else (0, 0) for i, value in case.known.items()}
-    conditions, accepted, after = dict(case.conditions), everything, list[int | None]()
+    accepted, after = everything, list[int | None]()
     for i in case.needed:
         kind, *of = case.formula[i]
         truth: tuple[int, int] | None = None
@@ -234,8 +270,8 @@ def read(case: Case, state: State) -> tuple[list[int | None], int]:
                 after.append(memory if time < case.late[i] and kind != "later" else kept)
             truth = (0, everything) if true is None else (true, true)
         if truth is not None:
-            if i in conditions:
-                accepted &= truth[1] if conditions[i] else ~truth[0]
+            if i in case.conditions:
+                accepted &= truth[1] if case.conditions[i] else ~truth[0]
             truths.setdefault(i, truth)
     return after, accepted
 
@@ -315,15 +351,12 @@ def check(formula: Formula, certificate: Certificate) -> int:
         When it does not show that.
     """
     states = 0
-    waiting: list[tuple[Mapping[int, bool], Certificate]] = [({len(formula) - 1: True}, certificate)]
+    waiting: list[tuple[Case | None, Certificate]] = [(case_of(formula), certificate)]
     while waiting:
-        assumed, told = waiting.pop()
-        case = case_of(formula, assumed)
+        case, told = waiting.pop()
         if case is not None and isinstance(told, tuple):
             node, if_true, if_false = told
-            if node in assumed:
-                raise Refused("a case is told twice")
-            waiting += [({**assumed, node: True}, if_true), ({**assumed, node: False}, if_false)]
+            waiting += [(case.where(node, True), if_true), (case.where(node, False), if_false)]
         elif case is not None:
             states += _check_states(case, told)
     return states

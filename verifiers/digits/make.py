@@ -57,7 +57,7 @@ def decide(formula: Formula, limit: int = MOST_STATES) -> Found:
     """Look for a certificate that the formula holds of no whole numbers, and for numbers of which it holds."""
     search = _Search(formula, limit)
     try:
-        return Found(search.certificate({len(formula) - 1: True}), None)
+        return Found(search.certificate(case_of(formula)), None)
     except TooMany:
         return Found(None, None)
     except HoldsOf as found:
@@ -70,22 +70,20 @@ class _Search:
     def __init__(self, formula: Formula, limit: int) -> None:
         self._formula, self._left = formula, limit
 
-    def certificate(self, assumed: dict[int, bool]) -> Certificate:
+    def certificate(self, case: Case | None) -> Certificate:
         """Tell first what has but one possible value; of each such node the other case is contradictory at once."""
         told: list[tuple[int, bool]] = []
-        case = case_of(self._formula, assumed)
         while case is not None and (forced := _forced(case)) is not None:
             told.append(forced)
-            assumed = {**assumed, forced[0]: forced[1]}
-            case = case_of(self._formula, assumed)
-        found = {} if case is None else self._of_case(case, assumed)
+            case = case.where(*forced)
+        found = {} if case is None else self._of_case(case)
         for node, value in reversed(told):
             found = (node, found, {}) if value else (node, {}, found)
         return found
 
-    def _of_case(self, case: Case, assumed: dict[int, bool]) -> Certificate:
+    def _of_case(self, case: Case) -> Certificate:
         if len(case.needed) > MOST_NODES and (cut := _cut(case)) is not None:
-            return (cut, self.certificate({**assumed, cut: True}), self.certificate({**assumed, cut: False}))
+            return (cut, self.certificate(case.where(cut, True)), self.certificate(case.where(cut, False)))
         return self._states(case)
 
     def _states(self, case: Case) -> dict[State, State]:
@@ -137,7 +135,7 @@ def _number(digits: Sequence[int]) -> int:
 
 def _forced(case: Case) -> tuple[int, bool] | None:
     """Return a node that has but one possible value where the conditions hold."""
-    for i, wanted in case.conditions:
+    for i, wanted in case.conditions.items():
         kind, *rest = case.formula[i]
         if kind in JOINED:
             unknown = [j for j in rest if j not in case.known]
@@ -173,8 +171,8 @@ class _Forgetting:
     def _mattering(self, state: State) -> list[bool]:
         for_ever = self._for_ever(state)
         depends: set[int] = set()
-        failing = [(i, wanted) for i, wanted in self._case.conditions if for_ever.get(i) == (not wanted)]
-        for i, wanted in failing[:1] or self._case.conditions:
+        failing = [(i, wanted) for i, wanted in self._case.conditions.items() if for_ever.get(i) == (not wanted)]
+        for i, wanted in failing[:1] or self._case.conditions.items():
             if for_ever.get(i) != wanted:
                 self._collect(i, not wanted, for_ever, depends)
         atoms = [i for i in depends if self._formula[i][0] in ATOMS]
