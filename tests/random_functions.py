@@ -42,7 +42,9 @@ class Writer:
                 self.names = known
             elif kind == "for" and depth < 3 and not self.proved:
                 known = self.names
-                over = self.random.choice([f"range({self.random.randint(0, 4)})", f"({self.number(1)}, {self.number(1)})"])
+                over = self.random.choice(
+                    [f"range({self.random.randint(0, 4)})", f"({self.number(1)}, {self.number(1)})"]
+                )
                 self.loops += 1
                 item = f"i{self.loops}"
                 self.names = [*known, item]

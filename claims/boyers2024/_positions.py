@@ -20,7 +20,7 @@ def legal_moves(position: tuple[int, ...]) -> tuple[int, ...]:
 
 def outcome(position: tuple[int, ...], replies: Entries, partners: Entries) -> str:
     """P when the player to move loses, N when that player can win."""
-    a, b, c = (min((n for n in position if n % 4 == r), default=0) for r in (1, 2, 3))
+    a, b, c = tuple(min((n for n in position if n % 4 == r), default=0) for r in (1, 2, 3))
     return "P" if four.is_p_position(a, b, c, replies, partners) else "N"
 
 

@@ -46,7 +46,7 @@ def smallest_available(taken: tuple[int, ...], start: int = 6) -> int:
 
 def value_in_table(position: tuple[int, ...], what: str, replies: Entries, partners: Entries) -> object:
     """Return what an example says of a position {4, a, c} and its cell in a table."""
-    a, c = (min((n for n in position if n % 4 == r), default=0) for r in (1, 3))
+    a, c = tuple(min((n for n in position if n % 4 == r), default=0) for r in (1, 3))
     if what == "row and column":
         return (a - 1) // 4, (c - 3) // 4
     if what == "entry of Table 1":

@@ -38,6 +38,9 @@ from claims.language.types import (
 Scope = dict[str, Type]
 NUMBERS = (INT, BOOL, ANY)
 LISTED = ("tuple", "sequence", "array", "range")
+OF_NUMBERS = (
+    "abs", "bit_count", "bit_length", "bool", "comb", "divmod", "gcd", "int", "isqrt", "lcm", "pow", "range",
+)  # fmt: skip
 RANGE = Type("range", (INT,))
 ASK = "ask it by the functions of kernels.semigroups, such as is_legal(S, n), genus(S) or n in S"
 _known: dict[tuple[int, tuple[Type, ...]], tuple[Function, Function, Type]] = {}
@@ -218,7 +221,7 @@ class _Checker:
 
     def number(self, node: Expression, kind: Type, where: str) -> None:
         if kind not in NUMBERS:
-            hint = ASK if kind == SEMIGROUP else "take a part of it that is a number"
+            hint = ASK if kind == SEMIGROUP else "take a part of it that is a number, as in x[0]"
             self.refuse(node, f"{where} is given {kind.noun}", hint)
 
     def _Literal(self, node: nodes.Literal, scope: Scope) -> tuple[Expression, Type]:
@@ -324,6 +327,8 @@ class _Checker:
         made = replace(node, array=array, indices=indices)
         if isinstance(node.array, nodes.Entry) and self.expression(node.array.array, scope)[1] == TABLE:
             self.refuse(node, "an entry of a table is indexed", "write t[i, j] for a table of two dimensions")
+        if kind == TEXT:
+            return made, TEXT
         if kind == SEMIGROUP or (kind.name not in LISTED and kind not in (TABLE, ANY)):
             self.refuse(
                 node,
@@ -394,25 +399,13 @@ class _Checker:
                 self.refuse(node, f"argument {place} of {node.text} is {kind.noun}, not {wanted.noun}", fix)
 
     def builtin(self, node: Call, name: str, kinds: tuple[Type, ...]) -> Type:
-        if name in (
-            "gcd",
-            "lcm",
-            "isqrt",
-            "comb",
-            "pow",
-            "range",
-            "abs",
-            "divmod",
-            "bit_length",
-            "bit_count",
-            "int",
-            "bool",
-        ):
-            several = name in ("gcd", "lcm") and len(kinds) == 1 and kinds[0].name in LISTED
+        if name in OF_NUMBERS:
             for argument, kind in zip(node.arguments, kinds, strict=True):
-                if not several:
-                    self.number(argument, kind, node.text)
+                self.number(argument, kind, node.text)
             return {"range": RANGE, "divmod": tuple_of(INT, INT), "bool": BOOL}.get(name, INT)
+        if name in ("gcd_of", "lcm_of"):
+            self.number(node, self.item(node, kinds[0]), node.text)
+            return INT
         if name == "semigroup":
             if TABLE in kinds:
                 self.refuse(node, "semigroup is given a table", "give its entries, as in semigroup(t[0], t[1])")

@@ -171,8 +171,8 @@ class _Python(Writer):
         if name == "semigroup":
             given = arguments[0] if len(arguments) == 1 else ast.Tuple(arguments, ast.Load())
             return called(self.of_row(_row("from_generators")), called("listed", given))
-        if name in ("gcd", "lcm") and len(arguments) == 1:
-            return called(name, ast.Starred(called("listed", arguments[0]), ast.Load()))
+        if name in ("gcd_of", "lcm_of"):
+            return called(name[:3], ast.Starred(called("listed", arguments[0]), ast.Load()))
         return called({"sorted": "ordered"}.get(name, name), *arguments)
 
     def of_row(self, row: Row) -> str:
@@ -310,7 +310,7 @@ def entry(array: Any, *places: int) -> Any:
             raise IndexError(f"there is no entry {', '.join(map(str, places))}: places are from 0 to {_last(held)}")
         found = held[places]
         return found.item() if type(found) is not object and hasattr(found, "item") else plain(found)
-    if isinstance(held, list | tuple):
+    if isinstance(held, list | tuple | str):
         for place in places:
             if place < 0 or place >= len(held):
                 raise IndexError(f"there is no entry {place}: places are from 0 to {len(held) - 1}")

@@ -40,6 +40,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
     ast.In: "in", ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
+GOING_THROUGH = tuple(map(Builtin, ("all", "any", "max", "min", "sorted", "sum", "tuple")))
+"""Functions that take a comprehension."""
 HATCH = "write it without that, or wrap the whole predicate in plain_python(...)"
 INSTEAD = {
     "Div": ("/ makes a float, which rounds", "multiply both sides, or divide with //"),
@@ -47,6 +49,7 @@ INSTEAD = {
     "SetComp": ("a set has no order", "write tuple(...) or compare with all(...)"),
     "List": ("a list can change", "write a tuple, as in (a, b)"),
     "ListComp": ("a list can change", "write tuple(... for ...)"),
+    "GeneratorExp": ("a generator is used up by one loop", "write tuple(... for ...)"),
     "Starred": ("* is not in the claim language", "name the parts one by one"),
     "Lambda": ("a function inside a predicate is not in the claim language", "define it at the top of the file"),
     "FunctionDef": ("a function inside a predicate is not in the claim language", "define it at the top of the file"),
@@ -379,7 +382,7 @@ class _Parser:
         places = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         return nodes.Entry(array, tuple(map(self.expression, places)), line=node.lineno)
 
-    def _GeneratorExp(self, node: ast.GeneratorExp | ast.ListComp) -> Expression:
+    def _comprehension(self, node: ast.GeneratorExp) -> Expression:
         outside = set(self.local)
         loops = []
         for loop in node.generators:
@@ -406,6 +409,8 @@ class _Parser:
             builtin = builtin_of(called)
             if builtin is None or builtin.name not in ("semigroup", "gcd", "lcm") or node.keywords:
                 self.refuse(node, "* in a call is not in the claim language", "name the arguments one by one")
+            if builtin.name != "semigroup":
+                builtin = Builtin(f"{builtin.name}_of")
             return nodes.Call(builtin, (self._joined(node, node.args),), text, line=node.lineno)
         return self._called(node, called, text)
 
@@ -430,8 +435,9 @@ class _Parser:
             if node.keywords:
                 self.refuse(node, f"{text} takes no arguments by name here", "give them by position")
             if not least <= len(arguments) <= most:
-                wanted = least if least == most else f"{least} to {most}"
-                self.refuse(node, f"{text} takes {wanted} arguments and is given {len(arguments)}", "give one for each")
+                wanted = str(least) if least == most else f"{least} to {most}"
+                problem = f"{text} takes {_arguments(wanted)} and is given {len(arguments)}"
+                self.refuse(node, problem, "give one for each")
             return nodes.Call(builtin, tuple(arguments), text, line=node.lineno)
         if is_kernel(called):
             row = row_of(called)
@@ -445,9 +451,11 @@ class _Parser:
         return nodes.Call(function, self._complete(node, arguments, inner, text), text, line=node.lineno)
 
     def _argument(self, called: Any, node: ast.expr) -> Expression:
-        if isinstance(node, ast.GeneratorExp):
-            return self._GeneratorExp(node)
-        return self.expression(node)
+        if not isinstance(node, ast.GeneratorExp):
+            return self.expression(node)
+        if builtin_of(called) not in GOING_THROUGH:
+            self._refuse_kind(node)
+        return self._comprehension(node)
 
     def _complete(
         self, node: ast.Call, arguments: list[Expression], inner: FunctionType, text: str
@@ -467,7 +475,7 @@ class _Parser:
         if missing or len(arguments) > len(names):
             self.refuse(
                 node,
-                f"{text} takes {len(names)} arguments ({', '.join(names)}) and is given {len(arguments)}",
+                f"{text} takes {_arguments(str(len(names)))} ({', '.join(names)}) and is given {len(arguments)}",
                 "give one for each",
             )
         if is_kernel(inner):  # what is left out keeps its default
@@ -599,6 +607,10 @@ def _fix_name(name: str, known: Sequence[str]) -> str:
     if close and not hint.startswith("import"):
         return f"write {close[0]}"
     return "define it above this claim, or import it" if hint.startswith("define") else hint
+
+
+def _arguments(number: str) -> str:
+    return f"{number} argument" if number == "1" else f"{number} arguments"
 
 
 def _fix_call(called: Any, text: str) -> str:

@@ -160,6 +160,8 @@ class Writer:
             return ast.Call(ast.Attribute(arguments[0], node.target.name, ast.Load()), [], [])
         if node.target == nodes.Builtin("array"):
             return arguments[0]
+        if node.target in (nodes.Builtin("gcd_of"), nodes.Builtin("lcm_of")):
+            return ast.Call(name(node.text), [ast.Starred(arguments[0], ast.Load())], [])
         if isinstance(node.target, nodes.Builtin) and node.target.name.endswith("_default"):
             return ast.Call(name(node.text), arguments[:1], [ast.keyword("default", arguments[1])])
         return self.call(node, arguments)

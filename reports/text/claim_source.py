@@ -85,7 +85,9 @@ def _top_level(path: Path) -> tuple[tuple[int, int, str], ...]:
 
 def _lambdas(claim: Claim) -> str:
     """Return the lines on which the predicates are written, when the statement around them was not found."""
-    return "\n".join(dict.fromkeys(text_of(_function(predicate)) for predicate in filter(None, (claim.given, claim.then))))
+    return "\n".join(
+        dict.fromkeys(text_of(_function(predicate)) for predicate in filter(None, (claim.given, claim.then)))
+    )
 
 
 def _function(predicate: Any) -> Any:

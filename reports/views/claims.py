@@ -21,6 +21,7 @@ from reports.text.words import capital, case_words, duration, means_in_words, nu
 from reports.views.evidence import Refutation, Row, bar_of, bound_of, refutations, row_of, scope_words
 from verifiers.evidence import Evidence, Result, described
 from verifiers.evidence.replay import check_again
+from verifiers.judging.predicates import is_own_python
 
 FOLDER = "claim/"
 
@@ -63,6 +64,7 @@ class ClaimView:
     stale: tuple[str, ...]
     outdated: tuple[str, ...]
     source: str
+    own_python: bool
     references: tuple[Reference, ...]
     kernels: Kernels
     where: str
@@ -199,7 +201,8 @@ def _claim(result: Result, anchor: str, file: str) -> ClaimView:
         outdated=tuple(map(means_in_words, result.outdated)),
         source=source_of(claim),
         where=claim.where,
-        references=references_of(claim),
+        own_python=(own := is_own_python(claim)),
+        references=() if own else references_of(claim),
         kernels=kernels_of(claim),
         command=command,
         domain=unbroken(described(claim.forall, layers.lowest, layers.highest)),

@@ -6,9 +6,20 @@ from dataclasses import replace
 import pytest
 from made_results import made_result, searched_to
 
-from claims import Claim, Exhaustive, Fuzz, Paper, Standing, Verdict, cases, numerical_semigroups, odd_numbers
+from claims import (
+    Claim,
+    Exhaustive,
+    Fuzz,
+    Paper,
+    Standing,
+    Verdict,
+    cases,
+    numerical_semigroups,
+    odd_numbers,
+    plain_python,
+)
 from claims.registry import HOME
-from verifiers.evidence import Covered, Evidence, Result
+from verifiers.evidence import BY_OWN_PYTHON, Covered, Evidence, Result
 
 PAPER = Paper(
     key="made2024",
@@ -145,7 +156,7 @@ def _findings() -> list[Result]:
 
 
 def _short_of_proved() -> list[Result]:
-    """A proof from an assumption, and a sample under a policy of our own."""
+    """A proof from an assumption, a search by plain Python, and a sample under a policy of our own."""
     proof = {"name": "proof", "scope": Covered("every case, without bound")}
     conditional = "follows from: each row of the table ends <somewhere>; 2 steps closed by z3 4.15"
     policy = "under opening uniform-30 the interval 0.61 to 0.63 excludes 0.7"
@@ -154,6 +165,10 @@ def _short_of_proved() -> list[Result]:
             _claim("odd-7"),
             _evidence(Verdict.CONDITIONAL, **proof, message=conditional, detail={"steps": STEPS}),
             _evidence(Verdict.VERIFIED),
+        ),
+        made_result(
+            _claim("odd-8", then=plain_python(_positive)),
+            _evidence(Verdict.VERIFIED, detail={BY_OWN_PYTHON: True, "why_not": "it is plain Python"}),
         ),
         made_result(
             _claim("odd-9"),

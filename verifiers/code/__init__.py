@@ -1,1 +1,1 @@
-"""What code is: its source, its digest, what it names and reaches, and where it comes from."""
+"""Digests of source files and of what they import, and the versions of installed packages."""

@@ -84,7 +84,6 @@ def _len(translator: Any, values: Any) -> Any:
 
 
 def _gcd(translator: Any, *values: Any) -> Any:
-    (values,) = values if len(values) == 1 and isinstance(values[0], tuple) else (values,)
     if all(type(v) is int for v in values):
         return math.gcd(*values)
     parts: list[Any] = []
@@ -104,6 +103,7 @@ UNDERSTOOD: dict[str, Callable[..., Any]] = {
     "enumerate": lambda _, values: tuple(enumerate(items(values))),
     "equal": lambda translator, S, T: translator.compared("==", S, T),
     "gcd": _gcd,
+    "gcd_of": lambda translator, values: _gcd(translator, *items(values)),
     "has": lambda translator, S, n: translator.compared("in", n, S),
     "int": _int,
     "len": _len,

@@ -30,7 +30,7 @@ KIND = "a kernel is called with values that it does not take"
 
 def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     """Return the error that names where a predicate raised; one that arose within kernels is returned as it is."""
-    if isinstance(error, (PredicateRaises, ClaimError, *OF_THE_MACHINE)):
+    if isinstance(error, (PredicateRaises, ClaimError, MemoryError, GivenUp)):
         return error
     frames = [f for f in traceback.extract_tb(error.__traceback__) if not Path(f.filename).is_relative_to(LANGUAGE)]
     own = [frame for frame in frames if _of_a_user(frame.filename)]
@@ -41,6 +41,8 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else _written_at(claim.then) or claim.where
     case = case_text(claim.forall.values(row))
     text = KIND if isinstance(error, errors.NumbaError) else " ".join(str(error).split())
+    if isinstance(error, OverflowError):  # a limit, which does not say that the claim file is wrong
+        return OverflowError(f"{place}: on {case}: {text}")
     return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")
 
 
@@ -108,7 +110,7 @@ def _error_text(error: Exception) -> str:
 
 def located(claim: Claim, rows: Iterable[Rows], error: Exception, judge: Callable[[Claim, Rows], str]) -> Exception:
     """Find the first of the rows on which a predicate raises in Python, for an error of compiled code has no line."""
-    if isinstance(error, (PredicateRaises, *OF_THE_MACHINE)):
+    if isinstance(error, (PredicateRaises, MemoryError, GivenUp)):
         return error
     for row in rows:
         try:

@@ -62,6 +62,7 @@ def _parts(node: Node) -> Iterator[Expression]:
         return
     for child in children(node):
         compared = isinstance(node, Comparison) and not isinstance(child, Literal | Name)
+        compared = compared or (isinstance(child, Literal) and bool(child.text))
         if compared or isinstance(node, Logic) or isinstance(child, Call | Entry | Part):
             yield cast(Expression, child)
         yield from _parts(child)

@@ -44,7 +44,7 @@ def prove(claim: Claim, means: Proof) -> Evidence:
 
 
 def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
-    """Write down what is to be shown; return evidence where the statement can not be read."""
+    """Write down what is to be shown; return evidence where the statement cannot be translated."""
     start = perf_counter()
     nothing = Prepared([], "", [], [], 0.0)
     try:
@@ -52,7 +52,7 @@ def prepare(claim: Claim, means: Proof) -> Prepared | Evidence:
             raise Unreadable("the means is a kind of Proof that is not understood")
         statement = statement_of(claim, means.digits)
     except Unreadable as error:
-        return evidence_of(nothing, Verdict.INCONCLUSIVE, f"the statement can not be read: {error}", [])
+        return evidence_of(nothing, Verdict.INCONCLUSIVE, f"the statement cannot be translated: {error}", [])
     try:
         with containing():
             script = script_of(claim, means, statement)

@@ -23,7 +23,6 @@ from claims.domains import (
     tuples,
 )
 from claims.domains.integers import Axis, Tuples
-from claims.domains.printed import Printed
 from claims.domains.semigroups import _generated, _known_counts, _of_residues
 from kernels import semigroups
 from kernels.semigroups import counts
@@ -236,11 +235,3 @@ def test_semigroup_rows_reach_the_reference_as_gaps():
     (gaps,) = domain.reference_arguments(domain.row({"S": [4, 5, 7]}))
     assert gaps == {1, 2, 3, 6}
     assert domain.values(np.array([0b1001110], dtype=np.uint64)) == {"S": [4, 5, 7]}
-
-
-@pytest.mark.parametrize(
-    ("kind", "words"), [("python", '"python" is now called "printed"'), ("words", "there are integers")]
-)
-def test_a_domain_of_another_kind_is_refused(kind, words):
-    with pytest.raises(TypeError, match=words):
-        type("Mine", (Printed,), {"kind": kind})

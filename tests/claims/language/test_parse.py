@@ -97,7 +97,20 @@ def test_every_kind_of_statement_is_known_or_refused(function):
         "Import": "import math", "ImportFrom": "from math import gcd", "Global": "global q", "Nonlocal": None,
         "Expr": "n", "Pass": "pass", "Break": "while True: break", "Continue": "for k in range(2): continue",
     }  # fmt: skip
-    known = {"Return", "Assign", "AugAssign", "AnnAssign", "For", "While", "If", "Raise", "Assert", "Pass", "Break", "Continue"}
+    known = {
+        "Return",
+        "Assign",
+        "AugAssign",
+        "AnnAssign",
+        "For",
+        "While",
+        "If",
+        "Raise",
+        "Assert",
+        "Pass",
+        "Break",
+        "Continue",
+    }
     assert {kind.__name__ for kind in ast.stmt.__subclasses__()} == texts.keys() - (
         set() if hasattr(ast, "TypeAlias") else {"TypeAlias"}
     )

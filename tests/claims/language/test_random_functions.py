@@ -106,5 +106,3 @@ def test_formulas_with_values_agree(batch, tmp_path):
             here = z3.simplify(z3.substitute(said, *pairs))
             found = z3.is_true(here) if z3.is_bool(here) else here.as_long()
             assert found == evaluator(tree)(*case), (text_of(tree), case)
-
-

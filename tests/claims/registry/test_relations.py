@@ -35,12 +35,6 @@ def test_a_circle_is_refused_and_shown(make):
     relations.check(circle[:2], {c.id for c in circle})
 
 
-def test_a_circle_of_other_relations_is_none(make):
-    relations.check(
-        [make(id="test/a", implies=["test/b"]), make(id="test/b", same_as=["test/a"])], {"test/a", "test/b"}
-    )
-
-
 @pytest.mark.parametrize(
     ("given", "told"),
     [("test/one", "must list ids of claims"), ([1], "must list ids"), (["test/claim"], "lists the claim itself")],

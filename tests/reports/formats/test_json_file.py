@@ -7,7 +7,7 @@ from dataclasses import replace
 import jsonschema
 import pytest
 
-from claims import Verdict
+from claims import Exhaustive, Fuzz, Verdict, plain_python
 from claims.registry import select
 from reports.formats import json_file
 from verifiers.evidence import Covered, Evidence
@@ -61,6 +61,13 @@ def test_every_verdict_and_the_strangest_text_are(results):
     data = json_file.as_data(results, upto=201, command="verify claims", versions={"numba": "1"})
     validator(json_file.schema()).validate(json.loads(json.dumps(data)))
     assert {c["verdict"] for c in data["claims"]} == set(json_file.schema()["$defs"]["verdict"]["enum"]) - {"tested"}
+
+
+def test_what_plain_python_judged_is_marked(make):
+    for then, own in ((lambda n: n > 0, None), (plain_python(lambda n: n > 0), True)):
+        claim = make(then=then, means=[Exhaustive(), Fuzz(examples=5)])
+        data = json_file.as_data(run([claim], Options(upto=9, jobs=1), Ledger(None)), upto=9, command="", versions={})
+        assert [means["detail"].get("own python") for means in data["claims"][0]["means"]] == [own, own]
 
 
 def test_each_claim_has_a_line(results):

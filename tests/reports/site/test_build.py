@@ -255,9 +255,14 @@ def test_a_run_without_claims_is_a_page_too(tmp_path: Path) -> None:
 
 
 def test_what_is_short_of_proved_says_what_it_rests_on(pages: dict[str, Page]) -> None:
-    words = {name: " ".join(pages[file_of(f"made2024/{name}")].words.split()) for name in ("odd-7", "odd-9")}
+    words = {name: " ".join(pages[file_of(f"made2024/{name}")].words.split()) for name in ("odd-7", "odd-8", "odd-9")}
     assert "follows from: each row of the table ends <somewhere>" in words["odd-7"]
     assert "under opening uniform-30" in words["odd-9"]
+    beside_the_verdict, in_the_row = re.findall("judged by this file's own Python", words["odd-8"])
+    assert beside_the_verdict == in_the_row
+    assert "not compiled" not in words["odd-8"]
+    assert "plain Python of the claim file, and has no reference" in words["odd-8"]
+    assert "odd q, 9 ≤ q ≤ 201; judged by this file's own Python" in " ".join(pages["claims.html"].words.split())
 
 
 def test_every_verdict_has_a_colour() -> None:

@@ -12,8 +12,8 @@ from rich.console import Console
 from claims import Exhaustive, Paper, Standing, Verdict, numerical_semigroups
 from reports.terminal.console import FEW, Detail
 from reports.terminal.summary import Ended, summary
-from reports.terminal.words import counterexample_words, duration
-from verifiers.evidence import AGAIN, ANEW, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence
+from reports.terminal.words import counterexample_words, duration, scope_words
+from verifiers.evidence import AGAIN, ANEW, BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, OF_OTHERS, Evidence
 from verifiers.ledger.changes import Change, Kind
 
 SCOPE = searched_to(201)
@@ -218,3 +218,16 @@ def test_why_a_claim_is_never_stored_is_a_note(registered):
     why = "never taken from the ledger, for it reaches open, which is not on the list"
     result = made_result(registered(id="test/reads"), evidence(detail={ANEW: why}))
     assert f"test/reads: {why}" in " ".join(printed([result], Detail.ALL).split())
+
+
+def test_what_plain_python_judged_is_told_once_in_a_line(registered):
+    own = {"detail": {BY_OWN_PYTHON: True}}
+    told = "judged by this file's own Python"
+    refuted = made_result(registered(), found(7, **own | {"message": told}))
+    for result, words in (
+        (made_result(registered(), evidence(**own)), SCOPE.words),
+        (made_result(registered(), evidence(Verdict.TESTED, "fuzz", **own)), SCOPE.words),
+        (refuted, f"fails at n=7; in {SCOPE.words}: 1 of 201"),
+    ):
+        assert scope_words(result) == f"{words}; {told}"
+    assert counterexample_words(refuted) == f"smallest counterexample n=7; {told}"

@@ -64,12 +64,6 @@ def test_a_checkout_of_another_project_above_the_program_is_not_taken_for_its_ow
     assert commit_of(inside) == ""
 
 
-def test_a_program_installed_at_the_top_of_another_project_has_no_commit(checkout):
-    git(checkout, "rm", "-q", "--cached", "-r", "verifiers")
-    git(checkout, "commit", "-qm", "not a part of it")
-    assert commit_of(checkout) == ""
-
-
 def test_without_a_checkout_or_without_git_there_is_no_commit(tmp_path, checkout, monkeypatch):
     assert commit_of(tmp_path) == ""
     (tmp_path / "empty").mkdir()
@@ -77,14 +71,6 @@ def test_without_a_checkout_or_without_git_there_is_no_commit(tmp_path, checkout
     assert commit_of(tmp_path / "empty") == ""
     monkeypatch.setenv("PATH", str(tmp_path))
     assert commit_of(checkout) == ""
-
-
-def test_a_repository_that_the_environment_names_is_not_asked(checkout, tmp_path, monkeypatch):
-    own = commit_of(checkout)
-    (tmp_path / "other").mkdir()
-    git(tmp_path / "other", "init", "-q")
-    monkeypatch.setenv("GIT_DIR", str(tmp_path / "other" / ".git"))
-    assert commit_of(checkout) == own
 
 
 def test_commits_in_words():

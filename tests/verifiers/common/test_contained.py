@@ -112,7 +112,6 @@ good = Claim(**stated(id="m/good", forall=integers("n"), then=lambda n: n > 0))
 def test_a_claim_file_that_exits_leaves_its_verdict_and_its_status(verify, written, jobs):
     path = written(LEAVING.replace("ENDING", "SystemExit(0)"))
     status, out, err = verify("claims", path, "--upto", 40, "--jobs", jobs, "-v")
-    print(out)
     assert (status, out.count("SystemExit on n="), "1 verified" in out) == (4, 3, True)
     assert "Traceback" not in out + err
     status, out, err = verify("mutants", f"{path}::m/one")

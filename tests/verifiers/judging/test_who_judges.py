@@ -5,14 +5,13 @@ from itertools import accumulate
 import numpy as np
 import pytest
 
-from claims import Fuzz, Table, Verdict, cases, integers, numerical_semigroups, plain_python, semigroup, variant
+from claims import Fuzz, Table, Verdict, cases, integers, numerical_semigroups, plain_python, semigroup
 from kernels import four, semigroups
 from kernels.reference.semigroups import gaps as gaps_by_reference
 from reports.views.evidence import row_of
-from verifiers.judging import predicates
 from verifiers.judging.predicates import ALONE, agreement, ready
 from verifiers.ledger import Ledger
-from verifiers.means.exhaustive import FEW, compare_with_reference, is_light, prepare_walk
+from verifiers.means.exhaustive import FEW, is_light
 from verifiers.run import run
 from verifiers.walks.plan import Options
 
@@ -163,29 +162,3 @@ def test_the_result_says_how_it_was_judged_and_is_the_same(make):
     found = [judged(claim, 200) for claim in (few, many)]
     assert [e.detail["why_not"] for e in found] == [FEW, ""]
     assert len({(e.cases, e.met, e.failed, e.counterexample["n"], e.detail["digest"]) for e in found}) == 1
-
-
-def test_variants_are_judged_alike(make):
-    (result,) = run(
-        [make(variants=[variant("even", then=lambda n: n % 2 == 0)])], Options(upto=50, jobs=1), Ledger(None)
-    )
-    ((_, evidence),) = result.sharpness
-    assert (evidence.cases, evidence.failed, evidence.counterexample) == (50, 25, {"n": 1})
-    assert evidence.detail["why_not"] == FEW
-
-
-@pytest.mark.parametrize("rows", [[1, 2, 3], list(range(10))])
-def test_a_case_is_judged_once_by_the_kernels_and_once_by_the_reference(make, monkeypatch, rows):
-    judged_cases, outcome_of = [], predicates.outcome_of
-
-    def noted(given, then, arguments):
-        judged_cases.extend(arguments)
-        return outcome_of(given, then, arguments)
-
-    monkeypatch.setattr(predicates, "outcome_of", noted)
-    claim = make(forall=cases("n", rows), then=lambda n: n > 0 or n == 0, compare_smallest=2)
-    made = prepare_walk(claim, 0)
-    compare_with_reference(claim, made, 0)
-    for block in claim.forall.blocks(0, 0):
-        made.block(block)
-    assert sorted(judged_cases) == sorted([*rows, *rows[:2]])

@@ -1,7 +1,6 @@
 """The ledger: ranges that add up, gaps between them, and what travels from one ledger to another."""
 
 import json
-import sys
 
 import pytest
 
@@ -82,14 +81,3 @@ def test_json_of_bounded_depth_is_read(text):
 @pytest.mark.parametrize("text", [nested(13), '{"a": ' + nested(12) + "}", nested(100_000), "[NaN]", "9" * 5000, "{"])
 def test_json_that_is_too_deep_or_no_json_is_none(text):
     assert plain_json(text) is None
-
-
-def test_an_integer_is_of_bounded_length_whatever_the_process_was_told():
-    before = sys.get_int_max_str_digits()
-    for most in (0, 4300):
-        sys.set_int_max_str_digits(most)
-        try:
-            assert plain_json("[" + "9" * 4301 + "]") is None
-            assert plain_json("9" * 4300) == 10**4300 - 1
-        finally:
-            sys.set_int_max_str_digits(before)

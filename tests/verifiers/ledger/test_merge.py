@@ -11,7 +11,7 @@ from claims import Exhaustive, Verdict, coprime_pairs, numerical_semigroups
 from kernels import finite, semigroups
 from kernels.semigroups import genus
 from verifiers.evidence.fingerprint import fingerprint
-from verifiers.evidence.ranges import Shard, best_cover, contradictions
+from verifiers.evidence.ranges import Shard, contradictions
 from verifiers.evidence.tally import Tally
 from verifiers.formulas import definitions
 from verifiers.formulas.definitions import Meaning, all_meanings
@@ -203,22 +203,6 @@ def test_an_audit_of_definitions(verify, monkeypatch):
     assert verify("audit", "boyers2024/*", "--definitions")[0] == 2
 
 
-@pytest.mark.parametrize(
-    ("given", "named"),
-    [
-        (["--ledger", "all.sqlite"], "--ledger"),
-        (["--fraction", "1%"], "--fraction"),  # as it would be if it were not given
-        (["--fraction", "7", "--ledger", "all.sqlite"], "--ledger and --fraction"),
-    ],
-)
-def test_an_audit_of_definitions_takes_no_options_of_a_ledger(verify, given, named):
-    status, _, err = verify("audit", "--definitions", *given)
-    assert status == 2
-    assert f"it compares all definitions, and reads no ledger; leave {named} out" in " ".join(
-        err.replace("│", " ").split()
-    )
-
-
 def test_an_audit_of_definitions_can_be_repeated():
     first, again, other = (
         [
@@ -254,12 +238,6 @@ def test_an_audit_of_definitions_names_what_is_changed_and_what_nothing_covers(v
 
 def tally(cases, digest=0):
     return Tally(cases=cases, met=cases, digest=digest)
-
-
-def test_best_cover_leaves_no_hole_that_need_not_be():
-    ranges = [(1, 70, tally(70)), (1, 50, tally(50)), (51, 100, tally(50)), (90, 100, tally(11))]
-    assert [r[:2] for r in best_cover(ranges)] == [(1, 50), (51, 100)]
-    assert best_cover([]) == []
 
 
 def test_contradictions():
@@ -308,11 +286,3 @@ def test_the_rest_is_dealt_out_at_once_rather_than_its_last_layer_alone(shares, 
     first_guess = shares / domain.count(0, 30) * TARGET / 2  # at first, half of what is wanted is cut
     shard = Queue(domain, [(0, 30)], (), first_guess, 1).take()
     assert shard == (0, highest, 0, parts)
-
-
-def test_little_time_left_does_not_cut_a_large_layer_into_many_small_shares():
-    """They would stand in the ledger, and a later run would go on with them."""
-    domain = numerical_semigroups("S")
-    queue = Queue(domain, [(30, 32)], (), TARGET / domain.count(30, 30), 1)
-    assert queue.take(seconds=0.01) is None
-    assert queue.take().parts <= 8

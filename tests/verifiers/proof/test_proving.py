@@ -80,7 +80,7 @@ def test_hypothesis_and_domain_are_read(make):
 def test_what_can_not_be_read_is_not_proved(make):
     evidence = proved(make(then=lambda n: 2**n > n, means=by()))
     assert evidence.verdict is Verdict.INCONCLUSIVE
-    assert "the statement can not be read: tests/verifiers/proof/test_proving.py:" in evidence.message
+    assert "the statement cannot be translated: tests/verifiers/proof/test_proving.py:" in evidence.message
 
 
 @pytest.mark.process

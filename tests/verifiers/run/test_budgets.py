@@ -132,7 +132,7 @@ def test_one_piece_that_takes_longer_than_the_budget_is_left(written):
 
     path = written(
         'slow = Claim(**stated(id="mine/slow", forall=integers("n"), means=[Fuzz(examples=10**6)],'
-        ' then=lambda n: n > 0))'
+        " then=lambda n: n > 0))"
     )
     (stopped,) = run(load(path), Options(upto=100, jobs=1, budget=1.0), Ledger(None))
     assert stopped.verdict is Verdict.INCONCLUSIVE
