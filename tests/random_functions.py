@@ -1,4 +1,4 @@
-"""Random functions of the claim language, as text: their variables are integers, and each returns one or a truth value."""
+"""Random functions of the claim language, as text: of integers, with an integer or a truth value as their result."""
 
 from random import Random
 

@@ -1,12 +1,12 @@
 """What a notebook shows: claims, results and positions."""
 
 import pytest
-
-from claims import Exhaustive, Fuzz, Position, Verdict
-from claims.registry import select
 from verifiers.code.digest import code_digest
 from verifiers.code.origin import is_library
 from verifiers.code.twins import plain
+
+from claims import Exhaustive, Fuzz, Position, Verdict
+from claims.registry import select
 from verifiers.ledger import Ledger
 from verifiers.notebook import check
 from verifiers.run import run

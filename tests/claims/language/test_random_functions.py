@@ -5,18 +5,19 @@
 
 import importlib.util
 import os
+from functools import partial
 from random import Random
 
 import numba
 import pytest
 import z3
 from numba import types
+from random_functions import Writer
 
 from claims.language import checked, parse
 from claims.language.evaluate import evaluator
 from claims.language.show import text_of
 from claims.language.types import INT
-from random_functions import Writer
 from verifiers.formulas import terms
 from verifiers.formulas.theory import Theory
 from verifiers.formulas.translate import Translator
@@ -81,7 +82,7 @@ def test_evaluation_is_python_and_compiled_code_agrees(batch, tmp_path):
             assert outcome(evaluated, case) == expected or outcome(evaluated, case) == "overflow", text_of(tree)
             if fast is None:
                 continue
-            found = outcome(lambda *n: runs(fast, *n), case)
+            found = outcome(partial(runs, fast), case)
             if isinstance(found, str):
                 assert isinstance(expected, str) or found == "overflow", (text_of(tree), case, found, expected)
             else:

@@ -61,3 +61,8 @@ def test_a_predicate_that_raises_and_a_file_of_several_claims(verify, written):
 
 def test_the_default_domain_has_no_position():
     assert integers("n").position([4]) is None
+
+
+def test_a_case_of_plain_python_says_who_judged_it(verify, written):
+    path = written('a = Claim(**stated(id="mine/a", forall=integers("n"), then=plain_python(lambda n: n != 7)))')
+    assert "judged by      this file's own Python\n" in verify("case", path, "n=7")[1]

@@ -35,14 +35,14 @@ ENTRIES = Table("t", lambda bound: [5, 6, 7])
         ({"then": two[1]}, (4,), "n < double(n) + 1", [("double(n) + 1", "9"), ("double(n)", "8")]),
         (
             {"using": [ENTRIES], "then": lambda n, t: t[n] > LEAST and n > 0}, (1, [5, 6]), "t[n] > LEAST and n > 0",
-            [("t[n] > LEAST", "True"), ("t[n]", "6"), ("n > 0", "True")],
+            [("t[n] > LEAST", "True"), ("t[n]", "6"), ("LEAST", "1"), ("n > 0", "True")],
         ),
         (
             {"using": [ENTRIES], "then": lambda n, t: n > 9 and t[n] > 1}, (5, [5]), "n > 9 and t[n] > 1",
             [("n > 9", "False")],
         ),
         ({"then": lambda n: all(k < n for k in range(n))}, (3,), "all((k < n for k in range(n)))", []),
-        ({"then": lambda n, k=2: n > k}, (3,), "n > k", []),
+        ({"then": lambda n, k=2: n > k}, (3,), "n > k", [("k", "2")]),
         (
             {"forall": cases("word", ["abba", "aba"]), "then": lambda word: word[:1] == "a"}, ("abba",),
             "word[:1] == 'a'", [("word[:1]", "a")],

@@ -1,16 +1,10 @@
 """The ledger: ranges that add up, gaps between them, and what travels from one ledger to another."""
 
-import json
-
-import pytest
-
 from claims import Verdict, integers
 from verifiers.evidence import Covered, Evidence
 from verifiers.evidence.ranges import gaps_between, total
 from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
-from verifiers.ledger.rows import plain_json
-from verifiers.ledger.schema import LedgerError, explained
 
 N = integers("n")
 
@@ -61,23 +55,3 @@ def test_contents_travel():
     other.take(ledger.contents())
     assert total(other.ranges("a", "f", 10), N).cases == 10
     assert other.note("a", "f") == "because"
-
-
-def test_what_sqlite_quotes_and_cannot_be_read_is_told(tmp_path):
-    """A damaged schema may make SQLite's own message unreadable."""
-    with pytest.raises(LedgerError, match="is not a readable ledger"), explained(tmp_path / "l.sqlite"):
-        b"\xbc".decode()
-
-
-def nested(depth):
-    return "[" * depth + "7" + "]" * depth
-
-
-@pytest.mark.parametrize("text", [nested(12), '{"a": ' + nested(11) + "}", "7", "[[], [[1]], {}]"])
-def test_json_of_bounded_depth_is_read(text):
-    assert plain_json(text) == json.loads(text)
-
-
-@pytest.mark.parametrize("text", [nested(13), '{"a": ' + nested(12) + "}", nested(100_000), "[NaN]", "9" * 5000, "{"])
-def test_json_that_is_too_deep_or_no_json_is_none(text):
-    assert plain_json(text) is None

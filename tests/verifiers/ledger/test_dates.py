@@ -4,8 +4,6 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 
-import pytest
-
 from claims import Exhaustive, Fuzz, Verdict
 from verifiers.evidence import Covered, Evidence
 from verifiers.evidence.fingerprint import fingerprint
@@ -70,21 +68,6 @@ def test_commits_are_merged_with_what_they_belong_to(tmp_path):
     own = Ledger(None, commit=ONE)
     merge(own, tmp_path / "other")
     assert commits_of(own) == {"f": (OTHER,), "g": (OTHER,)}
-
-
-@pytest.mark.parametrize("text", ["<b>", "1" * 39, f"{ONE}-", 7, b"x"])
-def test_what_is_no_commit_is_not_recorded(tmp_path, text):
-    book = Ledger(tmp_path / "l.sqlite", commit=ONE)
-    book.keep_range("a/b", "f", (1, 9), Tally(9, 9), "")
-    book.keep_run(9, "verify", [])
-    for table in ("ranges", "runs"):
-        book.rows(f"UPDATE {table} SET commits = ?", (text,))
-    assert commits_of(book) == {"f": ()}
-    assert [r.commit for r in book.runs()] == [""]
-    own = Ledger(None)
-    own.take(book.contents())
-    assert own.rows("SELECT commits FROM ranges") == [("",)]
-    book.close()
 
 
 def test_a_ledger_without_commits_is_taken_over_and_its_evidence_counts(make, tmp_path):

@@ -129,11 +129,6 @@ def test_a_damaged_row_is_left_out_and_done_again(pairs, tmp_path):
         (lambda p: executed(p, "PRAGMA user_version=7"), "has ledger format 7, this program reads 4"),
         (lambda p: executed(p, "PRAGMA user_version=1"), r"has ledger format 1, .* brings it to that format"),
         (lambda p: executed(p, "PRAGMA user_version=3"), r"has ledger format 3, .* brings it to that format"),
-        (lambda p: executed(p, "CREATE VIEW peep AS SELECT 1"), "it holds the view 'peep'"),
-        (
-            lambda p: executed(p, "CREATE TRIGGER t AFTER INSERT ON runs BEGIN DELETE FROM ranges; END"),
-            "it holds the trigger 't'",
-        ),
     ],
 )
 def test_what_cannot_be_merged_is_told_and_changes_nothing(pairs, tmp_path, spoil, words):

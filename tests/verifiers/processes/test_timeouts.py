@@ -139,7 +139,7 @@ def checked(make, monkeypatch):
 
 @pytest.mark.slow
 def test_the_comparison_ends_where_the_reference_is_too_slow_and_that_is_told(checked):
-    first, again = (checked(lambda m: wins(m)) for _ in range(2))
+    first, again = (checked(wins) for _ in range(2))
     for evidence in (first, again):
         assert (evidence.verdict, evidence.cases) == (Verdict.VERIFIED, 7)
         assert (evidence.detail["compared"], evidence.detail["compared of"]) == (3, 7)
@@ -180,7 +180,7 @@ def test_a_reference_that_differs_only_where_the_hypotheses_hold_is_noticed(make
 
 @pytest.mark.slow
 def test_nothing_is_verified_that_the_reference_never_judged(checked):
-    evidence = checked(lambda m: wins(m), start=6)
+    evidence = checked(wins, start=6)
     assert evidence.verdict is Verdict.INCONCLUSIVE
     assert "m=6 is the smallest case, and the reference did not decide it" in evidence.message
 
