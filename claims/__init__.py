@@ -14,11 +14,11 @@ from claims.domains import (
 )
 from claims.errors import ClaimError
 from claims.language import Entries, Semigroup, plain_python, semigroup
+from claims.language.parsing import one_thread_at_a_time
 from claims.positions import Position, PositionError
 from claims.vocabulary.claim import Claim, Table, Variant, variant
 from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import Automaton, Exhaustive, Fuzz, Proof, Sample
-from claims.vocabulary.parsing import one_thread_at_a_time
 from claims.vocabulary.source import Paper, Source, Standing, Verdict
 from claims.vocabulary.steps import Assumption, Choice, Conclusion, Induction, Let, Pick, Pigeonhole, Step
 from claims.vocabulary.totals import Count, Sum, Total

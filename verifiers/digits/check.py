@@ -331,15 +331,14 @@ def _digits(
 
 def apart(after: Sequence[int | None], everything: int) -> Iterator[tuple[tuple[int | None, ...], int]]:
     """Yield the different things that are remembered, each with the columns after which it is."""
-    found: list[tuple[tuple[int | None, ...], int]] = [((), everything)]
+    found = [everything]
     for ones in after:
-        if ones is None:
-            found = [((*values, None), columns) for values, columns in found]
-        else:
-            split = [(values, columns & ones, columns & ~ones) for values, columns in found]
-            found = [((*values, 1), yes) for values, yes, _ in split if yes]
-            found += [((*values, 0), no) for values, _, no in split if no]
-    yield from found
+        if ones is not None:
+            found = [columns & ones for columns in found] + [columns & ~ones for columns in found]
+            found = [columns for columns in found if columns]
+    for columns in found:
+        first = columns & -columns
+        yield tuple(None if ones is None else int(bool(ones & first)) for ones in after), columns
 
 
 def check(formula: Formula, certificate: Certificate) -> int:

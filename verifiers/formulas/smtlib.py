@@ -220,7 +220,7 @@ def _sort(sort: Any) -> str:
 def _compare(written: str, formula: Any, context: Any) -> None:
     """Read the text of a formula back, and compare it with the formula part by part."""
     try:
-        read = list(z3.parse_smt2_string(written, ctx=context))
+        read = [f.translate(formula.ctx) for f in z3.parse_smt2_string(written, ctx=context)]
     except z3.Z3Exception as error:
         raise Unreadable(f"the text for the solvers can not be read back: {error}") from error
     if len(read) != 1 or not _same(read[0], formula):
@@ -228,50 +228,34 @@ def _compare(written: str, formula: Any, context: Any) -> None:
 
 
 def _same(a: Any, b: Any) -> bool:
+    """Whether two formulas are the same but for the names of bound variables, and for how negative numbers are written.
+
+    A negative number is written as the negation of a positive one.
+    """
     waiting, seen = [(a, b)], set()
     while waiting:
         a, b = waiting.pop()
-        if (key := (a.get_id(), b.get_id())) in seen:
+        if a.eq(b) or (key := (a.get_id(), b.get_id())) in seen:
             continue
         seen.add(key)
-        if not _alike(a, b):
-            return False
-        if z3.is_quantifier(a):
-            waiting.append((a.body(), b.body()))
-            for i in range(a.num_patterns()):
-                mine, theirs = a.pattern(i).children(), b.pattern(i).children()
-                if len(mine) != len(theirs):
-                    return False
-                waiting += zip(mine, theirs, strict=True)
-        if z3.is_app(a) and not _is_negative(b):
+        if z3.is_int_value(b) and b.as_long() < 0:
+            if not a.eq(-z3.IntVal(-b.as_long(), b.ctx)):
+                return False
+        elif z3.is_app(a) and z3.is_app(b):
+            if not a.decl().eq(b.decl()) or a.num_args() != b.num_args():
+                return False
             waiting += zip(a.children(), b.children(), strict=True)
+        elif z3.is_quantifier(a) and z3.is_quantifier(b):
+            if _quantifies(a) != _quantifies(b):
+                return False
+            waiting += [(a.pattern(i), b.pattern(i)) for i in range(a.num_patterns())]
+            waiting.append((a.body(), b.body()))
+        else:
+            return False
     return True
 
 
-def _is_negative(node: Any) -> bool:
-    """Whether a node is a negative number, which is written as the negation of a positive one."""
-    return bool(z3.is_int_value(node) and node.as_long() < 0)
-
-
-def _alike(a: Any, b: Any) -> bool:
-    """Whether two nodes are alike, their parts apart."""
-    if a.sort().sexpr() != b.sort().sexpr() or z3.is_app(a) != z3.is_app(b):
-        return False
-    if _is_negative(b):
-        negates = z3.is_app(a) and a.decl().kind() == z3.Z3_OP_UMINUS
-        return bool(negates and a.arg(0).sexpr() == str(-b.as_long()))
-    if z3.is_app(a):
-        same_number = not (z3.is_int_value(a) or z3.is_bv_value(a)) or a.sexpr() == b.sexpr()
-        same_name = a.decl().kind() != z3.Z3_OP_UNINTERPRETED or a.decl().name() == b.decl().name()
-        kinds = a.decl().kind() == b.decl().kind()
-        return bool(kinds and same_number and same_name and a.num_args() == b.num_args())
-    if z3.is_var(a):
-        return bool(z3.is_var(b)) and z3.get_var_index(a) == z3.get_var_index(b)
-    return (
-        z3.is_quantifier(b)
-        and a.is_forall() == b.is_forall()
-        and not a.is_lambda()
-        and a.num_vars() == b.num_vars()
-        and a.num_patterns() == b.num_patterns()
-        and all(a.var_sort(i).sexpr() == b.var_sort(i).sexpr() for i in range(a.num_vars()))
-    )
+def _quantifies(node: Any) -> tuple[Any, ...]:
+    """Return what a quantifier is, its body and its patterns apart."""
+    sorts = [node.var_sort(i) for i in range(node.num_vars())]
+    return node.is_forall(), node.is_lambda(), sorts, node.num_patterns()

@@ -7,7 +7,7 @@ import pytest
 
 from claims import ClaimError
 from claims.language.evaluate import evaluator
-from claims.registry import collected, collections, load, select
+from claims.registry import collections, load, select
 from claims.registry.collections import GROUP
 
 BODY = """
@@ -43,12 +43,6 @@ def test_a_collection_is_chosen_from_by_ids(installed, value):
 def test_without_targets_a_run_is_about_the_registry(installed):
     installed("heaps", "heap_games.statements")
     assert not any(claim.id.startswith("heaps/") for claim in select([]))
-
-
-def test_what_is_collected_is_told(installed):
-    assert collected() == []
-    installed("heaps", "heap_games.statements")
-    assert [claim.id for claim in collected()] == ["heaps/one", "heaps/two"]
 
 
 @pytest.mark.parametrize(

@@ -72,10 +72,8 @@ WHOLE = {"number": "", "kind": "remark", "section": "1", "label": "a remark", "r
         (WHOLE | {"extra": 1}, '"extra" is missing, unknown'),
         (WHOLE | {"label": 3}, '"label" is missing, unknown or of the wrong type'),
         (WHOLE | {"claims": ["thm-1"]}, 'either "claims" or a "reason"'),
-        (WHOLE | {"reason": ""}, 'either "claims" or a "reason"'),
         (WHOLE | {"beyond": ["made/thm-1"]}, "without made/"),
         (WHOLE | {"grade": "misprint"}, 'needs "why" with its "grade"'),
-        (WHOLE | {"why": "for some reason"}, 'needs "why" with its "grade"'),
         (WHOLE | {"grade": "wrong", "why": "so"}, "misprint, edge case, needs a hypothesis or fails broadly"),
     ],
 )

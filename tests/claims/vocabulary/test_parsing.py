@@ -5,9 +5,9 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import claims.vocabulary.parsing
+import claims.language.parsing
 
-SOURCE = Path(claims.vocabulary.parsing.__file__).with_name("claim.py").read_text(encoding="utf-8")
+SOURCE = Path(claims.language.parsing.__file__).with_name("claim.py").read_text(encoding="utf-8")
 
 
 class Cycle:

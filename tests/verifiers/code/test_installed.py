@@ -8,7 +8,6 @@ import pytest
 
 from claims import Exhaustive
 from verifiers.code import installed
-from verifiers.code.sources import NotInFile
 from verifiers.evidence import fingerprint as fingerprints
 from verifiers.evidence.fingerprint import forget, parts
 
@@ -47,19 +46,3 @@ def test_an_edited_engine_is_part_of_the_fingerprint(make, monkeypatch):
     forget()
     after = parts(make(), Exhaustive())
     assert {name: after[name] for name in after.keys() - before.keys()} == {"files of numba": "edited 0123"}
-
-
-def test_a_package_that_is_not_installed_is_never_relied_on():
-    with pytest.raises(NotInFile, match="which is not installed"):
-        installed.edited("no-such-package")
-
-
-def test_a_package_without_a_list_of_its_files_is_never_relied_on(monkeypatch):
-    class Bare:
-        def read_text(self, name):
-            return None
-
-    monkeypatch.setattr(installed, "distribution", lambda name: Bare())
-    installed.edited.cache_clear()
-    with pytest.raises(NotInFile, match="whether one was edited cannot be told"):
-        installed.edited("numpy")

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from claims import Exhaustive, Fuzz, Margin, Proof, Sample, Table, Verdict, cases, plain_python, variant
+from claims import Fuzz, Margin, Proof, Sample, Table, Verdict, cases, plain_python, variant
 from claims.domains.integers import Axis, Tuples
 from verifiers.common.contained import Escaped, contained, containing, kind_of
 from verifiers.ledger import Ledger
@@ -73,17 +73,6 @@ def test_functions_of_a_claim_must_give_what_they_should(make, given):
         assert '"forall"' in both(make, **pairs(gives))[0]
 
 
-def test_a_keyboard_interrupt_goes_on(make):
-    def then(n):
-        if n > 4:
-            raise KeyboardInterrupt
-        return True
-
-    for means in (Exhaustive(), Fuzz()):
-        with pytest.raises(KeyboardInterrupt):
-            run([make(then=plain_python(then), means=[means])], Options(upto=20, jobs=1), Ledger(None))
-
-
 def test_what_is_contained_keeps_its_traceback():
     def leave():
         raise SystemExit(0)
@@ -125,13 +114,3 @@ def test_an_interrupt_in_a_claim_file_ends_the_run(verify, written, jobs):
     path = written(LEAVING.replace("ENDING", "KeyboardInterrupt"))
     status, _, err = verify("claims", path, "--upto", 40, "--jobs", jobs)
     assert (status, "interrupted" in err) == (130, True)
-
-
-def test_a_domain_that_raises_ends_its_own_claim_alone(make):
-    class Broken(Tuples):
-        def scope(self, upto, scales=None):
-            raise ZeroDivisionError("no scope")
-
-    broken = make(forall=Broken(("n",), axes=(Axis("n", 1),), words="w", counted=lambda v: v))
-    results = run([broken, make(id="test/sound")], Options(upto=20, jobs=1), Ledger(None))
-    assert [r.verdict for r in results] == [Verdict.ERROR, Verdict.VERIFIED]

@@ -9,7 +9,7 @@ import z3
 from claims import Proof, Standing, Verdict, integers, tuples
 from claims.registry import registry
 from verifiers.digits import make
-from verifiers.digits.check import JOINED, Refused, apart, case_of, check, following, holds, read
+from verifiers.digits.check import ATOMS, JOINED, Refused, apart, case_of, check, following, holds, joined, read
 from verifiers.digits.make import decide
 from verifiers.digits.read import Unknown, formula_of
 from verifiers.evidence import Covered
@@ -142,7 +142,7 @@ def test_what_is_not_understood_is_named(name):
 
 def accepted(formula, numbers):
     """Whether the automaton accepts the digits of numbers, read column by column, some of their signs at last."""
-    case = case_of(formula, {len(formula) - 1: True})
+    case = case_of(formula)
     if case is None:
         return False
     state, said = case.start, None
@@ -318,9 +318,47 @@ def test_a_case_that_is_left_out_is_noticed():
     assert decide(formula).numbers is not None
     root = len(formula) - 1
     split = next(i for i, node in enumerate(formula) if node[0] == "any")
-    for certificate in ({}, (split, {}, {}), (0, {}, {}), (root, {}, {}), (10**6, {}, {})):
+    for certificate in ({}, (split, {}, {}), (0, {}, {}), (root, {}, {}), (10**6, {}, {}), (-1, {}, {})):
         with pytest.raises(Refused):
             check(formula, certificate)
+
+
+def known_at_once(formula, assumed):
+    """What is known where nodes are assumed to be true or false, and which of these do not follow; None for no case."""
+    known, conditions = {}, {}
+    for i, node in enumerate(formula):
+        found = joined(node[0], [known.get(j) for j in node[1:]]) if node[0] in JOINED else None
+        if found is None and i in assumed:
+            conditions[i] = found = assumed[i]
+        if found is not None:
+            known[i] = found
+        if assumed.get(i, found) != found:
+            return None
+    return known, conditions
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_case_does_not_depend_on_the_order_in_which_it_is_told(seed):
+    draw = random.Random(seed)
+    cases = ended = 0
+    while cases < 50 or ended < 5:
+        formula = formula_of(declared(truth(draw, 5)[0]))
+        truths = [i for i, node in enumerate(formula) if node[0] in (*JOINED, *ATOMS)]
+        assumed, case = {len(formula) - 1: True}, case_of(formula)
+        for node in draw.sample(truths, len(truths)):
+            expected = known_at_once(formula, assumed)
+            assert (case and (case.known, list(case.conditions.items()))) == (
+                expected and (expected[0], list(expected[1].items()))
+            )
+            if case is None:
+                ended += 1
+                break
+            cases += 1
+            value = draw.random() < 0.5
+            if case.known.get(node) == (not value):
+                assert case.where(node, value) is None
+            else:
+                assumed[node], case = value, case.where(node, value)
 
 
 class Everything(dict):

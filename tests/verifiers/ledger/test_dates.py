@@ -29,15 +29,6 @@ def test_dates_are_those_of_the_last_rows():
     assert dates_of(ledger) == {"f": "2026-03-02", "g": "2026-02-01"}
 
 
-def test_a_run_and_its_evidence_have_the_commit_of_the_ledger(make):
-    book = Ledger(None, commit=ONE)
-    claim = make(means=[Exhaustive(), Fuzz()])
-    run([claim], Options(upto=60, jobs=1), book)
-    book.keep_run(60, "verify", [])
-    assert commits_of(book) == {fingerprint(claim, m): (ONE,) for m in claim.means}
-    assert [r.commit for r in book.runs()] == [ONE]
-
-
 def test_evidence_counts_at_another_commit_and_keeps_its_own(make):
     claim = make(means=[Exhaustive(), Fuzz()])
     book = Ledger(None, commit=ONE)

@@ -1,7 +1,7 @@
-"""One thread at a time parses source code into a tree.
+"""One thread at a time turns source code into Python's syntax tree, or such a tree into code.
 
-Python 3.11 counts together how deep all threads are in their trees, and raises SystemError where two of them parse at
-once. Numba and Hypothesis parse too, so it is `ast.parse` itself that waits.
+Python 3.11 has one counter of the depth of trees for all threads, and raises SystemError where two of them convert at
+once. Numba and Hypothesis parse too, so `ast.parse` itself waits.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from functools import wraps
 from threading import RLock
 from typing import Any
 
-_lock = RLock()
+LOCK = RLock()
 
 
 def _one_at_a_time(parse: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(parse)
     def parsed(*arguments: Any, **named: Any) -> Any:
-        with _lock:
+        with LOCK:
             return parse(*arguments, **named)
 
     return parsed
