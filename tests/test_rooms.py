@@ -5,7 +5,7 @@ import importlib.util
 import re
 from importlib.metadata import entry_points
 from pathlib import Path
-from pkgutil import walk_packages
+from pkgutil import iter_modules, walk_packages
 
 import pytest
 from numba.core.dispatcher import Dispatcher
@@ -14,13 +14,14 @@ import claims
 import kernels
 import reports
 import verifiers
+from claims.language.catalogue import is_kernel, reference_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = (kernels, claims, verifiers, reports)
-WITHOUT_TWIN = {
+WITHOUT_REFERENCE = {
+    "engine.checked": "compared with Python's integers, which are its reference",
     "engine.bits": "machine instructions, which the kernels that use them are judged with",
     "engine.inlining": "arrays as they are, and what numba puts in place of a call",
-    "predicates.checked": "compared with Python's integers, which are its reference",
     "semigroups.counts": "its one function counts what those of semigroups.tree list",
     "four.driver": "parts of four.table",
     "four.planes": "parts of four.table",
@@ -83,27 +84,15 @@ def test_each_kernel_and_each_reference_counts_for_the_folder_of_compiled_code(m
             assert jit.source_digest() != before, path
 
 
-def test_each_kernel_is_trusted_and_found_as_a_kernel():
-    from kernels.predicates.checked.understood import is_trusted
-    from verifiers.code.origin import is_kernel
-
-    found = list(dispatchers())
-    assert len(found) > 180
-    for name, kernel in found:
-        assert is_trusted(kernel.py_func), name
-        assert is_kernel(kernel.py_func), name
-    assert not is_trusted(modules)
-
-
-def test_each_public_kernel_has_a_twin():
-    from verifiers.code.twins import twin
-
+def test_each_public_kernel_has_a_reference():
     found = []
     for name, kernel in dispatchers():
         own = kernel.py_func.__name__
-        exempt = any(f"{name}.".startswith(f"kernels.{part}.") for part in WITHOUT_TWIN)
+        exempt = any(f"{name}.".startswith(f"kernels.{part}.") for part in WITHOUT_REFERENCE)
         if not (exempt or own.startswith("_") or own in THROUGH_OTHERS):
-            found.append(twin(kernel))
+            found.append(own)
+            assert is_kernel(kernel), own
+            assert reference_of(kernel) is not None, own
     assert len(found) > 40
 
 
@@ -130,14 +119,13 @@ def test_each_path_of_a_module_leads_somewhere(package):
 
 def test_folders_are_those_of_the_packages():
     from claims import registry
-    from claims.registry import diagnostics, own_modules
-    from verifiers.code import origin
+    from claims.registry import diagnostics
+    from verifiers.code import sources
     from verifiers.processes import child_process
 
-    assert (kernels.FOLDER, origin.KERNELS) == (ROOT / "kernels",) * 2
-    assert (registry.HOME, origin.CLAIMS, diagnostics.HERE) == (ROOT / "claims",) * 3
-    assert origin.VERIFIERS == ROOT / "verifiers"
-    assert ROOT == own_modules.ROOT
+    assert kernels.FOLDER == ROOT / "kernels"
+    assert (registry.HOME, diagnostics.HERE) == (ROOT / "claims",) * 2
+    assert (sources.ROOT, sources.VERIFIERS) == (ROOT, ROOT / "verifiers")
     assert child_process.OWN[-1] == str(ROOT)
 
 
@@ -193,11 +181,12 @@ def test_where_a_module_stands_now_is_there():
         assert is_there(new), new
 
 
-def test_classes_of_the_vocabulary_are_described_by_their_files():
-    from verifiers.code.classes import VOCABULARY
+def test_evidence_names_files_of_papers_and_lemmas_alone():
+    from claims.registry import papers
+    from verifiers.code.sources import VOCABULARY
 
-    for kind in (claims.Claim, claims.ClaimError, claims.Exhaustive, claims.Paper, type(claims.integers("n"))):
-        assert VOCABULARY.fullmatch(kind.__module__), kind
+    parts = {module.name for module in iter_modules(claims.__path__)}
+    assert parts - set(VOCABULARY) == {"lemmas", "templates", *(folder.name for folder in papers())}
 
 
 def test_the_documentation_has_each_room_with_what_its_face_says():

@@ -51,7 +51,6 @@ seven = Claim(
     accepted_mutants={
         "then: only_these_are_won_by_largest: n < m": "n = m is not coprime",
         "then: only_these_are_won_by_largest: gcd": "F is odd, so 2 divides not both; with all left out it says less",
-        "then: only_these_are_won_by_largest: winning[-1]": "there is one winning move only",
     },
 )
 

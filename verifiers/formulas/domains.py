@@ -15,6 +15,7 @@ import z3
 from claims.domains import Domain
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.domains.semigroups import Semigroups
+from claims.language import PlainPython, tree_for
 from verifiers.formulas import terms
 from verifiers.formulas.bits import SOLVED, WIDTH, Bits
 from verifiers.formulas.definitions.semigroups import frobenius_number
@@ -58,7 +59,7 @@ def variables_of(domain: Domain, theory: Theory, digits: Digits) -> tuple[list[A
         most = terms.computed("*", domain.factor, values[0])
         conditions += [terms.compared("<=", value, most) for value in values[1:]]
     if isinstance(domain, Tuples) and domain.where is not None:
-        conditions.append(_where(theory, domain.where, values))
+        conditions.append(_where(theory, domain, values))
     if digits == "all":
         return values, terms.both(*conditions)
     if digits is not None:
@@ -95,10 +96,13 @@ def _on(axis: Axis, value: Any) -> Any:
     return terms.both(since, terms.compared("==", terms.computed("%", value, axis.step), axis.start % axis.step))
 
 
-def _where(theory: Theory, where: Any, values: list[Any]) -> Any:
+def _where(theory: Theory, domain: Tuples, values: list[Any]) -> Any:
     """Translate the condition of a domain; gcd(m, n) == 1 in it says that there are u and v with um + vn = 1."""
+    tree = tree_for(domain.where, domain.types)
+    if isinstance(tree, PlainPython):
+        raise Unreadable("the condition of the domain is plain Python, which is never proved")
     translator = Translator(theory)
-    condition = translator.read(where, values)
+    condition = translator.read(tree, values)
     if not terms.is_truth(condition):
         raise Unreadable("the condition of the domain gives no truth value")
     if translator.defined:

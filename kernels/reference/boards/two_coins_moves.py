@@ -47,7 +47,7 @@ def winning_move(x: int, y: int, z: int, w: int, game: int) -> tuple[int, int, i
     for why in (BY_NIM, BY_LAST_DIGIT):
         for place, value in enumerate(position):
             target = value ^ nim_sum if why == BY_NIM else value ^ nim_sum ^ 1
-            a, b, c, d = (target if i == place else v for i, v in enumerate(position))
+            a, b, c, d = tuple(target if i == place else v for i, v in enumerate(position))
             if target < value and _in_p(a, b, c, d, game):
                 return place, target, why
     raise AssertionError("the theorem on this game fails")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import claims.language.parsing
 
-SOURCE = Path(claims.language.parsing.__file__).with_name("claim.py").read_text(encoding="utf-8")
+SOURCE = Path(claims.language.parsing.__file__).with_name("parse.py").read_text(encoding="utf-8")
 
 
 class Cycle:

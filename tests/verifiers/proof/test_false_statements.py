@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 import z3
 
-from claims import Proof, Table, integers, numerical_semigroups, tuples
+from claims import Proof, Table, integers, numerical_semigroups, plain_python, tuples
 from claims.domains.integers import Axis, Integers, Tuples
 from claims.language import LanguageError
 from kernels import finite, semigroups
@@ -163,7 +163,11 @@ OF_CASES = [
         | {"then": lambda m, n: n >= 5},
         "is not understood",
     ),
-    ("a condition that is a number", {"forall": pairs(lambda m, n: m - m), "then": lambda m, n: m < n}, "no truth"),
+    (
+        "a condition in plain Python",
+        {"forall": pairs(plain_python(lambda m, n: m < n)), "then": lambda m, n: m < n},
+        "is plain Python, which is never proved",
+    ),
     (
         "a domain without cases",
         {"forall": pairs(lambda m, n: (m < n) & (n < m)), "then": lambda m, n: m == 77},
