@@ -10,7 +10,7 @@ INNER = re.compile(
     r"^\s*import dis\b|\bfrom dis\b|co_code\b|settrace|(?<!types\.)FunctionType\(|gc\.get_referents|numba\.core(?!\.types)",
     re.MULTILINE,
 )
-READERS = {"claims/language/parse.py"}
+READERS = {"claims/language/source.py"}
 """Files that look at the source of a function to find out what it computes."""
 
 

@@ -35,7 +35,6 @@ def for_ever(n):
 
 
 stuck = stated("stuck", using=[Table("f", for_ever)], then=lambda g, f: f[g] == 0)
-texts = stated("texts", using=[Table("t", lambda n: {0: "a"})], then=lambda g, t: t[0] == "a")
 """
 
 
@@ -91,7 +90,7 @@ def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path)
     status, out, _ = verify("table", own)
     assert (status, [line.partition("::")[2].split()[0] for line in out.splitlines()]) == (
         0,
-        ["n", "types", "s", "f", "t"],
+        ["n", "types", "s", "f"],
     )
     _, out, _ = verify("table", f"{own}::n", *ledger)
     assert out.splitlines()[-1].split() == ["9", "118"]
@@ -114,8 +113,7 @@ def test_tables_of_a_file_are_listed_printed_and_compared(verify, own, tmp_path)
 @pytest.mark.parametrize(
     ("name", "more", "words"),
     [
-        ("::none", (), 'uses a table or total "none"; there are n, types, s, f, t'),
-        ("::t", (), "only tables of integers are printed"),
+        ("::none", (), 'uses a table or total "none"; there are n, types, s, f'),
         ("::n", ("--upto", 60), "a bound of 45 would fit"),
         ("::n", ("--upto", 0), "--upto must be at least 1"),
         ("::n", ("--jobs", 0), "--jobs must be at least 1"),
