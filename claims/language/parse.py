@@ -17,7 +17,7 @@ from claims.language import nodes
 from claims.language.catalogue import is_kernel, python_of, row_of
 from claims.language.errors import LanguageError
 from claims.language.functions import PlainPython
-from claims.language.nodes import Function, Statement, Target
+from claims.language.nodes import Function, Statement
 from claims.language.parse_expressions import ExpressionParser
 from claims.language.source import assigned, definition, outer_names
 from claims.language.walk import rewritten
@@ -193,16 +193,3 @@ class _Parser(ExpressionParser):
                     yield nodes.Fail("" if node.exc is None else ast.unparse(node.exc), line=line)
         else:
             self._refuse_kind(node)
-
-    def target(self, node: ast.expr) -> Target:
-        if isinstance(node, ast.Name):
-            return nodes.Name(node.id, line=node.lineno)
-        if isinstance(node, ast.Tuple | ast.List) and not any(isinstance(e, ast.Starred) for e in node.elts):
-            return nodes.TupleOf(tuple(map(self.target, node.elts)), line=node.lineno)
-        what = ast.unparse(node)
-        fix = (
-            "make a new tuple, as in t = t[:i] + (x,) + t[i + 1:]"
-            if isinstance(node, ast.Subscript)
-            else "assign to a name"
-        )
-        return self.refuse(node, f"{what} is changed; a predicate changes only its own variables", fix)

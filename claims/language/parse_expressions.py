@@ -65,6 +65,19 @@ class ExpressionParser:
         line = getattr(node, "lineno", self.python.__code__.co_firstlineno)
         raise LanguageError(f"{self.file}:{line}", problem, fix)
 
+    def target(self, node: ast.expr) -> Target:
+        if isinstance(node, ast.Name):
+            return nodes.Name(node.id, line=node.lineno)
+        if isinstance(node, ast.Tuple | ast.List) and not any(isinstance(e, ast.Starred) for e in node.elts):
+            return nodes.TupleOf(tuple(map(self.target, node.elts)), line=node.lineno)
+        what = ast.unparse(node)
+        fix = (
+            "make a new tuple, as in t = t[:i] + (x,) + t[i + 1:]"
+            if isinstance(node, ast.Subscript)
+            else "assign to a name"
+        )
+        return self.refuse(node, f"{what} is changed; a predicate changes only its own variables", fix)
+
     # --- Expressions --------------------------------------------------------------------------------------------------
 
     def expression(self, node: ast.expr) -> Expression:
