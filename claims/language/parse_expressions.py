@@ -16,7 +16,7 @@ from claims.language import nodes
 from claims.language.catalogue import BUILTINS, METHODS, builtin_of, is_kernel, python_of, row_of
 from claims.language.errors import LanguageError
 from claims.language.functions import PlainPython
-from claims.language.nodes import Builtin, Expression, Function
+from claims.language.nodes import Builtin, Expression, Function, Target
 from claims.language.source import is_library, names_in, outer_names
 from claims.language.wording import (
     HATCH,

@@ -176,7 +176,7 @@ second_sum_mended = Claim(
     ],
     variants=[variant("as printed", then=lambda p, q: keeps_sum(16, 2, 1, 2, p, q))],
     accepted_mutants={
-        "then: change_of": "the factor K divides out of 0: it holds for every K",
+        "then: keeps_sum(1": "the factor K divides out of 0: it holds for every K",
         "domain": "w = 0 and 1/w = 0 are limits of positive w",
     },
 )

@@ -27,17 +27,18 @@ def items(over: Any) -> tuple[Any, ...]:
     return tuple(over)
 
 
-def array(values: Any) -> Array:
-    """Return the array of integers that a kernel takes for a tuple."""
-    if not isinstance(values, tuple) or not all(terms.is_number(value) for value in values):
+def array(values: Any) -> Any:
+    """Return the array of integers that a kernel takes for a tuple; any other value as it is."""
+    if not isinstance(values, tuple):
+        return values
+    if not all(map(terms.is_number, values)):
         raise Unreadable("an array is understood of integers")
     return Array(values)
 
 
 def _semigroup(translator: Any, *generators: Any) -> Any:
     (given,) = generators if len(generators) == 1 and not terms.is_number(generators[0]) else (generators,)
-    given = array(given) if isinstance(given, tuple) else given
-    return translator.by_definition(meaning_of(semigroups.from_generators), (given,))
+    return translator.by_definition(meaning_of(semigroups.from_generators), (array(given),))
 
 
 def _range(translator: Any, *ends: Any) -> Range:
@@ -98,7 +99,7 @@ UNDERSTOOD: dict[str, Callable[..., Any]] = {
     "abs": _abs,
     "all": lambda _, values: terms.both(*map(terms.truth, items(values))),
     "any": lambda _, values: terms.either(*map(terms.truth, items(values))),
-    "array": lambda _, values: array(values) if isinstance(values, tuple) else values,
+    "array": lambda _, values: array(values),
     "bool": lambda _, value: terms.truth(value),
     "enumerate": lambda _, values: tuple(enumerate(items(values))),
     "equal": lambda translator, S, T: translator.compared("==", S, T),

@@ -307,15 +307,17 @@ class Translator:
         whole = self.value(node.array, scope)
         if type(whole) is Table:
             whole = self._row_of(whole)
-        place, *more = [self.value(index, scope) for index in node.indices]
-        if isinstance(whole, Row) and terms.is_number(place) and not more:
-            self.require(terms.both(terms.compared("<=", 0, place), terms.compared("<", place, whole.size)))
-            return whole.at(terms.integer(place))
-        if not isinstance(whole, tuple) or more:
-            raise Unreadable("entries are taken only from tuples, and from arrays of one dimension with a definition")
-        if type(place) is not int or not 0 <= place < len(whole):
-            raise Unreadable("the place of an entry must be a literal, and be there")
-        return whole[place]
+        for place in [self.value(index, scope) for index in node.indices]:
+            if isinstance(whole, Row) and terms.is_number(place):
+                self.require(terms.both(terms.compared("<=", 0, place), terms.compared("<", place, whole.size)))
+                whole = whole.at(terms.integer(place))
+            elif not isinstance(whole, tuple):
+                raise Unreadable("entries are taken only from tuples, and from arrays with a definition")
+            elif type(place) is not int or not 0 <= place < len(whole):
+                raise Unreadable("the place of an entry must be a literal, and be there")
+            else:
+                whole = whole[place]
+        return whole
 
     def _row_of(self, table: Table) -> Any:
         """Return the entries of a table that reaches each case, as what computes it is defined.
@@ -439,11 +441,9 @@ class Translator:
         meaning = meaning_of(target.function)
         if meaning is None:
             raise Unreadable(f"the kernel {target.dotted} has no definition for solvers")
-        given = zip(arguments, target.takes, strict=False)
-        return self.by_definition(
-            meaning,
-            [array(v) if isinstance(v, tuple) and kind.name in ("array", "sequence") else v for v, kind in given],
-        )
+        kinds = (kind.name for kind in target.takes)
+        given = [array(v) if kind in ("array", "sequence") else v for v, kind in zip(arguments, kinds, strict=False)]
+        return self.by_definition(meaning, given)
 
     def _called(self, name: str, node: nodes.Call, scope: Scope) -> Any:
         if name not in UNDERSTOOD:

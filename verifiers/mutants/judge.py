@@ -22,7 +22,6 @@ from kernels.reference.predicates.judge import truth
 from verifiers.common.units import case_text, row_text
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.tables import tables_for, tupled
-from verifiers.means.exhaustive import smallest_rows
 from verifiers.mutants.changes import Change
 from verifiers.mutants.mutations import Mutant, mutants_of
 from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, run_with_cpu_limit
@@ -90,7 +89,13 @@ class Judge:
             raise self.claim.fail(f"fails itself at {case}; check it by verify claims before mutants of it are judged")
 
     def _smallest(self, claim: Claim) -> list[Rows]:
-        return smallest_rows(claim.forall, self._highest, self._most)
+        """Return the smallest cases, layer by layer: the formula for their number is not that of a changed domain."""
+        domain, found = claim.forall, list[Rows]()
+        for layer in range(domain.lowest, self._highest + 1):
+            if len(found) >= self._most:
+                break
+            found += sorted((row.copy() for block in domain.blocks(layer, layer) for row in block), key=domain.order)
+        return found[: self._most]
 
     def reaches(self, mutant: Mutant) -> bool:
         """Whether the changed case, if one printed case was changed, is among those that are judged."""

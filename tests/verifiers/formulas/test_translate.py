@@ -83,7 +83,7 @@ def added_up(a, b):
 
 def in_parts(a, b):
     each = tuple(c * c for c in (a, b, 3) if True)
-    first, second, _ = (c + 1 for c in each)
+    first, second, _ = tuple(c + 1 for c in each)
     return each[:2] == (first - 1, second - 1) and each[2] == 9 and (a, b) != (b, a)
 
 

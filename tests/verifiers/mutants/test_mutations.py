@@ -10,6 +10,7 @@ from claims import (
     integers,
     numerical_semigroups,
     odd_numbers,
+    odd_with_even_reply,
     plain_python,
 )
 from claims.registry import select
@@ -163,6 +164,8 @@ def test_lambdas_on_one_line_and_with_enclosed_variables(make):
 def test_pairs_begin_earlier(make):
     found = fates(make(forall=coprime_pairs("m", "n"), then=lambda m, n: m > 1 and n > 2))
     assert found["domain: m from 1"] is Fate.KILLED
+    (found,) = outcomes(make(forall=odd_with_even_reply("x", "b"), then=lambda x, b: True), 9)
+    assert (found.mutant.name, found.fate, found.cases) == ("domain: x from 3", Fate.SURVIVES, 1)
 
 
 def test_each_printed_case_is_changed(make):
