@@ -68,7 +68,8 @@ def hint_for_name(name: str) -> str:
 
 def python_of(function: Any) -> Any:
     """Return the Python function under one that numba compiled; any other value as it is."""
-    return getattr(function, "py_func", function)
+    compiled = type(function).__module__.startswith("numba.")
+    return function.py_func if compiled and hasattr(function, "py_func") else function
 
 
 def is_kernel(value: Any) -> bool:

@@ -351,7 +351,17 @@ def shifted(number: int, count: int) -> int:
     return number << count
 
 
+def length(values: Any) -> int:
+    """Return the number of values, also of a range that is too long for Python's own ``len``."""
+    if isinstance(values, range):
+        return max(0, -((values.start - values.stop) // values.step))
+    return len(values)
+
+
 FUNCTIONS: dict[str, Any] = {
+    "len": length,
+    "enumerate": lambda values: tuple(enumerate(values)),
+    "zip": lambda *values: tuple(zip(*values, strict=False)),
     "entry": entry, "listed": listed, "power": power, "shifted": shifted, "pow": power,
     "gcd": math.gcd, "lcm": math.lcm, "isqrt": math.isqrt, "comb": math.comb,
     "ordered": lambda values: tuple(sorted(values)),
@@ -360,5 +370,5 @@ FUNCTIONS: dict[str, Any] = {
 }  # fmt: skip
 BUILT_IN = {
     kind.__name__: kind
-    for kind in (abs, all, any, bool, divmod, enumerate, int, len, max, min, range, sum, tuple, zip, ValueError)
+    for kind in (abs, all, any, bool, divmod, int, max, min, range, sum, tuple, ValueError)
 }
