@@ -372,17 +372,6 @@ def test_a_number_in_a_semigroup():
     assert of_positions(lambda S: semigroups.multiplicity(S) not in S)[0].sexpr() == "(not (S m_S))"
 
 
-def test_a_function_with_the_mark_of_a_kernel_is_not_that_kernel(read):
-    """Numba keeps the function under a compiled one as ``py_func``; any function may have such an attribute."""
-
-    def seven(a):
-        return a == 7
-
-    seven.py_func = semigroups.genus.py_func
-    with pytest.raises(Unreadable, match="has no definition for solvers"):
-        read(seven)
-
-
 @pytest.mark.parametrize("arguments", [(), (1, 2, 3)])
 def test_the_number_of_arguments(arguments):
     with pytest.raises(Unreadable, match=f"takes 2 arguments and is given {len(arguments)}"):
