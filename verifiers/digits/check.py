@@ -55,76 +55,17 @@ from functools import cache, cached_property, reduce
 from operator import xor
 from typing import Any
 
-Node = tuple[Any, ...]
-Formula = Sequence[Node]
+from verifiers.digits.formula import ATOMS, JOINED, LEAVES, PARTS, REMEMBERING, Formula, Node, joined, parts
+
 State = tuple[int | None, ...]
 Remembered = Mapping[State, State]
 """For each state that is met, the state that stands for it; the beginning is met, and what columns lead to."""
 Certificate = Any
 """What is remembered in a case, or a tuple of a node and the certificates of the case that it is true, and false."""
 
-JOINED = ("not", "all", "any")
-ATOMS = ("zero", "less")
-REMEMBERING = ("later", "add", "subtract", *ATOMS)
-LEAVES = ("variable", "number")
-PARTS = {
-    **{"variable": 0, "number": 0, "shift": 1, "later": 1, "zero": 1, "not": 1},
-    **{"and": 2, "or": 2, "add": 2, "subtract": 2, "less": 2},
-}
-"""Of how many parts a node is made; of "xor", "all" and "any" it is any number."""
-
 
 class Refused(Exception):
     """The certificate does not show that the formula never holds; the message says why."""
-
-
-def parts(node: Node) -> Sequence[int]:
-    """Return the numbers of the nodes of which a node is made."""
-    return () if node[0] in LEAVES else node[1:2] if node[0] == "shift" else node[1:]
-
-
-def holds(formula: Formula, numbers: Mapping[str, int]) -> bool:
-    """Return whether the formula is true of these numbers, by the arithmetic of Python."""
-    values: list[Any] = []
-    for node in formula:
-        given = [values[i] for i in parts(node)]
-        values.append(_value(node, given, numbers))
-    return bool(values[-1])
-
-
-def _value(node: Node, given: list[Any], numbers: Mapping[str, int]) -> Any:
-    match node[0]:
-        case "variable":
-            return numbers[node[1]]
-        case "number":
-            return node[1]
-        case "xor":
-            return reduce(xor, given)
-        case "and":
-            return given[0] & given[1]
-        case "or":
-            return given[0] | given[1]
-        case "add":
-            return given[0] + given[1]
-        case "subtract":
-            return given[0] - given[1]
-        case "shift":
-            return given[0] >> node[2]
-        case "later":
-            return given[0]
-        case "zero":
-            return given[0] == 0
-        case "less":
-            return given[0] < given[1]
-    return joined(node[0], given)
-
-
-def joined(kind: str, given: Sequence[bool | None]) -> bool | None:
-    """Return what "not", "all" or "any" of truth values is, of which some may be unknown; None where it is unknown."""
-    if kind == "not":
-        return None if given[0] is None else not given[0]
-    settles = kind == "any"
-    return settles if settles in given else None if None in given else not settles
 
 
 @dataclass(frozen=True)
@@ -191,7 +132,7 @@ class Case:
     def settled(self) -> int:
         """After how many columns no node is late, and the digits of all written numbers are their signs."""
         numbers = {j: self.formula[j][1] for j in self.needed if self.formula[j][0] == "number"}
-        given = ((i, numbers.get(j, 0)) for i in self.needed for j in (i, *parts(self.formula[i])))
+        given = ((i, numbers.get(j, 0)) for i in self.needed for j in parts(self.formula[i]))
         return max((self.late[i] + number.bit_length() for i, number in given), default=0)
 
     @cached_property

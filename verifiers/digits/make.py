@@ -15,22 +15,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from verifiers.digits.check import (
-    ATOMS,
-    JOINED,
-    Case,
-    Certificate,
-    Formula,
-    State,
-    apart,
-    case_of,
-    following,
-    holds,
-    joined,
-    ones,
-    parts,
-    read,
-)
+from verifiers.digits.check import Case, Certificate, State, apart, case_of, following, ones, read
+from verifiers.digits.formula import ATOMS, JOINED, Formula, holds, joined, parts
 
 MOST_STATES = 200_000
 """So many states are looked at for one formula; then it is left undecided."""

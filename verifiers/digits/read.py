@@ -18,7 +18,7 @@ from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any
 
-from verifiers.digits.check import JOINED, LEAVES, Node, parts
+from verifiers.digits.formula import JOINED, LEAVES, Node, parts
 
 TOKEN = re.compile(r"[()]|[^\s()]+")
 LONGEST = 1000  # binary digits of a number, or of a shift, that is written down
