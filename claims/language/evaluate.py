@@ -368,7 +368,4 @@ FUNCTIONS: dict[str, Any] = {
     "min_default": lambda values, default: min(values, default=default),
     "max_default": lambda values, default: max(values, default=default),
 }  # fmt: skip
-BUILT_IN = {
-    kind.__name__: kind
-    for kind in (abs, all, any, bool, divmod, int, max, min, range, sum, tuple, ValueError)
-}
+BUILT_IN = {kind.__name__: kind for kind in (abs, all, any, bool, divmod, int, max, min, range, sum, tuple, ValueError)}

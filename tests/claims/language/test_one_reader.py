@@ -7,7 +7,8 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 INNER = re.compile(
-    r"^\s*import dis\b|\bfrom dis\b|co_code\b|settrace|(?<!types\.)FunctionType\(|gc\.get_referents|numba\.core(?!\.types)",
+    r"^\s*import dis\b|\bfrom dis\b|co_code\b|settrace|gc\.get_referents"
+    r"|(?<!types\.)FunctionType\(|numba\.core(?!\.types)",
     re.MULTILINE,
 )
 READERS = {"claims/language/source.py"}
