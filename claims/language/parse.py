@@ -176,7 +176,7 @@ class _Parser(ExpressionParser):
         elif isinstance(node, ast.If):
             yield nodes.If(self.expression(node.test), self.block(node.body), self.block(node.orelse), line=line)
         elif isinstance(node, ast.For) and not node.orelse:
-            over = self.expression(node.iter)
+            over = self.once(node.iter)
             yield nodes.For(self.target(node.target), over, self.block(node.body), line=line)
         elif isinstance(node, ast.While) and not node.orelse:
             yield nodes.While(self.expression(node.test), self.block(node.body), line=line)

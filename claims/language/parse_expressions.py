@@ -40,6 +40,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 }  # fmt: skip
 GOING_THROUGH = tuple(map(Builtin, ("all", "any", "max", "min", "sorted", "sum", "tuple")))
 """Functions that take a comprehension."""
+ITERATORS = ("enumerate", "zip")
+"""Functions whose result is used up by one loop."""
 
 
 class ExpressionParser:
@@ -56,6 +58,7 @@ class ExpressionParser:
         self.used: dict[str, Any] = {}
         self.called: list[FunctionType] = []
         self.local: set[str] = set()
+        self.at_once: set[ast.expr] = set()  # calls whose result is gone through where they are
 
     def parsed(self, function: FunctionType) -> Function:
         """Return the tree of a function that this one calls."""
@@ -221,7 +224,7 @@ class ExpressionParser:
         outside = set(self.local)
         loops = []
         for loop in node.generators:
-            over = self.expression(loop.iter)
+            over = self.once(loop.iter)
             self.local |= names_in(loop.target)
             loops.append(
                 nodes.Loop(self.target(loop.target), over, tuple(map(self.expression, loop.ifs)), line=node.lineno)
@@ -263,6 +266,8 @@ class ExpressionParser:
             self.refuse(node, f"{text} is not in the claim language", fix_call(called, text))
         arguments = [self._argument(called, argument) for argument in node.args]
         if builtin is not None:
+            if builtin.name in ITERATORS and node not in self.at_once:
+                self.refuse(node, f"{text} is used up by one loop", f"write tuple({text}(...))")
             least, most = BUILTINS[builtin.name]
             if builtin.name in ("min", "max") and [k.arg for k in node.keywords] == ["default"] and len(arguments) == 1:
                 default = self.expression(node.keywords[0].value)
@@ -286,11 +291,15 @@ class ExpressionParser:
         return nodes.Call(function, self._complete(node, arguments, inner, text), text, line=node.lineno)
 
     def _argument(self, called: Any, node: ast.expr) -> Expression:
-        if not isinstance(node, ast.GeneratorExp):
-            return self.expression(node)
-        if builtin_of(called) not in GOING_THROUGH:
-            self._refuse_kind(node)
-        return self._comprehension(node)
+        through = builtin_of(called) in (*GOING_THROUGH, *map(Builtin, ITERATORS))
+        if isinstance(node, ast.GeneratorExp) and builtin_of(called) in GOING_THROUGH:
+            return self._comprehension(node)
+        return self.once(node) if through else self.expression(node)
+
+    def once(self, node: ast.expr) -> Expression:
+        """Return an expression whose values are gone through at once, so that it may be an iterator."""
+        self.at_once.add(node)
+        return self.expression(node)
 
     def _complete(
         self, node: ast.Call, arguments: list[Expression], inner: FunctionType, text: str

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 from threading import Event
-from time import perf_counter
+from time import perf_counter, thread_time
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -43,9 +43,8 @@ MEETING = 5
 LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
-SAMPLE, MOMENT, MANY = 4, 0.05, 20
-"""The number of cases drawn from the whole search, the CPU seconds of the reference for them, and the least
-``compare_smallest`` for which they are drawn: a claim that compares fewer cases has a slow reference."""
+MOMENT, MANY = 0.02, 20
+"""The reference judges larger cases until one takes so many seconds of CPU, for claims that compare so many cases."""
 JUDGED_AGAIN = 8
 """So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
 that it costs little, but one where there are two."""
@@ -210,8 +209,8 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
 def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, patience: float | None = None) -> Compared:
     """Judge the claim's smallest cases by the kernels and by the reference, until patience ends.
 
-    A few more cases are judged: some that meet the hypotheses, and a random sample of the whole search, of which the
-    reference decides as many as it can in a moment. That number depends on the machine and is not reported.
+    A few more cases are judged: some that meet the hypotheses, and random ones of larger layers, as many as the
+    reference decides in a moment. That number depends on the machine and is not reported.
 
     Raises
     ------
@@ -249,23 +248,12 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             done += 1
         if claim.counted is not None and made.measure is not None:
             _compare_layers(claim, claim.counted, made.measure, highest)
-
-    def compare_sample() -> None:
-        reference = reference_of_claim(claim)
-        for row in sample_rows(claim, highest):
-            try:
-                fast, slow = judge_one(claim, row, made.tables), reference(row)
-            except Exception:  # the search will meet it, and name the smallest such case
-                return
-            if fast != slow:
-                raise Disagreement(f"{row_text(claim, row)}: the kernel says {fast}, the reference {slow}")
+        if claim.compare_smallest >= MANY:
+            _compare_larger(claim, made, reference, highest, rows[-1])
 
     if cases:
         with suppress(TimeLimitExceeded):
             run_with_cpu_limit(limit, compare)
-    if done == len(cases) and claim.compare_smallest >= MANY:
-        with suppress(TimeLimitExceeded):
-            run_with_cpu_limit(MOMENT, compare_sample)
     if rows and not done:
         raise TooSlow(
             f"{row_text(claim, rows[0])} is the smallest case, and the reference did not decide it within "
@@ -274,17 +262,27 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
 
 
-def sample_rows(claim: Claim, highest: int) -> list[Rows]:
-    """Return a few cases of a search, the same ones in each run, drawn evenly by layers, smallest first."""
-    domain = claim.forall
-    random = Random(claim.id)
-    found = []
-    for layer in sorted(random.sample(range(domain.lowest, highest + 1), min(SAMPLE, highest + 1 - domain.lowest))):
-        first = domain.next_layer(layer, highest)
-        block = next(domain.blocks(first, first), None) if first is not None else None
-        if block is not None and len(block):
-            found.append(block[random.randrange(len(block))].copy())
-    return [row for row in found if comparable(claim, row)]
+def _compare_larger(
+    claim: Claim, made: CompiledClaim, reference: Callable[[Rows], str], highest: int, last: Rows
+) -> None:
+    """Compare random cases of ever larger layers, the same ones in each run, until one takes the reference long."""
+    domain, random = claim.forall, Random(claim.id)
+    layer = domain.layer(last)
+    while (found := domain.next_layer(layer + 1 + abs(layer) // 2, highest)) is not None:
+        layer = found
+        block = next(domain.blocks(layer, layer))
+        row = block[random.randrange(len(block))].copy()
+        if not comparable(claim, row):
+            return
+        start = thread_time()
+        try:
+            fast, slow = judge_one(claim, row, made.tables), reference(row)
+        except Exception:  # the search will meet it, and name the smallest such case
+            return
+        if fast != slow:
+            raise Disagreement(f"{row_text(claim, row)}: the kernel says {fast}, the reference {slow}")
+        if thread_time() - start > MOMENT:
+            return
 
 
 def _compare_with_tables_of_walk(claim: Claim, made: CompiledClaim, cases: Sequence[tuple[Rows, str]]) -> None:

@@ -32,6 +32,7 @@ REFUSED = {
     "even.solve((4, n)) == 1": ("even.solve cannot be called in a predicate", None),
     "n[::2] == n": ("a slice with a step", None),
     "max(*n) > 1": ("* in a call", None),
+    "zip((1,), (n,)) == n": ("zip is used up by one loop", "write tuple(zip(...))"),
     "n.real > 1": (".real is not in the claim language", None),
     "(1,).count(n) == 1": (".count is not in the claim language", None),
     "[1, n] == n": ("a list can change", "write a tuple"),

@@ -74,7 +74,6 @@ def then(n):
         found += k
     return found == n * (n - 1)
 """
-ENDS = "def then(n):\n    both = zip((1, 2), (3, 4))\n    first = tuple(both)\n    return first == tuple(both)"
 JUDGED = {
     "a power beyond 64 bits": ("lambda n: n**12 < 2**63", r"refuted \{'n': 39\}"),
     "a helper beyond 64 bits": ("def cube(k):\n    return k**3\nthen = lambda n: cube(2**20 * n) > 0", "verified"),
@@ -94,7 +93,6 @@ JUDGED = {
         "def then(n):\n    k = 3\n    return sum(1 for k in range(k + 2)) == 5 and k == 3", "verified",
     ),
     "a variable of a loop": (IN_A_LOOP, "verified"),
-    "a generator ends": (ENDS, r"refuted \{'n': 1\}"),
     "what is asked first": ("lambda n: all(12 // (3 - k) > 0 for k in range(min(n, 3)))", "verified"),
     "the second function of a line": ("then = [lambda n: n > 0, lambda n: n < 5][1]", r"refuted \{'n': 5\}"),
     "a remainder by 0": ("lambda n: n % (n - 30) != 1", r"error .*mine.py:\d+: ZeroDivisionError on n=30"),
