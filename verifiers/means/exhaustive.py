@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from random import Random
 from threading import Event
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -43,8 +42,6 @@ MEETING = 5
 LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
-MOMENT, MANY = 0.02, 20
-"""The reference judges larger cases until one takes so many seconds of CPU, for claims that compare so many cases."""
 JUDGED_AGAIN = 8
 """So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
 that it costs little, but one where there are two."""
@@ -209,8 +206,7 @@ def smallest_rows(domain: Domain, highest: int, wanted: int) -> list[Rows]:
 def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, patience: float | None = None) -> Compared:
     """Judge the claim's smallest cases by the kernels and by the reference, until patience ends.
 
-    A few more cases are judged: some that meet the hypotheses, and random ones of larger layers, as many as the
-    reference decides in a moment. That number depends on the machine and is not reported.
+    A few cases that meet the hypotheses are judged besides, if they are not among these.
 
     Raises
     ------
@@ -248,8 +244,6 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             done += 1
         if claim.counted is not None and made.measure is not None:
             _compare_layers(claim, claim.counted, made.measure, highest)
-        if claim.compare_smallest >= MANY:
-            _compare_larger(claim, made, reference, highest, rows[-1])
 
     if cases:
         with suppress(TimeLimitExceeded):
@@ -260,29 +254,6 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
-
-
-def _compare_larger(
-    claim: Claim, made: CompiledClaim, reference: Callable[[Rows], str], highest: int, last: Rows
-) -> None:
-    """Compare random cases of ever larger layers, the same ones in each run, until one takes the reference long."""
-    domain, random = claim.forall, Random(claim.id)
-    layer = domain.layer(last)
-    while (found := domain.next_layer(layer + 1 + abs(layer) // 2, highest)) is not None:
-        layer = found
-        block = next(domain.blocks(layer, layer))
-        row = block[random.randrange(len(block))].copy()
-        if not comparable(claim, row):
-            return
-        start = thread_time()
-        try:
-            fast, slow = judge_one(claim, row, made.tables), reference(row)
-        except Exception:  # the search will meet it, and name the smallest such case
-            return
-        if fast != slow:
-            raise Disagreement(f"{row_text(claim, row)}: the kernel says {fast}, the reference {slow}")
-        if thread_time() - start > MOMENT:
-            return
 
 
 def _compare_with_tables_of_walk(claim: Claim, made: CompiledClaim, cases: Sequence[tuple[Rows, str]]) -> None:
