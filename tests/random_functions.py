@@ -82,6 +82,11 @@ class Writer:
             return f"({self.number(depth - 1)}, {self.number(depth - 1)})[{self.random.randint(0, 1)}]"
         return self.random.choice([
             f"gcd({self.number(depth - 1)}, {self.number(depth - 1)})",
+            f"sum(({self.number(depth - 1)}, {self.number(0)}))",
+            f"max(({self.number(depth - 1)}, {self.number(0)}, {self.number(0)}))",
+            f"min(({self.number(depth - 1)}, {self.number(0)}))",
+            f"gcd(*({self.number(depth - 1)}, {self.number(0)}, {self.number(0)}))",
+            f"max((k for k in range({self.random.randint(0, 3)}) if k != {self.number(0)}), default={self.number(0)})",
             f"lcm({self.number(depth - 1)}, {self.number(depth - 1)})",
             f"sum(k * {self.number(0)} for k in range({self.random.randint(0, 4)}))",
             f"max(k + {self.number(0)} for k in range(1, {self.random.randint(2, 4)}))",

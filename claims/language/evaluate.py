@@ -103,7 +103,7 @@ def _built(tree: Function, writer: _Python) -> Callable[..., Any]:
     """Compile a function and those that it calls, each with the file and the lines of its source."""
     functions = list(functions_of(tree))
     for number, function in enumerate(functions):
-        writer.names[id(function)] = f"{function.name}_{number}" if number else "predicate"
+        writer.names[id(function)] = f"{function.name}_{number}__" if number else "predicate"
     scope = writer.scope
     for function in functions:
         written = writer.function(function, _identifier(writer.names[id(function)]))
@@ -155,13 +155,13 @@ class _Python(Writer):
         return constant(node.value)
 
     def _Operation(self, node: nodes.Operation) -> ast.expr:
-        limited = {"**": "power", "<<": "shifted"}.get(node.op)
+        limited = {"**": "power__", "<<": "shifted__"}.get(node.op)
         if limited is None:
             return super()._Operation(node)
         return called(limited, self.expression(node.left), self.expression(node.right))
 
     def _Entry(self, node: nodes.Entry) -> ast.expr:
-        return called("entry", self.expression(node.array), *map(self.expression, node.indices))
+        return called("entry__", self.expression(node.array), *map(self.expression, node.indices))
 
     def call(self, node: Call, arguments: list[ast.expr]) -> ast.expr:
         if isinstance(node.target, Function):
@@ -173,14 +173,14 @@ class _Python(Writer):
             return called(self.of_row(_row(name)), *arguments)
         if name == "semigroup":
             given = arguments[0] if len(arguments) == 1 else ast.Tuple(arguments, ast.Load())
-            return called(self.of_row(_row("from_generators")), called("listed", given))
+            return called(self.of_row(_row("from_generators")), called("listed__", given))
         if name in ("gcd_of", "lcm_of"):
-            return called(name[:3], ast.Starred(called("listed", arguments[0]), ast.Load()))
-        return called({"sorted": "ordered"}.get(name, name), *arguments)
+            return called(f"{name[:3]}__", ast.Starred(called("listed__", arguments[0]), ast.Load()))
+        return called(f"{name}__" if f"{name}__" in FUNCTIONS else name, *arguments)
 
     def of_row(self, row: Row) -> str:
         """Return the name of a function of the catalogue, which checks what it is given and what it returns."""
-        name = row.dotted.replace(".", "_")
+        name = row.dotted.replace(".", "_") + "__"
         if name not in self.scope:
             self.scope[name] = _of_row(row, self.mode, self.remember)
         return name
@@ -198,18 +198,18 @@ class _Counting(_Python):
                 raise TooManySteps
             return True
 
-        self.scope["tick"] = tick
+        self.scope["tick__"] = tick
 
     def block(self, statements: Sequence[Statement]) -> list[ast.stmt]:
         size = sum(1 for statement in statements for _ in nodes_of(statement))
-        counted: ast.stmt = ast.Expr(called("tick", ast.Constant(max(size, 1))))
+        counted: ast.stmt = ast.Expr(called("tick__", ast.Constant(max(size, 1))))
         return [counted, *super().block(statements)]
 
     def _Comprehension(self, node: nodes.Comprehension) -> ast.expr:
         found = super()._Comprehension(node)
         assert isinstance(found, ast.GeneratorExp)
         size = sum(1 for _ in nodes_of(node.element)) + sum(1 for loop in node.loops for _ in nodes_of(loop))
-        found.generators[-1].ifs.insert(0, called("tick", ast.Constant(size)))
+        found.generators[-1].ifs.insert(0, called("tick__", ast.Constant(size)))
         return found
 
 
@@ -359,13 +359,13 @@ def length(values: Any) -> int:
 
 
 FUNCTIONS: dict[str, Any] = {
-    "len": length,
-    "enumerate": lambda values: tuple(enumerate(values)),
-    "zip": lambda *values: tuple(zip(*values, strict=False)),
-    "entry": entry, "listed": listed, "power": power, "shifted": shifted, "pow": power,
-    "gcd": math.gcd, "lcm": math.lcm, "isqrt": math.isqrt, "comb": math.comb,
-    "ordered": lambda values: tuple(sorted(values)),
-    "min_default": lambda values, default: min(values, default=default),
-    "max_default": lambda values, default: max(values, default=default),
+    "len__": length,
+    "enumerate__": lambda values: tuple(enumerate(values)),
+    "zip__": lambda *values: tuple(zip(*values, strict=False)),
+    "entry__": entry, "listed__": listed, "power__": power, "shifted__": shifted, "pow__": power,
+    "gcd__": math.gcd, "lcm__": math.lcm, "isqrt__": math.isqrt, "comb__": math.comb,
+    "sorted__": lambda values: tuple(sorted(values)),
+    "min_default__": lambda values, default: min(values, default=default),
+    "max_default__": lambda values, default: max(values, default=default),
 }  # fmt: skip
 BUILT_IN = {kind.__name__: kind for kind in (abs, all, any, bool, divmod, int, max, min, range, sum, tuple, ValueError)}

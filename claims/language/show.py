@@ -160,14 +160,14 @@ class Writer:
             return ast.Call(ast.Attribute(arguments[0], node.target.name, ast.Load()), [], [])
         if node.target == nodes.Builtin("array"):
             return arguments[0]
-        if node.target in (nodes.Builtin("gcd_of"), nodes.Builtin("lcm_of")):
-            return ast.Call(name(node.text), [ast.Starred(arguments[0], ast.Load())], [])
-        if isinstance(node.target, nodes.Builtin) and node.target.name.endswith("_default"):
-            return ast.Call(name(node.text), arguments[:1], [ast.keyword("default", arguments[1])])
         return self.call(node, arguments)
 
     def call(self, node: Call, arguments: list[ast.expr]) -> ast.expr:
         """Write a call by the name that the claim file has for it."""
+        if node.target in (nodes.Builtin("gcd_of"), nodes.Builtin("lcm_of")):
+            return ast.Call(name(node.text), [ast.Starred(arguments[0], ast.Load())], [])
+        if isinstance(node.target, nodes.Builtin) and node.target.name.endswith("_default"):
+            return ast.Call(name(node.text), arguments[:1], [ast.keyword("default", arguments[1])])
         if isinstance(node.target, nodes.Builtin) and node.target.name in ("equal", "has"):
             sides = arguments if node.target.name == "equal" else arguments[::-1]
             return ast.Compare(sides[0], [ast.Eq() if node.target.name == "equal" else ast.In()], sides[1:])

@@ -313,3 +313,43 @@ def bit_count(n: int) -> int:
         found += rest & 1
         rest >>= 1
     return found
+
+
+@kernel
+def total(values: Any) -> int:
+    """Return the sum of a tuple or an array of integers."""
+    found: int = 0
+    for value in values:
+        found = add(found, number(value))
+    return found
+
+
+@kernel
+def least(values: Any) -> int:
+    """Return the least of a tuple or an array of integers."""
+    if len(values) == 0:
+        raise ValueError("min() of nothing")
+    found: int = number(values[0])
+    for value in values:
+        found = min(found, number(value))
+    return found
+
+
+@kernel
+def greatest(values: Any) -> int:
+    """Return the greatest of a tuple or an array of integers."""
+    if len(values) == 0:
+        raise ValueError("max() of nothing")
+    found: int = number(values[0])
+    for value in values:
+        found = max(found, number(value))
+    return found
+
+
+@kernel
+def gcd_of_all(values: Any) -> int:
+    """Return the greatest common divisor of a tuple or an array of integers; 0 of none."""
+    found = 0
+    for value in values:
+        found = gcd(found, number(value))
+    return found

@@ -34,6 +34,9 @@ ENGINE = {
     "abs": "absolute", "gcd": "gcd", "lcm": "lcm", "isqrt": "isqrt", "comb": "comb", "divmod": "divided",
     "bit_length": "bit_length", "bit_count": "bit_count",
 }  # fmt: skip
+OF_SEQUENCES = {"sum": "total", "min": "least", "max": "greatest", "gcd_of": "gcd_of_all"}
+OWN = "__"
+"""Ends the names that only generated code has, so that no variable of a claim file has one of them."""
 HEAD = "from __future__ import annotations\n\nimport numpy as np\n"
 
 
@@ -150,8 +153,8 @@ class _Compiled(Writer):
 
     def engine(self, function: str, *arguments: ast.expr) -> ast.expr:
         """Write a call of a checked operation."""
-        self.imports.add(f"from kernels.engine.checked import {function}")
-        return called(function, *arguments)
+        self.imports.add(f"from kernels.engine.checked import {function} as {function}{OWN}")
+        return called(f"{function}{OWN}", *arguments)
 
     # --- Statements ---
 
@@ -180,11 +183,11 @@ class _Compiled(Writer):
 
         def renamed(part: Target) -> ast.expr:
             if isinstance(part, nodes.Name):
-                return ast.Name(f"{part.id}_", ast.Store())
+                return ast.Name(f"{part.id}{OWN}", ast.Store())
             return ast.Tuple([renamed(item) for item in part.items], ast.Store())  # type: ignore[arg-type]
 
         made: list[ast.stmt] = [
-            ast.Assign([ast.Name(n, ast.Store())], self.engine("number", ast.Name(f"{n}_", ast.Load())), lineno=0)
+            ast.Assign([ast.Name(n, ast.Store())], self.engine("number", ast.Name(f"{n}{OWN}", ast.Load())), lineno=0)
             for n in names
         ]
         return renamed(target), made
@@ -237,7 +240,7 @@ class _Compiled(Writer):
         target = node.target
         if isinstance(target, Function):
             module, function = _module_of(target)
-            alias = f"{function}_{module[-6:]}"
+            alias = f"{function}_{module[-6:]}{OWN}"
             self.imports.add(f"from {module} import {function} as {alias}")
             return called(alias, *map(self.expression, node.arguments))
         if isinstance(target, Row):
@@ -254,7 +257,7 @@ class _Compiled(Writer):
         return self.engine("integers", self.expression(node))
 
     def kernel(self, module: str, function: str, *arguments: ast.expr) -> ast.expr:
-        alias = f"{module.rpartition('.')[2]}_{function}"
+        alias = f"{module.rpartition('.')[2]}_{function}{OWN}"
         self.imports.add(f"from {module} import {function} as {alias}")
         return called(alias, *arguments)
 
@@ -263,6 +266,10 @@ class _Compiled(Writer):
         (first, *_) = node.arguments
         if function in ("all", "any", "sum", "min", "max") and isinstance(first, nodes.Comprehension):
             return self.folded(function, first)
+        if function in ("min_default", "max_default") and isinstance(first, nodes.Comprehension):
+            return self.folded(function[:3], first, node.arguments[1])
+        if function in OF_SEQUENCES and len(node.arguments) == 1 and not isinstance(first, nodes.Comprehension):
+            return self.engine(OF_SEQUENCES[function], self.expression(first))
         if isinstance(first, nodes.Comprehension):
             return self._Comprehension(first)
         if function == "int":
@@ -294,16 +301,18 @@ class _Compiled(Writer):
             return called(function, *given)
         raise NotCompiled(f"{function} of a sequence")
 
-    def folded(self, function: str, node: nodes.Comprehension) -> ast.expr:
+    def folded(self, function: str, node: nodes.Comprehension, default: Expression | None = None) -> ast.expr:
         """Write ``all``, ``any``, ``sum``, ``min`` or ``max`` of a comprehension as a loop in a function of its own."""
         bound = {n.id for loop in node.loops for n in nodes_of(loop.target) if isinstance(n, nodes.Name)}
-        free = sorted({n.id for n in nodes_of(node) if isinstance(n, nodes.Name)} - bound)
-        title = f"{self.function_name}_{function}_{len(self.loops)}"
+        named = {n.id for n in nodes_of(node) if isinstance(n, nodes.Name)} - bound
+        outside = () if default is None else nodes_of(default)
+        free = sorted(named | {n.id for n in outside if isinstance(n, nodes.Name)})
+        title = f"{self.function_name}_{function}_{len(self.loops)}{OWN}"
         self.loops.append("")
         place = len(self.loops) - 1
         element = self.expression(node.element)
-        found, first = ast.Name("found_", ast.Load()), ast.Name("first_", ast.Load())
-        store = ast.Name("found_", ast.Store())
+        found, first = ast.Name(f"found{OWN}", ast.Load()), ast.Name(f"first{OWN}", ast.Load())
+        store = ast.Name(f"found{OWN}", ast.Store())
         if function in ("all", "any"):
             test = ast.UnaryOp(ast.Not(), element) if function == "all" else element
             inner: list[ast.stmt] = [ast.If(test, [ast.Return(ast.Constant(function == "any"))], [])]
@@ -314,18 +323,20 @@ class _Compiled(Writer):
             start = [ast.Assign([store], ast.Constant(0), lineno=0)]
             last = [ast.Return(found)]
         else:
-            better = called(function, found, ast.Name("value_", ast.Load()))
-            chosen = ast.IfExp(first, ast.Name("value_", ast.Load()), better)
+            better = called(function, found, ast.Name(f"value{OWN}", ast.Load()))
+            chosen = ast.IfExp(first, ast.Name(f"value{OWN}", ast.Load()), better)
             inner = [
-                ast.Assign([ast.Name("value_", ast.Store())], self.engine("number", element), lineno=0),
+                ast.Assign([ast.Name(f"value{OWN}", ast.Store())], self.engine("number", element), lineno=0),
                 ast.Assign([store], chosen, lineno=0),
-                ast.Assign([ast.Name("first_", ast.Store())], ast.Constant(False), lineno=0),
+                ast.Assign([ast.Name(f"first{OWN}", ast.Store())], ast.Constant(False), lineno=0),
             ]
             start = [
                 ast.Assign([store], ast.Constant(0), lineno=0),
-                ast.Assign([ast.Name("first_", ast.Store())], ast.Constant(True), lineno=0),
+                ast.Assign([ast.Name(f"first{OWN}", ast.Store())], ast.Constant(True), lineno=0),
             ]
-            empty = ast.Raise(called("ValueError", ast.Constant(f"{function}() of nothing")), None)
+            empty: ast.stmt = ast.Raise(called("ValueError", ast.Constant(f"{function}() of nothing")), None)
+            if default is not None:
+                empty = ast.Return(self.engine("number", self.expression(default)))
             last = [ast.If(first, [empty], []), ast.Return(found)]
         for loop in reversed(node.loops):
             for condition in reversed(loop.conditions):

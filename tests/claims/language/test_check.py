@@ -1,10 +1,14 @@
 """Types are checked when a claim is made: what cannot be meant is refused with its line."""
 
+import numba
 import pytest
+from numba import types
 
 from claims.language import LanguageError, checked, parse
+from claims.language.evaluate import evaluator
 from claims.language.show import text_of
 from claims.language.types import ANY, BOOL, INT, SEMIGROUP, TABLE, tuple_of
+from verifiers.judging.compile import compiled
 
 REFUSED = {
     "len(T) >= n": "len of a table, which depends on the bound of the run",
@@ -90,3 +94,15 @@ def test_a_helper_is_checked_for_the_types_of_each_call(module):
     checked(parse(made.f), [INT, ANY])
     with pytest.raises(LanguageError, match="an integer cannot be indexed"):
         checked(parse(made.f), [INT, INT])
+
+
+def test_variables_may_be_named_like_functions_of_generated_code(module):
+    text = (
+        "def f(n):\n    power, entry, add, number, least, index = 2, 3, 4, 5, 6, 7\n"
+        "    found, first, value = (n**power, entry), add + number, min((least, index))\n"
+        "    return found[0] + found[1] + first + value == n**2 + 18\n"
+    )
+    tree, _ = checked(parse(module(text).f), [INT])
+    assert evaluator(tree)(5)
+    fast = compiled(tree, types.boolean(types.int64), "bool")
+    assert numba.njit(lambda n: fast(n))(5)
