@@ -105,4 +105,4 @@ def test_variables_may_be_named_like_functions_of_generated_code(module):
     tree, _ = checked(parse(module(text).f), [INT])
     assert evaluator(tree)(5)
     fast = compiled(tree, types.boolean(types.int64), "bool")
-    assert numba.njit(lambda n: fast(n))(5)
+    assert numba.njit(lambda n: fast(n))(5)  # noqa: PLW0108 - it has no wrapper for Python
