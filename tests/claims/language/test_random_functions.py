@@ -107,3 +107,24 @@ def test_formulas_with_values_agree(batch, tmp_path):
             here = z3.simplify(z3.substitute(said, *pairs))
             found = z3.is_true(here) if z3.is_bool(here) else here.as_long()
             assert found == evaluator(tree)(*case), (text_of(tree), case)
+
+
+OPERATIONS = (
+    "a + b", "a - b", "a * b", "a // b", "a % b", "a & b", "a | b", "a ^ b", "a << abs(b)", "a >> abs(b)", "a ** abs(b)",
+    "-a", "~a", "+a", "a < b", "a <= b", "a > b", "a >= b", "a == b", "a != b", "a in (b, c)", "a not in (b, c)",
+    "a < b < c", "a if b > c else b", "a > 0 and b > 0", "a > 0 or b > 0", "not a > b", "min(a, b)", "max(a, b, c)",
+)  # fmt: skip
+
+
+def test_each_operator(tmp_path):
+    text = "\n\n".join(f"def f{i}(a, b, c):\n    return {shown}" for i, shown in enumerate(OPERATIONS))
+    module = load(tmp_path, text + "\n")
+    runs = numba.njit(SIGNATURE.return_type(types.FunctionType(SIGNATURE), *SIGNATURE.args))(call.py_func)
+    for i, shown in enumerate(OPERATIONS):
+        function = getattr(module, f"f{i}")
+        tree, _ = checked(parse(function), (INT,) * 3)
+        fast = compiled(tree, SIGNATURE, "number")
+        for case in [(7, 3, 5), (-7, 3, 3), (7, -3, 9), (3, 7, 7), (5, 5, 1), (0, 2, 0)]:
+            expected = function(*case)
+            assert evaluator(tree)(*case) == expected, (shown, case)
+            assert runs(fast, *case) == expected, (shown, case)
