@@ -110,7 +110,8 @@ def test_formulas_with_values_agree(batch, tmp_path):
 
 
 OPERATIONS = (
-    "a + b", "a - b", "a * b", "a // b", "a % b", "a & b", "a | b", "a ^ b", "a << abs(b)", "a >> abs(b)", "a ** abs(b)",
+    "a + b", "a - b", "a * b", "a // b", "a % b", "a & b", "a | b", "a ^ b",
+    "a << abs(b)", "a >> abs(b)", "a ** abs(b)",
     "-a", "~a", "+a", "a < b", "a <= b", "a > b", "a >= b", "a == b", "a != b", "a in (b, c)", "a not in (b, c)",
     "a < b < c", "a if b > c else b", "a > 0 and b > 0", "a > 0 or b > 0", "not a > b", "min(a, b)", "max(a, b, c)",
 )  # fmt: skip
