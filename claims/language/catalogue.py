@@ -102,7 +102,7 @@ def row_of(function: Callable[..., Any]) -> Row | str:
 
 
 def reference_of(kernel: Callable[..., Any]) -> Callable[..., Any] | None:
-    """Return the function of ``kernels.reference`` that defines what a kernel computes; None if there is none."""
+    """Return the reference implementation of a kernel; None if it has none."""
     plain = python_of(kernel)
     try:
         module = import_module(plain.__module__.replace("kernels", REFERENCE, 1))

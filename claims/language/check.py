@@ -54,7 +54,7 @@ def tree_for(written: Any, types: Sequence[Type]) -> Function | PlainPython:
 
 
 class _Checker(Expressions):
-    """Checks the statements of one function; ``returned`` is the type of what it has returned so far."""
+    """Checks the statements of one function; ``returned`` is the type of its return values so far."""
 
     def __init__(self, function: Function) -> None:
         super().__init__(function)

@@ -116,7 +116,7 @@ def _built(tree: Function, writer: _Python) -> Callable[..., Any]:
 
 
 def _located(node: Any, line: int) -> Any:
-    """Give each part the line of the claim file that it has, or that of what it is a part of."""
+    """Give each node a line of the claim file: its own, or the line of its parent."""
     line = getattr(node, "lineno", 0) or line
     if "lineno" in node._attributes:
         node.lineno = node.end_lineno = line
@@ -131,7 +131,7 @@ def _identifier(text: str) -> str:
 
 
 class _Python(Writer):
-    """Writes a tree as Python, and holds what its names stand for."""
+    """Writes a tree as Python, and holds the values of its names."""
 
     def __init__(self, mode: Mode, remember: dict[Any, Any] | None) -> None:
         self.mode, self.remember = mode, remember
@@ -251,13 +251,13 @@ def _of_row(row: Row, mode: Mode, remember: dict[Any, Any] | None) -> Callable[.
 
 
 def _key(value: Any) -> Any:
-    """Return what tells an argument of a kernel from others: an array by its content, a table by its identity."""
+    """Return the key of an argument of a kernel: the content of an array, the identity of a table."""
     if isinstance(value, np.ndarray):
         return id(value) if value.nbytes > LARGE else (value.shape, value.dtype.str, value.tobytes())
     return tuple(value) if isinstance(value, list) else value
 
 
-LARGE = 4096  # bytes beyond which an array is told by its identity
+LARGE = 4096  # bytes; the key of a larger array is its identity
 
 
 def argument(value: Any, wanted: Type, row: Row) -> Any:
@@ -278,7 +278,7 @@ def argument(value: Any, wanted: Type, row: Row) -> Any:
 
 
 def result(value: Any, gives: Type) -> Any:
-    """Return what a function of the catalogue gave, with its numbers as Python's integers."""
+    """Return the result of a function of the catalogue, with its numbers as Python's integers."""
     if gives is INT:
         return int(value)
     if gives is BOOL:

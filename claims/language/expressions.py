@@ -71,7 +71,7 @@ class Expressions:
         return [self.item(node, kind)] * wanted
 
     def item(self, node: nodes.Node, kind: Type) -> Type:
-        """Return the type of what a loop over a value goes through."""
+        """Return the type of the items of a loop over a value."""
         if kind == ANY:
             return ANY
         if kind == SEMIGROUP:

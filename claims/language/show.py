@@ -100,11 +100,11 @@ class Writer:
         return ast.Tuple([self.target(item) for item in node.items], ast.Store())  # type: ignore[arg-type]
 
     def over(self, node: Expression) -> ast.expr:
-        """Write what a loop goes over."""
+        """Write the sequence of a loop."""
         return self.expression(node)
 
     def test(self, node: Expression) -> ast.expr:
-        """Write what is asked whether it is true."""
+        """Write a condition."""
         return self.expression(node)
 
     # --- Expressions --------------------------------------------------------------------------------------------------

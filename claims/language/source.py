@@ -78,7 +78,7 @@ def _spans(node: ast.Lambda, code: CodeType) -> bool:
 
 
 def outer_names(function: FunctionType) -> Mapping[str, Any]:
-    """Return what names outside a function stand for: builtins, names of the module, and those enclosed."""
+    """Return the values of the names outside a function: builtins, names of the module, enclosed names."""
     cells = function.__closure__ or ()
     enclosed = {}
     for name, cell in zip(function.__code__.co_freevars, cells, strict=True):

@@ -1,4 +1,4 @@
-"""The words of refusals: what a thing is, and how to write it instead."""
+"""Messages of refusals: the problem, and how to write it instead."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def kind_of(value: Any) -> str:
 
 
 def fix_constant(value: Any, name: str) -> str:
-    """Say what to write for a constant of a type outside the language."""
+    """Return the fix for a constant of a type outside the language."""
     if isinstance(value, float):
         return "write integers, and multiply both sides"
     if isinstance(value, list | set | frozenset | np.ndarray):
@@ -44,7 +44,7 @@ def fix_constant(value: Any, name: str) -> str:
 
 
 def fix_name(name: str, known: Sequence[str]) -> str:
-    """Say what to write for a name that is not defined, among the names that are."""
+    """Return the fix for an undefined name: the closest names that are defined."""
     hint, close = hint_for_name(name), get_close_matches(name, known, n=1, cutoff=0.6)
     if close and not hint.startswith("import"):
         return f"write {close[0]}"
@@ -57,7 +57,7 @@ def arguments_text(number: str) -> str:
 
 
 def fix_call(called: Any, text: str) -> str:
-    """Say what to write for a call of something that is outside the language."""
+    """Return the fix for a call of a function outside the language."""
     close = get_close_matches(text.rpartition(".")[2], BUILTINS, n=1, cutoff=0.8)
     if hasattr(called, "__wrapped__"):
         return "take its decorator away, or wrap the whole predicate in plain_python(...)"

@@ -1,4 +1,4 @@
-"""Modules beside a claim file: the file imports them, and a file in another folder has its own of the same names."""
+"""Modules in the folder of a claim file: a file in another folder has its own modules of the same names."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class _Emit:
 
 
 def _operation(emit: Callable[..., Any]) -> Any:
-    """Make a function of integers for compiled code from what emits its instructions."""
+    """Make a function of integers for compiled code from a function that emits its instructions."""
 
     def typed(_context: Any, left: Any, right: Any) -> Any:
         if not (_is_whole(left) and _is_whole(right)):
@@ -190,7 +190,7 @@ def _numbered(context: Any, builder: Any, kind: Any, wanted: Any, value: Any) ->
 
 @intrinsic  # type: ignore[untyped-decorator]
 def number(_context: Any, value: Any) -> Any:
-    """Return what a kernel or a table gave with its numbers as int64; floats are not compiled."""
+    """Return the result of a kernel or a table with its numbers as int64; floats are not compiled."""
     wanted = _number_type(value)
     if wanted is None:
         return None

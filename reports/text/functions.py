@@ -24,7 +24,7 @@ from kernels import semigroups
 
 Definition = ast.Lambda | ast.FunctionDef
 BEHIND = {"semigroup": semigroups.from_generators, "equal": semigroups.equal, "has": semigroups.has}
-"""Kernels behind what the claim language writes in its own way."""
+"""Kernels behind the own notation of the claim language."""
 
 
 def text_of(function: Any) -> str:
@@ -129,6 +129,6 @@ def _value(node: ast.AST, scope: dict[str, Any]) -> Any:
 
 
 def _is_own(function: FunctionType, start: FunctionType) -> bool:
-    """Whether a function is of this project, or of a file beside the one in which the search starts."""
+    """Whether a function is of this project, or of a file in the folder in which the search starts."""
     own, beside = (Path(f.__code__.co_filename).parent for f in (function, start))
     return own == beside or function.__module__.startswith(("claims.", "kernels."))

@@ -236,7 +236,7 @@ def _how_many_fail(searched: Evidence | None) -> str:
 
 
 def bound_of(result: Result) -> str:
-    """Say in a few words how far the verdict reaches, and what is to be known of its judge: shown with the verdict."""
+    """Return the reach of the verdict and the name of its judge in a few words, shown with the verdict."""
     evidence = result.refuting if result.verdict is Verdict.REFUTED else result.deciding
     if evidence is None:
         said = {e.verdict for e in result.evidence}

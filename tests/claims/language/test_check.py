@@ -1,4 +1,4 @@
-"""Types are checked when a claim is made: what cannot be meant is refused with its line."""
+"""Types are checked when a claim is made; an error names its line."""
 
 import numba
 import pytest
