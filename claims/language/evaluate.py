@@ -160,6 +160,11 @@ class _Python(Writer):
             return super()._Operation(node)
         return called(limited, self.expression(node.left), self.expression(node.right))
 
+    def _Unary(self, node: nodes.Unary) -> ast.expr:
+        if node.op == "~":  # Python 3.12 and later warn about ``~`` of a truth value.
+            return ast.BinOp(constant(-1), ast.Sub(), self.expression(node.operand))
+        return super()._Unary(node)
+
     def _Entry(self, node: nodes.Entry) -> ast.expr:
         return called("entry__", self.expression(node.array), *map(self.expression, node.indices))
 
