@@ -45,7 +45,7 @@ def known(means, monkeypatch):
 
 def test_a_new_means_is_checked_stored_and_shown(make, monkeypatch):
     known(Dice, monkeypatch)
-    claim, ledger = make(means=[Exhaustive(), Dice()]), Ledger(None)
+    claim, ledger, before = make(means=[Exhaustive(), Dice()]), Ledger(None), len(CHECKED)
     options = Options(upto=30, jobs=1)
     assert "dice" in options.means
     for _ in range(2):
@@ -53,7 +53,7 @@ def test_a_new_means_is_checked_stored_and_shown(make, monkeypatch):
         exhaustive, dice = result.evidence
         assert (result.verdict, dice.cases, dice.scope.words) == (Verdict.VERIFIED, 2, "two throws")
     assert not dice.fresh
-    assert CHECKED == [(2, 30, None)]
+    assert CHECKED[before:] == [(2, 30, None)]
     assert scope_words(result).startswith(exhaustive.scope.words)
     assert row_of(claim, dice).name == "dice"
 
