@@ -61,7 +61,7 @@ def hint_for_name(name: str) -> str:
     if name in homes:
         return f"import it from {homes[name]}"
     if len(name) == 1:
-        return f"a predicate is a function of its variables, as in then=lambda {name}: ..."
+        return f'write the name of a variable in quotes, as in integers("{name}")'
     close = get_close_matches(name, homes, n=1, cutoff=0.75)
     return f"did you mean {close[0]} of {homes[close[0]]}?" if close else "define it or import it"
 

@@ -129,6 +129,8 @@ class Expressions:
             return made, joined(a, b)
         if node.op in ("+", "*") and ANY in (a, b):
             return made, ANY
+        if node.op == "*" and (a.name in LISTED or b.name in LISTED):
+            self.refuse(node, "a sequence is repeated by *", "write tuple(0 for k in range(n))")
         for kind in (a, b):
             self.number(node, kind, node.op)
         if node.op in "&|^" and a == b == BOOL:

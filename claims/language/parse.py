@@ -109,7 +109,9 @@ class _Parser(ExpressionParser):
     def __init__(self, function: FunctionType, callers: tuple[FunctionType, ...]) -> None:
         super().__init__(function, callers)
         self.node = definition(function)
-        self.local = {arg.arg for arg in self._parameters()} | assigned(self.node)
+        arguments = self.node.args
+        self.parameters = [a.arg for a in (*arguments.posonlyargs, *arguments.args, *arguments.kwonlyargs)]
+        self.local = {*self.parameters} | assigned(self.node)
 
     def parsed(self, function: FunctionType) -> Function:
         return _parse_called(function, self.callers)
@@ -118,15 +120,14 @@ class _Parser(ExpressionParser):
         arguments = self.node.args
         if arguments.vararg or arguments.kwarg:
             self.refuse(self.node, f"{self.python.__name__} takes * arguments", "give it a fixed number of parameters")
-        parameters = self._parameters()
         defaults = self.python.__defaults__ or ()
         keyword = self.python.__kwdefaults__ or {}
         positional = [a.arg for a in (*arguments.posonlyargs, *arguments.args)]
         given = dict(zip(positional[len(positional) - len(defaults) :], defaults, strict=True))
         constants = tuple(
-            (a.arg, self._constant(self.node, v, a.arg).value)
-            for a in parameters
-            for v in [(given | keyword).get(a.arg, ...)]
+            (name, self._constant(self.node, v, name).value)
+            for name in self.parameters
+            for v in [(given | keyword).get(name, ...)]
             if v is not ...
         )
         if isinstance(self.node, ast.Lambda):
@@ -136,7 +137,7 @@ class _Parser(ExpressionParser):
             body = self.block(self.node.body)
         return Function(
             self.python.__name__,
-            tuple(a.arg for a in parameters),
+            tuple(self.parameters),
             body,
             file=self.python.__code__.co_filename,
             line=self.python.__code__.co_firstlineno,
@@ -144,9 +145,6 @@ class _Parser(ExpressionParser):
             constants=constants,
             source=self.python,
         )
-
-    def _parameters(self) -> list[ast.arg]:
-        return [*self.node.args.posonlyargs, *self.node.args.args, *self.node.args.kwonlyargs]
 
     # --- Statements ---------------------------------------------------------------------------------------------------
 

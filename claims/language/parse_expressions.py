@@ -57,6 +57,7 @@ class ExpressionParser:
         self.scope = outer_names(function)
         self.used: dict[str, Any] = {}
         self.called: list[FunctionType] = []
+        self.parameters: list[str] = []
         self.local: set[str] = set()
         self.at_once: set[ast.expr] = set()  # calls whose result is gone through where they are
 
@@ -132,7 +133,7 @@ class ExpressionParser:
             self.used[node.id] = self.scope[node.id]
             return self.scope[node.id]
         known = {*self.scope} - {*vars(builtins)} | {*BUILTINS}
-        return self.refuse(node, f"{node.id} is not defined", fix_name(node.id, [*self.local, *known]))
+        return self.refuse(node, f"{node.id} is not defined", fix_name(node.id, [*self.local, *known], self.parameters))
 
     def _Attribute(self, node: ast.Attribute) -> Expression:
         self._check_root(node)

@@ -16,7 +16,7 @@ from claims import Claim
 from claims.language.catalogue import is_kernel
 from claims.vocabulary.claim import Table
 from verifiers.judging.diagnostics import telling
-from verifiers.judging.tables import computed_by
+from verifiers.judging.tables import computed_by, tupled
 from verifiers.processes.underway import compute_for
 
 
@@ -62,7 +62,8 @@ def _differs(table: Table, bound: int, most: int) -> str:
     smaller, larger = compute(min(bound, most)), compute(max(bound, most))
     bounds = f"up to {min(bound, most)} and up to {max(bound, most)}"
     if not (isinstance(smaller, np.ndarray) and isinstance(larger, np.ndarray)):
-        return "" if _begins(larger, smaller) else f"{bounds} it does not begin in the same way"
+        found = _difference(_plain(larger), _plain(smaller))
+        return f"{bounds} it holds {found}" if found else ""
     if smaller.size and smaller.dtype != larger.dtype:
         return f"{bounds} it holds {smaller.dtype} and {larger.dtype}"
     if smaller.ndim != larger.ndim or any(n > m for n, m in zip(smaller.shape, larger.shape, strict=True)):
@@ -75,12 +76,16 @@ def _differs(table: Table, bound: int, most: int) -> str:
     return f"{bounds} it holds {smaller[place]} and {start[place]} at [{', '.join(map(str, place))}]"
 
 
-def _begins(larger: Any, smaller: Any) -> bool:
-    """Whether a value that is no array begins with another: one that is a list or a tuple may be longer."""
-    if isinstance(larger, list | tuple) and type(larger) is type(smaller):
-        return len(smaller) <= len(larger) and all(map(_same, larger, smaller))
-    return _same(larger, smaller)
+def _plain(table: Any) -> Any:
+    """Return a table as Python's integers: numbers of 64 bits are an array, and larger ones a tuple."""
+    return tupled(table.tolist() if isinstance(table, np.ndarray) else table)
 
 
-def _same(one: Any, other: Any) -> bool:
-    return type(one) is type(other) and bool(np.array_equal(one, other))
+def _difference(larger: Any, smaller: Any, place: str = "") -> str:
+    """Say where a table does not begin with a smaller one; nothing if it does."""
+    if not (isinstance(smaller, tuple) and isinstance(larger, tuple)):
+        return "" if smaller == larger else f"{smaller} and {larger} at [{place}]"
+    if len(smaller) > len(larger):
+        return f"{len(smaller)} and {len(larger)} entries" + (f" at [{place}]" if place else "")
+    places = (f"{place}, {i}" if place else str(i) for i in range(len(smaller)))
+    return next(filter(None, map(_difference, larger, smaller, places)), "")

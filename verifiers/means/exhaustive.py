@@ -36,6 +36,7 @@ from verifiers.judging.predicates import (
 from verifiers.judging.tables import comparable, tables_for
 from verifiers.judging.totals import REFERENCE_CASES, added_in_python, layer_by_reference
 from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
+from verifiers.processes.underway import compute_for
 
 MEETING = 5
 """So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
@@ -228,7 +229,6 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
     further = [row for row in further if comparable(claim, row)]
     cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
-    _compare_with_tables_of_walk(claim, made, cases)
     limit = cpu_limit() if patience is None else patience
     done, start = 0, perf_counter()
 
@@ -256,27 +256,6 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
 
 
-def _compare_with_tables_of_walk(claim: Claim, made: CompiledClaim, cases: Sequence[tuple[Rows, str]]) -> None:
-    """Judge cases with the tables of the walk, too: what is said must not depend on how far a table goes."""
-    if not claim.using or made.outcome is not None:
-        return
-    for own in ("not met", "holds", "fails"):
-        rows = [row for row, said in cases if said == own]
-        if rows and not _all_are(own, made, rows):
-            row = next(row for row in rows if not _all_are(own, made, [row]))
-            said = next(other for other in ("not met", "holds", "fails") if _all_are(other, made, [row]))
-            raise Disagreement(
-                f"{row_text(claim, row)}: with tables up to the case the predicate says {own}, with those of the run "
-                f"{said}; let it ask for entries that do not depend on how far a table goes"
-            )
-
-
-def _all_are(said: str, made: CompiledClaim, rows: Sequence[Rows]) -> bool:
-    """Tell whether the loop of a walk says this of each of these cases."""
-    met, failed, _, _ = made.block(np.array(rows))
-    return (met, failed) == {"not met": (0, 0), "holds": (len(rows), 0), "fails": (len(rows), len(rows))}[said]
-
-
 def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measured], highest: int) -> None:
     """Count whole layers by the loop that the walk uses, and by the reference, as far as that counts."""
     domain = claim.forall
@@ -293,10 +272,11 @@ def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measur
 
 def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:
     """Judge a case in Python as `judge_one`, but so that the walk need not judge it again if it does so in Python."""
-    if made.outcome is None:
+    outcome = made.outcome
+    if outcome is None:
         return judge_one(claim, row, made.tables)
     try:
-        return made.outcome(row)
+        return compute_for(claim, lambda: row_text(claim, row), lambda: outcome(row))
     except Exception as error:
         raise predicate_error(claim, row, error) from error
 

@@ -25,7 +25,7 @@ def other_from_40_on(bound):
 DEPENDING = [
     (lambda bound: [bound - n for n in range(bound + 1)], r"up to 1 and up to 28 it holds 1 and 28 at \[0\]"),
     (lambda bound: [[n, bound] for n in range(bound + 1)], r"it holds 1 and 28 at \[0, 1\]"),
-    (lambda bound: [2**70 + bound] * (bound + 1), "up to 1 and up to 28 it does not begin in the same way"),
+    (lambda bound: [2**70 + bound] * (bound + 1), rf"it holds {2**70 + 1} and {2**70 + 28} at \[0\]"),
     (lambda bound: np.ones(bound + 1, np.int64 if bound > 20 else np.int32), "it holds int32 and int64"),
     (lambda bound: np.zeros((bound + 1, 50 - bound), int), r"it has the shapes \(2, 49\) and \(29, 22\)"),
 ]
@@ -33,6 +33,8 @@ INDEPENDENT = [
     squares,
     lambda bound: np.array([[a * b for b in range(bound + 1)] for a in range(bound + 1)]),
     lambda bound: tuple(range(min(bound + 1, 9))),
+    lambda bound: [2 ** (3 * k) for k in range(bound + 1)],
+    lambda bound: [(k, (-9) ** k) for k in range(bound + 1)],
 ]
 
 
