@@ -177,3 +177,17 @@ def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatc
     assert evidence.message.startswith("the reference agrees; more than 8 GiB of memory are in use: stopped with")
     assert evidence.message.endswith("to 28 still to check")
     assert "not the smallest" not in evidence.detail
+
+
+def goes_round(n):
+    while n < 3:
+        n = 0
+    return True
+
+
+@pytest.mark.parametrize("upto", [9, 10**5])
+def test_a_loop_that_never_ends_is_named_also_in_the_smallest_case(make, upto):
+    claim = make(forall=integers("n", start=0), then=goes_round)
+    (result,) = run([claim], Options(upto=upto, jobs=1, cpu_limit=1.0), Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert "n=0 was given up after" in result.evidence[0].message
