@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from claims.language import nodes
@@ -16,13 +17,7 @@ from claims.language.expressions import Expressions, Scope
 from claims.language.functions import PlainPython
 from claims.language.nodes import Function, Statement
 from claims.language.parse import read
-from claims.language.types import (
-    ANY,
-    Type,
-    joined,
-)
-
-_known: dict[tuple[int, tuple[Type, ...]], tuple[Function, Function, Type]] = {}
+from claims.language.types import ANY, Type, joined
 
 
 def checked(function: Function, arguments: Sequence[Type]) -> tuple[Function, Type]:
@@ -33,12 +28,12 @@ def checked(function: Function, arguments: Sequence[Type]) -> tuple[Function, Ty
     LanguageError
         Where the types do not fit, or a variable may have no value.
     """
-    key = (id(function), tuple(arguments))
-    if key not in _known:
-        made, gives = _Checker(function).function(tuple(arguments))
-        _known[key] = function, made, gives
-    _, made, gives = _known[key]
-    return made, gives
+    return _checked(function, tuple(arguments))
+
+
+@cache
+def _checked(function: Function, arguments: tuple[Type, ...]) -> tuple[Function, Type]:
+    return _Checker(function).function(arguments)
 
 
 def tree_for(written: Any, types: Sequence[Type]) -> Function | PlainPython:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+from functools import cache
 from typing import Any
 
 from claims.language.nodes import Builtin, Function, Literal, Node, Row
 
-_known: dict[int, tuple[Function, str]] = {}
 
-
+@cache
 def digest(function: Function) -> str:
     """Return 32 hexadecimal digits that two functions share exactly if their trees say the same."""
-    found = _known.get(id(function))
-    if found is None:
-        found = _known[id(function)] = function, hashlib.sha256(described(function).encode()).hexdigest()[:32]
-    return found[1]
+    return hashlib.sha256(described(function).encode()).hexdigest()[:32]
 
 
 def described(part: Any) -> str:

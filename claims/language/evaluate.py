@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from typing import Any, Literal
 
 import numpy as np
@@ -26,8 +27,6 @@ Mode = Literal["kernels", "reference"]
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
 MOST_BITS = 1 << 22
 """A number of more binary digits than this is not computed."""
-_made: dict[tuple[int, Mode], tuple[Function, Callable[..., Any]]] = {}
-_counting: dict[int, tuple[Function, Callable[..., Any], list[int]]] = {}
 
 
 class TooManySteps(Exception):
@@ -79,24 +78,29 @@ def evaluator(
         return tree.function
     if remember is not None:
         return _built(tree, _Python(mode, remember))
-    key = (id(tree), mode)
-    if key not in _made:
-        _made[key] = tree, _built(tree, _Python(mode, None))
-    return _made[key][1]
+    return _evaluator(tree, mode)
+
+
+@cache
+def _evaluator(tree: Function, mode: Mode) -> Callable[..., Any]:
+    return _built(tree, _Python(mode, None))
 
 
 def steps(tree: Function, arguments: Sequence[Any], most: int) -> int:
     """Count the nodes that are evaluated in one case, in loops as often as they are; stop beyond ``most``."""
-    if id(tree) not in _counting:
-        left = [0]
-        _counting[id(tree)] = tree, _built(tree, _Counting(left)), left
-    _, function, left = _counting[id(tree)]
+    function, left = _counter(tree)
     left[0] = most
     try:
         function(*arguments)
     except TooManySteps:
         return most + 1
     return most - left[0]
+
+
+@cache
+def _counter(tree: Function) -> tuple[Callable[..., Any], list[int]]:
+    left = [0]
+    return _built(tree, _Counting(left)), left
 
 
 def _built(tree: Function, writer: _Python) -> Callable[..., Any]:
@@ -256,13 +260,10 @@ def _of_row(row: Row, mode: Mode, remember: dict[Any, Any] | None) -> Callable[.
 
 
 def _key(value: Any) -> Any:
-    """Return the key of an argument of a kernel: the content of an array, the identity of a table."""
+    """Return the key of an argument of a kernel: its content."""
     if isinstance(value, np.ndarray):
-        return id(value) if value.nbytes > LARGE else (value.shape, value.dtype.str, value.tobytes())
+        return value.shape, value.dtype.str, value.tobytes()
     return tuple(value) if isinstance(value, list) else value
-
-
-LARGE = 4096  # bytes; the key of a larger array is its identity
 
 
 def argument(value: Any, wanted: Type, row: Row) -> Any:

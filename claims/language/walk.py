@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
 from claims.language.nodes import Call, Function, Literal, Node, Row
 
 Rewrite = Callable[[Node], Node | None]
-_rows: dict[int, tuple[Function, list[Row]]] = {}  # by id of the function, which is held with them
 
 
 def children(node: Node) -> Iterator[Node]:
@@ -43,13 +43,11 @@ def functions_of(function: Function) -> Iterator[Function]:
                 waiting.append(node.target)
 
 
-def rows_of(function: Function) -> list[Row]:
+@cache
+def rows_of(function: Function) -> tuple[Row, ...]:
     """Return the rows of the catalogue that a function names, itself or through others, each once."""
-    held = _rows.get(id(function))
-    if held is None:
-        calls = (node for f in functions_of(function) for node in nodes_of(f) if isinstance(node, Call))
-        held = _rows[id(function)] = function, [*dict.fromkeys(c.target for c in calls if isinstance(c.target, Row))]
-    return held[1]
+    calls = (node for f in functions_of(function) for node in nodes_of(f) if isinstance(node, Call))
+    return tuple(dict.fromkeys(c.target for c in calls if isinstance(c.target, Row)))
 
 
 def integers_of(function: Function) -> set[int]:
