@@ -22,12 +22,6 @@ from verifiers.code.sources import NotInFile
 CODE = (".py", ".so", ".pyd", ".dylib", ".dll")
 
 
-@cache
-def edition(package: str) -> str:
-    """Return the version of an installed package, with a digest of the files that were edited, if any were."""
-    return " ".join(filter(None, (installed_package(package).version, edited(package))))
-
-
 def installed_package(package: str) -> Distribution:
     """Return what is installed of a package; NotInFile when nothing is."""
     try:

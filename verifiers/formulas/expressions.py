@@ -16,7 +16,7 @@ from kernels import semigroups
 from verifiers.formulas import terms
 from verifiers.formulas.definitions import Meaning, meaning_of
 from verifiers.formulas.errors import Unreadable
-from verifiers.formulas.functions import GENERATORS, GOING_THROUGH, UNDERSTOOD, array, items
+from verifiers.formulas.functions import UNDERSTOOD, array, items
 from verifiers.formulas.terms import CommonDivisor, Listed, Range, Row
 from verifiers.formulas.theory import Semigroup, Theory
 
@@ -109,11 +109,9 @@ class Expressions:
 
     # --- Expressions --------------------------------------------------------------------------------------------------
 
-    def value(self, node: Expression, scope: Scope, at_once: bool = False) -> Any:
-        """Return the value of an expression; ``at_once`` says that it is gone through here, and only here."""
+    def value(self, node: Expression, scope: Scope) -> Any:
+        """Return the value of an expression."""
         with self._placed(node):
-            if _is_generator(node) and not at_once:
-                raise Unreadable("a generator is understood only where it is gone through at once, as in sum(...)")
             return getattr(self, f"_{type(node).__name__.lower()}")(node, scope)
 
     def _literal(self, node: nodes.Literal, scope: Scope) -> Any:
@@ -275,7 +273,7 @@ class Expressions:
         if name in ("all", "any") and isinstance(node.arguments[0], nodes.Comprehension):
             comprehension = node.arguments[0]
             return self._quantified(name == "all", comprehension.element, comprehension.loops, scope)
-        arguments = [self.value(argument, scope, at_once=name in GOING_THROUGH) for argument in node.arguments]
+        arguments = [self.value(argument, scope) for argument in node.arguments]
         try:
             return UNDERSTOOD[name](self, *arguments)
         except (TypeError, ValueError) as error:
@@ -286,7 +284,7 @@ class Expressions:
         if not loops:
             return terms.truth(self.value(element, scope))
         loop, *inner = loops
-        over = self.value(loop.over, scope, at_once=True)
+        over = self.value(loop.over, scope)
 
         def said(item: Any) -> Any:
             here = scope | self.targets(loop.target, item)
@@ -318,7 +316,7 @@ class Expressions:
             yield self.value(element, scope)
             return
         loop, *inner = loops
-        for item in items(self.value(loop.over, scope, at_once=True)):
+        for item in items(self.value(loop.over, scope)):
             here = scope | self.targets(loop.target, item)
             chosen = [self.value(test, here) for test in loop.conditions]
             if not all(isinstance(test, bool) for test in chosen):
@@ -334,11 +332,6 @@ def plain(value: Any) -> Any:
     if type(value) not in (int, bool, str):
         raise Unreadable(f"{value!r} is not understood in a proof")
     return value
-
-
-def _is_generator(node: Expression) -> bool:
-    called = node.target if isinstance(node, nodes.Call) else None
-    return isinstance(node, nodes.Comprehension) or (isinstance(called, Builtin) and called.name in GENERATORS)
 
 
 def for_all(n: Any, inside: Any, holds: Any) -> Any:

@@ -116,7 +116,3 @@ UNDERSTOOD: dict[str, Callable[..., Any]] = {
     "tuple": lambda _, values: items(values),
     "zip": lambda _, *values: tuple(zip(*map(items, values), strict=False)),
 }
-GENERATORS = ("enumerate", "zip")
-"""What these give can be gone through only once."""
-GOING_THROUGH = (*GENERATORS, "all", "any", "max", "min", "sum", "tuple")
-"""These go through their argument at once."""

@@ -100,7 +100,7 @@ class Translator(Expressions):
             case nodes.Return():
                 return Way([(True, self.value(node.value, scope))], False, scope)
             case nodes.Assign():
-                value = self.value(node.value, scope, at_once=isinstance(node.target, nodes.TupleOf))
+                value = self.value(node.value, scope)
                 return Way([], True, scope | self.targets(node.target, value))
             case nodes.If():
                 return self._either(node, scope)
@@ -143,7 +143,7 @@ class Translator(Expressions):
         return merged
 
     def _loop(self, node: nodes.For, scope: Scope) -> Way:
-        over = self.value(node.over, scope, at_once=True)
+        over = self.value(node.over, scope)
         if isinstance(over, Range) and over.plain is None:
             return self.for_all(node, over, scope)
         if isinstance(over, Between):
