@@ -224,8 +224,13 @@ class ExpressionParser:
     def _comprehension(self, node: ast.GeneratorExp) -> Expression:
         outside = set(self.local)
         loops = []
-        for loop in node.generators:
+        later = set[str]().union(*(names_in(loop.target) for loop in node.generators))
+        for i, loop in enumerate(node.generators):
             over = self.once(loop.iter)
+            early = later & names_in(loop.iter) if i else set()
+            later -= names_in(loop.target)
+            if early := early | (later & set().union(*map(names_in, loop.ifs))):
+                self.refuse(loop.iter, f"{min(early)} is read before its loop", "rename one of the two variables")
             self.local |= names_in(loop.target)
             loops.append(
                 nodes.Loop(self.target(loop.target), over, tuple(map(self.expression, loop.ifs)), line=node.lineno)
