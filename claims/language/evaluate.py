@@ -159,8 +159,8 @@ class _Python(Writer):
         return constant(node.value)
 
     def _Operation(self, node: nodes.Operation) -> ast.expr:
-        limited = {"**": "power__", "<<": "shifted__"}.get(node.op)
-        if limited is None:
+        limited = {"**": "power__", "<<": "shifted__", "*": "times__"}.get(node.op)
+        if limited is None or (node.op == "*" and nodes.Literal in (type(node.left), type(node.right))):
             return super()._Operation(node)
         return called(limited, self.expression(node.left), self.expression(node.right))
 
@@ -185,7 +185,7 @@ class _Python(Writer):
             return called(self.of_row(_row("from_generators")), called("listed__", given))
         if name in ("gcd_of", "lcm_of"):
             return called(f"{name[:3]}__", ast.Starred(called("listed__", arguments[0]), ast.Load()))
-        return called(f"{name}__" if f"{name}__" in FUNCTIONS else name, *arguments)
+        return called(f"{name}__", *arguments)
 
     def of_row(self, row: Row) -> str:
         """Return the name of a function of the catalogue, which checks what it is given and what it returns."""
@@ -317,7 +317,7 @@ def entry(array: Any, *places: int) -> Any:
             raise IndexError(f"an array with {held.ndim} dimensions is given {len(places)} places")
         if any(place < 0 or place >= size for place, size in zip(places, held.shape, strict=True)):
             raise IndexError(f"there is no entry {', '.join(map(str, places))}: places are from 0 to {_last(held)}")
-        found = held[places]
+        found = held[tuple(map(int, places))]  # a truth value would be a mask
         return found.item() if type(found) is not object and hasattr(found, "item") else plain(found)
     if isinstance(held, list | tuple | str):
         for place in places:
@@ -350,6 +350,20 @@ def power(base: int, exponent: int, modulus: int | None = None) -> int:
     return int(base**exponent)
 
 
+def times(one: int, other: int) -> int:
+    """Return a product; an enormous one is an error."""
+    if one.bit_length() + other.bit_length() > MOST_BITS:
+        raise OverflowError(f"a product has more than {MOST_BITS} binary digits")
+    return one * other
+
+
+def choose(n: int, k: int) -> int:
+    """Return a binomial coefficient; an enormous one is an error."""
+    if min(k, n - k) * n.bit_length() > MOST_BITS:
+        raise OverflowError(f"comb({n}, {k}) may have more than {MOST_BITS} binary digits")
+    return math.comb(n, k)
+
+
 def shifted(number: int, count: int) -> int:
     """Return a number shifted to the left; an enormous result is an error."""
     if count > MOST_BITS:
@@ -364,14 +378,15 @@ def length(values: Any) -> int:
     return len(values)
 
 
-FUNCTIONS: dict[str, Any] = {
+PYTHONS = (abs, all, any, bool, divmod, int, max, min, range, sum, tuple)
+FUNCTIONS: dict[str, Any] = {f"{function.__name__}__": function for function in PYTHONS} | {
     "len__": length,
     "enumerate__": lambda values: tuple(enumerate(values)),
     "zip__": lambda *values: tuple(zip(*values, strict=False)),
     "entry__": entry, "listed__": listed, "power__": power, "shifted__": shifted, "pow__": power,
-    "gcd__": math.gcd, "lcm__": math.lcm, "isqrt__": math.isqrt, "comb__": math.comb,
+    "gcd__": math.gcd, "lcm__": math.lcm, "isqrt__": math.isqrt, "comb__": choose, "times__": times,
     "sorted__": lambda values: tuple(sorted(values)),
     "min_default__": lambda values, default: min(values, default=default),
     "max_default__": lambda values, default: max(values, default=default),
 }  # fmt: skip
-BUILT_IN = {kind.__name__: kind for kind in (abs, all, any, bool, divmod, int, max, min, range, sum, tuple, ValueError)}
+BUILT_IN = {"ValueError": ValueError}

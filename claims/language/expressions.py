@@ -17,6 +17,7 @@ from claims.language.types import (
     DECIMAL,
     INT,
     INTEGERS,
+    MIXED,
     NONE,
     SEMIGROUP,
     TABLE,
@@ -184,7 +185,7 @@ class Expressions:
                 node, f"{a.noun} is compared with {b.noun} by {op}", "compare numbers, such as a length or an entry"
             )
         sorts = [0 if k in (INT, BOOL, DECIMAL) else 1 if k.name in LISTED else 2 if k == TEXT else 3 for k in (a, b)]
-        if sorts[0] != sorts[1] and NONE not in (a, b):
+        if sorts[0] != sorts[1] and NONE not in (a, b) and MIXED not in (a, b):
             self.refuse(node, f"{a.noun} is compared with {b.noun}", "compare values of one kind")
 
     def of_semigroups(self, node: nodes.Comparison, op: str, x: Expression, y: Expression) -> Expression:

@@ -7,9 +7,9 @@ tree of a lambda made in a loop has the constants of its own turn.
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, reduce
 from types import FunctionType
 from typing import Any
 
@@ -19,11 +19,9 @@ from claims.language.errors import LanguageError
 from claims.language.functions import PlainPython
 from claims.language.nodes import Function, Statement
 from claims.language.parse_expressions import ExpressionParser
-from claims.language.source import assigned, definition, outer_names
-from claims.language.walk import rewritten
-from claims.language.wording import (
-    HATCH,
-)
+from claims.language.source import assigned, definition, names_in, outer_names
+from claims.language.walk import nodes_of, rewritten, targets_of
+from claims.language.wording import HATCH
 
 _trees: dict[FunctionType, tuple[Function, dict[str, Any], list[FunctionType]]] = {}
 """Trees by their Python functions, each with the values of the outer names in it, and the functions that it calls."""
@@ -44,13 +42,17 @@ def read(function: Any) -> Function | PlainPython:
         return found
     given = dict(found.constants)  # lambda n, k=k: ...: k is a constant of the claim
     parameters = tuple(p for p in found.parameters if p not in given)
+    changed = {name for node in nodes_of(found) for name in targets_of(node)} & {*given}
+    first = tuple(nodes.Assign(nodes.Name(name), nodes.Literal(given[name])) for name in sorted(changed))
     body = rewritten(
         found.body,
         lambda n: (
-            nodes.Literal(given[n.id], n.id, line=n.line) if isinstance(n, nodes.Name) and n.id in given else None
+            nodes.Literal(given[n.id], n.id, line=n.line)
+            if isinstance(n, nodes.Name) and n.id in given.keys() - changed
+            else None
         ),
     )
-    return replace(found, parameters=parameters, body=body, constants=())
+    return replace(found, parameters=parameters, body=(*first, *body), constants=())
 
 
 def parse(function: Callable[..., Any]) -> Function:
@@ -100,7 +102,13 @@ def _is_current(function: FunctionType) -> bool:
         return False
     _, used, called = _trees[function]
     scope = outer_names(function)
-    return all(scope.get(name, _trees) is value for name, value in used.items()) and all(map(_is_current, called))
+    return all(_named(scope, name) is value for name, value in used.items()) and all(map(_is_current, called))
+
+
+def _named(scope: Mapping[str, Any], name: str) -> Any:
+    """Return the value of a name, which may have dots; `_trees` where it has none."""
+    first, *others = name.split(".")
+    return reduce(lambda value, other: getattr(value, other, _trees), others, scope.get(first, _trees))
 
 
 class _Parser(ExpressionParser):
@@ -151,6 +159,16 @@ class _Parser(ExpressionParser):
     def block(self, statements: Sequence[ast.stmt]) -> tuple[Statement, ...]:
         return tuple(found for node in statements for found in self.statement(node))
 
+    def assignment(self, node: ast.Assign) -> Iterator[Statement]:
+        """Yield an assignment to each target; of several, the first is a name, whose value the others take."""
+        first, *others = node.targets
+        value = self.expression(node.value) if isinstance(first, ast.Name) else self.once(node.value)
+        yield nodes.Assign(self.target(first), value, line=node.lineno)
+        for other in others:
+            if not isinstance(first, ast.Name) or first.id in names_in(other):
+                self.refuse(node, "several targets are assigned at once", "write one assignment for each")
+            yield nodes.Assign(self.target(other), nodes.Name(first.id, line=node.lineno), line=node.lineno)
+
     def statement(self, node: ast.stmt) -> Iterator[Statement]:
         line = node.lineno
         if isinstance(node, ast.Pass) or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)):
@@ -160,9 +178,7 @@ class _Parser(ExpressionParser):
                 self.refuse(node, "return gives nothing here", "return a value")
             yield nodes.Return(self.expression(node.value), line=line)
         elif isinstance(node, ast.Assign):
-            value = self.expression(node.value)
-            for target in node.targets:
-                yield nodes.Assign(self.target(target), value, line=line)
+            yield from self.assignment(node)
         elif isinstance(node, ast.AnnAssign) and node.value is not None:
             yield nodes.Assign(self.target(node.target), self.expression(node.value), line=line)
         elif isinstance(node, ast.AugAssign):

@@ -40,7 +40,7 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 }  # fmt: skip
 GOING_THROUGH = tuple(map(Builtin, ("all", "any", "max", "min", "sorted", "sum", "tuple")))
 """Functions that take a comprehension."""
-ITERATORS = ("enumerate", "zip")
+ITERATORS = ("enumerate", "sorted", "zip")
 """Functions whose result is used up by one loop."""
 
 
@@ -71,6 +71,8 @@ class ExpressionParser:
 
     def target(self, node: ast.expr) -> Target:
         if isinstance(node, ast.Name):
+            if node.id.endswith("__"):
+                self.refuse(node, f"{node.id} ends with two underscores", "give the variable another name")
             return nodes.Name(node.id, line=node.lineno)
         if isinstance(node, ast.Tuple | ast.List) and not any(isinstance(e, ast.Starred) for e in node.elts):
             return nodes.TupleOf(tuple(map(self.target, node.elts)), line=node.lineno)
@@ -124,6 +126,7 @@ class ExpressionParser:
             module = self._outer(node.value)
             if isinstance(module, ModuleType):
                 if hasattr(module, node.attr):
+                    self.used[ast.unparse(node)] = getattr(module, node.attr)
                     return getattr(module, node.attr)
                 self.refuse(node, f"{ast.unparse(node)} is not defined", fix_name(node.attr, dir(module)))
             self.refuse(node, f".{node.attr} is an attribute of something other than a module")
@@ -273,7 +276,8 @@ class ExpressionParser:
         arguments = [self._argument(called, argument) for argument in node.args]
         if builtin is not None:
             if builtin.name in ITERATORS and node not in self.at_once:
-                self.refuse(node, f"{text} is used up by one loop", f"write tuple({text}(...))")
+                why = "gives a list" if builtin.name == "sorted" else "is used up by one loop"
+                self.refuse(node, f"{text} {why}", f"write tuple({text}(...))")
             least, most = BUILTINS[builtin.name]
             if builtin.name in ("min", "max") and [k.arg for k in node.keywords] == ["default"] and len(arguments) == 1:
                 default = self.expression(node.keywords[0].value)
@@ -312,17 +316,19 @@ class ExpressionParser:
     ) -> tuple[Expression, ...]:
         """Return the arguments in the order of the parameters, with those given by name and with defaults."""
         code = inner.__code__
-        names = code.co_varnames[: code.co_argcount]
-        given = dict(zip(names, arguments, strict=False))
+        by_place = code.co_varnames[: code.co_argcount]
+        names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+        given = dict(zip(by_place, arguments, strict=False))
         for keyword in node.keywords:
             if keyword.arg is None or keyword.arg not in names or keyword.arg in given:
                 self.refuse(
                     node, f"{text} has no argument {keyword.arg} to be given here", f"it takes {', '.join(names)}"
                 )
             given[keyword.arg] = self.expression(keyword.value)
-        defaults = dict(zip(names[len(names) - len(inner.__defaults__ or ()) :], inner.__defaults__ or (), strict=True))
+        last = inner.__defaults__ or ()
+        defaults = dict(zip(by_place[len(by_place) - len(last) :], last, strict=True)) | (inner.__kwdefaults__ or {})
         missing = [name for name in names if name not in given and name not in defaults]
-        if missing or len(arguments) > len(names):
+        if missing or len(arguments) > len(by_place):
             self.refuse(
                 node,
                 f"{text} takes {arguments_text(str(len(names)))} ({', '.join(names)}) and is given {len(arguments)}",

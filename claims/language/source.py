@@ -10,7 +10,7 @@ import builtins
 import linecache
 import sysconfig
 from collections import ChainMap
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import CodeType, FunctionType
@@ -49,14 +49,14 @@ def definition(function: FunctionType) -> ast.Lambda | ast.FunctionDef:
     nodes_there = _functions(code.co_filename, lines).get(code.co_firstlineno, [])
     if code.co_name == "<lambda>":
         there: list[Any] = [node for node in nodes_there if isinstance(node, ast.Lambda)]
-        if len(there) > 1:
-            there = [node for node in there if _spans(node, code)]
     else:
         there = [n for n in nodes_there if isinstance(n, ast.FunctionDef) and n.name == code.co_name]
     names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     there = [n for n in there if tuple(a.arg for a in (*n.args.posonlyargs, *n.args.args, *n.args.kwonlyargs)) == names]
+    if len(there) > 1 and code.co_name == "<lambda>":
+        there = _innermost(there, code)
     if len(there) == 1:
-        return there[0]  # type: ignore[no-any-return]
+        return there[0]
     place = f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
     if len(there) > 1:
         raise LanguageError(place, "several lambdas on this line cannot be told apart", "give each a line of its own")
@@ -67,14 +67,17 @@ def definition(function: FunctionType) -> ast.Lambda | ast.FunctionDef:
     )
 
 
-def _spans(node: ast.Lambda, code: CodeType) -> bool:
-    """Whether the positions of some code lie in the body of a lambda."""
-    body = node.body
-    first, last = (body.lineno, body.col_offset), (body.end_lineno or 0, body.end_col_offset or 0)
+def _innermost(found: Sequence[ast.Lambda], code: CodeType) -> list[ast.Lambda]:
+    """Return the lambdas in whose body all positions of some code lie, without those around another of them."""
     places = [(a, c, b, d) for a, b, c, d in code.co_positions() if a is not None and c is not None and b and d]
-    inside = [p for p in places if first <= (p[0], p[1]) and (p[2], p[3]) <= last]
-    widest = any((p[0], p[1]) == first and (p[2], p[3]) == last for p in places)
-    return bool(inside) and widest
+
+    def holds(node: ast.Lambda, places: Iterable[tuple[int, int, int, int]]) -> bool:
+        first, last = (node.body.lineno, node.body.col_offset), (node.body.end_lineno, node.body.end_col_offset)
+        return all(first <= (a, c) and (b, d) <= last for a, c, b, d in places)
+
+    there = [node for node in found if holds(node, places)]
+    ends = [(n.lineno, n.col_offset, n.end_lineno or 0, n.end_col_offset or 0) for n in there]
+    return [n for n in there if not any(holds(n, [end]) for end in ends)]
 
 
 def outer_names(function: FunctionType) -> Mapping[str, Any]:

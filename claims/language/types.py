@@ -28,6 +28,8 @@ class Type:
 INT, BOOL, TEXT, NONE = Type("integer"), Type("boolean"), Type("string"), Type("None")
 DECIMAL = Type("decimal number")
 """Of a printed case or of a sample: it is compared by ``==`` and ``!=``, and nothing is computed with it."""
+MIXED = Type("decimal number or other value")
+"""Of a column with decimal numbers and other values: what holds for decimal numbers holds for it."""
 SEMIGROUP, TABLE, ANY = Type("semigroup"), Type("table"), Type("value")
 INTEGERS = Type("array", (INT,))
 
@@ -56,6 +58,8 @@ def joined(one: Type, other: Type) -> Type:
     """Return the type of a value that has one of two types; `ANY` where nothing narrower holds both."""
     if one == other:
         return one
+    if TABLE in (one, other):  # what depends on the bound for a table does so for a value that may be one
+        return TABLE
     if {one, other} <= {INT, BOOL, DECIMAL}:
         return DECIMAL if DECIMAL in (one, other) else INT
     if one.name == other.name == "tuple" and len(one.parts) == len(other.parts):
@@ -67,7 +71,11 @@ def joined(one: Type, other: Type) -> Type:
         for next_part in parts[1:]:
             part = joined(part, next_part)
         return sequence_of(part)
-    return ANY
+    return MIXED if _has_decimals(one) or _has_decimals(other) else ANY
+
+
+def _has_decimals(kind: Type) -> bool:
+    return kind in (DECIMAL, MIXED) or any(map(_has_decimals, kind.parts))
 
 
 NAMED = {

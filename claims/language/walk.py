@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
-from claims.language.nodes import Call, Function, Literal, Node, Row
+from claims.language.nodes import Assign, Call, Comprehension, For, Function, Literal, Loop, Name, Node, Row
 
 Rewrite = Callable[[Node], Node | None]
 
@@ -28,6 +28,25 @@ def nodes_of(part: Node | Function) -> Iterator[Node]:
         node = waiting.pop()
         yield node
         waiting += reversed(list(children(node)))
+
+
+def targets_of(node: Node) -> set[str]:
+    """Return the names that an assignment, a loop or a comprehension gives values to."""
+    if isinstance(node, Comprehension):
+        return set().union(*(targets_of(loop) for loop in node.loops))
+    target = node.target if isinstance(node, Assign | For | Loop) else None
+    return set() if target is None else {part.id for part in nodes_of(target) if isinstance(part, Name)}
+
+
+def free_names(node: Node) -> set[str]:
+    """Return the names in an expression that get their values outside it."""
+    if isinstance(node, Name):
+        return {node.id}
+    if not isinstance(node, Comprehension):
+        return set().union(*map(free_names, children(node)))
+    first, *others = node.loops
+    inside = [node.element, *(part for loop in others for part in (loop.over, *loop.conditions)), *first.conditions]
+    return free_names(first.over) | (set().union(*map(free_names, inside)) - targets_of(node))
 
 
 def functions_of(function: Function) -> Iterator[Function]:

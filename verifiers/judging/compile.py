@@ -23,10 +23,12 @@ from claims.language import nodes
 from claims.language.digest import digest
 from claims.language.nodes import Builtin, Call, Expression, Function, Row, Statement, Target
 from claims.language.show import Writer, called, constant, unparsed
-from claims.language.walk import nodes_of
+from claims.language.walk import free_names, nodes_of
 from kernels.engine.jit import CACHED, cache_folder
 
 LEAST, MOST = -(1 << 63), (1 << 63) - 1
+FAR = 1 << 62
+"""An end of a range as large as this is beyond 64 bits together with a step."""
 OPERATORS = {
     "+": "add", "-": "sub", "*": "mul", "**": "power", "//": "floordiv", "%": "mod", "<<": "lshift", ">>": "rshift",
 }  # fmt: skip
@@ -37,7 +39,13 @@ ENGINE = {
 OF_SEQUENCES = {"sum": "total", "min": "least", "max": "greatest", "gcd_of": "gcd_of_all"}
 OWN = "__"
 """Ends the names that only generated code has, so that no variable of a claim file has one of them."""
-HEAD = "from __future__ import annotations\n\nimport numpy as np\n"
+PYTHONS = ("bool", "enumerate", "len", "max", "min", "range", "zip")
+HEAD = f"""from __future__ import annotations
+
+from builtins import {", ".join(f"{name} as {name}{OWN}" for name in PYTHONS)}
+
+import numpy as np{OWN}
+"""
 
 
 class NotCompiled(Exception):
@@ -161,7 +169,7 @@ class _Compiled(Writer):
     def statement(self, node: Statement) -> ast.stmt:
         if isinstance(node, nodes.Return) and self.gives:
             value = self.expression(node.value)
-            return ast.Return(called("bool", value) if self.gives == "bool" else self.engine("number", value))
+            return ast.Return(called(f"bool{OWN}", value) if self.gives == "bool" else self.engine("number", value))
         return super().statement(node)
 
     def augmented(self, node: nodes.Assign) -> ast.stmt:
@@ -253,7 +261,7 @@ class _Compiled(Writer):
     def array(self, node: Expression) -> ast.expr:
         """Write a tuple of integers as an array, which a kernel takes."""
         if isinstance(node, nodes.TupleOf):
-            return called("np.array", self.expression(node))
+            return called(f"np{OWN}.array", self.expression(node))
         return self.engine("integers", self.expression(node))
 
     def kernel(self, module: str, function: str, *arguments: ast.expr) -> ast.expr:
@@ -291,22 +299,24 @@ class _Compiled(Writer):
             return self.kernel("kernels.semigroups.gaps", function, *given)
         if function == "range":
             ends = [
-                g if isinstance(a, nodes.Literal) else self.engine("end", g)
+                g if isinstance(a, nodes.Literal) and abs(a.value) < FAR else self.engine("end", g)
                 for a, g in zip(node.arguments, given, strict=True)
             ]
-            return called("range", *ends)
+            return called(f"range{OWN}", *ends)
         if function == "pow":
             return self.engine("power_modulo" if len(given) == 3 else "power", *given)
         if function in ("len", "bool", "enumerate", "zip") or (function in ("min", "max") and len(given) > 1):
-            return called(function, *given)
+            return called(f"{function}{OWN}", *given)
         raise NotCompiled(f"{function} of a sequence")
 
     def folded(self, function: str, node: nodes.Comprehension, default: Expression | None = None) -> ast.expr:
         """Write ``all``, ``any``, ``sum``, ``min`` or ``max`` of a comprehension as a loop in a function of its own."""
-        bound = {n.id for loop in node.loops for n in nodes_of(loop.target) if isinstance(n, nodes.Name)}
-        named = {n.id for n in nodes_of(node) if isinstance(n, nodes.Name)} - bound
-        outside = () if default is None else nodes_of(default)
-        free = sorted(named | {n.id for n in outside if isinstance(n, nodes.Name)})
+        free = sorted(free_names(node))
+        parameters = list(free)
+        arguments: list[ast.expr] = [ast.Name(name, ast.Load()) for name in free]
+        if default is not None:
+            parameters.append(f"default{OWN}")
+            arguments.append(self.engine("number", self.expression(default)))
         title = f"{self.function_name}_{function}_{len(self.loops)}{OWN}"
         self.loops.append("")
         place = len(self.loops) - 1
@@ -323,7 +333,7 @@ class _Compiled(Writer):
             start = [ast.Assign([store], ast.Constant(0), lineno=0)]
             last = [ast.Return(found)]
         else:
-            better = called(function, found, ast.Name(f"value{OWN}", ast.Load()))
+            better = called(f"{function}{OWN}", found, ast.Name(f"value{OWN}", ast.Load()))
             chosen = ast.IfExp(first, ast.Name(f"value{OWN}", ast.Load()), better)
             inner = [
                 ast.Assign([ast.Name(f"value{OWN}", ast.Store())], self.engine("number", element), lineno=0),
@@ -336,7 +346,7 @@ class _Compiled(Writer):
             ]
             empty: ast.stmt = ast.Raise(called("ValueError", ast.Constant(f"{function}() of nothing")), None)
             if default is not None:
-                empty = ast.Return(self.engine("number", self.expression(default)))
+                empty = ast.Return(ast.Name(f"default{OWN}", ast.Load()))
             last = [ast.If(first, [empty], []), ast.Return(found)]
         for loop in reversed(node.loops):
             for condition in reversed(loop.conditions):
@@ -346,11 +356,11 @@ class _Compiled(Writer):
             else:
                 raw, numbered = self.entries(loop.target)
                 inner = [ast.For(raw, self.expression(loop.over), [*numbered, *inner], [], lineno=0)]
-        parameters = ast.arguments([], [ast.arg(p) for p in free], None, [], [], None, [])
-        made = ast.FunctionDef(title, parameters, [*start, *inner, *last], [], None)
+        takes = ast.arguments([], [ast.arg(p) for p in parameters], None, [], [], None, [])
+        made = ast.FunctionDef(title, takes, [*start, *inner, *last], [], None)
         made.type_params = []  # type: ignore[attr-defined]
         self.loops[place] = unparsed(made)
-        return called(title, *(ast.Name(p, ast.Load()) for p in free))
+        return called(title, *arguments)
 
 
 def _is_range(node: Expression) -> bool:
