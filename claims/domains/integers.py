@@ -37,6 +37,11 @@ def integral(values: Values, names: tuple[str, ...]) -> list[int]:
     return numbers
 
 
+def progression(start: int, stop: int, step: int) -> Rows:
+    """Return the integers of a range as int64; ``numpy.arange`` counts them in floats, and loses some of large ones."""
+    return np.int64(start) + np.arange(len(range(start, stop, step)), dtype=np.int64) * step
+
+
 @dataclass(frozen=True)
 class Axis:
     """The values of one variable: ``start``, ``start + step``, ``start + 2 * step``, ..."""
@@ -55,7 +60,7 @@ class Axis:
 
     def up_to(self, highest: int) -> Rows:
         """Return the values up to ``highest``, as int64."""
-        return np.arange(self.start, highest + 1, self.step, dtype=np.int64)
+        return progression(self.start, highest + 1, self.step)
 
     def count(self, highest: int) -> int:
         """Return how many values there are up to ``highest``."""
@@ -93,7 +98,7 @@ class Integers(Domain):
         first = self.axis.start + self.axis.count(low - 1) * self.axis.step
         width = ROWS_AT_ONCE * self.axis.step
         for start in range(first, high + 1, width):
-            yield np.arange(start, min(start + width, high + 1), self.axis.step, dtype=np.int64)[:, None]
+            yield progression(start, min(start + width, high + 1), self.axis.step)[:, None]
 
     def layer(self, row: Rows) -> int:
         return int(row[0])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cache, lru_cache
@@ -14,7 +15,7 @@ import numpy as np
 
 from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
 from claims.domains.printed import check_values, plain_lists
-from claims.errors import ClaimError
+from claims.errors import ClaimError, shown_path
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -66,19 +67,52 @@ def _list(objects: Lister, size: int) -> tuple[Any, ...]:
     ClaimError
         Where they are not fit to be cases.
     """
-    found = [_copied(each) for each in islice(objects(size), MOST_OBJECTS + 1)]
+    place = _place_of(objects)
+    try:
+        found = [_copied(each) for each in islice(objects(size), MOST_OBJECTS + 1)]
+    except (ClaimError, MemoryError):
+        raise
+    except Exception as error:
+        problem = f"{type(error).__name__} where the objects of size {size} are listed: {error}"
+        raise ClaimError(f"{place}: {problem}") from error
     if len(found) > MOST_OBJECTS:
         raise TooMany(f"there are more than {MOST_OBJECTS} objects of size {size}")
     for each in found:
         try:
-            check_values(each)
+            check_object(each)
         except ValueError as error:
-            raise ClaimError(f"{each!r} is listed among the objects of size {size}: {error}") from None
+            shown = _shown(each)
+            raise ClaimError(f"{place}: {shown} is listed among the objects of size {size}: {error}") from None
     found.sort(key=_key)
     for one, next_one in pairwise(found):
         if _key(one) == _key(next_one):
-            raise ClaimError(f"{one!r} is listed twice among the objects of size {size}; list each once")
+            raise ClaimError(f"{place}: {_shown(one)} is listed twice among the objects of size {size}; list each once")
     return tuple(found)
+
+
+def _place_of(objects: Lister) -> str:
+    """Return ``path:line`` of the function that lists objects."""
+    code = getattr(inspect.unwrap(objects), "__code__", None)
+    return "layered()" if code is None else f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
+
+
+def _shown(value: Any) -> str:
+    """Return an object in at most 80 characters."""
+    try:
+        text = repr(value)
+    except ValueError:  # Python refuses to write integers of thousands of digits
+        text = f"an object of type {type(value).__name__}"
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+def check_object(value: Any) -> None:
+    """Raise ValueError for an object that is not made of integers, strings and boolean values."""
+    check_values(value)
+    if isinstance(value, float):
+        raise ValueError("a decimal number rounds; list integers, such as numerators and denominators")
+    if isinstance(value, list | tuple):
+        for part in value:
+            check_object(part)
 
 
 def _copied(value: Any) -> Any:
@@ -200,7 +234,7 @@ class Layered(Domain):
         return self.draw is not None and sizes[0] > self._last(self.limit)
 
     def _of_drawn(self, each: Any) -> Rows:
-        check_values(each)
+        check_object(each)
         size = self.size(each) if self.size is not None else self.first
         if type(size) is not int or size < self.first:
             raise ValueError(f"{each!r} was drawn, and its size is {size!r}; a size is an integer from {self.first} on")

@@ -188,7 +188,9 @@ class _Parser(ExpressionParser):
             result = nodes.Operation(op, name, self.expression(node.value), line=line)
             yield nodes.Assign(name, result, op, line=line)
         elif isinstance(node, ast.If):
-            yield nodes.If(self.expression(node.test), self.block(node.body), self.block(node.orelse), line=line)
+            with self.below(node):
+                test, body, other = self.expression(node.test), self.block(node.body), self.block(node.orelse)
+            yield nodes.If(test, body, other, line=line)
         elif isinstance(node, ast.For) and not node.orelse:
             over = self.once(node.iter)
             yield nodes.For(self.target(node.target), over, self.block(node.body), line=line)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import IntEnum
 from types import FunctionType, ModuleType
 from typing import Any, NoReturn
@@ -38,6 +39,8 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
     ast.In: "in", ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
+DEEPEST, MOST_CALLERS = 100, 30
+"""Levels of nested code, and of functions that call each other."""
 GOING_THROUGH = tuple(map(Builtin, ("all", "any", "max", "min", "sorted", "sum", "tuple")))
 """Functions that take a comprehension."""
 ITERATORS = ("enumerate", "sorted", "zip")
@@ -59,6 +62,7 @@ class ExpressionParser:
         self.called: list[FunctionType] = []
         self.parameters: list[str] = []
         self.local: set[str] = set()
+        self.depth = 0
         self.at_once: set[ast.expr] = set()  # calls whose result is gone through where they are
 
     def parsed(self, function: FunctionType) -> Function:
@@ -90,8 +94,18 @@ class ExpressionParser:
         method = getattr(self, f"_{type(node).__name__}", None)
         if method is None:
             self._refuse_kind(node)
-        found: Expression = method(node)
+        with self.below(node):
+            found: Expression = method(node)
         return found
+
+    @contextmanager
+    def below(self, node: ast.AST) -> Iterator[None]:
+        """Count how deep a node is; what goes through a tree calls itself for each level."""
+        self.depth += 1
+        if self.depth > DEEPEST:
+            self.refuse(node, f"the code is nested more than {DEEPEST} levels deep", "write a loop or a tuple")
+        yield
+        self.depth -= 1
 
     def _refuse_kind(self, node: ast.AST) -> NoReturn:
         problem, fix = INSTEAD.get(type(node).__name__, ("", HATCH))
@@ -294,6 +308,8 @@ class ExpressionParser:
             if isinstance(row, str):
                 self.refuse(node, f"{text} cannot be called in a predicate: {row}")
             return nodes.Call(row, self._complete(node, arguments, inner, text), text, line=node.lineno)
+        if len(self.callers) > MOST_CALLERS:
+            self.refuse(node, f"functions call each other more than {MOST_CALLERS} deep", "write a loop")
         if inner in self.callers:
             self.refuse(node, f"{text} calls itself", "write a loop, or wrap the predicate in plain_python(...)")
         function = self.parsed(inner)

@@ -71,6 +71,8 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         return _missing_module(error.name or "")
     if isinstance(error, ImportError):
         return f"the file cannot be loaded: {_cut(text)}{_meant(_wanted(text), _offered(error.name or ''))}"
+    if isinstance(error, RecursionError):
+        return "the code is nested too deeply; write a loop or a tuple"
     if isinstance(error, NameError):
         name = error.name or _wanted(text)
         return f"the name {name} is not defined; {hint_for_name(name)}"

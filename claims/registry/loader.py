@@ -54,6 +54,7 @@ def _module_of(path: Path) -> ModuleType:
     sys.modules[name] = module
     LOADED.add(path)
     MADE.pop(name, None)
+    deepest = sys.getrecursionlimit()
     kept, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # a file may be edited twice in one second
     try:
         import_beside(path)
@@ -63,6 +64,7 @@ def _module_of(path: Path) -> ModuleType:
         raise
     finally:
         sys.dont_write_bytecode = kept
+        sys.setrecursionlimit(deepest)
     return module
 
 

@@ -17,6 +17,7 @@ from claims.domains import Domain
 from claims.errors import ClaimError, calling_file, module_being_loaded
 from claims.language import Function, PlainPython, checked, read, tree_for
 from claims.language.catalogue import python_of
+from claims.language.errors import LanguageError
 from claims.language.types import ANY, BOOL, DECIMAL, TABLE, Type
 from claims.renamed import renamed
 from claims.vocabulary.margin import Margin
@@ -145,7 +146,7 @@ class Claim:
         self._check_form()
         written = {"given": self.given, "then": self.then, **(self.margin.functions if self.margin else {})}
         for name, function in written.items():
-            if function is not None:
+            if function is not None or name == "then":
                 self._check_predicate(name, function, self.types, self.arguments)
         for total in self.totals:
             for name, function in total.functions.items():
@@ -286,11 +287,18 @@ class Claim:
         if len(set(self.arguments)) < len(self.arguments):
             raise self.fail(f"two of the names {', '.join(self.arguments)} are the same; rename one")
 
-    def _check_predicate(self, name: str, predicate: Predicate, types: tuple[Type, ...], takes: Sequence[str]) -> None:
+    def _check_predicate(
+        self, name: str, predicate: Predicate | None, types: tuple[Type, ...], takes: Sequence[str]
+    ) -> None:
         """Check that a predicate takes the variables and the tables, and that it gives a truth value."""
         if not isinstance(predicate, Function) and not callable(predicate):
             raise self.fail(f'"{name}" must be a function of ({", ".join(takes)}), got {predicate!r}')
-        written = read(predicate)
+        try:
+            written = read(predicate)
+        except LanguageError as error:
+            if error.place != "predicate" and not error.place.startswith("<"):
+                raise
+            raise LanguageError(self.where, f'"{name}": {error.problem}', error.fix) from None
         if isinstance(written, PlainPython):
             given = tuple(inspect.signature(written.function).parameters)
         else:

@@ -26,7 +26,7 @@ from kernels.reference.predicates.judge import truth
 from verifiers.common.contained import PredicateRaises
 from verifiers.common.units import case_text
 from verifiers.evidence import Covered, Evidence
-from verifiers.judging.diagnostics import telling
+from verifiers.judging.diagnostics import predicate_error, telling
 from verifiers.judging.predicates import for_case
 from verifiers.means.exhaustive import smallest_rows
 
@@ -141,8 +141,11 @@ def state_of(claim: Claim, row: Rows, low: float, estimate: float, high: float) 
     arguments = claim.forall.arguments(row)
     points = sorted({estimate, *(low + (high - low) * i / POINTS for i in range(POINTS)), high})
     then = for_case(claim, claim.trees["then"])
-    some = truth(then(*arguments, low, high))
-    allowed = [p for p in points if truth(then(*arguments, p, p))]
+    try:
+        some = truth(then(*arguments, low, high))
+        allowed = [p for p in points if truth(then(*arguments, p, p))]
+    except Exception as error:
+        raise predicate_error(claim, row, error) from error
     gaps = [p for p in points if allowed and allowed[0] < p < allowed[-1] and p not in allowed]
     if not some and not allowed:
         return "excluded"

@@ -12,6 +12,7 @@ import sys
 import sysconfig
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -26,9 +27,10 @@ OWN = [
     *dict.fromkeys(sysconfig.get_paths()[name] for name in ("stdlib", "platstdlib")),
     sysconfig.get_config_var("DESTSHARED") or "",
     *dict.fromkeys(sysconfig.get_paths()[name] for name in ("purelib", "platlib")),
+    *dict.fromkeys(str(Path(str(find_spec(name).origin)).parent.parent) for name in ("cvc5", "numpy", "z3")),  # type: ignore[union-attr]
     str(Path(verifiers.__file__).resolve().parent.parent),
 ]
-"""Where modules of Python, of its environment and of this project are found, in this order."""
+"""Where modules of Python, of its environment, of the solvers and of this project are found, in this order."""
 WITHOUT_PLUGINS = {"HYPOTHESIS_NO_PLUGINS": "1"}
 """What is drawn does not depend on what else is installed; nor does a child load it."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
