@@ -29,6 +29,8 @@ INSTEAD = {
 def kind_of(value: Any) -> str:
     """Return the type of a value, with its article."""
     name = "function" if callable(value) else type(value).__name__
+    if isinstance(value, np.generic):
+        return f"a NumPy {name}"
     return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
 
 
@@ -63,6 +65,8 @@ def fix_call(called: Any, text: str) -> str:
     close = get_close_matches(text.rpartition(".")[2], BUILTINS, n=1, cutoff=0.8)
     if hasattr(called, "__wrapped__"):
         return "take its decorator away, or wrap the whole predicate in plain_python(...)"
+    if close and close[0] == text:
+        return f"do not import {text}: Python's own function is meant"
     return f"write {close[0]}" if close else HATCH
 
 

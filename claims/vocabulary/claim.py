@@ -300,7 +300,8 @@ class Claim:
                 raise
             raise LanguageError(self.where, f'"{name}": {error.problem}', error.fix) from None
         if isinstance(written, PlainPython):
-            given = tuple(inspect.signature(written.function).parameters)
+            parameters = inspect.signature(written.function).parameters.values()
+            given = tuple(p.name for p in parameters if p.default is p.empty)
         else:
             given = written.parameters
         if given != tuple(takes):
