@@ -202,3 +202,18 @@ LIMIT = 30
 """
     results = run(load(written(text)), Options(upto=40, jobs=1), Ledger(None))
     assert [r.evidence[0].counterexample for r in results] == [None, None, {"n": 40}]
+
+
+def test_an_attribute_of_a_module_is_read_for_each_claim(written):
+    text = """
+from types import ModuleType
+settings = ModuleType('settings')
+def small(n):
+    return n < settings.LIMIT
+made = []
+for limit in (100, 5):
+    settings.LIMIT = limit
+    made.append(Claim(**stated(id=f'mine/below{limit}', forall=integers('n'), then=small)))
+"""
+    results = run(load(written(text)), Options(upto=40, jobs=1), Ledger(None))
+    assert [r.evidence[0].counterexample for r in results] == [None, {"n": 5}]
