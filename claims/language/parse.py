@@ -160,14 +160,19 @@ class _Parser(ExpressionParser):
         return tuple(found for node in statements for found in self.statement(node))
 
     def assignment(self, node: ast.Assign) -> Iterator[Statement]:
-        """Yield an assignment to each target; of several, the first is a name, whose value the others take."""
-        first, *others = node.targets
-        value = self.expression(node.value) if isinstance(first, ast.Name) else self.once(node.value)
-        yield nodes.Assign(self.target(first), value, line=node.lineno)
-        for other in others:
-            if not isinstance(first, ast.Name) or first.id in names_in(other):
-                self.refuse(node, "several targets are assigned at once", "write one assignment for each")
-            yield nodes.Assign(self.target(other), nodes.Name(first.id, line=node.lineno), line=node.lineno)
+        """Yield an assignment to each target; of several, first to a name, from which the others take the value."""
+        names = [t for t in node.targets if isinstance(t, ast.Name)]
+        first = next((t for t in names if all(t is o or t.id not in names_in(o) for o in node.targets)), None)
+        if len(node.targets) == 1:
+            (target,) = node.targets
+            value = self.expression(node.value) if isinstance(target, ast.Name) else self.once(node.value)
+            yield nodes.Assign(self.target(target), value, line=node.lineno)
+        elif first is None:
+            self.refuse(node, "several targets are assigned at once", "write one assignment for each")
+        else:
+            yield nodes.Assign(self.target(first), self.expression(node.value), line=node.lineno)
+            held = nodes.Name(first.id, line=node.lineno)
+            yield from (nodes.Assign(self.target(t), held, line=node.lineno) for t in node.targets if t is not first)
 
     def statement(self, node: ast.stmt) -> Iterator[Statement]:
         line = node.lineno

@@ -48,7 +48,7 @@ REFUSED = [
     ("lambda n, t: max((t, (1, 2))[n % 2]) < 1600", "a whole table"),
     ("lambda x, y: x is None or x * 3 == y", "decimal number or other", "forall=cases('x y', [(0.1, 0.3), (None, 1)])"),
     ("lambda n: sorted((3, n)) == (3, n)", "sorted gives a list"),
-    ("def then(n):\n    n, m = k = (n, n)\n    return n == m", "several targets", FIELDS["n"]),
+    ("def then(n):\n    n, m = m, n = (n, n)\n    return n == m", "several targets", FIELDS["n"]),
     ("lambda n: " + "+".join("n" * 150) + " > 0", "nested more than 100 levels"),
     ("from functools import partial\nthen = partial(max, 1)", "not a Python function with source", FIELDS["n"]),
 ]
