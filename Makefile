@@ -17,10 +17,10 @@ unexport PYTHONDONTWRITEBYTECODE
 verify: $(VENV)/installed
 	$(BIN)/verify claims --upto $(UPTO)
 
-test: $(VENV)/installed
+test: $(VENV)/installed-test
 	$(BIN)/pytest -n auto --dist worksteal
 
-quick: $(VENV)/installed
+quick: $(VENV)/installed-test
 	$(BIN)/pytest -n auto --dist worksteal --quick $(TESTS)
 
 quick-others: $(VENV)/installed
@@ -65,21 +65,25 @@ note:
 		exit 1; \
 	fi
 
-bench: $(VENV)/installed
+bench: $(VENV)/installed-test
 	$(BIN)/pytest tests/benchmarks --benchmark-only
 
 # Each benchmark once, with a small size, so that none of them rots unseen.
-bench-once: $(VENV)/installed
+bench-once: $(VENV)/installed-test
 	$(BIN)/pytest tests/benchmarks --once -q
 
 deep: $(VENV)/installed
 	$(BIN)/verify deep --budget $(NIGHT)
 
-fuzz: $(VENV)/installed
+fuzz: $(VENV)/installed-test
 	$(BIN)/python tests/fuzzing.py 1000000
 
 $(VENV)/installed: pyproject.toml requirements.lock
 	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable .
+	touch $@
+
+$(VENV)/installed-test: $(VENV)/installed
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,cluster]'
 	touch $@
 
@@ -88,14 +92,14 @@ $(VENV)/installed-dev: $(VENV)/installed
 	touch $@
 
 $(VENV)/installed-docs: $(VENV)/installed
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,docs]'
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[docs]'
 	touch $@
 
 # All of it at once, for continuous integration.
 $(VENV)/installed-all: pyproject.toml requirements.lock
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test,dev,docs,cluster]'
-	touch $(VENV)/installed $(VENV)/installed-dev $(VENV)/installed-docs $@
+	touch $(VENV)/installed $(VENV)/installed-test $(VENV)/installed-dev $(VENV)/installed-docs $@
 
 # Write requirements.lock anew from what the newest releases resolve to.
 lock:

@@ -49,6 +49,10 @@ class Machines:
         told(process, "Registered to")
         return process
 
+    def lose_scheduler(self):
+        self.scheduler.kill()
+        self.scheduler.wait()
+
     def end(self):
         for process in self.running:
             process.kill()
@@ -96,6 +100,21 @@ def waiting(given):
 
 {module}.{task} = waiting
 """
+
+
+def begun(folder, *arguments, **environment):
+    """Start the command line in a folder."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "verifiers.cli", *map(str, arguments)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT)} | environment,
+    )  # fmt: skip
+
+
+def run_claims(path, folder, name, *arguments, **environment):
+    """Start a run of claims whose ledger, report and results have this name."""
+    places = ["--ledger", folder / f"{name}.sqlite", "--report", folder / name, "--json", folder / f"{name}.json"]
+    return begun(folder, "claims", path, *places, *arguments, **environment)
 
 
 def ended(process):

@@ -300,7 +300,10 @@ class Claim:
                 raise
             raise LanguageError(self.where, f'"{name}": {error.problem}', error.fix) from None
         if isinstance(written, PlainPython):
-            parameters = inspect.signature(written.function).parameters.values()
+            try:
+                parameters = inspect.signature(written.function).parameters.values()
+            except (TypeError, ValueError):
+                raise self.fail(f'the parameters of "{name}" are not known; write a lambda or a def') from None
             given = tuple(p.name for p in parameters if p.default is p.empty)
         else:
             given = written.parameters

@@ -214,7 +214,6 @@ class Sample(OneJobMeans):
     repeated: int = 2
     name: ClassVar[str] = "sample"
     in_words: ClassVar[str] = "sampling"
-    engines: ClassVar[tuple[str, ...]] = (*Means.engines, "scipy")
     checker: ClassVar[str] = "verifiers.means.sample.sample"
     cost: ClassVar[float] = 20.0
     group: ClassVar[str] = "games"

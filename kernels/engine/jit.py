@@ -11,7 +11,6 @@ import os
 import sys
 import warnings
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -62,22 +61,7 @@ def _prepare_cache() -> bool:
     return True
 
 
-def _without_blas() -> None:
-    """Let numba not look for the BLAS of SciPy as a first function is loaded: a tenth of the time of a short command.
-
-    What it finds serves the inner products of floats in `np.correlate` and `np.convolve`, which do without.
-    """
-    name = "scipy.linalg.cython_blas"
-    if name not in sys.modules:
-        sys.modules[name] = None  # type: ignore[assignment]  # to import it is an ImportError
-        try:
-            import_module("numba.np.arraymath")
-        finally:
-            del sys.modules[name]
-
-
 CACHED = _prepare_cache()
-_without_blas()
 
 
 def kernel(function: F) -> F:

@@ -126,8 +126,6 @@ def _order(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> N
 
 def _heights(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) -> dict[Place, float]:
     """Move each column to the means of its neighbours, as near as order and distances allow."""
-    from scipy.optimize import isotonic_regression  # it takes a third of a second to load
-
     y = {place: float(i) for line in lines for i, place in enumerate(line)}
     for sweep in range(SWEEPS):
         for line in lines if sweep % 2 == 0 else lines[::-1]:
@@ -135,10 +133,21 @@ def _heights(lines: list[list[Place]], near: Mapping[Place, Sequence[Place]]) ->
             for above, below in itertools.pairwise(line):
                 gaps.append(gaps[-1] + (_size(above) + _size(below)) / 2)
             wanted = [_mean([y[n] for n in near[p]], y[p]) - gap for p, gap in zip(line, gaps, strict=True)]
-            for place, value, gap in zip(line, isotonic_regression(wanted).x.tolist(), gaps, strict=True):
+            for place, value, gap in zip(line, _increasing(wanted), gaps, strict=True):
                 y[place] = value + gap
     least = min(y.values())
     return {place: value - least for place, value in y.items()}
+
+
+def _increasing(values: Sequence[float]) -> list[float]:
+    """Return the increasing values nearest to these: neighbours in the wrong order are pooled to their mean."""
+    pools: list[tuple[float, int]] = []
+    for value in values:
+        pools.append((value, 1))
+        while len(pools) > 1 and pools[-2][0] > pools[-1][0]:
+            (one, n), (other, m) = pools[-2:]
+            pools[-2:] = [((one * n + other * m) / (n + m), n + m)]
+    return [mean for mean, number in pools for _ in range(number)]
 
 
 def _size(place: Place) -> float:

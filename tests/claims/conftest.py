@@ -1,14 +1,41 @@
-"""What the tests of proofs share: each registered proof is written once, and asked about where in doubt."""
+"""What the tests of claims share: a search; and each registered proof, written once and asked about where in doubt."""
 
 from dataclasses import replace
 from functools import cache
 
 import pytest
 
-from claims import Proof, Verdict
+from claims import Exhaustive, Proof, Verdict
+from verifiers.ledger import Ledger
 from verifiers.proof.closing import CONCLUSION, Prepared, conclude
 from verifiers.proof.proving import prepare
 from verifiers.proof.solvers import PROVED, UNDECIDED, Answer, ask
+from verifiers.run import run
+from verifiers.walks.plan import Options
+
+
+@pytest.fixture(scope="session")
+def checked():
+    """Return the function that searches an altered claim, of which nothing is known, without its variants."""
+
+    def checked(claim, upto=14, scales=None, **fields):
+        fields = {"variants": (), "means": [Exhaustive()], "counterexample": None, "board": ()} | fields
+        (result,) = run([replace(claim, **fields)], Options(upto=upto, scales=scales or {}), Ledger(None))
+        return result
+
+    return checked
+
+
+@pytest.fixture(scope="session")
+def first_failure(checked):
+    """Return the function that checks that an altered claim is refuted, and gives its smallest counterexample."""
+
+    def first_failure(claim, **fields):
+        result = checked(claim, **fields)
+        assert result.verdict is Verdict.REFUTED
+        return result.evidence[0].counterexample
+
+    return first_failure
 
 
 def _means_of(claim):
@@ -72,6 +99,29 @@ def altered():
         return conclude(claim, replace(prepared, to_show=to_show), _in_doubt(granted))
 
     return altered
+
+
+@pytest.fixture(scope="session")
+def verdict(means_of, altered):
+    """Return the function that checks the proof of an altered claim, or with other steps, with small resources."""
+
+    def verdict(claim, steps=None, **fields):
+        means = replace(means_of(claim), resources=1_000_000)
+        other = means if steps is None else replace(means, steps=steps)
+        return altered(replace(claim, variants=(), **fields), other, of=claim).verdict
+
+    return verdict
+
+
+@pytest.fixture(scope="session")
+def left():
+    """Return the function that leaves out steps of these names, which no other one may use then."""
+
+    def left(steps, *names):
+        kept = [step for step in steps if step.name not in names]
+        return [replace(s, uses=[u for u in s.uses if u not in names]) if hasattr(s, "uses") else s for s in kept]
+
+    return left
 
 
 def _in_doubt(granted):

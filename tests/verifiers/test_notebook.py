@@ -52,22 +52,6 @@ def test_a_position_shows_its_board_and_outcome(numbers, words):
     assert words in Position(*numbers)._repr_html_()
 
 
-LARGEST = 1000
-
-
-def is_small(n):
-    return n < LARGEST
-
-
-@pytest.mark.parametrize("then", [lambda n: n < LARGEST, is_small])
-def test_a_claim_keeps_the_constants_that_it_was_made_with(make, monkeypatch, then):
-    claims = []
-    for largest in (1000, 100):
-        monkeypatch.setitem(globals(), "LARGEST", largest)
-        claims.append(make(then=then))
-    assert [check(claim).verdict for claim in claims] == [Verdict.VERIFIED, Verdict.REFUTED]
-
-
 def test_a_check_by_one_means_is_kept_in_a_ledger(make, tmp_path):
     claim = make(then=lambda n: n > 0, means=[Exhaustive(), Fuzz(examples=5)])
     first = check(claim, upto=30, means=["exhaustive"], ledger=tmp_path / "ledger.sqlite")

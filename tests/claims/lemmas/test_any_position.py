@@ -35,18 +35,6 @@ BY_ONE = {
 """So many formulas of a proof are closed by one solver only."""
 
 
-@pytest.fixture
-def verdict(means_of, altered):
-    """Return the function that checks the proof of an altered claim, or with other steps, with small resources."""
-
-    def verdict(claim, steps=None, **fields):
-        means = replace(means_of(claim), resources=FEW)
-        other = means if steps is None else replace(means, steps=steps)
-        return altered(replace(claim, variants=(), **fields), other, of=claim).verdict
-
-    return verdict
-
-
 @pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
 def test_every_step_is_closed(claim, proved):
     evidence = proved(claim, at_most=FEW)

@@ -11,7 +11,6 @@ from claims.boyers2024 import semigroups as boyers
 from claims.lemmas import two_generators as two
 from claims.sicherman2002 import enders, two_moves
 from claims.sicherman2020 import antisymmetry
-from claims.vocabulary.steps import Let
 from kernels import semigroups
 from kernels.semigroups import coordinates
 from verifiers.common.contained import PredicateRaises
@@ -34,19 +33,12 @@ STATED = "what is stated"
 
 
 @pytest.fixture
-def failed(means_of, altered):
+def failed(means_of, altered, left):
     """Return the function that checks a proof of an altered claim, or without some steps: which step fails?"""
 
     def failed(claim, left_out=(), **changes):
-        steps = means_of(claim).steps
-
-        def left(case):
-            kept = [step for step in steps(case) if step.name not in left_out]
-            return [
-                s if isinstance(s, Let) else replace(s, uses=[u for u in s.uses if u not in left_out]) for s in kept
-            ]
-
-        evidence = altered(replace(claim, variants=(), **changes), Proof(steps=left, resources=FEW), of=claim)
+        means = Proof(steps=lambda case: left(means_of(claim).steps(case), *left_out), resources=FEW)
+        evidence = altered(replace(claim, variants=(), **changes), means, of=claim)
         assert evidence.verdict in (Verdict.INCONCLUSIVE, Verdict.REFUTED), evidence.message
         return next(s["name"] for s in evidence.detail["steps"] if all(a["verdict"] != "proved" for a in s["answers"]))
 

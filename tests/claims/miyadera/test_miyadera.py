@@ -1,24 +1,14 @@
 """The theorems on two coins and two rooks; mutated, they are refuted with their smallest board."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
 
-from claims import Exhaustive, Verdict
+from claims import Verdict
 from claims.lemmas import coin_sets
 from claims.miyadera import rooks, winning_moves, with_push, without_push
 from kernels.boards import two_coins_moves
 from kernels.reference.boards import two_coins as reference
-from verifiers.ledger import Ledger
-from verifiers.run import run
-from verifiers.walks.plan import Options
-
-
-def checked(claim, upto=8, **fields):
-    fields = {"variants": (), "means": [Exhaustive()], "counterexample": None} | fields
-    (result,) = run([replace(claim, **fields)], Options(upto=upto), Ledger(None))
-    return result
 
 
 def family(number):
@@ -43,11 +33,12 @@ FAMILIES = [(0, (0, 0, 1, 1)), (1, (1, 1, 0, 0)), (2, (1, 0, 0, 1)), (3, (0, 1, 
 
 
 @pytest.mark.parametrize(("number", "smallest"), FAMILIES)
-def test_without_one_family_of_n0(number, smallest):
+def test_without_one_family_of_n0(number, smallest, first_failure):
     member = family(number)
-    result = checked(rooks.thm_4_apart, then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == member(x, y, z, w))
-    assert result.verdict is Verdict.REFUTED
-    assert result.evidence[0].counterexample == dict(zip("xyzw", smallest, strict=True))
+    found = first_failure(
+        rooks.thm_4_apart, upto=8, then=lambda x, y, z, w, lines: (lines[x, y, z] == w) == member(x, y, z, w)
+    )
+    assert found == dict(zip("xyzw", smallest, strict=True))
 
 
 @pytest.mark.parametrize(
@@ -57,15 +48,13 @@ def test_without_one_family_of_n0(number, smallest):
         (rooks.thm_4_lines, lambda x, y, z, lines: lines[x, y, z] == x ^ y ^ z, (0, 0, 0)),
     ],
 )
-def test_a_shifted_rule_is_refuted(claim, then, smallest):
-    result = checked(claim, then=then)
-    assert result.verdict is Verdict.REFUTED
-    assert tuple(result.evidence[0].counterexample.values()) == smallest
+def test_a_shifted_rule_is_refuted(claim, then, smallest, first_failure):
+    assert tuple(first_failure(claim, upto=8, then=then).values()) == smallest
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [0, 1, 2])
-def test_a_set_that_is_not_closed_is_refuted(kind):
+def test_a_set_that_is_not_closed_is_refuted(kind, checked):
     """A set closed for one game is not for another: 𝒫 for nim, xor 0 for the rooks."""
     other = {0: 1, 1: 0, 2: 0}[kind]
 
@@ -80,7 +69,7 @@ def test_a_set_that_is_not_closed_is_refuted(kind):
 @pytest.mark.parametrize(
     "claim", [rooks.thm_4_lines, with_push.thm_2_lines, with_push.def_1_3_lines], ids=lambda c: c.id
 )
-def test_lines_hold_on_a_board_of_100(claim):
+def test_lines_hold_on_a_board_of_100(claim, checked):
     assert checked(claim, upto=100).verdict is Verdict.VERIFIED
 
 
@@ -107,7 +96,7 @@ def test_counterexamples_are_smallest_by_coordinate_sum(claim, game, member, shi
     assert tuple(claim.counterexample.values()) == min(fails, key=lambda p: (sum(p), p))
 
 
-def test_the_nim_move_alone_does_not_win():
+def test_the_nim_move_alone_does_not_win(checked, first_failure):
     """Without the changed last digit the rule has no move from (0, 0, 1, 1)."""
 
     def by_nim(x, y, z, w, lines):
@@ -115,7 +104,5 @@ def test_the_nim_move_alone_does_not_win():
         return why in (two_coins_moves.LOST, two_coins_moves.BY_NIM)
 
     claim = next(c for c in winning_moves.played if c.id.endswith("rooks"))
-    result = checked(claim, upto=3, then=by_nim)
-    assert result.verdict is Verdict.REFUTED
-    assert tuple(result.evidence[0].counterexample.values()) == (0, 0, 1, 1)
+    assert tuple(first_failure(claim, upto=3, then=by_nim).values()) == (0, 0, 1, 1)
     assert checked(claim, upto=3).verdict is Verdict.VERIFIED

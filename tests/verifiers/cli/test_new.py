@@ -22,18 +22,7 @@ CASES = [
     ("from claims import Proof\ndef s(): return 1\na = Proof(steps=s())", "mine.py:11: Proof takes the function that"),
     ("from claims import Proof\na = Proof(steps=int, resources=-5)", "mine.py:10: Proof needs resources that are an"),
     ("x = 1", "defines no claim"),
-    (
-        "a = claim(then=lambda n: frobenius(n) > 0)",
-        "mine.py:9: frobenius is not defined. Fix: did you mean frobenius_of",
-    ),
-    (
-        "a = claim(then=lambda n: genus(n) > 0)",
-        "mine.py:9: genus is not defined. Fix: import it from kernels.semigroups",
-    ),
-    ("a = claim(then=lambda n: n > most)", "mine.py:9: most is not defined"),
     ("a = claim(then=lambda n: None)", '"then" gives None, not True or False; let it return a comparison'),
-    ("a = claim(then=lambda n: n / 2 > 1)", "mine.py:9: / makes a float, which rounds. Fix: multiply both sides"),
-    ("a = claim(then=lambda n: n.real > 1)", "mine.py:9: .real is not in the claim language. Fix: call a function"),
 ]
 HEAD = """def claim(**own):
     return Claim(**stated(id='mine/a') | dict(forall=integers('n'), then=lambda n: n > 0) | own)

@@ -8,7 +8,7 @@ import pytest
 import z3
 
 from claims.registry import registry
-from verifiers.coq.check import NoCoq, library
+from verifiers.coq.check import NoCoq, check, library
 from verifiers.coq.lemma import proof_lines
 from verifiers.coq.names import Names
 from verifiers.coq.printer import NotInCoq, Printer
@@ -71,6 +71,17 @@ def coq(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def said(coq):
+    """Return what says what Coq makes of a text."""
+
+    def of(text):
+        (coq.folder / "theorem.v").write_text(text, encoding="utf-8")
+        return check(coq.folder / "theorem.v", coq.compiled)
+
+    return of
+
+
+@pytest.fixture(scope="session")
 def theorems():
     """Return all claims that can be theorems of Coq, as they are exported, by their names: this takes half a minute."""
     found = {}
@@ -79,6 +90,11 @@ def theorems():
             found[claim.id] = exported(claim)
     assert len(found) >= 70
     return found
+
+
+def claim(name):
+    """Return a claim of the registry."""
+    return next(c for c in registry() if c.id == name)
 
 
 def section(formulas, printer):

@@ -7,9 +7,7 @@ from functools import cache
 import pytest
 import z3
 
-from claims.registry import registry
 from verifiers.coq import digits, shared_parts
-from verifiers.coq.check import check
 from verifiers.coq.digits import DigitsPrinter, FormulaText, file_of, formula_text, statement_by_digits
 from verifiers.coq.layout import STATEMENT
 from verifiers.coq.names import WITH_DIGITS, Names
@@ -20,6 +18,7 @@ from verifiers.coq.stated import in_integers
 from verifiers.coq.theorem import exported, proof_of
 from verifiers.formulas.nodes import Term, nodes
 
+from .conftest import claim
 from .test_read_back import difference, without_proof
 
 WIDTH = 68
@@ -56,11 +55,6 @@ FAULTS = {
 }
 
 
-def claim(name):
-    """Return a claim of the registry."""
-    return next(c for c in registry() if c.id == name)
-
-
 @cache
 def whole(name):
     """Return a claim as it is exported, which takes seconds for some."""
@@ -71,17 +65,6 @@ def whole(name):
 def p1_xor():
     """Return the file of the smallest of these claims."""
     return whole("miyadera/p1-xor").text({})
-
-
-@pytest.fixture(scope="module")
-def said(coq):
-    """Return what says what Coq makes of a text."""
-
-    def of(text):
-        (coq.folder / "digits.v").write_text(text, encoding="utf-8")
-        return check(coq.folder / "digits.v", coq.compiled)
-
-    return of
 
 
 def test_the_statement_is_about_all_integers_from_its_start_on(p1_xor):

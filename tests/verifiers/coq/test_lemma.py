@@ -142,6 +142,12 @@ def test_a_witness_of_another_formula_is_refused(coq):
     assert coq.says(lemma(replace(WITNESSES, facts=facts), [SOME, EVERY], NO))[0]
 
 
+def test_a_witness_that_is_not_new_is_refused(coq):
+    given = [z3.Exists(x, S(x)), z3.Not(S(n))]
+    wrong = refuted(given, [witness(given[0], n)], [given[0], S(n)], [], [([], [(1, 1), (-2, 2)], 3)])
+    assert coq.says(lemma(wrong, given, NO))[0]
+
+
 CHOSEN = z3.If(z3.And(x > 0, z3.Not(S(x))), x % 4, z3.IntVal(7))
 LESS = equal(CHOSEN, x % 4)
 GROUND = refuted(

@@ -2,11 +2,12 @@
 
 import pytest
 
-from claims.registry import registry
 from verifiers.coq.check import check
 from verifiers.coq.layout import SECTION, statement
 from verifiers.coq.printer import NotInCoq
 from verifiers.coq.theorem import MISSING, exported, found_proof
+
+from .conftest import claim
 
 SAYS = {
     "sicherman2002/odds-and-enders": "is_ender S t_S -> (is_quiet_ender S t_S <-> 1 = t_S mod 2)",
@@ -23,27 +24,11 @@ CHANGES = {
 }
 
 
-def claim(name):
-    """Return a claim of the registry."""
-    return next(c for c in registry() if c.id == name)
-
-
 @pytest.fixture(scope="module")
 def quiet_odd():
     """Return a small proof, whole, as a file for Coq."""
     whole = exported(claim("sicherman2002/quiet-odd"))
     return whole.text({whole.keys[name]: found_proof(lemma, whole.printer) for name, lemma in whole.lemmas.items()})
-
-
-@pytest.fixture(scope="module")
-def said(coq):
-    """Return what says what Coq makes of a text."""
-
-    def of(text):
-        (coq.folder / "theorem.v").write_text(text, encoding="utf-8")
-        return check(coq.folder / "theorem.v", coq.compiled)
-
-    return of
 
 
 @pytest.mark.parametrize("name", SAYS)
@@ -151,19 +136,10 @@ def test_a_proof_left_out_is_listed(quiet_odd, said):
 
 @pytest.mark.process
 @pytest.mark.slow
-def test_an_axiom_of_ones_own_is_listed(quiet_odd, said):
-    found = said(quiet_odd.replace(SECTION, f"Axiom cheat : False.\n{SECTION}").replace(
-        "Proof using All. exact statement. Qed.", "Proof using All. destruct cheat. Qed."
+@pytest.mark.parametrize(("name", "listed"), [("cheat", "cheat"), ("classic", "classic : False")])
+def test_an_axiom_of_ones_own_is_listed_and_told_apart_from_another_of_its_name(quiet_odd, said, name, listed):
+    found = said(quiet_odd.replace(SECTION, f"Axiom {name} : False.\n{SECTION}").replace(
+        "Proof using All. exact statement. Qed.", f"Proof using All. destruct {name}. Qed."
     ))  # fmt: skip
     assert not found.accepted
-    assert found.assumed == ["cheat"]
-
-
-@pytest.mark.process
-@pytest.mark.slow
-def test_an_axiom_under_the_name_of_another_is_told_apart(quiet_odd, said):
-    found = said(quiet_odd.replace(SECTION, f"Axiom classic : False.\n{SECTION}").replace(
-        "Proof using All. exact statement. Qed.", "Proof using All. destruct classic. Qed."
-    ))  # fmt: skip
-    assert not found.accepted
-    assert found.assumed == ["classic : False"]
+    assert found.assumed == [listed]

@@ -1,27 +1,24 @@
-"""Each definition against kernel and reference: on small semigroups, on random ones, and when it is changed by one."""
+"""Each definition against kernel and reference: on small cases, on random ones, and when it is changed by one."""
 
-import functools
 import importlib
 import itertools
 import math
 import random
 import re
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 import z3
 
-from kernels import semigroups
-from kernels.reference import four as slow_four
+from kernels import four, semigroups
 from kernels.reference import semigroups as slow
-from kernels.reference import semigroups as slow_apery
+from kernels.reference.four import table as slow_four
 from kernels.reference.semigroups.tree import semigroups_of_genus
 from verifiers.formulas import definitions
 from verifiers.formulas.definitions import all_meanings
-from verifiers.proof import comparison, definitions_audit
+from verifiers.proof import comparison
 from verifiers.proof.comparison import (
-    OF_ANY,
-    ONE,
     Differs,
     Fixed,
     compare_between,
@@ -30,16 +27,15 @@ from verifiers.proof.comparison import (
     decided,
 )
 from verifiers.proof.comparison_of_games import (
-    GAMES,
     LEAST,
+    NAMED,
     NUMBERS_WITH_4,
-    compare_coins,
     compare_numbers_with_4,
     compare_with_4,
 )
 from verifiers.proof.comparison_of_invariants import compare_apery_set, compare_invariants
-from verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators, compare_sums
-from verifiers.proof.definitions_audit import coprime_sets, parts, semigroups_drawn, uncovered
+from verifiers.proof.comparison_of_sums import compare_coordinates, compare_generators
+from verifiers.proof.definitions_audit import Extent, coprime_sets, parts, semigroups_drawn, uncovered
 
 LIMIT_OF_CHANGED = 1_000_000  # enough for definitions as they are, as is tested
 SMALL = [S for g in range(7) for S in semigroups_of_genus(g)]
@@ -49,32 +45,20 @@ def some(drawn, count):
     return list(itertools.islice(drawn, count))
 
 
-RANDOM = some(semigroups_drawn(random.Random(1)), 60)
-
-# --- Of one semigroup -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("genus", range(7))
-def test_all_small_semigroups(genus):
-    count = 0
-    for gaps in semigroups_of_genus(genus):
-        count += compare_semigroup(gaps, range(-2, max(gaps, default=0) + 4), ONE)
-    assert count > 50
+RANDOM = some(semigroups_drawn(random.Random(1)), 40)
+EVERY = parts(random.Random(1), Extent(7, 60))
+EVERY[1] = parts(random.Random(1), Extent(5, 15))[1]  # invariants, which take longest
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
-def test_random_semigroups(part):
-    draw = random.Random(part)
-    for gaps in RANDOM[part::4]:
-        numbers = sorted({draw.randint(-2, max(gaps) + 9) for _ in range(4)} | set(draw.sample(sorted(gaps), 3)))
-        compare_semigroup(gaps, numbers, OF_ANY)
+@pytest.mark.parametrize("part", EVERY, ids=lambda part: part.functions[0].__name__)
+def test_each_definition_is_what_kernel_and_reference_say(part):
+    assert sum(case() for case in part.cases) >= len(part.cases)
 
 
 @pytest.mark.slow
 def test_what_is_said_of_any_semigroup_is_so_of_each():
-    for gaps in (*SMALL, *RANDOM[:40]):
+    for gaps in (*SMALL, *RANDOM):
         case = Fixed()
         S = case.semigroup("S", gaps)
         assert decided([*case.known, z3.Not(z3.And(*case.theory.about([S(0)])))]) == z3.unsat, gaps
@@ -84,19 +68,6 @@ def test_what_is_said_of_any_semigroup_is_so_of_each():
         assert (decided([*case.known, *case.theory.about([S(0)])]) == z3.unsat) is any(
             a not in gaps and b not in gaps and a + b in gaps for a in range(5) for b in range(5)
         )
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("genus", range(6))
-def test_invariants_of_all_small_semigroups(genus):
-    for gaps in semigroups_of_genus(genus):
-        assert compare_invariants(gaps, range(-2, max(gaps, default=0) + 4)) > 30
-
-
-@pytest.mark.slow
-def test_invariants_of_random_semigroups():
-    for gaps in (*RANDOM[:12], frozenset(range(1, 40, 2)), frozenset(range(1, 12)), frozenset({*range(1, 9), 17})):
-        assert compare_invariants(gaps, (1, 2, 3, max(gaps))) > 100
 
 
 def test_nothing_is_said_of_the_multiplicity_of_what_is_no_semigroup():
@@ -109,99 +80,23 @@ def test_nothing_is_said_of_the_multiplicity_of_what_is_no_semigroup():
         assert decided([*facts, said], comparison.FEW) != z3.unsat
 
 
-def test_apery_sets_by_generators_in_any_order():
-    for generators in ((1,), (6, 4, 9), (5, 7, 10, 12), (8, 3, 6)):
-        assert compare_apery_set(generators) == 2 + min(generators)
-
-
-# --- Of two semigroups ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_pairs_of_semigroups():
-    small = [S for S in SMALL if len(S) < 5]
-    assert sum(compare_pair(S, T) for S in small for T in small) == 4 * len(small) ** 2
-    for S in RANDOM[:60]:
-        compare_pair(S, slow.adjoin(S, max(S) - 1))
-        compare_pair(S, S)
-
-
-@pytest.mark.slow
-def test_semigroups_between_two():
-    small = [S for S in SMALL if 0 < len(S) < 5]
-    found = [compare_between(S, H, T) for S in small[-7:] for H in (slow.enclosure(S), small[0], S) for T in small]
-    assert 20 < sum(found) < len(found) - 20
-
-
-# --- From generators --------------------------------------------------------------------------------------------------
-
-
-def test_sums_with_a_common_divisor():
-    for generators in ((4, 6), (2,), (6, 10, 14), (3, 9), (5, 5)):
-        assert compare_sums(generators, 30) == 32
-
-
-@pytest.mark.slow
-def test_generators():
-    pairs = [(m, n) for m in range(1, 8) for n in range(1, 9) if math.gcd(m, n) == 1]
-    for generators in [
-        *pairs,
-        (1,),
-        (4, 6, 9),
-        (6, 10, 15),
-        (5, 7, 9, 11, 13),
-        *some(coprime_sets(random.Random(2), 12, 4), 40),
-    ]:
-        assert compare_generators(generators) > 6
-
-
 def test_what_is_needed_of_generators_is_so():
     """All numbers beyond the product of coprime generators are sums, as is to be shown in each proof."""
     for generators in some(coprime_sets(random.Random(3), 14, 4), 300):
-        assert max(slow_apery.from_generators(generators), default=0) <= math.prod(generators)
-
-
-@pytest.mark.slow
-def test_coordinates():
-    pairs = [(m, n) for m in range(1, 8) for n in range(1, 8) if math.gcd(m, n) == 1]
-    for m, n in pairs:
-        for bound in (-1, 0, 1, 2):
-            assert compare_coordinates(m, n, bound) == 1
-
-
-# --- Positions with 4 ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-def test_positions_with_4():
-    assert sum(slow_four.is_p_position(*p) for p in LEAST) > 3
-    of_positions_with_4(LEAST)
-
-
-# --- Coins ------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("game", GAMES)
-def test_coins(game):
-    draw = random.Random(game)
-    small = list(itertools.product(range(4), repeat=4))
-    far = [tuple(draw.getrandbits(draw.choice((3, 8, 63, 64))) for _ in range(4)) for _ in range(150)]
-    near = [tuple(n ^ draw.getrandbits(1) for n in (a, b, a, b)) for a, b, *_ in far]
-    compare_coins(GAMES[game], [p for p in (*small, *far, *near) if p[:2] != p[2:]])
+        assert max(slow.from_generators(generators), default=0) <= math.prod(generators)
 
 
 # --- Nothing is left out, and a change is seen ------------------------------------------------------------------------
 
 
 def test_every_definition_is_compared():
-    every = parts(random.Random(1), definitions_audit.Extent(1, 1))
+    every = parts(random.Random(1), Extent(1, 1))
     assert not uncovered(every), "a comparison with kernel and reference is to be written"
     assert {f for part in every for f in part.functions} == {meaning.function for meaning in all_meanings().values()}
     assert all(part.cases for part in every)
 
 
-@functools.cache
+@cache
 def of_small(*names):
     def compare():
         for gaps in SMALL[:8]:  # up to genus 3
@@ -210,7 +105,7 @@ def of_small(*names):
     return compare
 
 
-@functools.cache
+@cache
 def of_invariants(*names):
     def compare():
         for gaps in (*SMALL[:8], frozenset({1, 2, 3, 5, 6, 9}), frozenset({1, 2, 3, 6}), NOT_ACUTE):
@@ -245,11 +140,23 @@ def of_coordinates():
             compare_coordinates(m, n, bound)
 
 
-def of_positions_with_4(positions=LEAST[:15]):
-    for position in positions:
+def of_positions_with_4():
+    for position in ((1, 2, 3), *LEAST[:15]):  # 1 was played: it is no P-position
         compare_with_4(position)
     for triple in NUMBERS_WITH_4:
         compare_numbers_with_4(triple)
+
+
+def of_moves_with_4():
+    """The least elements after each move."""
+    for position in LEAST:
+        case = Fixed()
+        case.of(four.is_p_position, *map(z3.IntVal, position), *NAMED)
+        for n in filter(partial(slow_four._legal, position), range(max(position))):
+            for letter, least in zip("abc", slow_four._play(position, n), strict=True):
+                after = case.theory.known(f"{letter}_after")(*position, n)
+                case.note(four.is_p_position, after, least, least, position=position, move=n)
+        case.check()
 
 
 FROBENIUS = "frobenius_number"
@@ -298,6 +205,17 @@ MUTANTS = [
     ("generators", "return of_semigroups.genus", "return 1 + of_semigroups.genus", of_generators),
     ("generators", "return of_semigroups.frobenius", "return 1 + of_semigroups.frobenius", of_generators),
     ("four", "a > 1, a % 4 == 1", "a > 5, a % 4 == 1", of_positions_with_4),
+    ("four", "a > 1, a % 4 == 1", "a > 0, a % 4 == 1", of_positions_with_4),
+    ("four", "And(n > 1, Or(And(n % 4 == 1", "And(n > 0, Or(And(n % 4 == 1", of_positions_with_4),
+    ("four", "And(n % 4 == 2, n < b)", "And(n % 4 == 2, n <= b)", of_positions_with_4),
+    ("four", "And(n % 4 == 3, n < c)", "And(n % 4 == 3, n < c, n > 3)", of_positions_with_4),
+    ("four", "_least(new_b, 2 * new_a, 2 * new_c)", "_least(new_b, 2 * new_a)", of_moves_with_4),
+    ("four", "_least(new_c, new_a + b_after)", "new_c", of_moves_with_4),
+    ("four", "_least(new_a, b_after + c_after)", "new_a", of_moves_with_4),
+    ("four", "And(position(*here), no_move_wins)", "no_move_wins", of_positions_with_4),
+    ("four", "If(c > 0, _least(c, a + least_b), a + least_b)", "If(c > 0, c, a + least_b)", of_positions_with_4),
+    ("four", "If(c > 0, 2 * c, 2 * a)", "2 * a", of_positions_with_4),
+    ("four", "If(a > 0, _least(a, least_b + least_c), least_b", "If(a > 0, a, least_b", of_positions_with_4),
     ("four", "b <= 2 * a,", "b < 2 * a,", of_positions_with_4),
     ("four", "n % 4 == 2, n < b", "n % 4 == 2, n < b - 4", of_positions_with_4),
     ("four", "_least(c, a + least_b), a + least_b)", "_least(c, a + least_b + 4), a + least_b)", of_positions_with_4),
@@ -360,7 +278,7 @@ def test_what_differs_is_named(monkeypatch):
     changed = {}
     for function, of in ((semigroups.is_symmetric, _denied), (semigroups.genus, _one_more)):
         ((key, meaning),) = [(k, m) for k, m in meanings.items() if m.function is function]
-        changed[key] = definitions.Meaning(function, functools.partial(of, meaning.of))
+        changed[key] = definitions.Meaning(function, partial(of, meaning.of))
     monkeypatch.setattr(definitions, "_MEANINGS", meanings | changed)
     for names, words in (
         (

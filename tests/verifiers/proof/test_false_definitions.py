@@ -10,6 +10,7 @@ from kernels import finite, semigroups
 from verifiers.formulas.definitions import defines, means_the_same_as
 from verifiers.formulas.errors import Unreadable
 from verifiers.formulas.terms import Array
+from verifiers.proof.proving import prepare, prove
 
 pytestmark = pytest.mark.process
 
@@ -89,8 +90,6 @@ def test_nor_by_way_of_an_assumption(make, fails):
 
 
 def prove_uses(make, steps, *assumed):
-    from verifiers.proof.proving import prepare
-
     prepared = prepare(make(then=is_below_5), Proof(steps=steps, assume=assumed))
     return {part.step: part.uses for part in prepared.to_show}
 
@@ -131,11 +130,12 @@ def test_a_claim_file_says_nothing_of_what_a_kernel_means():
 # --- Assumptions ------------------------------------------------------------------------------------------------------
 
 
-def test_an_assumption_is_named(make, tried):
+def test_an_assumption_is_named(make):
     assumption = Assumption(words="n is below 5", formula=lambda case: case.then)
-    verdict, message = tried(make(then=is_below_5), assume=[assumption])
-    assert verdict is Verdict.CONDITIONAL
-    assert message.startswith("follows from: n is below 5; ")
+    evidence = prove(make(then=is_below_5), Proof(assume=[assumption], resources=200_000))
+    assert evidence.verdict is Verdict.CONDITIONAL
+    assert evidence.message.startswith("follows from: n is below 5; ")
+    assert evidence.detail["assumed"] == ["n is below 5"]
 
 
 def test_an_assumption_stays_named(make, tried):

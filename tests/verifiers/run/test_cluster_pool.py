@@ -7,11 +7,10 @@ import signal
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import closing
 
 import pytest
-from machines import ROOT, machines, with_another
+from machines import ROOT, ended, machines, run_claims, wait_for_work, with_another
 
 from claims import ClaimError
 from verifiers.evidence.tally import WORD
@@ -49,17 +48,7 @@ drawn = Claim(
 
 
 def begun(path, folder, name, *arguments, **environment):
-    places = ["--ledger", folder / f"{name}.sqlite", "--report", folder / name, "--json", folder / f"{name}.json"]
-    return subprocess.Popen(
-        [sys.executable, "-m", "verifiers.cli", "claims", str(path), "--upto", "60", *map(str, [*places, *arguments])],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(ROOT)} | environment,
-    )  # fmt: skip
-
-
-def ended(process):
-    said, _ = process.communicate(timeout=600)
-    return process.returncode, " ".join(said.split())
+    return run_claims(path, folder, name, "--upto", 60, *arguments, **environment)
 
 
 def without_seconds(data):
@@ -90,7 +79,7 @@ def kept_here():
 
     def checked(path, folder):
         if not found:
-            status, said = ended(begun(path, folder, "here", "--jobs", 2))
+            status, *said = ended(begun(path, folder, "here", "--jobs", 2))
             assert status == 1, said
             found.append(held(folder / "here.sqlite"))
         return found[0]
@@ -106,7 +95,7 @@ def test_two_and_four_workers_keep_what_one_machine_does(written, tmp_path, kept
     assert len(walks) == 4
     with machines(tmp_path, workers=2) as there:
         for name in ("two", "four"):
-            status, said = ended(begun(path, tmp_path, name, "--cluster", there.address))
+            status, *said = ended(begun(path, tmp_path, name, "--cluster", there.address))
             assert status == 1, said
             assert held(tmp_path / f"{name}.sqlite") == (evidence, walks)
             there.worker(), there.worker()
@@ -135,12 +124,6 @@ def job(**arguments):
 """
 
 
-def wait_for_work(process, folder):
-    while process.poll() is None and not list(folder.glob("at-work-*")):
-        time.sleep(0.05)
-    assert process.poll() is None, process.stdout.read()
-
-
 @cluster
 def test_jobs_of_a_worker_that_is_killed_are_done_by_another(written, tmp_path):
     path, waiting = written(CLAIMS), with_job(tmp_path / "waiting", WAITING)
@@ -150,7 +133,7 @@ def test_jobs_of_a_worker_that_is_killed_are_done_by_another(written, tmp_path):
         wait_for_work(process, tmp_path)
         there.worker()
         os.kill(lost.pid, signal.SIGKILL)
-        status, said = ended(process)
+        status, *said = ended(process)
     assert status == 1, said
     assert len(of_means("fuzz", tmp_path / "killed.sqlite")) == 2
 
@@ -166,9 +149,9 @@ def test_a_job_that_kills_its_workers_is_an_error(written, tmp_path):
         for _ in range(3):
             there.worker(packages=deadly)
         process = begun(f"{path}::mine/tree", tmp_path, "dead", "--cluster", there.address, "--means", "fuzz")
-        status, said = ended(process)
+        status, *said = ended(process)
         assert status == 4, said
-        assert "workers of the cluster died at this one after another" in said
+        assert "workers of the cluster died at this one after another" in " ".join(said[0].split())
         assert sum(other.poll() is None for other in there.running) == 2  # the scheduler, and a worker that is left
     assert of_means("fuzz", tmp_path / "dead.sqlite") == []
 
@@ -180,15 +163,14 @@ def test_a_scheduler_that_is_lost_ends_the_run_and_the_next_one_goes_on(written,
         there.worker(packages=waiting)
         process = begun(path, tmp_path, "lost", "--cluster", there.address)
         wait_for_work(process, tmp_path)
-        there.scheduler.kill()
-        there.scheduler.wait()
-        status, said = ended(process)
+        there.lose_scheduler()
+        status, *said = ended(process)
         assert status == 2, said
-        assert "the scheduler of the cluster is lost" in said
+        assert "the scheduler of the cluster is lost" in said[1]
         (tmp_path / "go").touch()
         there.begin()
         there.worker()
-        status, said = ended(begun(path, tmp_path, "lost", "--cluster", there.address))
+        status, *said = ended(begun(path, tmp_path, "lost", "--cluster", there.address))
     assert status == 1, said
     assert held(tmp_path / "lost.sqlite") == kept_here(path, tmp_path)
 
@@ -199,13 +181,13 @@ def test_workers_with_other_code_are_refused(written, tmp_path, kept_here, file)
     path = written(CLAIMS)
     with machines(tmp_path, workers=0) as there:
         there.worker(packages=with_another(tmp_path / "other", file, "\nOTHER = 1\n"))
-        status, said = ended(begun(path, tmp_path, "refused", "--cluster", there.address, "--means", "proof"))
+        status, *said = ended(begun(path, tmp_path, "refused", "--cluster", there.address, "--means", "proof"))
         assert status == 2, said
-        assert "every worker of the cluster was refused" in said
-        assert "other code or another version" in said
+        assert "every worker of the cluster was refused" in said[1]
+        assert "other code or another version" in said[1]
         assert of_means("proof", tmp_path / "refused.sqlite") == []
         there.worker()  # beside the one that is not
-        status, said = ended(begun(path, tmp_path, "some", "--cluster", there.address))
+        status, *said = ended(begun(path, tmp_path, "some", "--cluster", there.address))
     assert status == 1, said
     assert held(tmp_path / "some.sqlite") == kept_here(path, tmp_path)
 
@@ -269,14 +251,14 @@ def test_with_certificates_and_not_without_or_with_those_of_others(written, tmp_
     with machines(tmp_path, workers=1, protocol="tls", **ours) as there:
         assert there.address.startswith("tls://")
         known = begun(path, tmp_path, "known", "--cluster", there.address, "--means", "fuzz", **ours)
-        status, said = ended(known)
+        status, *said = ended(known)
         assert status == 1, said  # one claim is false
         assert len(held(tmp_path / "known.sqlite")[0]) >= 2
         for settings in ({}, of_others):
             unknown = begun(path, tmp_path, "unknown", "--cluster", there.address, "--means", "fuzz", **settings)
-            status, said = ended(unknown)
+            status, *said = ended(unknown)
             assert status == 2, said
-            assert "no scheduler answers" in said
+            assert "no scheduler answers" in said[1]
 
 
 def test_what_is_no_answer_is_an_error():

@@ -2,23 +2,17 @@
 
 import json
 import os
-import re
-import shutil
 import signal
-import subprocess
-import sys
 import time
-from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
+from machines import ROOT, ended, machines, run_claims, with_another
 
 from verifiers.walks import cluster
 
 pytestmark = pytest.mark.cluster
 
 pytest.importorskip("distributed")
-ROOT = Path(__file__).resolve().parents[3]
 CLAIMS = """
 from claims import Count
 from kernels.semigroups import genus, is_symmetric
@@ -37,49 +31,8 @@ counted = Claim(
 """
 
 
-def started(*arguments, folder, packages=ROOT):
-    environment = os.environ | {"PYTHONPATH": str(packages)}
-    return subprocess.Popen(
-        [sys.executable, "-m", "distributed.cli." + arguments[0], *map(str, arguments[1:])],
-        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=folder, env=environment,
-        start_new_session=True,
-    )  # fmt: skip
-
-
-@contextmanager
-def scheduler(folder):
-    """A scheduler on a free port; yields its address and a function that starts a worker."""
-    first = started("dask_scheduler", "--host", "127.0.0.1", "--port", 0, "--no-dashboard", folder=folder)
-    running = [first]
-    line = next(line for line in first.stderr if "Scheduler at:" in line)
-    address = re.search(r"tcp://[\d.:]+", line).group()
-
-    def worker(packages=ROOT):
-        running.append(
-            started("dask_worker", address, "--no-nanny", "--nthreads", 1, "--no-dashboard", folder=folder,
-                    packages=packages)
-        )  # fmt: skip
-        for line in running[-1].stderr:
-            if "Registered to" in line:
-                return running[-1]
-        raise AssertionError("the worker did not start")
-
-    try:
-        yield address, worker
-    finally:
-        for process in running:
-            process.kill()
-            process.wait()
-            process.stderr.close()
-
-
 def begun(path, folder, name, *arguments, upto=210):
-    places = ["--ledger", folder / f"{name}.sqlite", "--report", folder / name, "--json", folder / f"{name}.json"]
-    return subprocess.Popen(
-        [sys.executable, "-m", "verifiers.cli", "claims", str(path), "--upto", str(upto), "--means", "exhaustive",
-         *map(str, places), *map(str, arguments)],
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=os.environ | {"PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
+    return run_claims(path, folder, name, "--upto", upto, "--means", "exhaustive", *arguments)
 
 
 def found(folder, name):
@@ -91,22 +44,17 @@ def found(folder, name):
     ]
 
 
-def ended(process):
-    said, _ = process.communicate(timeout=600)
-    return process.returncode, said
-
-
 def test_the_same_shards_on_a_cluster_one_worker_killed(written, tmp_path):
     path = written(CLAIMS)
     assert ended(begun(path, tmp_path, "here"))[0] == 0
-    with scheduler(tmp_path) as (address, worker):
-        lost, _ = worker(), worker()
-        process = begun(path, tmp_path, "there", "--cluster", address)
+    with machines(tmp_path, 1) as made:
+        lost = made.worker()
+        process = begun(path, tmp_path, "there", "--cluster", made.address)
         ledger = tmp_path / "there.sqlite"
         while process.poll() is None and not (ledger.exists() and kept(ledger)):
             time.sleep(0.05)
         os.kill(lost.pid, signal.SIGKILL)
-        status, said = ended(process)
+        status, *said = ended(process)
     assert status == 0, said
     assert found(tmp_path, "there") == found(tmp_path, "here")
 
@@ -120,14 +68,6 @@ def kept(ledger):
             return db.execute("SELECT COUNT(*) FROM ranges").fetchone()[0]
         except sqlite3.OperationalError:
             return 0
-
-
-def with_another_kernel(folder):
-    for package in ("kernels", "claims", "verifiers", "reports"):
-        shutil.copytree(ROOT / package, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    kernel = folder / "kernels" / "predicates" / "judge.py"
-    kernel.write_text(kernel.read_text().replace("outcome = 2", "outcome = 3"))
-    return folder
 
 
 def with_another_library(folder):
@@ -154,25 +94,27 @@ def here(done, verify, path, folder):
 
 def test_workers_with_other_code_or_another_version_are_refused(verify, written, tmp_path, done_here):
     path = written(CLAIMS)
-    with scheduler(tmp_path) as (address, worker):
-        for other in (with_another_kernel, with_another_library):
-            refused = worker(packages=other(tmp_path / other.__name__))
-            status, said = ended(begun(path, tmp_path, other.__name__, "--cluster", address, upto=60))
+    others = [with_another(tmp_path / "kernel", "kernels/predicates/judge.py", "\nOTHER = 1\n")]
+    others.append(with_another_library(tmp_path / "library"))
+    with machines(tmp_path, 0) as made:
+        for number, packages in enumerate(others):
+            refused = made.worker(packages)
+            status, _, said = ended(begun(path, tmp_path, f"refused_{number}", "--cluster", made.address, upto=60))
             assert status == 2
-            assert "every worker of the cluster was refused" in said.replace("\n", " ")
-            assert "other code or another version" in said.replace("\n", " ")
-            if other is with_another_kernel:  # the last one stays, beside one that is right
+            assert "every worker of the cluster was refused" in said
+            assert "other code or another version" in said
+            if number == 0:  # the last one stays, beside one that is right
                 refused.kill()
                 refused.wait()
-        worker()
-        status, said = ended(begun(path, tmp_path, "some", "--cluster", address, upto=60))
+        made.worker()
+        status, *said = ended(begun(path, tmp_path, "some", "--cluster", made.address, upto=60))
         assert status == 0, said
     assert found(tmp_path, "some") == here(done_here, verify, path, tmp_path)
 
 
 def test_processes_started_here(verify, written, tmp_path, done_here):
     path = written(CLAIMS)
-    status, said = ended(begun(path, tmp_path, "local", "--cluster", "local:2", upto=60))
+    status, *said = ended(begun(path, tmp_path, "local", "--cluster", "local:2", upto=60))
     assert status == 0, said
     assert found(tmp_path, "local") == here(done_here, verify, path, tmp_path)
 

@@ -3,12 +3,10 @@
 import json
 import os
 import signal
-import subprocess
-import sys
 
 import numpy as np
 import pytest
-from machines import ROOT, ended, machines, wait_for_work, waiting, with_another
+from machines import ROOT, begun, ended, machines, wait_for_work, waiting, with_another
 
 from kernels import even
 from kernels.even.single import swept
@@ -26,13 +24,9 @@ def _odd(moves):
 """
 
 
-def begun(folder, name, *arguments):
+def asked(folder, name, *arguments):
     places = ["--json", f"{name}.json", "--certificate", f"{name}-certificate.json"]
-    return subprocess.Popen(
-        [sys.executable, "-m", "verifiers.cli", "position", *map(str, POSITION), *places, *arguments],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
+    return begun(folder, "position", *POSITION, *places, *arguments)
 
 
 def answer(folder, name):
@@ -43,12 +37,12 @@ def answer(folder, name):
 
 @cluster
 def test_a_worker_that_is_killed_at_a_semigroup_leaves_the_answer_as_it_is(tmp_path):
-    status, _, err = ended(begun(tmp_path, "here"))
+    status, _, err = ended(asked(tmp_path, "here"))
     assert status == 0, err
     (tmp_path / "sitecustomize.py").write_text(WAITING)
     with machines(tmp_path, workers=0) as there:
         lost = there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
-        process = begun(tmp_path, "there", "--cluster", there.address)
+        process = asked(tmp_path, "there", "--cluster", there.address)
         wait_for_work(process, tmp_path)  # while there are no others that could do all of it
         there.worker()
         os.kill(lost.pid, signal.SIGKILL)
@@ -62,14 +56,13 @@ def test_other_code_is_refused_and_a_scheduler_that_is_lost_is_told(tmp_path):
     (tmp_path / "sitecustomize.py").write_text(WAITING)
     with machines(tmp_path, workers=0) as there:
         there.worker(packages=with_another(tmp_path / "other", "kernels/even/single.py", OTHER))
-        status, out, err = ended(begun(tmp_path, "refused", "--cluster", there.address))
+        status, out, err = ended(asked(tmp_path, "refused", "--cluster", there.address))
         assert (status, out) == (2, ""), err
         assert "every worker of the cluster was refused" in err
         there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
-        process = begun(tmp_path, "lost", "--cluster", there.address)
+        process = asked(tmp_path, "lost", "--cluster", there.address)
         wait_for_work(process, tmp_path)
-        there.scheduler.kill()
-        there.scheduler.wait()
+        there.lose_scheduler()
         status, out, err = ended(process)
     assert (status, out) == (2, ""), err
     assert "the scheduler of the cluster is lost; nothing is kept" in err

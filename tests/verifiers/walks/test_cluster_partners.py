@@ -2,13 +2,11 @@
 
 import os
 import signal
-import subprocess
-import sys
 from concurrent.futures import CancelledError
 
 import numpy as np
 import pytest
-from machines import ROOT, ended, machines, wait_for_work, waiting, with_another
+from machines import ROOT, begun, ended, machines, wait_for_work, waiting, with_another
 
 from kernels import four
 from kernels.four.patches import sweep_patch
@@ -21,17 +19,13 @@ UPTO = 40_001
 WAITING = waiting("cluster_partners", "patch_task")
 
 
-def begun(folder, *arguments):
-    return subprocess.Popen(
-        [sys.executable, "-m", "verifiers.cli", "table", "partners", "--form", "csv", "--upto", *map(str, arguments)],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=folder,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-    )  # fmt: skip
+def table_of(folder, *arguments):
+    return begun(folder, "table", "partners", "--form", "csv", "--upto", *arguments)
 
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory):
-    status, out, err = ended(begun(tmp_path_factory.mktemp("here"), UPTO))
+    status, out, err = ended(table_of(tmp_path_factory.mktemp("here"), UPTO))
     assert status == 0, err
     return out
 
@@ -42,7 +36,7 @@ def test_a_worker_that_is_killed_at_a_patch_leaves_the_table_as_it_is(tmp_path, 
     (tmp_path / "sitecustomize.py").write_text(WAITING)
     with machines(tmp_path, workers=0) as there:
         lost = there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
-        process = begun(tmp_path, UPTO, "--cluster", there.address)
+        process = table_of(tmp_path, UPTO, "--cluster", there.address)
         wait_for_work(process, tmp_path)  # while there are no others that could do all of it
         for _ in range(workers - 1):
             there.worker()
@@ -57,17 +51,16 @@ def test_a_scheduler_that_is_lost_ends_the_sweep_and_the_next_one_goes_on(tmp_pa
     (tmp_path / "sitecustomize.py").write_text(WAITING)
     with machines(tmp_path, workers=0) as there:
         there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
-        process = begun(tmp_path, UPTO, "--cluster", there.address)
+        process = table_of(tmp_path, UPTO, "--cluster", there.address)
         wait_for_work(process, tmp_path)
-        there.scheduler.kill()
-        there.scheduler.wait()
+        there.lose_scheduler()
         status, out, err = ended(process)
         assert (status, out) == (2, ""), err
         assert "the scheduler of the cluster is lost; what was finished is kept" in err
         assert (tmp_path / f".verify/tables/partners-{UPTO}-patches.npz").exists()
         there.begin()
         there.worker()
-        status, out, err = ended(begun(tmp_path, UPTO, "--cluster", there.address))
+        status, out, err = ended(table_of(tmp_path, UPTO, "--cluster", there.address))
     assert status == 0, err
     assert out == here
     assert not list((tmp_path / ".verify/tables").iterdir())
@@ -77,12 +70,12 @@ def test_a_scheduler_that_is_lost_ends_the_sweep_and_the_next_one_goes_on(tmp_pa
 def test_workers_with_another_kernel_are_refused(tmp_path):
     with machines(tmp_path, workers=0) as there:
         there.worker(packages=with_another(tmp_path / "other", "kernels/four/patches.py", "\n_TAKEN = 1025\n"))
-        status, out, err = ended(begun(tmp_path, 5001, "--cluster", there.address))
+        status, out, err = ended(table_of(tmp_path, 5001, "--cluster", there.address))
         assert (status, out) == (2, ""), err
         assert "every worker of the cluster was refused" in err
         assert "other code or another version" in err
         there.worker()  # beside the one that is not
-        status, out, err = ended(begun(tmp_path, 5001, "--cluster", there.address))
+        status, out, err = ended(table_of(tmp_path, 5001, "--cluster", there.address))
     assert status == 0, err
     assert [int(line.split(",")[1]) for line in out.split()[1:]] == four.partners(5001)[5::2].tolist()
 
