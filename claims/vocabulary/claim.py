@@ -18,7 +18,7 @@ from claims.errors import ClaimError, calling_file, module_being_loaded
 from claims.language import Function, PlainPython, checked, read, tree_for
 from claims.language.catalogue import python_of
 from claims.language.errors import LanguageError
-from claims.language.types import ANY, BOOL, DECIMAL, TABLE, Type
+from claims.language.types import ANY, BOOL, TABLE, Type
 from claims.renamed import renamed
 from claims.vocabulary.margin import Margin
 from claims.vocabulary.means import MEANS, Exhaustive, Fuzz, Means, Sample
@@ -168,7 +168,7 @@ class Claim:
     @property
     def types(self) -> tuple[Type, ...]:
         """Types of what the predicates take: see `arguments`."""
-        return (*self.forall.types, *(TABLE for _ in self.using), *((DECIMAL, DECIMAL) if self.sampled else ()))
+        return (*self.forall.types, *(TABLE for _ in self.using), *((ANY, ANY) if self.sampled else ()))
 
     @cached_property
     def trees(self) -> Mapping[str, Function | PlainPython]:
