@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+import threading
 from pathlib import Path
 from types import FrameType
+from typing import NoReturn
 
 
 class UserError(Exception):
@@ -17,6 +20,21 @@ class ClaimError(UserError):
 
 class ScriptError(ValueError):
     """A script of a proof is not as it should be; the message is one sentence with the mend."""
+
+
+class Interrupt(KeyboardInterrupt):
+    """Ctrl-C, in a program that lets `interrupt` answer it."""
+
+
+def interrupt(*_: object) -> NoReturn:
+    """Raise `Interrupt`; a handler of signals."""
+    raise Interrupt
+
+
+def is_from_keyboard(error: KeyboardInterrupt) -> bool:
+    """Return whether a KeyboardInterrupt is Ctrl-C; code of a claim file may raise one, too."""
+    pressed = isinstance(error, Interrupt) or signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    return pressed and threading.current_thread() is threading.main_thread()
 
 
 def module_being_loaded() -> str:

@@ -98,7 +98,7 @@ def _sentence(path: Path, error: BaseException, *, ours: bool) -> str:
         return f"{text}; it is written as in {example}"
     if ours and isinstance(error, TypeError | ValueError):
         return text
-    return f"the file cannot be loaded: {type(error).__name__}: {text}"
+    return f"the file cannot be loaded: {type(error).__name__}{text and ': '}{text}"
 
 
 def _moved(error: ImportError, text: str) -> str:

@@ -9,12 +9,13 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import redirect_stdout
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import ModuleType
 
 import claims
-from claims.errors import ClaimError
+from claims.errors import ClaimError, is_from_keyboard
 from claims.registry import relations
 from claims.registry.collections import collections
 from claims.registry.diagnostics import explained
@@ -56,15 +57,18 @@ def _module_of(path: Path) -> ModuleType:
     MADE.pop(name, None)
     deepest = sys.getrecursionlimit()
     kept, sys.dont_write_bytecode = sys.dont_write_bytecode, True  # a file may be edited twice in one second
+    leave, os._exit = os._exit, sys.exit  # type: ignore[assignment]  # a file that ends the process ends its loading, and is named
     try:
         import_beside(path)
-        spec.loader.exec_module(module)
+        with redirect_stdout(sys.stderr):  # the standard output may be JSON
+            spec.loader.exec_module(module)
     except BaseException:
         del sys.modules[name]
         raise
     finally:
         sys.dont_write_bytecode = kept
         sys.setrecursionlimit(deepest)
+        os._exit = leave
     return module
 
 
@@ -78,9 +82,11 @@ def load(path: Path) -> list[Claim]:
     """
     try:
         module = _module_of(path)
-    except (ClaimError, KeyboardInterrupt):
+    except ClaimError:
         raise
     except BaseException as error:
+        if isinstance(error, KeyboardInterrupt) and is_from_keyboard(error):
+            raise
         raise explained(path, error) from error
     found = [value for value in vars(module).values() if isinstance(value, Claim)]
     for value in vars(module).values():

@@ -1,7 +1,27 @@
 """The command line: a file for each command, or for two or three that belong together."""
 
+import signal
+from collections.abc import Sequence
+from typing import Any
+
 import sylver_claims  # noqa: F401  # first: from here on "claims" is ours, whatever else has that name
-from verifiers.cli.application import main
-from verifiers.cli.shared import Status
+from verifiers.common.keyboard import end_at_once
 
 __all__ = ["Status", "main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line: load it, which takes longest, and let it go on."""
+    if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # the process is ours
+        signal.signal(signal.SIGINT, end_at_once)
+    from verifiers.cli import application
+
+    application.main(arguments)
+
+
+def __getattr__(name: str) -> Any:
+    if name != "Status":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from verifiers.cli.shared import Status
+
+    return Status

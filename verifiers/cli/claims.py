@@ -29,7 +29,7 @@ from verifiers.cli.arguments import (
 )
 from verifiers.cli.report import write_site
 from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Stopped, Targets, command
-from verifiers.cli.terminal import Screen, given_command, write_json
+from verifiers.cli.terminal import Screen, given_command, printing_apart, write_json
 from verifiers.common.commit import this_commit
 from verifiers.evidence import Result
 from verifiers.ledger import Ledger, changes
@@ -77,11 +77,12 @@ def claims_command(
     console, detail = Screen(stderr=str(json) == "-"), Detail.of(len(chosen), verbose)
     try:
         with Watcher(console, chosen, upto, detail) as watcher:
-            with walking_on(cluster) as machines:
-                results = run(chosen, options, book, watcher, cluster=machines)
-            if (seconds := seconds_of(beyond, "--for")) is not None:
-                watcher.stage("searching beyond the bound")
-                results = farther(results, seconds, options, book, watcher.farther)
+            with printing_apart(json):
+                with walking_on(cluster) as machines:
+                    results = run(chosen, options, book, watcher, cluster=machines)
+                if (seconds := seconds_of(beyond, "--for")) is not None:
+                    watcher.stage("searching beyond the bound")
+                    results = farther(results, seconds, options, book, watcher.farther)
             watcher.stage("writing the report")
             is_as_before = book.keep_run(upto, given, [as_data(r) for r in results])
             changed = [] if is_as_before else changes.changes(results, book.runs(after=1))

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable
 from enum import IntEnum
+from functools import wraps
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
 
 import typer
 from typer.core import TyperGroup
 
+from claims.errors import interrupt
 from verifiers.common.contained import contained
+from verifiers.common.keyboard import end_at_once
 
 F = TypeVar("F", bound=Callable[..., Any])
 CHECK, AUTHOR, EVIDENCE = "Check claims", "Write claims", "Look after evidence"
@@ -71,7 +75,20 @@ def command(name: str, panel: str, example: str, **settings: Any) -> Callable[[F
     """
 
     def register(function: F) -> F:
-        app.command(name, rich_help_panel=panel, epilog=f"Example: {example}", **settings)(contained(function))
+        @wraps(function)
+        def run(*arguments: Any, **named: Any) -> Any:
+            is_ours = signal.getsignal(signal.SIGINT) is end_at_once
+            try:
+                if is_ours:
+                    signal.signal(signal.SIGINT, interrupt)
+                return contained(function)(*arguments, **named)
+            except KeyboardInterrupt:
+                raise Stopped from None
+            finally:
+                if is_ours:
+                    signal.signal(signal.SIGINT, end_at_once)
+
+        app.command(name, rich_help_panel=panel, epilog=f"Example: {example}", **settings)(run)
         return function
 
     return register

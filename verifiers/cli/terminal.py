@@ -7,7 +7,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext, redirect_stdout
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +57,11 @@ def interruptible(console: Console) -> Iterator[None]:
     except KeyboardInterrupt:
         console.print("interrupted; nothing is kept")
         raise typer.Exit(130) from None
+
+
+def printing_apart(json: Path) -> AbstractContextManager[Any]:
+    """Send to the error stream what code of a claim file prints, if the standard output is to be JSON."""
+    return redirect_stdout(sys.stderr) if str(json) == "-" else nullcontext()
 
 
 def given_command() -> str:

@@ -2,8 +2,7 @@
 
 What Python derives from BaseException alone passes every ``except Exception``: SystemExit, which ends a program as if
 all were well, GeneratorExit, and classes of a user's own. Where code of a claim file is called, such an exception
-becomes an `Escaped`. A KeyboardInterrupt is Ctrl-C and goes on, and so does a `Signal`, which is raised by this
-program alone.
+becomes an `Escaped`. Ctrl-C goes on, and so does a `Signal`, which is raised by this program alone.
 """
 
 from __future__ import annotations
@@ -12,6 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from typing import ParamSpec, TypeVar
+
+from claims.errors import is_from_keyboard
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -45,9 +46,11 @@ def containing() -> Iterator[None]:
     """
     try:
         yield
-    except (Exception, KeyboardInterrupt, Signal):
+    except (Exception, Signal):
         raise
     except BaseException as error:
+        if isinstance(error, KeyboardInterrupt) and is_from_keyboard(error):
+            raise
         raise Escaped(error).with_traceback(error.__traceback__) from None
 
 
@@ -58,9 +61,11 @@ def contained(function: Callable[P, T]) -> Callable[P, T]:
     def call(*arguments: P.args, **named: P.kwargs) -> T:
         try:
             return function(*arguments, **named)
-        except (Exception, KeyboardInterrupt, Signal):
+        except (Exception, Signal):
             raise
         except BaseException as error:
+            if isinstance(error, KeyboardInterrupt) and is_from_keyboard(error):
+                raise
             raise Escaped(error).with_traceback(error.__traceback__) from None
 
     return call

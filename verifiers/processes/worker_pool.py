@@ -70,7 +70,7 @@ class Pool(ABC):
         Jobs of one ``chain`` are all done by one worker of this machine, which holds what the first has computed.
 
         The future raises TimeLimitExceeded for a job that computed too long, MemoryError for one whose process died
-        twice, KeyboardInterrupt and ClaimError for one that raised these, and RuntimeError, with the traceback as its
+        twice, ClaimError for one that raised it, and RuntimeError, with the traceback as its
         text, for one that raised anything else.
         """
         job = Job(name, arguments, cost, group, began, self._cpu_limit if cpu_limit is None else cpu_limit, chain)
@@ -183,8 +183,6 @@ class WorkerPool(Pool):
                 if self._closed:
                     raise
                 continue
-            if "interrupted" in answer:
-                raise KeyboardInterrupt
             if "refused" in answer:
                 raise ClaimError(answer["refused"])
             if "raised" in answer:

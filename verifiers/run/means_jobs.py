@@ -234,8 +234,6 @@ class MeansJobs:
                 Answers(prepared, self._queue, cost, partial(_conclude, claim, means, prepared, found)).ask_all()
         except (CancelledError, EOFError):  # the run gave it up
             found.cancel()
-        except KeyboardInterrupt as error:
-            found.set_exception(error)
         except Exception as error:
             found.set_result(failed(claim, means, error))
 
@@ -252,8 +250,6 @@ def _confirmed(claim: Claim, found: Future[Confirmed], job: Future[Any]) -> None
         found.set_result(Confirmed(Verdict(answer["verdict"]), answer["message"], answer["seconds"]))
     except (CancelledError, EOFError):  # the run gave it up
         found.cancel()
-    except KeyboardInterrupt as error:
-        found.set_exception(error)
     except Exception as error:
         found.set_result(Confirmed(*failure_of(error, claim), 0.0))
 

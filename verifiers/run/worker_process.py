@@ -87,8 +87,6 @@ def _do(request: dict[str, Any]) -> dict[str, Any]:
     signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"])
     try:
         return {"gave": contained(JOBS[request["job"]])(**request["arguments"])}
-    except KeyboardInterrupt:  # raised by code: those of the keyboard are left to the parent
-        return {"interrupted": True}
     except ClaimError as error:
         return {"refused": str(error)}
     except Exception as error:

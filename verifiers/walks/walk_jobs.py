@@ -149,8 +149,6 @@ class WalkJob:
             then(job.result())
         except (CancelledError, EOFError):  # the run gave it up
             self._end()
-        except KeyboardInterrupt as error:
-            self.ended.set_exception(error)
         except LedgerError as error:
             self._stop.fail(error)
             self._end()
