@@ -26,6 +26,11 @@ def of_comparison(highest: int, *, in_part: bool = False) -> str:
     return f"{_COMPARED}{highest}{_IN_PART if in_part else ''}"
 
 
+def layer_of_comparison(name: str) -> int | None:
+    """Return the layer up to which a search was compared; None for a name of something else."""
+    return int(name.removeprefix(_COMPARED).partition(",")[0]) if name.startswith(_COMPARED) else None
+
+
 def of_confirmation(values: Mapping[str, Any]) -> str:
     """Name what kernels and reference say of a counterexample."""
     return f"{_CONFIRMED}{values}"

@@ -15,14 +15,15 @@ from verifiers.evidence import BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, Covered, Evi
 from verifiers.evidence.extremes import margin_detail
 from verifiers.evidence.fingerprint import engines, fingerprint
 from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_between, total
-from verifiers.judging.predicates import has_other_code, is_own_python
+from verifiers.judging.predicates import has_other_code, in_python, is_own_python
+from verifiers.judging.tables import tables_for
 from verifiers.ledger import Ledger, names
-from verifiers.means.exhaustive import Compared, confirmed
+from verifiers.means.exhaustive import Compared, compare_with_reference, confirmed
 from verifiers.processes.stopping import Limit
 from verifiers.processes.timeouts import cpu_limit
 from verifiers.run.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
 from verifiers.run.others import is_of_another, piece_origin, walk_origin, why_anew
-from verifiers.walks.plan import Work
+from verifiers.walks.plan import Work, failure_of
 
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""
@@ -40,6 +41,7 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     kept = best_cover(everything)
     missing = gaps_between(kept, scope.lowest, scope.highest)
     tally = total(kept, claim.forall)
+    compared = _compared(work, ledger, stop) if tally.cases and work.failure is None else work.compared
     smallest = True
     if work.failure is not None:
         verdict, message = work.failure
@@ -61,7 +63,6 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
         verdict, message = Verdict.VACUOUS, "no case met the hypotheses"
     else:
         verdict, message = Verdict.VERIFIED, ""
-    compared = _compared(work, ledger)
     return Evidence(
         name=Exhaustive.name,
         verdict=verdict,
@@ -88,9 +89,21 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     )
 
 
-def _compared(work: Work, ledger: Ledger) -> Compared | None:
-    """Return how the comparison with the reference went, in this run or in the one that the ledger has it from."""
+def _compared(work: Work, ledger: Ledger, stop: Limit) -> Compared | None:
+    """Return how the comparison with the reference went, in this run or in one that the ledger has it from.
+
+    A run that was killed may have kept its cases, but not this: then the comparison is made now.
+    """
     claim, made = work.claim, work.compared
+    if made is None and (stored := _stored_comparison(work, ledger)) is not None:
+        return stored
+    if made is None:
+        try:
+            patience = min(cpu_limit(), max(stop.left(), LEAST))
+            tables = tables_for(claim, work.scope.highest)
+            made = compare_with_reference(claim, in_python(claim, tables), work.scope.highest, patience)
+        except Exception as error:
+            work.failure = failure_of(error, claim)
     if made is not None:
         cut_short = made.cases < made.wanted
         kept = Evidence(
@@ -102,8 +115,16 @@ def _compared(work: Work, ledger: Ledger) -> Compared | None:
             detail={"wanted": made.wanted, "further": made.further},
         )
         ledger.keep_evidence(claim.id, work.key, kept)
-        return made
-    stored_as = (names.of_comparison(work.scope.highest, in_part=in_part) for in_part in (False, True))
+    return made
+
+
+def _stored_comparison(work: Work, ledger: Ledger) -> Compared | None:
+    """Return the comparison that the ledger holds for this bound, or for the next larger one."""
+    claim, highest = work.claim, work.scope.highest
+    query = "SELECT DISTINCT means FROM evidence WHERE claim = ? AND fingerprint = ?"
+    layers = (names.layer_of_comparison(name) for (name,) in ledger.rows(query, (claim.id, work.key)))
+    reaching = sorted({layer for layer in layers if layer is not None and layer >= highest})
+    stored_as = (names.of_comparison(layer, in_part=in_part) for layer in reaching for in_part in (False, True))
     found = (ledger.evidence(claim.id, work.key, name) for name in stored_as)
     stored = next((evidence for evidence in found if evidence is not None), None)
     if stored is None:
@@ -126,7 +147,7 @@ def _own_python(claim: Claim) -> dict[str, Any]:
 def _comparison(wanted: int, made: Compared | None) -> dict[str, Any]:
     """Return as plain data how many of the smallest cases were compared, and which others."""
     if made is None:
-        return {"compared": wanted}
+        return {"compared": 0}
     short = {"compared of": min(made.wanted, wanted)} if made.cases < made.wanted else {}
     return {"compared": min(made.cases, wanted), **short} | ({"compared further": made.further} if made.further else {})
 

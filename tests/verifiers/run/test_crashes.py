@@ -16,7 +16,7 @@ from claims import Exhaustive, Verdict
 from verifiers.evidence.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
-from verifiers.run import run
+from verifiers.run import collect, run
 from verifiers.walks.plan import Options
 
 pytestmark = pytest.mark.process
@@ -233,3 +233,19 @@ def test_damaged_bytes_never_change_a_result(make, tmp_path):
         if again.verdict is Verdict.REFUTED:
             assert again.evidence[0].detail["digest"] == whole.evidence[0].detail["digest"]
     assert told
+
+
+def test_a_comparison_that_was_not_kept_is_made_and_kept(make, tmp_path, monkeypatch):
+    path, compared = tmp_path / "ledger.sqlite", []
+    real = collect.compare_with_reference
+    monkeypatch.setattr(collect, "compare_with_reference", lambda *given: compared.append(1) or real(*given))
+    for again in (0, 1, 1):
+        claim, ledger = make(then=lambda n: n > 0), Ledger(path)
+        (result,) = run([claim], Options(upto=40, jobs=1), ledger)
+        assert (result.evidence[0].detail["compared"], len(compared)) == (20, again)
+        ledger.close()
+        if not again:  # what a run leaves that is killed after its last case
+            with closing(sqlite3.connect(path)) as db, db:
+                db.execute("DELETE FROM evidence WHERE means LIKE 'compared%'")
+    (result,) = run([make(then=lambda n: n > 0)], Options(upto=30, jobs=1), Ledger(path))
+    assert (result.evidence[0].detail["compared"], len(compared)) == (20, 1)
