@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
+from claims.errors import interrupt
 from verifiers.cli import Status
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -316,3 +317,66 @@ def test_a_mistake_in_a_predicate_or_a_script_is_one_sentence_with_its_line(veri
         line = next(i for i, text in enumerate(lines, 1) if text.startswith(marked))
         assert f"mine.py:{line}: " in told[name], name
         assert words in told[name], name
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("module", ["typer", "numba", "verifiers.run"])
+def test_an_interrupt_while_modules_are_imported_is_one_sentence(module, tmp_path):
+    script = f"""
+import builtins, os, signal, sys
+kept = builtins.__import__
+def slow(name, *arguments):
+    if name == {module!r}:
+        os.kill(os.getpid(), signal.SIGINT)
+    return kept(name, *arguments)
+from verifiers.cli import main
+builtins.__import__ = slow
+sys.argv = ["verify", "claims", "boyers2024/thm-4", "--upto", "9"]
+main()
+"""
+    ended = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stdout) == (Status.INTERRUPTED, "")
+    assert re.fullmatch(r"verify: interrupted(; .*)?\n", ended.stderr)
+
+
+@pytest.fixture
+def as_a_program():
+    """Let Ctrl-C be answered as in the program, so that another KeyboardInterrupt is one of a claim file."""
+    before = signal.signal(signal.SIGINT, interrupt)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("import os; os._exit(0)", "the file ends the program"),
+        ("raise SystemExit", "the file ends the program"),
+        ("raise KeyboardInterrupt", "the file cannot be loaded: KeyboardInterrupt"),
+        ("total = '\udcff'", "the file is not valid Python"),
+    ],
+)
+def test_a_file_that_ends_its_loading_is_named(verify, written, as_a_program, line, words):
+    path = written("")
+    path.write_bytes(f"one = 1\n{line}\n".encode("utf-8", "surrogateescape"))
+    status, out, err = verify("claims", path)
+    assert (status, out) == (Status.USAGE, "")
+    assert re.search(rf"verify: .*{path.name}(:2)?: .*{words}", err)
+
+
+def test_a_predicate_that_raises_an_interrupt_or_prints_spoils_nothing_else(verify, written, as_a_program):
+    text = """
+def stops(n):
+    print("n is", n)
+    if n == 4:
+        raise KeyboardInterrupt
+    return True
+print("loaded")
+one = Claim(**stated(id="mine/one", forall=integers("n"), then=plain_python(stops), means=[Exhaustive()]))
+two = Claim(**stated(id="mine/two", forall=integers("n"), then=lambda n: n > 0, means=[Exhaustive()]))
+"""
+    status, out, err = verify("claims", written(text), "--upto", 9, "--json", "-")
+    one, two = json.loads(out)["claims"]
+    assert (status, one["verdict"], two["verdict"]) == (Status.OUR_ERROR, "error", "verified")
+    assert "KeyboardInterrupt on n=4" in one["means"][0]["message"]
+    assert "n is 3" in err
