@@ -178,6 +178,8 @@ def _recomputed(
     chunks = _chunks(E, bound, sources, small[E.gaps])
     if won_by:
         return _won(E, name, won_by, early, bound, chunks)
+    if period % 2 or start % 2 == 0:
+        raise Rejected(f"{name} is to repeat from {start} on with period {period}; a start is odd, and a period even")
     return _repeating(E, stated, bound, (start - 1) // 2, period // 2, sources, chunks, len(found) + 1 == len(numbers))
 
 
