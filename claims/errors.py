@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 import threading
@@ -54,9 +55,11 @@ def calling_file(*own: str) -> str:
 
 
 def shown_path(name: str) -> str:
-    """Return a file as people write it: from the current folder when it lies below that."""
+    """Return a file as people write it: from the current folder when it lies below that.
+
+    Bytes that are not UTF-8 are escaped.
+    """
     path = Path(name)
-    try:
-        return path.relative_to(Path.cwd()).as_posix()
-    except ValueError:
-        return str(path)
+    if path.is_relative_to(Path.cwd()):
+        path = path.relative_to(Path.cwd())
+    return os.fsencode(path).decode("utf-8", "backslashreplace")

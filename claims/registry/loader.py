@@ -45,7 +45,7 @@ def _module_of(path: Path) -> ModuleType:
     path = path.resolve()
     if path.is_relative_to(HOME):
         return importlib.import_module(".".join(("claims", *path.relative_to(HOME).with_suffix("").parts)))
-    name = f"claim_file_{path.stem}_{hashlib.sha256(str(path).encode()).hexdigest()[:8]}"
+    name = f"claim_file_{path.stem}_{hashlib.sha256(os.fsencode(path)).hexdigest()[:8]}"
     if name in sys.modules:
         return sys.modules[name]
     spec = importlib.util.spec_from_file_location(name, path)

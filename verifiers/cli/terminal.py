@@ -65,8 +65,8 @@ def printing_apart(json: Path) -> AbstractContextManager[Any]:
 
 
 def given_command() -> str:
-    """Return the command as it was given."""
-    return shlex.join(["verify", *sys.argv[1:]])
+    """Return the command as it was given; bytes that are not UTF-8 are escaped."""
+    return os.fsencode(shlex.join(["verify", *sys.argv[1:]])).decode("utf-8", "backslashreplace")
 
 
 def write_json(place: Path, name: str, answer: Any) -> None:

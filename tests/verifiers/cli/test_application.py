@@ -380,3 +380,15 @@ two = Claim(**stated(id="mine/two", forall=integers("n"), then=lambda n: n > 0, 
     assert (status, one["verdict"], two["verdict"]) == (Status.OUR_ERROR, "error", "verified")
     assert "KeyboardInterrupt on n=4" in one["means"][0]["message"]
     assert "n is 3" in err
+
+
+@pytest.mark.slow
+def test_a_folder_whose_name_is_not_utf_8(verify, written, tmp_path):
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/named \xff"))
+    folder.mkdir()
+    path = written(WRONG).rename(folder / "mine.py")
+    places = ("--json", folder / "r.json", "--report", folder / "report", "--ledger", folder / "ledger.sqlite")
+    status, out, _ = verify("claims", path, "--upto", 90, *places)
+    assert status == Status.DIFFERS
+    assert "named \\xff/mine.py" in out
+    assert json.loads((folder / "r.json").read_text())["claims"][0]["verdict"] == "refuted"
