@@ -9,6 +9,7 @@ import multiprocessing.util
 import os
 import sys
 import threading
+import traceback
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Annotated, NoReturn
@@ -98,6 +99,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _leave(ended)
     except OSError as error:
         _complain(f"{error.filename or 'a file'}: {error.strerror}; choose another place", Status.USAGE)
+    except MemoryError:
+        _complain("there is not enough memory; what was finished is in the ledger", Status.INCONCLUSIVE)
+    except Exception:  # Python's own exit status would say that a verdict differs
+        traceback.print_exc()
+        _complain("this is a fault of the program; what was finished is in the ledger", Status.OUR_ERROR)
 
 
 def _leave_the_garbage() -> None:

@@ -392,3 +392,21 @@ def test_a_folder_whose_name_is_not_utf_8(verify, written, tmp_path):
     assert status == Status.DIFFERS
     assert "named \\xff/mine.py" in out
     assert json.loads((folder / "r.json").read_text())["claims"][0]["verdict"] == "refuted"
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "words"),
+    [
+        (MemoryError(), Status.INCONCLUSIVE, "there is not enough memory"),
+        (ZeroDivisionError(), Status.OUR_ERROR, "a fault of the program"),
+    ],
+)
+def test_a_fault_after_all_is_decided_does_not_say_that_a_verdict_differs(
+    verify, written, monkeypatch, error, status, words
+):
+    def fail(*_, **__):
+        raise error
+
+    monkeypatch.setattr("verifiers.cli.claims.write_site", fail)
+    ended, _, err = verify("claims", written(ONE), "--upto", 9)
+    assert (ended, words in err, "Traceback" in err) == (status, True, status == Status.OUR_ERROR)
