@@ -1,8 +1,11 @@
 """What the tests of the command line, and those of proofs, share."""
 
+import signal
+
 import pytest
 
 from claims import Proof, Verdict
+from claims.errors import interrupt
 from verifiers.cli import main
 
 
@@ -24,6 +27,14 @@ def verify(tmp_path, capsys, monkeypatch):
         return caught.value.code or 0, printed.out, printed.err
 
     return run
+
+
+@pytest.fixture
+def as_a_program():
+    """Let Ctrl-C be answered as in the program, so that another KeyboardInterrupt is one of a claim file."""
+    before = signal.signal(signal.SIGINT, interrupt)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.fixture

@@ -14,7 +14,6 @@ from typing import NamedTuple
 
 import pytest
 
-from claims.errors import interrupt
 from verifiers.cli import Status
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -337,14 +336,6 @@ main()
     ended = subprocess.run([sys.executable, "-c", script], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (ended.returncode, ended.stdout) == (Status.INTERRUPTED, "")
     assert re.fullmatch(r"verify: interrupted(; .*)?\n", ended.stderr)
-
-
-@pytest.fixture
-def as_a_program():
-    """Let Ctrl-C be answered as in the program, so that another KeyboardInterrupt is one of a claim file."""
-    before = signal.signal(signal.SIGINT, interrupt)
-    yield
-    signal.signal(signal.SIGINT, before)
 
 
 @pytest.mark.parametrize(
