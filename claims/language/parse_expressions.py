@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from claims.errors import shown_path
-from claims.language import nodes
+from claims.language import nodes, show
 from claims.language.catalogue import BUILTINS, METHODS, builtin_of, is_kernel, python_of, row_of
 from claims.language.errors import LanguageError
 from claims.language.functions import PlainPython
@@ -30,15 +30,9 @@ from claims.language.wording import (
     kind_of,
 )
 
-OPERATORS: dict[type[ast.operator], str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
-    ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>",
-}  # fmt: skip
-UNARY: dict[type[ast.unaryop], str] = {ast.USub: "-", ast.UAdd: "+", ast.Invert: "~", ast.Not: "not"}
-COMPARISONS: dict[type[ast.cmpop], str] = {
-    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
-    ast.In: "in", ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
-}  # fmt: skip
+OPERATORS, UNARY, COMPARISONS = (
+    {kind: op for op, kind in kinds.items()} for kinds in (show.BINARY, show.UNARY, show.COMPARED)
+)
 DEEPEST, MOST_CALLERS = 100, 30
 """Levels of nested code, and of functions that call each other."""
 GOING_THROUGH = tuple(map(Builtin, ("all", "any", "max", "min", "sorted", "sum", "tuple")))

@@ -167,7 +167,7 @@ def forget_totals() -> None:
     """Forget what was counted: the code that tells what counts may have been changed."""
     with _LAYING:
         _laid_down.clear()
-    _by_reference.cache_clear()
+    layer_by_reference.cache_clear()
 
 
 def entries(claim: Claim, total: Total, highest: int) -> Any:
@@ -194,13 +194,8 @@ def _counted(counting: Claim, total: Total, highest: int) -> Sums:
 def entries_by_reference(claim: Claim, total: Total, highest: int) -> Any:
     """Return the same entries by the reference: each case asked by definitions in plain Python."""
     lowest = total.over.lowest
-    of_layers = (layer_by_reference(claim, total, layer) for layer in range(lowest, highest + 1))
+    of_layers = (layer_by_reference(total, layer) for layer in range(lowest, highest + 1))
     return entries_of(dict(enumerate(of_layers, lowest)), highest)
-
-
-def layer_by_reference(claim: Claim, total: Total, layer: int) -> int:
-    """Return the entry of one layer by the reference."""
-    return _by_reference(total, layer)
 
 
 def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
@@ -209,7 +204,8 @@ def within_reference(claim: Claim, needed: Iterable[tuple[Total, int]]) -> bool:
 
 
 @lru_cache(maxsize=1 << 12)
-def _by_reference(total: Total, layer: int) -> int:
+def layer_by_reference(total: Total, layer: int) -> int:
+    """Return the entry of one layer by the reference."""
     domain = total.over
     given, value = _functions(total, "reference")
     rows = chain.from_iterable(domain.blocks(layer, layer))

@@ -41,7 +41,7 @@ ENTRIES = Table("t", lambda bound: [5, 6, 7])
             {"using": [ENTRIES], "then": lambda n, t: n > 9 and t[n] > 1}, (5, [5]), "n > 9 and t[n] > 1",
             [("n > 9", "False")],
         ),
-        ({"then": lambda n: all(k < n for k in range(n))}, (3,), "all((k < n for k in range(n)))", []),
+        ({"then": lambda n: all(k < n for k in range(n))}, (3,), "all(k < n for k in range(n))", []),
         ({"then": lambda n, k=2: n > k}, (3,), "n > k", [("k", "2")]),
         (
             {"forall": cases("word", ["abba", "aba"]), "then": lambda word: word[:1] == "a"}, ("abba",),
