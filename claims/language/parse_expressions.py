@@ -266,7 +266,10 @@ class ExpressionParser:
                 self.refuse(node, "* in a call is not in the claim language", "name the arguments one by one")
             if builtin.name != "semigroup":
                 builtin = Builtin(f"{builtin.name}_of")
-            return nodes.Call(builtin, (self._joined(node, node.args),), text, line=node.lineno)
+            first = node.args[0]
+            alone = len(node.args) == 1 and isinstance(first, ast.Starred)
+            given = self.expression(first.value) if alone else self._joined(node, node.args)  # type: ignore[attr-defined]
+            return nodes.Call(builtin, (given,), text, line=node.lineno)
         return self._called(node, called, text)
 
     def _called(self, node: ast.Call, called: Any, text: str) -> Expression:

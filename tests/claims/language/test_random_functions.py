@@ -21,7 +21,7 @@ from claims.language.types import INT
 from verifiers.formulas import terms
 from verifiers.formulas.theory import Theory
 from verifiers.formulas.translate import Translator
-from verifiers.judging.compile import compiled
+from verifiers.judging.compile import NotCompiled, compiled
 
 TREES = int(os.environ.get("TREES", "300"))
 AT_ONCE = 100
@@ -54,10 +54,10 @@ def outcome(function, case):
 
 
 def compiled_or_none(tree):
-    """Compile a tree; numba refuses some, such as a loop over a tuple of an integer and a truth value."""
+    """Compile a tree; some are evaluated instead, such as a loop over a tuple of an integer and a truth value."""
     try:
         return compiled(tree, SIGNATURE, "number")
-    except numba.TypingError:
+    except (NotCompiled, numba.TypingError):
         return None
 
 
