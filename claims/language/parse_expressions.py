@@ -37,6 +37,8 @@ DEEPEST, MOST_CALLERS = 100, 30
 """Levels of nested code, and of functions that call each other."""
 GOING_THROUGH = tuple(map(Builtin, ("all", "any", "max", "min", "sorted", "sum", "tuple")))
 """Functions that take a comprehension."""
+ORDERLESS = tuple(map(Builtin, ("all", "any", "max", "min", "sum")))
+"""Those of them to which the order of the values does not matter."""
 ITERATORS = ("enumerate", "sorted", "zip")
 """Functions whose result is used up by one loop."""
 
@@ -232,12 +234,20 @@ class ExpressionParser:
         places = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         return nodes.Entry(array, tuple(map(self.expression, places)), line=node.lineno)
 
-    def _comprehension(self, node: ast.GeneratorExp) -> Expression:
+    def _set(self, node: ast.Set) -> Expression:
+        """Return a set of integers that are written out as a tuple; where values may be the same, it is refused."""
+        values = {v.value: v for v in map(self.expression, node.elts) if isinstance(v, nodes.Literal)}
+        if len(values) < len(node.elts) or any(type(value) is not int for value in values):
+            self.refuse(node, "values of a set may be the same", "write a tuple of different values")
+        return nodes.TupleOf(tuple(values.values()), line=node.lineno)
+
+    def _comprehension(self, node: ast.GeneratorExp, *, orderless: bool) -> Expression:
         outside = set(self.local)
         loops = []
         later = set[str]().union(*(names_in(loop.target) for loop in node.generators))
         for i, loop in enumerate(node.generators):
-            over = self.once(loop.iter)
+            in_set = orderless and isinstance(loop.iter, ast.Set)
+            over = self._set(loop.iter) if in_set else self.once(loop.iter)  # type: ignore[arg-type]
             early = later & names_in(loop.iter) if i else set()
             later -= names_in(loop.target)
             if early := early | (later & set().union(*map(names_in, loop.ifs))):
@@ -315,8 +325,11 @@ class ExpressionParser:
 
     def _argument(self, called: Any, node: ast.expr) -> Expression:
         through = builtin_of(called) in (*GOING_THROUGH, *map(Builtin, ITERATORS))
+        gives_one = builtin_of(called) in ORDERLESS
         if isinstance(node, ast.GeneratorExp) and builtin_of(called) in GOING_THROUGH:
-            return self._comprehension(node)
+            return self._comprehension(node, orderless=gives_one)
+        if isinstance(node, ast.Set) and gives_one:
+            return self._set(node)
         return self.once(node) if through else self.expression(node)
 
     def once(self, node: ast.expr) -> Expression:

@@ -48,6 +48,8 @@ REFUSED = [
     ("lambda n, t: max((t, (1, 2))[n % 2]) < 1600", "a whole table"),
     ("lambda x, y: x is None or x * 3 == y", "decimal number or other", "forall=cases('x y', [(0.1, 0.3), (None, 1)])"),
     ("lambda n: sorted((3, n)) == (3, n)", "sorted gives a list"),
+    ("lambda n: sum({n, 1}) == n + 1", "values of a set may be the same"),
+    ("lambda n: tuple(k for k in {8, 1}) == (1, 8)", "a set has no order"),
     ("def then(n):\n    n, m = m, n = (n, n)\n    return n == m", "several targets", FIELDS["n"]),
     ("lambda n: " + "+".join("n" * 150) + " > 0", "nested more than 100 levels"),
     ("from functools import partial\nthen = partial(max, 1)", "not a Python function with source", FIELDS["n"]),
@@ -75,6 +77,7 @@ def then(n, k=3, m=2):
     return k == 4 and m == 2 and all(k < 3 for k in range(3))
 """
 JUDGED = {
+    "sets": ("lambda n: all(n + k > 0 for k in {2, 1}) and sum({0, 1}) == 1 and max({1, 5}) == 5", "verified"),
     "two names for one value": (
         "def then(n):\n    k = n\n    k = m = k + 1\n    return m == n + 2", r"refuted \{'n': 1\}",
     ),
