@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from random import Random
 from threading import Event
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -27,7 +26,6 @@ from verifiers.judging.predicates import (
     Disagreement,
     TooSlow,
     agreement,
-    has_other_code,
     in_python,
     is_own_python,
     judge_by_reference,
@@ -45,8 +43,6 @@ MEETING = 5
 LOOKED_AT, AT_ONCE = 4096, 64
 """Among so many cases these are looked for, so many at a time."""
 SPOT_CHECKS, LAST_CHECKS = 32, 4
-SAMPLED, SAMPLE_SECONDS = 12, 0.1
-"""Random cases of the whole walk that the reference judges, and the CPU time that it has for them together."""
 JUDGED_AGAIN = 8
 """So many cases of a walk are judged again at its end, where the predicate runs in Python: at most one in so many, so
 that it costs little, but one where there are two."""
@@ -257,35 +253,7 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
             f"{row_text(claim, rows[0])} is the smallest case, and the reference did not decide it within "
             f"{limit:g} s of CPU time; nothing else judges the kernels, so let the claim begin with smaller cases"
         )
-    if rows and done == len(cases) and has_other_code(claim):
-        _compare_sample(claim, made, highest)
     return Compared(min(done, len(rows)), len(smallest), max(done - len(rows), 0), perf_counter() - start)
-
-
-def _compare_sample(claim: Claim, made: CompiledClaim, highest: int) -> None:
-    """Judge random cases of the whole walk by kernels and reference, as many as the reference decides at once.
-
-    Their number depends on the machine, so evidence does not tell it; a difference is a conflict.
-    """
-    domain, draw = claim.forall, Random(f"{claim.id} {highest}")
-
-    def compare() -> None:
-        reference = reference_of_claim(claim)
-        for _ in range(SAMPLED):
-            layer = domain.next_layer(draw.randint(domain.lowest, highest), highest)
-            block = None if layer is None else next(iter(domain.blocks(layer, layer)), None)
-            if block is None or not comparable(claim, row := block[draw.randrange(len(block))].copy()):
-                continue
-            fast, slow = judge_one(claim, row, made.tables), reference(row)
-            if fast != slow:
-                raise Disagreement(f"{row_text(claim, row)}: the kernel says {fast}, the reference {slow}")
-
-    try:
-        run_with_cpu_limit(SAMPLE_SECONDS, compare)
-    except Disagreement:
-        raise
-    except Exception:  # it takes too long, or the reference is not made for such a case
-        return
 
 
 def _compare_layers(claim: Claim, total: Total, measure: Callable[[Rows], Measured], highest: int) -> None:
