@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 import signal
 import sys
@@ -24,7 +25,7 @@ class ScriptError(ValueError):
 
 
 class Interrupt(KeyboardInterrupt):
-    """Ctrl-C, in a program that lets `interrupt` answer it."""
+    """Ctrl-C in a program whose handler is `interrupt`."""
 
 
 def interrupt(*_: object) -> NoReturn:
@@ -52,6 +53,14 @@ def calling_file(*own: str) -> str:
     while frame.f_back is not None and (frame.f_code.co_filename in own or frame.f_code.co_filename.startswith("<")):
         frame = frame.f_back
     return f"{shown_path(frame.f_code.co_filename)}:{frame.f_lineno}"
+
+
+def written_at(function: object) -> str:
+    """Return ``path:line`` of a Python function, also of one inside a wrapper; empty for an object without code."""
+    inner = getattr(function, "function", function)
+    inner = inspect.unwrap(inner) if callable(inner) else inner
+    code = getattr(getattr(inner, "py_func", inner), "__code__", None)
+    return f"{shown_path(code.co_filename)}:{code.co_firstlineno}" if code else ""
 
 
 def shown_path(name: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cache, lru_cache
@@ -15,7 +14,7 @@ import numpy as np
 
 from claims.domains.base import ROWS_AT_ONCE, Domain, Kind, Rows, Values
 from claims.domains.printed import check_values, plain_lists
-from claims.errors import ClaimError, shown_path
+from claims.errors import ClaimError, written_at
 
 if TYPE_CHECKING:
     from hypothesis.strategies import SearchStrategy
@@ -67,7 +66,7 @@ def _list(objects: Lister, size: int) -> tuple[Any, ...]:
     ClaimError
         Where they are not fit to be cases.
     """
-    place = _place_of(objects)
+    place = written_at(objects) or "layered()"
     try:
         found = [_copied(each) for each in islice(objects(size), MOST_OBJECTS + 1)]
     except (ClaimError, MemoryError):
@@ -88,12 +87,6 @@ def _list(objects: Lister, size: int) -> tuple[Any, ...]:
         if _key(one) == _key(next_one):
             raise ClaimError(f"{place}: {_shown(one)} is listed twice among the objects of size {size}; list each once")
     return tuple(found)
-
-
-def _place_of(objects: Lister) -> str:
-    """Return ``path:line`` of the function that lists objects."""
-    code = getattr(inspect.unwrap(objects), "__code__", None)
-    return "layered()" if code is None else f"{shown_path(code.co_filename)}:{code.co_firstlineno}"
 
 
 def _shown(value: Any) -> str:

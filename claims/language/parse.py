@@ -128,6 +128,8 @@ class _Parser(ExpressionParser):
         arguments = self.node.args
         if arguments.vararg or arguments.kwarg:
             self.refuse(self.node, f"{self.python.__name__} takes * arguments", "give it a fixed number of parameters")
+        for name in self.parameters:
+            self.refuse_reserved(self.node, name)
         defaults = self.python.__defaults__ or ()
         keyword = self.python.__kwdefaults__ or {}
         positional = [a.arg for a in (*arguments.posonlyargs, *arguments.args)]

@@ -69,10 +69,14 @@ class ExpressionParser:
         line = getattr(node, "lineno", self.python.__code__.co_firstlineno)
         raise LanguageError(f"{self.file}:{line}", problem, fix)
 
+    def refuse_reserved(self, node: ast.AST, name: str) -> None:
+        """Refuse a variable whose name has the ending of names in generated code."""
+        if name.endswith("__"):
+            self.refuse(node, f"{name} ends with two underscores", "give the variable another name")
+
     def target(self, node: ast.expr) -> Target:
         if isinstance(node, ast.Name):
-            if node.id.endswith("__"):
-                self.refuse(node, f"{node.id} ends with two underscores", "give the variable another name")
+            self.refuse_reserved(node, node.id)
             return nodes.Name(node.id, line=node.lineno)
         if isinstance(node, ast.Tuple | ast.List) and not any(isinstance(e, ast.Starred) for e in node.elts):
             return nodes.TupleOf(tuple(map(self.target, node.elts)), line=node.lineno)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, lgamma, log, log1p
 
-PRECISE, TINY, MOST = 1e-15, 1e-300, 200
+PRECISE, TINY, MOST, MOST_TERMS = 1e-15, 1e-300, 200, 100_000
 WIDER = 1e-9
 """By this relative amount ends are moved outwards; rounding errors are smaller."""
 
@@ -62,9 +62,8 @@ def regularized_beta(a: int, b: int, x: float) -> float:
         return 1 - regularized_beta(b, a, 1 - x)
     factor = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + a * log(x) + b * log1p(-x)) / a
     c, d = 1.0, 1 / (1 - (a + b) * x / (a + 1) or TINY)
-    found, m = d, 0
-    while True:
-        m += 1
+    found = d
+    for m in range(1, MOST_TERMS):
         for term in (
             m * (b - m) * x / ((a + 2 * m - 1) * (a + 2 * m)),
             -(a + m) * (a + b + m) * x / ((a + 2 * m) * (a + 2 * m + 1)),
@@ -74,3 +73,4 @@ def regularized_beta(a: int, b: int, x: float) -> float:
             found *= c * d
         if abs(c * d - 1) <= PRECISE:
             return factor * found
+    raise ArithmeticError(f"the continued fraction of I_{x}({a}, {b}) does not converge in {MOST_TERMS} terms")

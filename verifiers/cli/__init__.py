@@ -11,7 +11,7 @@ __all__ = ["Status", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Run the command line: load it, which takes longest, and let it go on."""
+    """Load the command line, and run it; Ctrl-C while it is loaded ends the process at once."""
     if arguments is None and signal.getsignal(signal.SIGINT) is signal.default_int_handler:  # the process is ours
         signal.signal(signal.SIGINT, end_at_once)
     from verifiers.cli import application

@@ -28,7 +28,7 @@ from verifiers.cli.arguments import (
     seconds_of,
 )
 from verifiers.cli.report import write_site
-from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Stopped, Targets, command
+from verifiers.cli.shared import CHECK, DEFAULT, LEDGER, REPORT, CpuLimit, LedgerFile, Status, Targets, command
 from verifiers.cli.terminal import Screen, given_command, printing_apart, write_json
 from verifiers.common.commit import this_commit
 from verifiers.evidence import Result
@@ -90,8 +90,6 @@ def claims_command(
                 json_file.write(results, json, upto=upto, command=given, versions=versions(), commit=book.commit)
             with _named(report):
                 index = write_site(results, report, upto, given, changed, ledger, book.commit)
-    except KeyboardInterrupt:
-        raise Stopped from None
     finally:
         book.close()
     status = _status(results)

@@ -60,7 +60,7 @@ def interruptible(console: Console) -> Iterator[None]:
 
 
 def printing_apart(json: Path) -> AbstractContextManager[Any]:
-    """Send to the error stream what code of a claim file prints, if the standard output is to be JSON."""
+    """Redirect the prints of claim files to the error stream, if the standard output is to be JSON."""
     return redirect_stdout(sys.stderr) if str(json) == "-" else nullcontext()
 
 

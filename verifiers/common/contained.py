@@ -49,9 +49,7 @@ def containing() -> Iterator[None]:
     except (Exception, Signal):
         raise
     except BaseException as error:
-        if isinstance(error, KeyboardInterrupt) and is_from_keyboard(error):
-            raise
-        raise Escaped(error).with_traceback(error.__traceback__) from None
+        raise _escaped(error) from None
 
 
 def contained(function: Callable[P, T]) -> Callable[P, T]:
@@ -64,11 +62,16 @@ def contained(function: Callable[P, T]) -> Callable[P, T]:
         except (Exception, Signal):
             raise
         except BaseException as error:
-            if isinstance(error, KeyboardInterrupt) and is_from_keyboard(error):
-                raise
-            raise Escaped(error).with_traceback(error.__traceback__) from None
+            raise _escaped(error) from None
 
     return call
+
+
+def _escaped(error: BaseException) -> BaseException:
+    """Return the `Escaped` in place of an exception, with its traceback; Ctrl-C as it is."""
+    if isinstance(error, KeyboardInterrupt) and is_from_keyboard(error):
+        return error
+    return Escaped(error).with_traceback(error.__traceback__)
 
 
 def kind_of(error: BaseException) -> str:

@@ -12,9 +12,9 @@ from numba import errors
 
 from claims import Claim, Proof
 from claims.domains import Rows
-from claims.errors import ClaimError, ScriptError, shown_path
+from claims.errors import ClaimError, ScriptError, shown_path, written_at
 from claims.language import LanguageError
-from claims.language.catalogue import hint_for_name, python_of
+from claims.language.catalogue import hint_for_name
 from claims.registry import HOME
 from kernels import FOLDER as KERNELS
 from verifiers.code.sources import VERIFIERS, is_library_file
@@ -38,7 +38,8 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
         return error
     if own and not _of_a_user(frames[-1].filename) and not isinstance(error, OF_ARGUMENTS):
         return error
-    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else _written_at(claim.then) or claim.where
+    start = written_at(claim.then) or claim.where
+    place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     case = case_text(claim.forall.values(row))
     text = KIND if isinstance(error, errors.NumbaError) else " ".join(str(error).split())
     if isinstance(error, OverflowError):  # a limit, which does not say that the claim file is wrong
@@ -46,15 +47,10 @@ def predicate_error(claim: Claim, row: Rows, error: Exception) -> Exception:
     return PredicateRaises(f"{place}: {kind_of(error)} on {case}: {text}; {_hint(error)}")
 
 
-def _written_at(function: object) -> str:
-    code = getattr(python_of(getattr(function, "function", function)), "__code__", None)
-    return f"{shown_path(code.co_filename)}:{code.co_firstlineno}" if code else ""
-
-
 def in_script(claim: Claim, means: Proof, error: Exception) -> PredicateRaises:
     """Return the error that tells where a script of a proof raised, or that it is not as it should be."""
     own = [frame for frame in traceback.extract_tb(error.__traceback__) if _of_a_user(frame.filename)]
-    start = _written_at(means.steps or claim.then) or claim.where
+    start = written_at(means.steps or claim.then) or claim.where
     place = f"{shown_path(own[-1].filename)}:{own[-1].lineno}" if own else start
     text = " ".join(str(error).split())
     if isinstance(error, ScriptError):

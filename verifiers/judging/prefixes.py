@@ -82,7 +82,7 @@ def _plain(table: Any) -> Any:
 
 
 def _difference(larger: Any, smaller: Any, place: str = "") -> str:
-    """Say where a table does not begin with a smaller one; nothing if it does."""
+    """Return the first entries by which a table differs from a smaller one; an empty string if there are none."""
     if not (isinstance(smaller, tuple) and isinstance(larger, tuple)):
         return "" if smaller == larger else f"{smaller} and {larger} at [{place}]"
     if len(smaller) > len(larger):

@@ -171,15 +171,19 @@ def _judged(made: CompiledClaim, block: Rows, hashed: Rows, domain: Domain) -> T
 def _spot_check(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None:
     """Judge a sample of cases, and the last ones of a part, once more in Python."""
     for row in rows:
-        met, failed, _, _ = made.block(row[None, :].copy())
-        compiled = ("not met", "holds", "fails")[met + failed]
-        slow = judge_one(claim, row, made.tables)
-        if compiled != slow:
-            raise Disagreement(f"{row_text(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
+        _require_same(claim, made, row, judge_one(claim, row, made.tables))
         if claim.counted is not None and made.measure is not None:
             one, other = made.measure(row[None, :].copy()), added_in_python(claim, claim.counted, row)
             if sum(one.sums.values()) != other:
                 raise Disagreement(f"{row_text(claim, row)} counts {one.sums} compiled, {other} in Python")
+
+
+def _require_same(claim: Claim, made: CompiledClaim, row: Rows, slow: str) -> None:
+    """Raise Disagreement if the loop of the walk does not say of a case what Python says."""
+    met, failed, _, _ = made.block(row[None, :].copy())
+    compiled = ("not met", "holds", "fails")[met + failed]
+    if compiled != slow:
+        raise Disagreement(f"{row_text(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
 
 
 def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -> None:
@@ -229,6 +233,8 @@ def compare_with_reference(claim: Claim, made: CompiledClaim, highest: int, pati
     further = [row for row in first_meeting(claim, made, highest) if row.tobytes() not in known] if rows else []
     further = [row for row in further if comparable(claim, row)]
     cases = [(row, _judged_once(claim, made, row)) for row in [*rows, *further]]
+    for row, said in cases if made.outcome is None else ():
+        _require_same(claim, made, row, said)
     limit = cpu_limit() if patience is None else patience
     done, start = 0, perf_counter()
 

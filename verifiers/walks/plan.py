@@ -8,6 +8,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -87,9 +88,11 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
     domain = claim.forall
     try:
         scope = domain.scope(options.upto, options.scales)
-        if domain.kind == "objects":  # they are listed by the claim file's own code
-            run_with_cpu_limit(cpu_limit(), lambda: domain.refuse_walk(scope.highest))
-        domain.refuse_walk(scope.highest)
+        refuse = partial(domain.refuse_walk, scope.highest)
+        if domain.kind == "objects":  # code of the claim file lists them
+            run_with_cpu_limit(cpu_limit(), refuse)
+        else:
+            refuse()
     except TimeLimitExceeded as error:
         raise TooLarge(f"the objects of {domain.scale} up to {scope.highest} were not listed: {error}") from error
     except ValueError as error:

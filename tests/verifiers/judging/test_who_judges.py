@@ -8,8 +8,10 @@ import pytest
 from claims import Fuzz, Table, Verdict, cases, integers, numerical_semigroups, plain_python
 from kernels import four, semigroups
 from reports.views.evidence import row_of
+from verifiers.judging import compile as compile_module
 from verifiers.judging.predicates import ALONE, agreement, ready
 from verifiers.ledger import Ledger
+from verifiers.means import exhaustive
 from verifiers.means.exhaustive import FEW, is_light
 from verifiers.run import run
 from verifiers.walks.plan import Options
@@ -165,3 +167,12 @@ def test_the_result_says_how_it_was_judged_and_is_the_same(make):
     found = [judged(claim, 200) for claim in (few, many, plain)]
     assert [e.detail["why_not"] for e in found[:2]] == [FEW, ""]
     assert len({(e.cases, e.met, e.failed, e.counterexample["n"], e.detail["digest"]) for e in found}) == 1
+
+
+def test_compiled_code_that_differs_from_python_in_the_one_case_that_counts_is_a_conflict(make, monkeypatch):
+    monkeypatch.setitem(compile_module.OPERATORS, "*", "add")
+    monkeypatch.setattr(exhaustive, "WORTH_COMPILING", 0)
+    claim = make(given=lambda n: n == 3001, then=lambda n: n * 3 > n + 3)
+    (result,) = run([claim], Options(upto=4000, jobs=1), Ledger(None))
+    assert result.verdict is Verdict.CONFLICT
+    assert "n=3001: the compiled predicate says fails, Python holds" in result.evidence[0].message
