@@ -172,7 +172,7 @@ def test_the_result_says_how_it_was_judged_and_is_the_same(make):
 def test_compiled_code_that_differs_from_python_in_the_one_case_that_counts_is_a_conflict(make, monkeypatch):
     monkeypatch.setitem(compile_module.OPERATORS, "*", "add")
     monkeypatch.setattr(exhaustive, "WORTH_COMPILING", 0)
-    claim = make(given=lambda n: n == 3001, then=lambda n: n * 3 > n + 3)
+    claim = make(given=lambda n: n == 3007, then=lambda n: n * 3 > n + 3)
     (result,) = run([claim], Options(upto=4000, jobs=1), Ledger(None))
     assert result.verdict is Verdict.CONFLICT
-    assert "n=3001: the compiled predicate says fails, Python holds" in result.evidence[0].message
+    assert "n=3007: the compiled predicate says fails, Python holds" in result.evidence[0].message
