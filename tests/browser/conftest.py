@@ -69,6 +69,10 @@ class Browser:
         """Return the value of an expression on the page."""
         return self.driver.execute_script(f"return {script}")
 
+    def drawn(self) -> None:
+        """Wait until the page has been drawn twice: what it does in its first frame is done then."""
+        self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
+
     def press(self, *keys: str) -> None:
         """Press keys, wherever the focus is."""
         from selenium.webdriver import ActionChains

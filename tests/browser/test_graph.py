@@ -140,6 +140,7 @@ def test_the_address_of_a_claim_marks_it_with_its_neighbours(browser, site):
     browser.turn(700)
     browser.driver.get(f"{(site / 'graph.html').as_uri()}#boyers2024/thm-3%40procedure")
     claim = "boyers2024/thm-3@procedure"
+    browser.drawn()
     assert browser.js("document.querySelector('.chosen').dataset.claim") == claim
     near = browser.js("[...document.querySelectorAll('.node.near')].map(n => n.dataset.claim)")
     ends = browser.js(
