@@ -57,7 +57,7 @@ def check(
         raise ValueError(f"upto must be at least 1, got {upto}")
     if unknown := sorted(set(means) - set(MEANS)):
         raise ValueError(f"the means are {', '.join(sorted(MEANS))}; got {', '.join(unknown)}")
-    options = Options(upto=upto, scales=scales or {}, means=frozenset(means), jobs=1, budget=budget)
+    options = Options(upto=upto, scales=scales or {}, means=frozenset(means), jobs=0, budget=budget)
     book = Ledger(None) if ledger is None else Ledger(Path(ledger), commit=this_commit())
     try:
         (result,) = run([claim], options, book)

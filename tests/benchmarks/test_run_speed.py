@@ -101,7 +101,7 @@ def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, size, 
     claims = [replace(c, variants=()) for c in select([f"sicherman2002/{name}" for name in ENDERS + ENCLOSURE])]
     made = [prepare_walk(c, 8) for c in claims]
     genus = size(36, 12)
-    options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=1)
+    options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=0)
 
     def walked():
         check_shard(claims, made, (0, genus), (0, 1), Event(), lambda *_: None)

@@ -31,9 +31,9 @@ from verifiers.judging.tables import forget_tables
 MACHINERY = (
     "verifiers/certificates", "verifiers/code", "verifiers/digits", "verifiers/formulas", "verifiers/judging",
     "verifiers/means", "verifiers/proof",
-    "verifiers/processes/child_process.py", "verifiers/processes/timeouts.py", "verifiers/processes/underway.py",
+    "verifiers/processes/child_process.py", "verifiers/processes/timeouts.py",
     "verifiers/common/units.py", "verifiers/evidence/extremes.py", "verifiers/evidence/tally.py",
-    "verifiers/games/construct.py", "verifiers/walks/claims_of_file.py", "verifiers/walks/walk_jobs.py",
+    "verifiers/games/construct.py", "verifiers/walks/claims_of_file.py", "verifiers/run/tasks.py",
     "claims/domains", "claims/language", "claims/lemmas/binomial.py",
     "kernels/engine", "kernels/predicates", "kernels/reference/engine", "kernels/reference/predicates",
 )  # fmt: skip

@@ -20,7 +20,7 @@ from kernels import FOLDER as KERNELS
 from verifiers.code.sources import VERIFIERS, is_library_file
 from verifiers.common.contained import Escaped, PredicateRaises, containing, kind_of
 from verifiers.common.units import case_text
-from verifiers.processes.underway import GivenUp
+from verifiers.processes.timeouts import GivenUp
 
 DOMAINS, LANGUAGE = HOME / "domains", HOME / "language"
 OF_ARGUMENTS = (TypeError, ValueError, NameError, AttributeError, LookupError, errors.NumbaError, Escaped)

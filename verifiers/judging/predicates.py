@@ -29,7 +29,7 @@ from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error
 from verifiers.judging.tables import read_only, table_tree, tables_by_reference, tables_for, tupled
 from verifiers.judging.totals import REFERENCE, arity_of
-from verifiers.processes.underway import compute_for
+from verifiers.processes.timeouts import compute_for
 
 MOST_REMEMBERED = 1 << 13
 """The number of outcomes of single cases that are remembered for a claim that is evaluated in Python."""
@@ -135,7 +135,8 @@ class CompiledClaim:
             row = rows[int(at[0])]
             return "a case" if self.claim is None else row_text(self.claim, row)
 
-        return compute_for(self.claim, words, lambda: self._block(rows, hashed, at), lambda: int(at[0]))
+        claim = "" if self.claim is None else self.claim.id
+        return compute_for(claim, words, lambda: self._block(rows, hashed, at), lambda: int(at[0]))
 
     def _block(self, rows: Rows, hashed: Rows | None, at: Rows) -> tuple[int, int, int, int]:
         if is_wide(rows):
@@ -257,6 +258,6 @@ def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) ->
     given, then = judged_by(claim)
     try:
         case = (*claim.forall.arguments(row), *held)
-        return compute_for(claim, lambda: row_text(claim, row), lambda: outcome_of(given, then, case))
+        return compute_for(claim.id, lambda: row_text(claim, row), lambda: outcome_of(given, then, case))
     except Exception as error:
         raise predicate_error(claim, row, error) from error

@@ -17,7 +17,7 @@ from claims.language.catalogue import is_kernel
 from claims.vocabulary.claim import Table
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.tables import computed_by, tupled
-from verifiers.processes.underway import compute_for
+from verifiers.processes.timeouts import compute_for
 
 
 def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[int]) -> None:
@@ -36,7 +36,7 @@ def refuse_tables_of_their_bound(claim: Claim, highest: int, earlier: Iterable[i
         for bound in sorted({table.argument_for(layer) for layer in layers} - {most}):
             words = partial('the table "{}" up to {}'.format, table.name, most)
             with telling(claim, words(), "correct what computes it"):
-                found = compute_for(claim, words, partial(_differs, table, bound, most))
+                found = compute_for(claim.id, words, partial(_differs, table, bound, most))
             if found:
                 raise claim.fail(
                     f"the table {table.name} depends on its bound: {found}; "

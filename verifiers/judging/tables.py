@@ -18,7 +18,7 @@ from claims.language.evaluate import Array, evaluator
 from claims.language.types import INT
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.totals import entries, entries_by_reference, forget_totals, within_reference
-from verifiers.processes.underway import compute_for
+from verifiers.processes.timeouts import compute_for
 
 
 class _Tables:
@@ -93,7 +93,7 @@ def _table(
         with telling(claim, name, "correct what computes it"):
             return held.get(made(table), bound) if isinstance(table, Table) else counted(claim, table, bound)
 
-    return compute_for(claim, lambda: name, compute)
+    return compute_for(claim.id, lambda: name, compute)
 
 
 def comparable(claim: Claim, row: Rows) -> bool:

@@ -6,7 +6,7 @@ for a single case, they are counted here, up to the layer that is needed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from threading import Lock
@@ -150,7 +150,11 @@ def without_zeros(sums: Sums) -> Sums:
 
 def entries_of(sums: Mapping[int, int], highest: int) -> Any:
     """Return the entries of the layers 0 to ``highest``: int64, or a tuple of integers where they do not fit."""
-    numbers = [sums.get(layer, 0) for layer in range(highest + 1)]
+    return plain_entries([sums.get(layer, 0) for layer in range(highest + 1)])
+
+
+def plain_entries(numbers: Sequence[int]) -> Any:
+    """Return integers as int64, or as a tuple where they do not fit."""
     try:
         return np.array(numbers, dtype=np.int64)
     except OverflowError:
@@ -161,6 +165,13 @@ def lay_down(total: Total, entries: Any) -> None:
     """Keep what a run has counted for its claims."""
     with _LAYING:
         _laid_down[total] = entries
+
+
+def laid_down(total: Total) -> list[int] | None:
+    """Return what a run has counted of a total, as plain data; None where it has not."""
+    with _LAYING:
+        found = _laid_down.get(total)
+    return None if found is None else list(map(int, found))
 
 
 def forget_totals() -> None:

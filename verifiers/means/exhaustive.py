@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from threading import Event
 from time import perf_counter
 from typing import Any, NamedTuple
 
@@ -35,8 +34,7 @@ from verifiers.judging.predicates import (
 )
 from verifiers.judging.tables import comparable, tables_for
 from verifiers.judging.totals import REFERENCE_CASES, added_in_python, layer_by_reference
-from verifiers.processes.timeouts import TimeLimitExceeded, cpu_limit, run_with_cpu_limit
-from verifiers.processes.underway import compute_for
+from verifiers.processes.timeouts import TimeLimitExceeded, compute_for, cpu_limit, run_with_cpu_limit
 
 MEETING = 5
 """So many cases that meet the hypotheses it is asked about, if there are as many among the first few thousand."""
@@ -64,10 +62,6 @@ class Compared(NamedTuple):
     wanted: int
     further: int
     seconds: float
-
-
-class Interrupted(Exception):
-    """The walk was told to stop before its part was done."""
 
 
 def prepare_walk(claim: Claim, highest: int) -> CompiledClaim:
@@ -102,13 +96,11 @@ def check_shard(
     predicates: Sequence[CompiledClaim],
     interval: tuple[int, int],
     part: tuple[int, int],
-    stop: Event,
-    progress: Callable[[int, int], None],
 ) -> list[Tally | Exception]:
     """Walk one part of an interval of layers, and judge each block by the predicates of every claim.
 
-    ``progress`` is called with the place of a claim and the number of its cases done. A claim whose predicate raises,
-    or is judged differently by two engines, gets the exception in place of its tally; the others go on.
+    A claim whose predicate raises, or is judged differently by two engines, gets the exception in place of its tally;
+    the others go on.
     """
     domain = claims[0].forall
     tallies: list[Tally | Exception] = [Tally() for _ in claims]
@@ -116,8 +108,6 @@ def check_shard(
     last: Sequence[Rows] = []
     early: dict[int, tuple[Rows, Tally]] = {}
     for block in domain.blocks(*interval, *part):
-        if stop.is_set():
-            raise Interrupted
         hashed = hashes(block)
         for i, made in enumerate(predicates):
             tally = tallies[i]
@@ -133,7 +123,6 @@ def check_shard(
                         early[i] = (rows, found)
             except Exception as error:
                 tallies[i] = located(claims[i], block, error, partial(judge_one, tables=made.tables))
-            progress(i, len(block))
         if not sample and part[0] == 0:
             sample += list(block[:: max(1, len(block) // SPOT_CHECKS)].copy())
         last = list(block[-LAST_CHECKS:].copy())
@@ -282,7 +271,7 @@ def _judged_once(claim: Claim, made: CompiledClaim, row: Rows) -> str:
     if outcome is None:
         return judge_one(claim, row, made.tables)
     try:
-        return compute_for(claim, lambda: row_text(claim, row), lambda: outcome(row))
+        return compute_for(claim.id, lambda: row_text(claim, row), lambda: outcome(row))
     except Exception as error:
         raise predicate_error(claim, row, error) from error
 

@@ -14,6 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Lock
 from typing import Any, TextIO
 
 import verifiers
@@ -35,6 +36,9 @@ WITHOUT_PLUGINS = {"HYPOTHESIS_NO_PLUGINS": "1"}
 """What is drawn does not depend on what else is installed; nor does a child load it."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
 """Places in ``sys.argv`` of a child."""
+ANSWER, MESSAGE = "answer", "message"
+_SAYING = Lock()
+_answers: TextIO | None = None
 
 
 class Child:
@@ -74,8 +78,8 @@ class Child:
             self._process.stdin.write(json.dumps(request) + "\n")
             self._process.stdin.flush()
 
-    def answer(self) -> Any:
-        """Wait for the answer to the last request.
+    def answer(self, told: Callable[[Any], object] = lambda _: None) -> Any:
+        """Wait for the answer to the last request; ``told`` is called with what `tell` sends before.
 
         Raises
         ------
@@ -83,10 +87,12 @@ class Child:
             When the process ended before it answered; its first argument is the exit status, negative for a signal.
         """
         assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line.endswith("\n"):
-            raise EOFError(self._process.wait())
-        return json.loads(line)
+        while (line := self._process.stdout.readline()).endswith("\n"):
+            (kind, content), *_ = json.loads(line).items()
+            if kind == ANSWER:
+                return content
+            told(content)
+        raise EOFError(self._process.wait())
 
     def kill(self) -> None:
         """End the process at once; whoever waits for its answer is told."""
@@ -118,9 +124,23 @@ def serve(answer: Callable[[Any], Any]) -> None:
     error stream.
     """
     _end_with_parent(int(sys.argv[LIFELINE]))
-    requests, answers = _channel()
+    global _answers  # there is one channel to the parent
+    requests, _answers = _channel()
     for line in requests:
-        print(json.dumps(answer(json.loads(line))), file=answers, flush=True)
+        _say(ANSWER, answer(json.loads(line)))
+
+
+def tell(message: Any) -> None:
+    """In a child: send something before the answer, from any thread."""
+    _say(MESSAGE, message)
+
+
+def _say(kind: str, content: Any) -> None:
+    line = json.dumps({kind: content}) + "\n"
+    with _SAYING:
+        assert _answers is not None
+        _answers.write(line)
+        _answers.flush()
 
 
 def _channel() -> tuple[TextIO, TextIO]:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from threading import Event
+from collections.abc import Callable
 from time import monotonic
 
 from kernels.engine.memory import used
 
 
 class Limit:
-    """Tells the threads of a run whether to begin anything new; ``interrupted`` breaks off what is being done.
+    """Tells whether a run is to begin anything new.
 
-    Of the budget, in seconds, some may be ``spent``.
+    Of the budget, in seconds, some may be ``spent``; ``elsewhere`` gives the memory of the run's other processes.
     """
 
-    def __init__(self, budget: float | None = None, memory: int | None = None, spent: float = 0.0) -> None:
-        self.interrupted = Event()
+    def __init__(
+        self,
+        budget: float | None = None,
+        memory: int | None = None,
+        spent: float = 0.0,
+        elsewhere: Callable[[], int] = lambda: 0,
+    ) -> None:
         self.reason = ""
+        self._elsewhere = elsewhere
         self._memory = memory
         self.failure: Exception | None = None
         self._budget = budget
@@ -37,15 +43,10 @@ class Limit:
         """True when nothing new is to be begun."""
         if self.left() <= 0:
             self.reason = f"--budget {self._budget:g}s is spent: "
-        if self._memory is not None and used() > self._memory:
+        if self._memory is not None and used() + self._elsewhere() > self._memory:
             self.reason = f"more than {self._memory / 2**30:.2g} GiB of memory are in use: "
-        return self.interrupted.is_set() or bool(self.reason)
-
-    def set(self) -> None:
-        """Break off."""
-        self.interrupted.set()
+        return self.failure is not None or bool(self.reason)
 
     def fail(self, error: Exception) -> None:
         """Break off, because nothing more can be kept."""
         self.failure = self.failure or error
-        self.interrupted.set()

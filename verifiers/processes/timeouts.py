@@ -1,29 +1,33 @@
-"""Computations that are broken off when they take too long: the reference is slow, and a case may be large.
+"""Computations that are ended when they take too long: the reference is slow, and a case may be large.
 
-Work is limited by counting it, wherever it can be counted. What may never return can only be ended by a clock: it is
-that of the computation's own CPU time, so that what fits does not depend on how busy the machine is, and one number
-for all of a run, far above what any claim of the registry takes.
+Work is limited by counting it, wherever it can be counted. What may never return can only be ended by a clock: the CPU
+time of the process, so that what fits does not depend on how busy the machine is, and one number for all of a run, far
+above what any claim of the registry takes.
+
+In its main thread a process breaks a computation off by a signal: at once in Python, and when it returns in compiled
+code. A worker process says where it is, and ends, see `overdue`. So whatever may never return is computed there.
 """
 
 from __future__ import annotations
 
-import ctypes
+import signal
 import threading
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from types import FrameType
 from typing import TypeVar
 
 from verifiers.common.contained import Signal, contained
 
 T = TypeVar("T")
 
-EVERY, AGAIN = 0.05, 1.0
-"""Seconds between two looks at the clock, before and after the time is over."""
-
-
+EVERY = 0.05
+"""Seconds of CPU time between two looks at the clock; a signal that Python swallows is followed by another."""
 CPU_LIMIT = 1800.0
 """Seconds of computing after which one computation is given up, unless a run says otherwise: ``--cpu-limit``."""
+LONG = 5.0
+"""A case that takes more CPU seconds than these is named, and given up when the budget is spent."""
 _limit = CPU_LIMIT
 
 
@@ -34,7 +38,7 @@ def cpu_limit() -> float:
 
 def set_cpu_limit(seconds: float) -> None:
     """Let a run have another limit."""
-    global _limit  # noqa: PLW0603  # one number for all threads of a run
+    global _limit  # noqa: PLW0603  # one number for all of a run
     _limit = seconds
 
 
@@ -45,76 +49,165 @@ class TimeLimitExceeded(Exception):
         super().__init__(f"not finished within {seconds:g} s of CPU time, which --cpu-limit sets")
 
 
+class GivenUp(Exception):
+    """A computation was given up; the message says which, and why."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Watch:
+    """Says why what is computed is to be broken off, or nothing; of one that ``is_of_cases`` only the case ends."""
+
+    why: Callable[[], str]
+    is_of_cases: bool = False
+
+
 class BrokenOff(Signal):
-    """Raised in a thread whose computation has taken too long."""
+    """Raised in a computation that takes too long."""
+
+    def __init__(self, watch: _Watch, why: str) -> None:
+        super().__init__(why)
+        self.watch, self.why = watch, why
+
+
+_watches: list[_Watch] = []
 
 
 def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
     """Return what a function gives, or raise what it raises; break it off when it has computed for so many seconds.
 
-    It runs in a thread of its own: only that one is ever broken off, whatever else is at work, and the time of others
-    does not count, so that what fits does not depend on how busy the machine is. A single call into compiled code
-    ends before it is broken off.
+    Outside the main thread of a process nothing is broken off.
 
     Raises
     ------
     TimeLimitExceeded
         When the function was broken off.
     """
-    begun: list[tuple[int, float]] = []
-    given: list[T] = []
-    raised: list[BaseException] = []
-    end = threading.Lock()  # the thread takes it when it is done, for good: it is not broken off after that
-    late = False
-
-    def run() -> None:
-        try:
-            clock = clock_of_this_thread()
-            begun.append((clock, time.clock_gettime(clock)))
-            given.append(contained(compute)())
-        except BaseException as error:
-            raised.append(error)
-        end.acquire()
-
-    def quietly() -> None:
-        with suppress(BrokenOff):  # one that comes when all is done
-            run()
-
-    def break_off() -> None:
-        nonlocal late
-        if thread.ident is not None and end.acquire(blocking=False):
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(BrokenOff))
-            end.release()
-            late = True
-
-    thread = threading.Thread(target=quietly, daemon=True)
+    end = time.process_time() + seconds
+    watch = _Watch(lambda: "late" * (time.process_time() > end))
     try:
-        thread.start()
-        pause = EVERY
-        while thread.is_alive():
-            thread.join(pause)
-            if begun and seconds_since(*begun[0]) > seconds:
-                pause = AGAIN  # while an object is taken apart nothing can be broken off, and the first is swallowed
-                break_off()
-    except BaseException:  # an interrupt: nobody waits for the answer any more
-        break_off()
+        return _watched(watch, contained(compute))
+    except BrokenOff as broken:
+        if broken.watch is not watch:
+            raise
+        raise TimeLimitExceeded(seconds) from None
+
+
+def run_with_case_limit(over: Callable[[], str], compute: Callable[[], T]) -> T:
+    """Return what a function gives; each of its cases and tables may compute for `cpu_limit` seconds.
+
+    ``over`` says why one that takes long is to be given up at once, or nothing. What is given up raises `GivenUp` in
+    `compute_for`.
+    """
+
+    def why() -> str:
+        found = longest()
+        if found is None or found.is_many:
+            return ""
+        return overdue(found) or (found.given_up(over()) if found.seconds() > LONG and over() else "")
+
+    return _watched(_Watch(why, is_of_cases=True), compute)
+
+
+def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
+    """Compute, and ask the watch meanwhile."""
+    if threading.current_thread() is not threading.main_thread():
+        return compute()
+    try:
+        try:
+            _watches.append(watch)
+            signal.signal(signal.SIGVTALRM, _look)
+            signal.setitimer(signal.ITIMER_VIRTUAL, EVERY, EVERY)
+            return compute()
+        finally:
+            _end(watch)
+    except BrokenOff:
+        _end(watch)  # it may have come in place of the end above
         raise
-    if given:
-        return given[0]
-    if late and (not raised or isinstance(raised[0], BrokenOff)):
-        raise TimeLimitExceeded(seconds)
-    raise raised[0]
 
 
-def clock_of_this_thread() -> int:
-    """Return the clock of the seconds that this thread computes, or, on a system without one, of all seconds."""
-    if hasattr(time, "pthread_getcpuclockid"):
-        return time.pthread_getcpuclockid(threading.get_ident())
-    return time.CLOCK_MONOTONIC
+def _end(watch: _Watch) -> None:
+    if watch in _watches:
+        _watches.remove(watch)
+    if not _watches:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
 
-def seconds_since(clock: int, begun: float) -> float:
-    """Return the seconds since then; a clock that is gone with its thread says that there were none."""
-    with suppress(OSError):
-        return time.clock_gettime(clock) - begun
-    return 0.0
+def _look(_: int, __: FrameType | None) -> None:
+    """Break off what takes too long; a handler of signals."""
+    for watch in _watches:
+        if why := watch.why():
+            raise BrokenOff(watch, why)
+
+
+# --- what is computed -------------------------------------------------------------------------------------------------
+
+
+@dataclass(eq=False)
+class Computation:
+    """What this process computes for a claim: where it is, and since when it has been there.
+
+    What ``is_many`` is made of many computations, and a limit for one of them does not end it.
+    """
+
+    claim: str
+    words: Callable[[], str]
+    place: Callable[[], Hashable]
+    is_many: bool = False
+    at: Hashable = None
+    since: float = -1.0
+
+    def seconds(self) -> float:
+        """Seconds of CPU time since it was first seen where it is."""
+        place = self.place()
+        if place != self.at or self.since < 0:
+            self.at, self.since = place, time.process_time()
+        return time.process_time() - self.since
+
+    def given_up(self, before: str, after: str = "") -> str:
+        """Say that it is given up, and why."""
+        return f"{before}{self.words()} was given up after {self.seconds():.0f} s of CPU time{after}"
+
+
+_computing: list[Computation] = []
+
+
+def longest() -> Computation | None:
+    """Return the computation that this process is at: the innermost one."""
+    found = _computing[-1:]  # one step, whatever the main thread does meanwhile
+    return found[0] if found else None
+
+
+def overdue(found: Computation) -> str:
+    """Say that a computation has taken longer than it may; empty where it has not."""
+    late = found.seconds() > cpu_limit() and not found.is_many
+    return found.given_up("", ", by --cpu-limit") if late else ""
+
+
+def compute_for(
+    claim: str,
+    words: Callable[[], str],
+    compute: Callable[[], T],
+    place: Callable[[], Hashable] = lambda: 0,
+    *,
+    is_many: bool = False,
+) -> T:
+    """Return what a function gives for a claim; ``words`` say where it is, and ``place`` changes when it goes on.
+
+    Raises
+    ------
+    GivenUp
+        When it was given up.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        return compute()
+    here = Computation(claim, words, place, is_many)
+    depth = len(_computing)
+    try:
+        _computing.append(here)
+        return compute()
+    except BrokenOff as broken:
+        if not broken.watch.is_of_cases:
+            raise
+        raise GivenUp(broken.why) from None
+    finally:
+        del _computing[depth:]

@@ -11,41 +11,54 @@ import signal
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from threading import Condition, Thread
 from typing import Any
 
+import psutil
+
 from claims import ClaimError
 from verifiers.processes.child_process import Child
-from verifiers.processes.timeouts import TimeLimitExceeded
+from verifiers.processes.timeouts import GivenUp, TimeLimitExceeded
 
 MODULE = "verifiers.run.worker_process"
 PATIENCE = 2.0
 """Seconds to wait for the threads of a pool that is closed: they may be about to say what their last job gave."""
 
 
-def nothing() -> None:
-    """Do nothing, where a job begins of which nobody wants to be told."""
+def nothing(*_: object) -> None:
+    """Do nothing, where nobody wants to be told."""
 
 
-@dataclass(eq=False)
+class CaseGivenUp(GivenUp):
+    """A worker gave up a case of a claim, or a table, and ended; ``claim`` is its id."""
+
+    def __init__(self, text: str, claim: str) -> None:
+        super().__init__(text)
+        self.claim = claim
+
+
+@dataclass(eq=False, kw_only=True)
 class Job:
     """What is to be done, by the name of a function in ``verifiers.run.worker_process`` and its arguments."""
 
     name: str
     arguments: dict[str, Any]
-    cost: float
-    group: str
-    began: Callable[[], object]
-    cpu_limit: float
-    chain: str
+    cost: float = 0.0
+    group: str = ""
+    chain: str = ""
+    is_search: bool = False
+    began: Callable[[], object] = nothing
+    told: Callable[[dict[str, Any]], object] = nothing
+    is_given_up: bool = False
     future: Future[Any] = field(default_factory=Future)
 
 
 class Pool(ABC):
-    """Where jobs are done: in worker processes here, or on a cluster, which takes only claims with a fingerprint.
+    """Computes jobs: in worker processes here, or on a cluster, which takes only claims with a fingerprint.
 
-    A job may take ``cpu_limit`` seconds of computing.
+    A job may take ``cpu_limit`` seconds of computing; of a search each case may.
     """
 
     needs_keys = False
@@ -53,27 +66,23 @@ class Pool(ABC):
     def __init__(self, cpu_limit: float) -> None:
         self._cpu_limit = cpu_limit
 
-    def submit(
-        self,
-        name: str,
-        arguments: dict[str, Any],
-        *,
-        cost: float = 0.0,
-        group: str = "",
-        began: Callable[[], object] = nothing,
-        cpu_limit: float | None = None,
-        chain: str = "",
-    ) -> Future[Any]:
-        """Queue a job, the dearest to be begun first; ``began`` is called when it is handed to a worker.
+    @property
+    @abstractmethod
+    def number(self) -> int:
+        """Number of jobs that are computed at once."""
 
-        ``cpu_limit`` is for this job in place of that of the pool; with 0 it may take as long as it takes.
-        Jobs of one ``chain`` are all done by one worker of this machine, which holds what the first has computed.
+    def submit(self, name: str, arguments: dict[str, Any], **scheduling: Any) -> Future[Any]:
+        """Queue a job, the dearest to be begun first; the fields of `Job` are its scheduling.
 
-        The future raises TimeLimitExceeded for a job that computed too long, MemoryError for one whose process died
-        twice, ClaimError for one that raised it, and RuntimeError, with the traceback as its
-        text, for one that raised anything else.
+        ``began`` is called when it is handed to a worker, and ``told`` with the messages of a case that takes long, by
+        any thread. Jobs of one ``chain`` are all done by one worker of this machine, which holds what the first has
+        computed; those of one ``group`` are if it is not busy.
+
+        The future raises TimeLimitExceeded for a job that computed too long, `CaseGivenUp` for a case of a search,
+        MemoryError for a job whose process died twice, EOFError for one that was given up, ClaimError for one that
+        raised it, and RuntimeError, with the traceback as its text, for one that raised anything else.
         """
-        job = Job(name, arguments, cost, group, began, self._cpu_limit if cpu_limit is None else cpu_limit, chain)
+        job = Job(name=name, arguments=arguments, **scheduling)
         self._queue(job)
         return job.future
 
@@ -82,8 +91,12 @@ class Pool(ABC):
         """Let a job be done some time, and its future be told; it is cancelled when the pool is closed."""
 
     @abstractmethod
+    def give_up(self, *, searches: bool) -> None:
+        """Give up what is not finished, of the searches that are being computed only with ``searches``."""
+
+    @abstractmethod
     def close(self) -> None:
-        """Give up what is not finished."""
+        """Give up what is not finished, and end all processes."""
 
 
 class WorkerPool(Pool):
@@ -98,6 +111,7 @@ class WorkerPool(Pool):
         self._chains: dict[str, int] = {}
         self._threads: list[Thread] = []
         self._children: dict[int, Child] = {}
+        self._doing: dict[int, Job] = {}
         self._idle = 0
         self._closed = False
 
@@ -113,30 +127,53 @@ class WorkerPool(Pool):
                 self._threads[-1].start()
             self._changed.notify_all()
 
+    @property
+    def number(self) -> int:
+        """Number of processes."""
+        return self._number
+
+    def memory(self) -> int:
+        """Return the bytes that the processes hold."""
+        held = 0
+        for child in list(self._children.values()):
+            with suppress(psutil.Error):
+                held += int(psutil.Process(child.pid).memory_info().rss)
+        return held
+
+    def give_up(self, *, searches: bool) -> None:
+        """Cancel what waits, and end the processes at work; those at a search only with ``searches``."""
+        with self._changed:
+            waiting, self._waiting = self._waiting, []
+            for place, job in self._doing.items():
+                if (searches or not job.is_search) and place in self._children:
+                    job.is_given_up = True
+                    self._children[place].kill()
+        for job in waiting:
+            job.future.cancel()
+
     def close(self) -> None:
         """Cancel what waits, and end all processes, also those at work."""
+        self.give_up(searches=True)
         with self._changed:
             self._closed = True
-            waiting, self._waiting = self._waiting, []
             for child in self._children.values():
                 child.kill()
             self._changed.notify_all()
-        for job in waiting:
-            job.future.cancel()
         for thread in self._threads:
             thread.join(PATIENCE)
 
     def _work(self, place: int) -> None:
         while (job := self._next(place)) is not None:
-            if not job.future.set_running_or_notify_cancel():
-                continue
-            job.began()
-            try:
-                answer = self._answer(place, job)
-            except BaseException as error:
-                job.future.set_exception(error)
-            else:
-                job.future.set_result(answer)
+            if job.future.set_running_or_notify_cancel():
+                job.began()
+                try:
+                    answer = self._answer(place, job)
+                except BaseException as error:
+                    job.future.set_exception(error)
+                else:
+                    job.future.set_result(answer)
+            with self._changed:
+                del self._doing[place]
         self._end(place)
 
     def _next(self, place: int) -> Job | None:
@@ -150,6 +187,7 @@ class WorkerPool(Pool):
                 return None
             job = min(mine, key=lambda j: (self._elsewhere(j, place), -j.cost))
             self._waiting.remove(job)
+            self._doing[place] = job
             if job.group:
                 self._groups[job.group] = place
             if job.chain:
@@ -170,17 +208,29 @@ class WorkerPool(Pool):
 
     def _answer(self, place: int, job: Job) -> Any:
         """Let the worker do a job; try once more when its process dies, for that may be the fault of another one."""
-        request = {"job": job.name, "arguments": job.arguments, "cpu_limit": job.cpu_limit}
+        request = {
+            "job": job.name, "arguments": job.arguments, "cpu_limit": self._cpu_limit, "is_search": job.is_search
+        }  # fmt: skip
+        ended_by: list[CaseGivenUp] = []
+
+        def told(message: dict[str, Any]) -> None:
+            if "given up" in message:
+                ended_by.append(CaseGivenUp(message["given up"], message["claim"]))
+            else:
+                job.told(message)
+
         for _ in range(2):
             child = self._child(place)
             child.send(request)
             try:
-                answer = child.answer()
+                answer = child.answer(told)
             except EOFError as ended:
                 self._end(place)
+                if ended_by:
+                    raise ended_by[0] from None
                 if ended.args[0] == -signal.SIGPROF:
-                    raise TimeLimitExceeded(job.cpu_limit) from None
-                if self._closed:
+                    raise TimeLimitExceeded(self._cpu_limit) from None
+                if self._closed or job.is_given_up:
                     raise
                 continue
             if "refused" in answer:

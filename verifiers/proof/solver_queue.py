@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Future
 from functools import partial
-from threading import Lock
 from typing import Any
 
 from msgspec import convert
 
-from verifiers.processes.worker_pool import Pool
 from verifiers.proof.closing import Ask, Prepared, Question, ask_about
 from verifiers.proof.solvers import PROVED, Answer
 
@@ -20,31 +18,42 @@ Key = tuple[str, Question]
 """A solver and what it is asked."""
 
 
+Then = Callable[[Future[Any]], object]
+
+
 class SolverQueue:
-    """Hands questions to the workers of a pool."""
+    """Hands questions to workers, by a function that takes arguments, a cost, and what is called with the answer."""
 
-    def __init__(self, pool: Pool) -> None:
-        self._pool = pool
-        self._lock = Lock()
+    def __init__(self, submit: Callable[[dict[str, Any], float, Then], Future[Any]]) -> None:
+        self._submit = submit
         self._asked: dict[Key, Future[Any]] = {}
-        self._wanted: dict[Key, int] = {}
+        self._waiting: dict[Key, list[Then]] = {}
+        self._answered: dict[Key, Future[Any]] = {}
 
-    def ask(self, key: Key, cost: float) -> Future[Any]:
-        """Return the future answer, which other proofs may be waiting for as well."""
-        solver, question = key
-        with self._lock:
-            self._wanted[key] = self._wanted.get(key, 0) + 1
-            if key not in self._asked:
-                self._asked[key] = self._pool.submit("ask", {"solver": solver, **question._asdict()}, cost=cost)
-            return self._asked[key]
+    def ask(self, key: Key, cost: float, then: Then) -> None:
+        """Ask a question, unless another proof has; ``then`` is called with the answer."""
+        if (answer := self._answered.get(key)) is not None:
+            then(answer)
+            return
+        self._waiting.setdefault(key, []).append(then)
+        if key not in self._asked:
+            solver, question = key
+            arguments = {"solver": solver, **question._asdict()}
+            self._asked[key] = self._submit(arguments, cost, lambda job: self._answer(key, job))
 
-    def release(self, key: Key) -> None:
+    def _answer(self, key: Key, job: Future[Any]) -> None:
+        if self._asked.get(key) is job:  # or nobody wanted it any more
+            self._answered[key] = job
+            for then in self._waiting.pop(key, []):
+                then(job)
+
+    def release(self, key: Key, then: Then) -> None:
         """Say that an answer is no longer wanted; it is not asked for when nobody else wants it."""
-        with self._lock:
-            self._wanted[key] -= 1
-            unwanted = self._wanted[key] == 0
-            if unwanted and self._asked[key].cancel():
-                del self._asked[key]
+        waiting = self._waiting.get(key, [])
+        if then in waiting:
+            waiting.remove(then)
+        if not waiting and key not in self._answered and self._asked[key].cancel():
+            del self._asked[key]
 
 
 class Answers:
@@ -57,41 +66,39 @@ class Answers:
         self, prepared: Prepared, queue: SolverQueue, cost: float, concluded: Callable[[Ask | None], object]
     ) -> None:
         self._prepared, self._queue, self._cost, self._concluded = prepared, queue, cost, concluded
-        self._lock = Lock()
         self._answers: dict[Key, Answer] = {}
-        self._open: set[Key] = set()
+        self._open: dict[Key, Then] = {}
         self._over = False
 
     def ask_all(self) -> None:
         """Put into the queue what can be asked from the start."""
-        with self._lock:
-            keys = list(dict.fromkeys(self._needed()))
-            self._open = set(keys)
-        self._ask(keys)
+        self._ask(list(dict.fromkeys(self._needed())))
 
     def _ask(self, keys: list[Key]) -> None:
-        futures = [self._queue.ask(key, self._cost + BEGUN) for key in keys]
-        for key, future in zip(keys, futures, strict=True):
-            future.add_done_callback(partial(self._answered, key))
+        self._open |= {key: partial(self._answered, key) for key in keys}
+        for key in keys:
+            if key in self._open:
+                self._queue.ask(key, self._cost + BEGUN, self._open[key])
 
     def _answered(self, key: Key, future: Future[Any]) -> None:
         given_up, error = False, None
-        with self._lock:
-            if self._over or key not in self._open:
-                return
-            try:
-                self._answers[key] = convert(future.result(), Answer)
-            except (CancelledError, EOFError):
-                given_up = True
-            except Exception as raised:  # no opinion of a solver: it could not be asked
-                error = raised
-            needed = [] if given_up or error else list(dict.fromkeys(self._needed()))
-            unneeded, new = self._open.difference(needed, [key]), [k for k in needed if k not in self._open]
-            self._open = set(needed)
-            self._over = over = not needed
-        for other in unneeded:
-            self._queue.release(other)
-        if over:
+        if self._over or key not in self._open:
+            return
+        try:
+            self._answers[key] = convert(future.result(), Answer)
+        except (CancelledError, EOFError):
+            given_up = True
+        except Exception as raised:  # no opinion of a solver: it could not be asked
+            error = raised
+        needed = [] if given_up or error else list(dict.fromkeys(self._needed()))
+        unneeded = {other: then for other, then in self._open.items() if other not in needed}
+        new = [k for k in needed if k not in self._open]
+        self._open = {other: then for other, then in self._open.items() if other in needed}
+        self._over = not needed
+        for other, then in unneeded.items():
+            if other != key:
+                self._queue.release(other, then)
+        if self._over:
             self._concluded(None if given_up else partial(_fail, error) if error else self._known_answer)
         else:
             self._ask(new)

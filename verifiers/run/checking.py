@@ -1,12 +1,12 @@
-"""A run: what is still to be checked, checked by threads and worker processes, and each claim decided as it can be."""
+"""A run: what is still to be checked, the jobs that check it, and each claim decided when nothing of it is left."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from concurrent.futures import Future, wait
+from collections.abc import Sequence
+from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from functools import partial
-from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from claims import Claim, Exhaustive, Total, Verdict
@@ -16,35 +16,36 @@ from claims.vocabulary.means import OneJobMeans
 from verifiers.common.contained import contained, containing
 from verifiers.evidence import VARIANT, Covered, Evidence, Result
 from verifiers.evidence.fingerprint import fingerprint, forget, parts
+from verifiers.evidence.ranges import Shard
+from verifiers.evidence.tally import Tally, as_tally
+from verifiers.judging.totals import laid_down
 from verifiers.ledger import Ledger, names
 from verifiers.ledger.schema import LedgerError
 from verifiers.ledger.staleness import checked_still, described, stale_of
+from verifiers.means.exhaustive import is_light
 from verifiers.processes.stopping import Limit
-from verifiers.processes.threads import Call, Threads
-from verifiers.processes.timeouts import set_cpu_limit
+from verifiers.processes.timeouts import LONG, set_cpu_limit
 from verifiers.processes.worker_pool import Pool, WorkerPool
 from verifiers.run.cluster_pool import ClusterPool
-from verifiers.run.collect import KnownCounterexample, MeansCheck, walked_evidence
-from verifiers.run.lookout import LOOK, Lookout
-from verifiers.run.means_jobs import MeansJobs
+from verifiers.run.collect import Confirmations, KnownCounterexample, MeansCheck, searched_evidence, stored_comparison
+from verifiers.run.jobs import Confirmed, Jobs, Subject
+from verifiers.run.search import Search
+from verifiers.run.tasks import forget_ready
 from verifiers.run.totals import Counted, Failure, count_all, count_first
+from verifiers.run.watching import Silent, Watcher
 from verifiers.walks.estimate import estimate
-from verifiers.walks.executor import Silent, Watcher, begin
 from verifiers.walks.memory_needs import refuse_what_does_not_fit
 from verifiers.walks.plan import Options, Work, failure_of, planned, sharing
-from verifiers.walks.recheck import draw, place, walk_again
-from verifiers.walks.walk_jobs import WalkJob, is_small
-from verifiers.walks.when_done import when_walked
+from verifiers.walks.recheck import compare_again, draw, place, to_walk
 
 if TYPE_CHECKING:
     from verifiers.walks.cluster import Cluster
 
-
-PATIENCE = 2.0
-"""Seconds that an interrupted run waits for its threads to write what they have."""
+LOOK = 1.0
+"""Seconds between two looks whether the run is to stop."""
 NOTHING = Counted()
-MANY = 16
-"""From so many walks over few cases on, it pays to begin worker processes for them."""
+FEW, MANY = 1 << 12, 16
+"""So many cases of a search are few; so many searches over few cases are done by worker processes."""
 
 
 def run(
@@ -54,11 +55,12 @@ def run(
     watcher: Watcher | None = None,
     *,
     cluster: Cluster | None = None,
+    pool: WorkerPool | None = None,
 ) -> list[Result]:
     """Check claims by the means asked for; return a result for each, in their order.
 
-    With a cluster, the walks and the jobs of other means are sent there. On KeyboardInterrupt what was finished is in
-    the ledger, and the exception goes on.
+    The jobs are done by a cluster, by a pool of several runs, or by one of this run. On KeyboardInterrupt what was finished is in the ledger, and the exception
+    goes on.
 
     Raises
     ------
@@ -67,12 +69,11 @@ def run(
     LedgerError
         When nothing more can be kept; what was kept before is safe.
     """
-    forget()
-    set_cpu_limit(options.cpu_limit)
 
     def check(some: Sequence[Claim], how: Options, shown: Watcher, counted: Counted = NOTHING) -> list[Result]:
-        return _Run(some, how, ledger, shown, cluster, counted).results()
+        return _Run(some, how, ledger, shown, counted, cluster, pool).results()
 
+    _begin_anew(options)
     chosen, shown = without_duplicates(claims), watcher or Silent()
     counted, left = count_first(chosen, options, ledger, shown, check)
     return check(chosen, left, shown, counted)
@@ -82,17 +83,22 @@ def count(
     claim: Claim, total: Total, highest: int, options: Options, ledger: Ledger, watcher: Watcher | None = None
 ) -> Failure | None:
     """Count a total of a claim for the layers up to ``highest``; return why it was not, or None."""
-    forget()
-    set_cpu_limit(options.cpu_limit)
 
     def check(some: Sequence[Claim], how: Options, shown: Watcher) -> list[Result]:
-        return _Run(some, how, ledger, shown, None, NOTHING).results()
+        return _Run(some, how, ledger, shown, NOTHING).results()
 
+    _begin_anew(options)
     return count_all({total: (claim, highest)}, options, ledger, watcher or Silent(), check).failed.get(total)
 
 
+def _begin_anew(options: Options) -> None:
+    forget()
+    forget_ready()
+    set_cpu_limit(options.cpu_limit)
+
+
 class _Run:
-    """The claims of a run, those of them that are decided, and what works on the others."""
+    """The claims of a run, those of them that are decided, and the jobs for the others."""
 
     def __init__(
         self,
@@ -100,17 +106,26 @@ class _Run:
         options: Options,
         ledger: Ledger,
         watcher: Watcher,
-        cluster: Cluster | None,
         counted: Counted,
+        cluster: Cluster | None = None,
+        pool: WorkerPool | None = None,
     ) -> None:
         self._claims, self._options, self._ledger = claims, options, ledger
-        self._watcher, self._cluster, self._counted = watcher, cluster, counted
-        self._stop = Limit(options.budget, options.memory, options.spent)
+        self._watcher, self._counted = watcher, counted
+        self._is_own = pool is None
+        if pool is None and cluster is None and options.jobs:
+            pool = WorkerPool(options.jobs, options.cpu_limit)
+        self._stop = Limit(options.budget, options.memory, options.spent, pool.memory if pool else lambda: 0)
+        executor: Pool | None = pool
+        if cluster is not None:
+            executor = ClusterPool(cluster, options.cpu_limit, self._stop.fail)
+        self._jobs = Jobs(executor, options.cpu_limit, self._stop, watcher.started, watcher.ended)
+        self._confirmations = Confirmations(self._jobs, ledger, self._stop)
         exhaustive = Exhaustive.name in options.means
         self._variants = {
             c.id: [c.varied(v, i) for i, v in enumerate(c.variants)] if exhaustive else [] for c in claims
         }
-        self._unplanned: dict[str, Evidence] = {}
+        self._searched: dict[str, Evidence] = {}
         self._works = self._planned(exhaustive)
         self._checks = {c.id: [MeansCheck(c, m, self._scope(c), ledger) for m in _others(c, options)] for c in claims}
         self._known = {
@@ -120,16 +135,16 @@ class _Run:
         }
         self._choose_again()
         self._decided: dict[str, Result] = {}
-        self._threads: tuple[Threads, ...] = ()
-        self._ended: SimpleQueue[Claim] = SimpleQueue()
-        self._waiting_for: dict[str, int] = {}
+        self._waiting_for = dict.fromkeys((c.id for c in claims), 0)
+        self._parts = dict.fromkeys(self._works, 1)
+        self._owners = {name: claim for claim in claims for name in self._names(claim)}
 
     def _planned(self, exhaustive: bool) -> dict[str, Work]:
-        """Plan the walks of the claims and of their variants; those that cannot be done end no others."""
+        """Plan the searches of the claims and of their variants; those that cannot be done end no others."""
         options, ledger = self._options, self._ledger
-        walked = [(c, False) for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
+        searched = [(c, False) for c in self._claims if exhaustive and any(isinstance(m, Exhaustive) for m in c.means)]
         works: dict[str, Work] = {}
-        for claim, briefly in [*walked, *((v, True) for vs in self._variants.values() for v in vs)]:
+        for claim, briefly in [*searched, *((v, True) for vs in self._variants.values() for v in vs)]:
             try:
                 works[claim.id] = contained(planned)(claim, options, ledger, briefly=briefly)
                 works[claim.id].failure = self._counted.failure(claim)
@@ -137,9 +152,9 @@ class _Run:
             except LedgerError:
                 raise
             except Exception as error:  # of the claim's own code, or more than can be done
-                self._unplanned[claim.id] = _failed(claim, error)
+                self._searched[claim.id] = _failed(claim, error)
         for claim in self._claims:
-            for name in (claim.id, *(v.id for v in self._variants[claim.id])):
+            for name in self._names(claim):
                 if name in works:
                     works[name].file = origin(claim)
         refuse_what_does_not_fit(works.values(), options.memory, options.jobs)
@@ -163,38 +178,19 @@ class _Run:
 
     def results(self) -> list[Result]:
         """Do the work, and return a result for each claim."""
-        options, stop = self._options, self._stop
-        with suppress(Exception), containing():  # the walk will meet it again
-            if expected := estimate(self._works.values(), self._cluster.threads if self._cluster else options.jobs):
+        with suppress(Exception), containing():  # the search will meet it again
+            if expected := estimate(self._works.values(), self._jobs.number):
                 self._watcher.note(expected)
         for claim in self._claims:
             if (work := self._works.get(claim.id)) is not None:
                 self._watcher.begin(claim, _cases(work))
-        jobs = MeansJobs(self._pool(), options.cpu_limit, self._watcher.started, self._watcher.ended)
-        self._threads = preparer, walkers = Threads(1), Threads(options.jobs)
-        interrupted = False
         try:
             self._keep_keys()
-            self._begin(jobs, preparer, walkers)
-            self._decide_all(jobs)
+            self._begin()
+            self._decide_all()
             return [self._decided[c.id] for c in self._claims]
-        except KeyboardInterrupt:
-            interrupted = True
-            raise
         finally:
-            stop.set()
-            jobs.close()
-            for pool in (preparer, walkers):
-                pool.shutdown(wait=not interrupted)
-            if interrupted:  # a table, or a predicate, may take its time, and what they do is not kept
-                wait([future for work in self._works.values() for future in work.futures], PATIENCE)
-
-    def _pool(self) -> Pool | None:
-        """Return where jobs are done: on the cluster, in processes of this machine, or, with one thread, just here."""
-        options = self._options
-        if self._cluster is not None:
-            return ClusterPool(self._cluster, options.cpu_limit, self._stop.fail)
-        return WorkerPool(options.jobs, options.cpu_limit) if options.jobs > 1 or options.budget is not None else None
+            self._jobs.end(closing=self._is_own)
 
     def _keep_keys(self) -> None:
         claims, means = self._claims, self._options.means
@@ -206,71 +202,91 @@ class _Run:
 
     # --- work that begins ---------------------------------------------------------------------------------------------
 
-    def _begin(self, jobs: MeansJobs, preparer: Threads, walkers: Threads) -> None:
-        """Begin all the work there is; a claim is put into the queue of those that ended once for each piece of it."""
-        groups = sharing(self._works.values())
-        apart = [group for group in groups if is_small(group, self._options)]
-        apart = apart if len(apart) >= MANY else []
-        for group in groups:
-            walked_apart = any(group is g for g in apart)
-            prepare = partial(self._prepare, group, walkers)
-            preparing = Future[None]() if walked_apart else preparer.submit(prepare, _always(prepare))
-            for work in group:
-                work.prepared = preparing
-            if walked_apart:
-                preparing.set_result(None)
-                self._walk_apart(group, jobs)
+    def _begin(self) -> None:
+        """Submit all the work there is; a claim is decided when nothing is left of it."""
         costs = _costs(self._ledger) if any(not c.is_stored for cs in self._checks.values() for c in cs) else {}
-        for checks in self._checks.values():
-            for check in checks:
-                if not check.is_stored:
-                    check.submit(jobs, costs.get((check.claim.id, check.means.name)))
-        for known in self._known.values():
-            if not known.is_stored:
-                known.submit(jobs)
-        walked_again: dict[str, list[Future[None]]] = {}
-        for work, shard in self._again:
-            name = work.claim.variant_of or work.claim.id
-            again = partial(walk_again, work, shard, self._ledger, self._stop)
-            walked_again.setdefault(name, []).append(walkers.submit(again, _always(_nothing)))
         for claim in self._claims:
-            walks = [self._works[name] for name in self._names(claim) if name in self._works]
-            found = [check.found for check in self._pieces(claim) if check.found is not None]
-            self._waiting_for[claim.id] = 1 + len(walks) + len(found)
-            for work in walks:
-                when_walked(work, partial(self._walk_ended, claim, work))
-            again_here = walked_again.get(claim.id, [])
-            self._waiting_for[claim.id] += len(again_here)
-            for future in (*found, *again_here):
-                future.add_done_callback(partial(self._job_ended, claim))
-            self._ended.put(claim)  # a claim of which all is stored has nothing else that ends
+            self._waiting_for[claim.id] += 1 + sum(name in self._works for name in self._names(claim))
+            for check in self._checks[claim.id]:
+                if not check.is_stored:
+                    self._waiting_for[claim.id] += 1
+                    cost = costs.get((claim.id, check.means.name), check.means.cost)
+                    check.submit(self._jobs, cost, partial(self._one_ended, claim))
+            if (known := self._known.get(claim.id)) is not None and not known.is_stored:
+                self._waiting_for[claim.id] += 1
+                known.submit(self._confirmations, partial(self._one_ended, claim))
+        for work, shard in self._again:
+            self._walk_again(work, shard)
+        for work in self._search():
+            self._part_ended(work)
+        for claim in self._claims:  # one of which all is stored has nothing else that ends
+            self._one_ended(claim)
 
-    def _walk_apart(self, group: list[Work], jobs: MeansJobs) -> None:
-        walk = WalkJob(group, jobs.walk, self._options.cpu_limit, self._stop, self._ledger, self._watcher)
-        for work in group:
-            work.futures.append(walk.ended)
-        walk.begin(lambda: self._walk_begins(group))
+    def _search(self) -> list[Work]:
+        """Begin the searches; return the works of which all is stored."""
+        complete = [work for work in self._works.values() if not work.gaps and work.cases]
+        uncompared = [work for work in complete if stored_comparison(work, self._ledger) is None]
+        groups = sharing(self._works.values(), uncompared)
+        is_here = len(groups) < MANY and all(map(is_small, groups))
+        for group in groups:
+            ended = self._search_ended
+            Search(group, self._jobs, self._stop, self._ledger, self._watcher, ended, is_here=is_here).begin()
+        searched = {work.claim.id for group in groups for work in group}
+        return [work for name, work in self._works.items() if name not in searched]
 
-    def _walk_begins(self, group: list[Work]) -> None:
-        for work in group:
-            if not work.claim.variant_of:
-                self._watcher.started(work.claim, Exhaustive.name)
+    def _search_ended(self, work: Work) -> None:
+        if not work.claim.variant_of:
+            self._watcher.ended(work.claim, Exhaustive.name)
+        self._part_ended(work)
 
-    @contained
-    def _prepare(self, group: list[Work], walkers: Threads) -> None:
-        self._walk_begins(group)
-        if self._cluster is None or group[0].claim.totals:  # what was counted is known here
-            begin(group, walkers, self._options.jobs, self._stop, self._ledger, self._watcher)
-        else:
-            self._cluster.go(group, self._stop, self._ledger, self._watcher)
+    def _part_ended(self, work: Work) -> None:
+        """Take the evidence when a search has ended, and what of it is walked again."""
+        self._parts[work.claim.id] -= 1
+        if not self._parts[work.claim.id]:
+            self._conclude(work)
 
-    def _walk_ended(self, claim: Claim, work: Work) -> None:
-        if work.claim is claim and work.prepared is not None:
-            self._watcher.ended(claim, Exhaustive.name)
-        self._ended.put(claim)
+    def _conclude(self, work: Work) -> None:
+        """Take the evidence of a search; where the confirmation of a counterexample is missing, ask for it before."""
+        claim = work.claim
 
-    def _job_ended(self, claim: Claim, _: Future[Any]) -> None:
-        self._ended.put(claim)
+        def confirm(values: dict[str, Any]) -> Confirmed | None:
+            found = self._confirmations.stored(claim, values)
+            if found is None:
+                self._confirmations.ask(claim, values, partial(self._conclude, work), is_declared=False)
+            return found
+
+        try:
+            found = contained(searched_evidence)(work, self._ledger, self._stop, confirm)
+        except LedgerError:
+            raise
+        except Exception as error:  # of the claim's own code
+            found = _failed(claim, error)
+        if found is not None:
+            self._searched[claim.id] = found
+            self._one_ended(self._owners[claim.id])
+
+    def _walk_again(self, work: Work, shard: Shard) -> None:
+        """Let a range of another machine be walked again, or a share of it."""
+        if (chosen := to_walk(work, shard, self._ledger)) is None:
+            return
+        entry, share = chosen
+
+        def ended(job: Future[Any]) -> None:
+            try:
+                (found,) = job.result()["tallies"]
+                again: Tally | Exception = as_tally(found) if isinstance(found, dict) else Exception(found[1])
+            except Exception as error:
+                again = error
+            except CancelledError:
+                again = EOFError()
+            if not isinstance(again, EOFError):  # the run gave it up
+                compare_again(work, entry, share, again, self._ledger)
+            self._part_ended(work)
+
+        totals = [[laid_down(total) for total in work.claim.totals]]
+        arguments = {"highest": share.high, "gaps": [], "totals": totals, "shard": list(share)}
+        self._parts[work.claim.id] += 1
+        self._jobs.submit("walk", [Subject(work.claim, Exhaustive(), work.key)], arguments, ended, is_search=True)
 
     def _pieces(self, claim: Claim) -> list[MeansCheck | KnownCounterexample]:
         """What is checked of a claim by jobs."""
@@ -282,44 +298,32 @@ class _Run:
 
     # --- claims that are decided --------------------------------------------------------------------------------------
 
-    def _decide_all(self, jobs: MeansJobs) -> None:
-        """Decide each claim when all work on it has ended."""
-        given_up, lookout = False, Lookout(self._works.values(), self._threads, self._stop, self._watcher)
+    def _one_ended(self, claim: Claim) -> None:
+        """Decide a claim when all work on it has ended."""
+        self._waiting_for[claim.id] -= 1
+        if not self._waiting_for[claim.id]:
+            self._decide(claim)
+
+    def _decide_all(self) -> None:
+        """Take answers until each claim is decided."""
+        stopped, stages = 0.0, [False, True]
         while len(self._decided) < len(self._claims):
             if self._stop.failure is not None:
                 raise self._stop.failure
-            if self._stop.is_set() and not given_up:
-                jobs.close()
-                given_up = True
-            lookout.look()
-            try:
-                claim = self._ended.get_nowait()
-            except Empty:
-                if jobs.run_here():
-                    continue
-                try:
-                    claim = self._ended.get(timeout=max(0.0, min(self._stop.left(), LOOK)) if not given_up else LOOK)
-                except Empty:
-                    continue
-            for check in self._pieces(claim):
-                check.keep()
-            self._waiting_for[claim.id] -= 1
-            if self._waiting_for[claim.id] == 0:
-                self._decide(claim)
+            if self._stop.is_set():
+                stopped = stopped or monotonic()
+                if stages and (not stages[0] or monotonic() > stopped + LONG):
+                    self._jobs.give_up(searches=stages.pop(0))
+            self._jobs.next(LOOK if stopped else min(self._stop.left(), LOOK))
 
     def _decide(self, claim: Claim) -> None:
-        stop = self._stop
-        is_walked = claim.id in self._works or claim.id in self._unplanned
-        evidence = [self._walked(claim)] if is_walked else []
+        searched = self._searched.get(claim.id)
+        evidence = [] if searched is None else [searched]
         if claim.id in self._known:
-            evidence.append(self._known[claim.id].evidence(stop))
-        evidence += [check.evidence(stop) for check in self._checks[claim.id]]
-        sharpness = tuple(
-            (change.title, self._walked(varied))
-            for change, varied in zip(claim.variants, self._variants[claim.id], strict=False)
-        )
-        if stop.failure is not None:
-            raise stop.failure
+            evidence.append(self._known[claim.id].evidence(self._confirmations))
+        evidence += [check.evidence(self._stop) for check in self._checks[claim.id]]
+        variants = zip(claim.variants, self._variants[claim.id], strict=False)
+        sharpness = tuple((change.title, self._searched[varied.id]) for change, varied in variants)
         wrong = [(VARIANT, f'"{title}": {e.message}') for title, e in sharpness if e.verdict is Verdict.ERROR]
         evidence += [Evidence(name=name, verdict=Verdict.ERROR, scope=Covered(), message=text) for name, text in wrong]
         result = Result(
@@ -332,17 +336,6 @@ class _Run:
         self._decided[claim.id] = result
         self._watcher.done(result)
 
-    def _walked(self, claim: Claim) -> Evidence:
-        """Return the evidence of a walk that has ended, or that could not be planned."""
-        if claim.id in self._unplanned:
-            return self._unplanned[claim.id]
-        try:
-            return contained(walked_evidence)(self._works[claim.id], self._ledger, self._stop)
-        except LedgerError:
-            raise
-        except Exception as error:  # of the claim's own code
-            return _failed(claim, error)
-
 
 def _failed(claim: Claim, error: Exception) -> Evidence:
     """Return the evidence of a search that came to no end, for what the claim's own code raised."""
@@ -350,25 +343,27 @@ def _failed(claim: Claim, error: Exception) -> Evidence:
     return Evidence(name=Exhaustive.name, verdict=verdict, scope=Covered(), message=message)
 
 
+def is_small(group: Sequence[Work]) -> bool:
+    """Whether a search has few cases, which are evaluated in Python sooner than a worker process begins."""
+    first = group[0]
+    try:
+        with containing():
+            few = sum(first.claim.forall.count(*gap) for gap in first.gaps) <= FEW
+            return few and all(not w.claim.using and is_light(w.claim, (), w.scope.highest) for w in group)
+    except Exception:  # the search will meet it again, and tell
+        return False
+
+
 def _cases(work: Work) -> int:
-    """Number of cases that are still to try; 0 where the domain cannot tell, as the walk will find."""
+    """Number of cases that are still to try; 0 where the domain cannot tell, as the search will find."""
     with suppress(Exception), containing():
         return sum(work.claim.forall.count(*gap) for gap in work.gaps)
     return 0
 
 
 def _others(claim: Claim, options: Options) -> list[OneJobMeans]:
-    """Return the means of a claim that are asked for and are no walk."""
+    """Return the means of a claim that are asked for and are no search."""
     return [m for m in claim.means if isinstance(m, OneJobMeans) and m.name in options.means]
-
-
-def _always(call: Call) -> Callable[[int], Call]:
-    """Return what gives this call, whichever thread is left behind."""
-    return lambda _: call
-
-
-def _nothing() -> None:
-    """Do nothing."""
 
 
 def _costs(ledger: Ledger) -> dict[tuple[str, str | None], float]:

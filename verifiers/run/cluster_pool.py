@@ -17,13 +17,13 @@ from functools import partial
 from threading import Lock
 from typing import Any
 
-from claims import ClaimError, Exhaustive, Proof
+from claims import ClaimError, Proof
 from claims.registry import HOME
 from verifiers.evidence.fingerprint import rests_on
 from verifiers.ledger.rows import plain_json
 from verifiers.processes.timeouts import TimeLimitExceeded
-from verifiers.processes.worker_pool import Job, Pool, WorkerPool
-from verifiers.walks.cluster import Cluster, ClusterError, of_home
+from verifiers.processes.worker_pool import CaseGivenUp, Job, Pool, WorkerPool
+from verifiers.walks.cluster import AHEAD, Cluster, ClusterError, of_home
 
 LOOK = 0.5
 """Seconds between two looks, on a worker, whether the run still wants the answer."""
@@ -38,16 +38,19 @@ def job_task(task: dict[str, Any]) -> dict[str, Any]:
     from distributed import get_worker
 
     if (pool := getattr(_own, "pool", None)) is None:
-        pool = _own.pool = WorkerPool(1, 0.0)
+        pool = _own.pool = WorkerPool(1, task["cpu_limit"])
     try:
         if why := _differs(pool, task):
             return {"refused": why, "worker": get_worker().address}
-        job = pool.submit(task["job"], _with_paths(task["arguments"], _of_installation), cpu_limit=task["cpu_limit"])
+        arguments = _with_paths(task["arguments"], _of_installation)
+        job = pool.submit(task["job"], arguments, is_search=task["is_search"])
         return {"gave": json.dumps(_waited(job))}
     except CancelledError:
         pool.close()  # nobody wants the answer, and the process may be far from it
         _own.pool = None
         return {}
+    except CaseGivenUp as error:
+        return {"given up": str(error), "of": error.claim}
     except TimeLimitExceeded:
         return {"late": task["cpu_limit"]}
     except MemoryError as error:
@@ -78,7 +81,7 @@ def _differs(pool: WorkerPool, task: dict[str, Any]) -> str:
         return "" if rests_on(Proof.name) == task["rests_on"] else "other solvers, other code or another version"
     for path, claim, means, key in task["speaks_of"]:
         named = {"path": _of_installation(path), "claim": claim, "means": means}
-        found = _waited(pool.submit("find", named, cpu_limit=task["cpu_limit"]))
+        found = _waited(pool.submit("find", named))
         if found["why"]:
             return str(found["why"])
         if found["key"] != key:
@@ -116,51 +119,55 @@ class ClusterPool(Pool):
         super().__init__(cpu_limit)
         self._cluster, self._lost = cluster, lost
         self._lock = Lock()
-        self._sent: dict[Any, Future[Any]] = {}
-        self._closed = False
+        self._sent: dict[Any, Job] = {}
+
+    @property
+    def number(self) -> int:
+        """Number of shards of a search that are under way: so many that no worker waits for the next one."""
+        return AHEAD * self._cluster.threads
 
     def _queue(self, job: Job) -> None:
         task = {
             "job": job.name,
             "arguments": _with_paths(job.arguments, of_home),
-            "cpu_limit": job.cpu_limit,
+            "cpu_limit": self._cpu_limit,
+            "is_search": job.is_search,
             "rests_on": rests_on(Proof.name) if job.name == "ask" else "",
-            "speaks_of": _speaks_of(job.name, job.arguments),
+            "speaks_of": _speaks_of(job.arguments),
         }
         job.began()
-        self._send(task, job.cost, job.future)
+        self._send(task, job)
+
+    def give_up(self, *, searches: bool) -> None:
+        """Give up what is not finished, of searches only with ``searches``; the workers are told."""
+        with self._lock:
+            given_up = {future: job for future, job in self._sent.items() if searches or not job.is_search}
+            self._sent = {future: job for future, job in self._sent.items() if future not in given_up}
+        for job in given_up.values():
+            job.future.cancel()
+        self._cluster.cancel(list(given_up))
 
     def close(self) -> None:
-        """Give up all that is not finished; the workers are told."""
-        with self._lock:
-            self._closed = True
-            sent, self._sent = self._sent, {}
-        for found in sent.values():
-            found.cancel()
-        self._cluster.cancel(list(sent))
+        """Give up all that is not finished."""
+        self.give_up(searches=True)
 
-    def _send(self, task: dict[str, Any], cost: float, found: Future[Any]) -> None:
+    def _send(self, task: dict[str, Any], job: Job) -> None:
         try:
-            future = self._cluster.send(job_task, task, priority=int(cost) + 1)
+            future = self._cluster.send(job_task, task, priority=int(job.cost) + 1)
         except ClusterError as error:
             self._lost(error)
-            found.cancel()
+            job.future.cancel()
             return
         with self._lock:
-            closed = self._closed
-            if not closed:
-                self._sent[future] = found
-        if closed:
-            self._cluster.cancel([future])
-            found.cancel()
-        else:
-            future.add_done_callback(partial(self._answered, task, cost))
+            self._sent[future] = job
+        future.add_done_callback(partial(self._answered, task))
 
-    def _answered(self, task: dict[str, Any], cost: float, future: Any) -> None:
+    def _answered(self, task: dict[str, Any], future: Any) -> None:
         with self._lock:
-            found = self._sent.pop(future, None)
-        if found is None:  # given up
+            job = self._sent.pop(future, None)
+        if job is None:  # given up
             return
+        found = job.future
         try:
             answer = self._cluster.answer(future)
         except ClusterError as error:
@@ -171,19 +178,14 @@ class ClusterPool(Pool):
             _raise_in(found, error)
             return
         if answer is None:
-            self._send(task, cost, found)
+            self._send(task, job)
         else:
             _take(found, answer)
 
 
-def _speaks_of(job: str, arguments: dict[str, Any]) -> list[tuple[str, str, str, str]]:
+def _speaks_of(arguments: dict[str, Any]) -> list[tuple[str, str, str, str]]:
     """Name the claims of a job: file, id, means and fingerprint of each."""
-    if job == "ask":
-        return []
-    if job == "walk":
-        return [(of_home(c["path"]), c["name"], Exhaustive.name, c["key"]) for c in arguments["claims"]]
-    means = arguments.get("means", Exhaustive.name)
-    return [(of_home(arguments["path"]), arguments["claim"], means, arguments["key"])]
+    return [(of_home(c["path"]), c["claim"], c["means"], c["key"]) for c in arguments.get("claims", [])]
 
 
 def _take(found: Future[Any], answer: dict[str, Any]) -> None:
@@ -194,6 +196,8 @@ def _take(found: Future[Any], answer: dict[str, Any]) -> None:
             _set(found, gave)
         else:
             _raise_in(found, ClaimError("a worker of the cluster gave what is no answer"))
+    elif "given up" in answer:
+        _raise_in(found, CaseGivenUp(str(answer["given up"]), str(answer["of"])))
     elif "late" in answer:
         _raise_in(found, TimeLimitExceeded(float(answer["late"])))
     elif "memory" in answer:

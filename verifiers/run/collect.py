@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
+from collections.abc import Callable
 from dataclasses import replace
-from time import perf_counter
+from functools import partial
 from typing import Any
 
 from claims import Claim, Exhaustive, Verdict
@@ -15,40 +15,41 @@ from verifiers.evidence import BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, Covered, Evi
 from verifiers.evidence.extremes import margin_detail
 from verifiers.evidence.fingerprint import engines, fingerprint
 from verifiers.evidence.ranges import Range, best_cover, contradictions, gaps_between, total
-from verifiers.judging.predicates import has_other_code, in_python, is_own_python
-from verifiers.judging.tables import tables_for
+from verifiers.judging.predicates import has_other_code, is_own_python
 from verifiers.ledger import Ledger, names
-from verifiers.means.exhaustive import Compared, compare_with_reference, confirmed
+from verifiers.means.exhaustive import Compared
 from verifiers.processes.stopping import Limit
 from verifiers.processes.timeouts import cpu_limit
-from verifiers.run.means_jobs import Confirmed, MeansJobs, confirm_known, unfinished
+from verifiers.run.jobs import Confirmed, Jobs, Subject
 from verifiers.run.others import is_of_another, piece_origin, walk_origin, why_anew
-from verifiers.walks.plan import Work, failure_of
+from verifiers.run.tasks import unfinished
+from verifiers.walks.plan import Work
 
 LEAST = 10.0
 """Seconds that the reference has for a counterexample when a budget is spent."""
 
 
-def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
-    """Say what the ledger holds when the walks of a claim have ended."""
-    if work.prepared is not None:
-        work.prepared.result()
-    for future in work.futures:
-        if not future.cancelled():
-            future.result()
+Confirm = Callable[[dict[str, Any]], Confirmed | None]
+"""Returns what kernels and reference say of a counterexample; None where they are still to be asked."""
+
+
+def searched_evidence(work: Work, ledger: Ledger, stop: Limit, confirm: Confirm) -> Evidence | None:
+    """Say what the ledger holds when the search for a claim has ended; None where a confirmation is missing."""
     claim, scope = work.claim, work.scope
     everything = ledger.all_ranges(claim.id, work.key, scope.highest)
     kept = best_cover(everything)
     missing = gaps_between(kept, scope.lowest, scope.highest)
     tally = total(kept, claim.forall)
-    compared = _compared(work, ledger, stop) if tally.cases and work.failure is None else work.compared
+    compared = _compared(work, ledger) if tally.cases and work.failure is None else work.compared
     smallest = True
     if work.failure is not None:
         verdict, message = work.failure
     elif disagreement := _disagreement(work, everything, kept, ledger):
         verdict, message = Verdict.CONFLICT, disagreement
     elif tally.first is not None:
-        verdict, message = _confirmed_once(claim, tally.first, ledger, stop)
+        if (confirmed := confirm(tally.first)) is None:
+            return None
+        verdict, message = confirmed.verdict, confirmed.message
         smallest = not missing or claim.forall.layer(claim.forall.row(tally.first)) < missing[0][0]
         if verdict is Verdict.REFUTED and smallest:
             verdict, message = _as_foreseen(claim, tally.first, message)
@@ -89,36 +90,25 @@ def walked_evidence(work: Work, ledger: Ledger, stop: Limit) -> Evidence:
     )
 
 
-def _compared(work: Work, ledger: Ledger, stop: Limit) -> Compared | None:
-    """Return how the comparison with the reference went, in this run or in one that the ledger has it from.
-
-    A run that was killed may have kept its cases, but not this: then the comparison is made now.
-    """
+def _compared(work: Work, ledger: Ledger) -> Compared | None:
+    """Return how the comparison with the reference went, in this run or in one that the ledger has it from."""
     claim, made = work.claim, work.compared
-    if made is None and (stored := _stored_comparison(work, ledger)) is not None:
-        return stored
     if made is None:
-        try:
-            patience = min(cpu_limit(), max(stop.left(), LEAST))
-            tables = tables_for(claim, work.scope.highest)
-            made = compare_with_reference(claim, in_python(claim, tables), work.scope.highest, patience)
-        except Exception as error:
-            work.failure = failure_of(error, claim)
-    if made is not None:
-        cut_short = made.cases < made.wanted
-        kept = Evidence(
-            name=names.of_comparison(work.scope.highest, in_part=cut_short),
-            verdict=Verdict.INCONCLUSIVE if cut_short else Verdict.TESTED,
-            scope=Covered(),
-            cases=made.cases,
-            seconds=made.seconds,
-            detail={"wanted": made.wanted, "further": made.further},
-        )
-        ledger.keep_evidence(claim.id, work.key, kept)
+        return stored_comparison(work, ledger)
+    cut_short = made.cases < made.wanted
+    kept = Evidence(
+        name=names.of_comparison(work.scope.highest, in_part=cut_short),
+        verdict=Verdict.INCONCLUSIVE if cut_short else Verdict.TESTED,
+        scope=Covered(),
+        cases=made.cases,
+        seconds=made.seconds,
+        detail={"wanted": made.wanted, "further": made.further},
+    )
+    ledger.keep_evidence(claim.id, work.key, kept)
     return made
 
 
-def _stored_comparison(work: Work, ledger: Ledger) -> Compared | None:
+def stored_comparison(work: Work, ledger: Ledger) -> Compared | None:
     """Return the comparison that the ledger holds for this bound, or for the next larger one."""
     claim, highest = work.claim, work.scope.highest
     query = "SELECT DISTINCT means FROM evidence WHERE claim = ? AND fingerprint = ?"
@@ -192,75 +182,78 @@ def _as_foreseen(claim: Claim, found: dict[str, Any], message: str) -> tuple[Ver
     return Verdict.CONFLICT, f"the smallest counterexample is {case_text(found)}, the claim file says {said}"
 
 
-def _confirmed_once(claim: Claim, values: dict[str, Any], ledger: Ledger, stop: Limit) -> tuple[Verdict, str]:
-    """Put a counterexample before the reference, unless the ledger holds its answer; also when a budget is spent."""
-    key = fingerprint(claim, Exhaustive())
-    stored = ledger.evidence(claim.id, key, names.of_confirmation(values))
-    if stored is not None:
-        return stored.verdict, stored.message
-    start = perf_counter()
-    found = Confirmed(*confirmed(claim, values, min(cpu_limit(), max(stop.left(), LEAST))), perf_counter() - start)
-    _keep_confirmed(claim, key, values, found, ledger)
-    return found.verdict, found.message
+class Confirmations:
+    """The confirmations of counterexamples: the ledger has the answer, or a job finds it."""
 
+    def __init__(self, jobs: Jobs, ledger: Ledger, stop: Limit) -> None:
+        self._jobs, self._ledger, self._stop = jobs, ledger, stop
+        self._found: dict[tuple[str, str], Confirmed] = {}
 
-def _keep_confirmed(claim: Claim, key: str, values: dict[str, Any], found: Confirmed, ledger: Ledger) -> None:
-    if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-        name, seconds = names.of_confirmation(values), found.seconds
-        ledger.keep_evidence(
-            claim.id,
-            key,
-            Evidence(
-                name=name,
-                verdict=found.verdict,
-                scope=Covered(),
-                message=found.message,
-                counterexample=values,
-                seconds=seconds,
-            ),
-        )
+    def stored(self, claim: Claim, values: dict[str, Any]) -> Confirmed | None:
+        """Return what is known."""
+        key, name = fingerprint(claim, Exhaustive()), names.of_confirmation(values)
+        if (found := self._found.get((key, name))) is not None:
+            return found
+        stored = self._ledger.evidence(claim.id, key, name)
+        return None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+
+    def ask(self, claim: Claim, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
+        """Ask kernels and reference, also when a budget is spent, and call ``then`` when the answer is known."""
+        patience = min(cpu_limit(), max(self._stop.left(), LEAST))
+        key = fingerprint(claim, Exhaustive())
+        self._jobs.confirm(
+            claim, key, values, patience, partial(self._keep, claim, key, values, then, is_declared),
+            is_declared=is_declared,
+        )  # fmt: skip
+
+    def _keep(
+        self,
+        claim: Claim,
+        key: str,
+        values: dict[str, Any],
+        then: Callable[[], object],
+        is_declared: bool,
+        found: Confirmed | None,
+    ) -> None:
+        if found is None:  # given up with all else, and yet never left out
+            self.ask(claim, values, then, is_declared=is_declared)
+            return
+        self._found[key, names.of_confirmation(values)] = found
+        if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+            kept = Evidence(
+                name=names.of_confirmation(values), verdict=found.verdict, scope=Covered(), message=found.message,
+                counterexample=values, seconds=found.seconds,
+            )  # fmt: skip
+            self._ledger.keep_evidence(claim.id, key, kept)
+        then()
 
 
 class KnownCounterexample:
-    """The counterexample that stands in the claim file, checked whatever the bound of the run is.
-
-    Where kernels and reference were asked before, the ledger has their answer.
-    """
+    """The counterexample that a claim file declares, checked whatever the bound of the run is."""
 
     def __init__(self, claim: Claim, ledger: Ledger) -> None:
-        self.claim, self._ledger = claim, ledger
+        self.claim = claim
         self._values = dict(claim.counterexample or {})
         self.key = fingerprint(claim, Exhaustive())
         self.place = names.of_confirmation(self._values)
-        stored = ledger.evidence(claim.id, self.key, self.place)
-        self._stored = None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
+        self._is_kept = ledger.evidence(claim.id, self.key, self.place) is not None
         self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
         self.is_again = False
-        self.found: Future[Confirmed] | None = None
 
     @property
     def is_stored(self) -> bool:
         """Whether the ledger holds the answer, and it need not be looked for again."""
-        return self._stored is not None and not self.is_again
+        return self._is_kept and not self.is_again
 
-    def submit(self, jobs: MeansJobs) -> None:
-        """Queue the job."""
-        self.found = jobs.confirm(self.claim, self.key)
+    def submit(self, confirmations: Confirmations, then: Callable[[], object]) -> None:
+        """Ask kernels and reference."""
+        self.is_of_another = False
+        confirmations.ask(self.claim, self._values, then, is_declared=True)
 
-    def keep(self) -> None:
-        """Let the ledger keep what the job has found, when it has ended."""
-        if not self.is_stored and self.found is not None and self.found.done() and not self.found.cancelled():
-            self._keep(self.found.result())
-            self.found, self.is_of_another = None, False
-
-    def _keep(self, found: Confirmed) -> Confirmed:
-        self._stored = found
-        _keep_confirmed(self.claim, self.key, self._values, found, self._ledger)
-        return found
-
-    def evidence(self, stop: Limit) -> Evidence:
-        """Return the evidence; what a budget stopped is checked now, for it is never left out."""
-        found = self._stored or self._keep(Confirmed(*confirm_known(self.claim, max(stop.left(), LEAST)), 0.0))
+    def evidence(self, confirmations: Confirmations) -> Evidence:
+        """Return the evidence."""
+        found = confirmations.stored(self.claim, self._values)
+        assert found is not None
         refuted = found.verdict is Verdict.REFUTED
         return Evidence(
             name=KNOWN_COUNTEREXAMPLE,
@@ -290,27 +283,25 @@ class MeansCheck:
         self._stored = ledger.evidence(claim.id, self.key, self.place)
         self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
         self.is_again = False
-        self.found: Future[Evidence] | None = None
 
     @property
     def is_stored(self) -> bool:
         """Whether the ledger holds the evidence, and it need not be looked for again."""
         return self._stored is not None and not self.is_again
 
-    def submit(self, jobs: MeansJobs, cost: float | None) -> None:
-        """Queue the job, which took so many seconds before."""
+    def submit(self, jobs: Jobs, cost: float, then: Callable[[], object]) -> None:
+        """Queue the job, which takes about so many seconds, and call ``then`` when it has ended."""
         ledger, in_scope = self._ledger, self.means.depends_on_scope
         replayed = ledger.counterexample(self.claim.id, self.means.name) if in_scope else None
-        self.found = jobs.submit(self.claim, self.means, key=self.key, scope=self._scope, replayed=replayed, cost=cost)
+        subject = Subject(self.claim, self.means, self.key)
+        jobs.check(subject, self._scope, replayed, cost, lambda found: self._keep(found, then))
 
-    def keep(self) -> None:
-        """Let the ledger keep what the job has found, when it has ended."""
-        if not self.is_stored and self.found is not None and self.found.done() and not self.found.cancelled():
-            self._stored = self.found.result()
-            self.found, self.is_of_another = None, False
+    def _keep(self, found: Evidence | None, then: Callable[[], object]) -> None:
+        if found is not None:
+            self._stored, self.is_of_another = found, False
             if self._stored.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-                named = replace(self._stored, name=self.place)
-                self._ledger.keep_evidence(self.claim.id, self.key, named)
+                self._ledger.keep_evidence(self.claim.id, self.key, replace(self._stored, name=self.place))
+        then()
 
     def evidence(self, stop: Limit) -> Evidence:
         """Return the evidence; of what the run gave up, say so."""

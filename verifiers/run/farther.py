@@ -6,6 +6,7 @@ Time decides only how far is searched; what is said is said of what was searched
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import replace
 from heapq import heapify, heappop, heappush
 from time import monotonic
@@ -14,6 +15,7 @@ from typing import NamedTuple
 from claims import Exhaustive, Verdict
 from verifiers.evidence import Evidence, Result
 from verifiers.ledger import Ledger
+from verifiers.processes.worker_pool import WorkerPool
 from verifiers.run.checking import run
 from verifiers.walks.plan import Options
 
@@ -54,22 +56,35 @@ def farther(
         if (e := _search_of(result)) is not None and _grows(result, e, options)
     ]
     heapify(steps)
+    with closing(WorkerPool(options.jobs, options.cpu_limit)) as pool:
+        _take_steps(steps, found, end, options, ledger, on_found, pool if options.jobs else None)
+    return found
+
+
+def _take_steps(
+    steps: list[_Step],
+    found: list[Result],
+    end: float,
+    options: Options,
+    ledger: Ledger,
+    on_found: Callable[[Result], object],
+    pool: WorkerPool | None,
+) -> None:
     while steps and steps[0].seconds <= (left := end - monotonic()):
         step = heappop(steps)
-        more = replace(_grown(results[step.place], step.number, options), budget=left)
+        more = replace(_grown(found[step.place], step.number, options), budget=left)
         begun = monotonic()
         try:
-            (result,) = run([results[step.place].claim], more, ledger)
+            (result,) = run([found[step.place].claim], more, ledger, pool=pool)
         except MemoryError:
             continue  # more than fits; what was found before stands
         evidence = _search_of(result)
-        if evidence is None or evidence.verdict is Verdict.INCONCLUSIVE:
-            continue  # it was stopped by a limit: of time, of memory, or of what can be counted
+        if evidence is None or evidence.verdict in (Verdict.INCONCLUSIVE, Verdict.ERROR):
+            continue  # it was stopped by a limit: of time, of memory, of what can be counted, or of a kernel
         found[step.place] = _with(found[step.place], result, evidence)
         on_found(found[step.place])
         if evidence.verdict.supports:
             heappush(steps, _Step(GROWTH * max(monotonic() - begun, LEAST), step.place, step.number + 1))
-    return found
 
 
 def _search_of(result: Result) -> Evidence | None:

@@ -36,7 +36,7 @@ def checked(claim: Claim, means: str, upto: int) -> Checked:
     """Check a claim by one of its means, with one thread and a ledger in memory."""
     ledger = Ledger(None, commit=this_commit())
     try:
-        (result,) = run([claim], Options(upto=upto, means=frozenset([means]), jobs=1), ledger)
+        (result,) = run([claim], Options(upto=upto, means=frozenset([means]), jobs=0), ledger)
         differs = "" if result.matches_declaration else in_words(result)
         return {"differs": differs, "properties": _properties(result), "found": ledger.contents()}
     finally:

@@ -18,9 +18,9 @@ from verifiers.judging.totals import entries
 from verifiers.ledger import Ledger
 from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
 from verifiers.run.checking import count
+from verifiers.run.watching import Watcher
 from verifiers.tables.integers import Row, TableError
 from verifiers.tables.integers import Table as Printable
-from verifiers.walks.executor import Watcher
 from verifiers.walks.plan import Options
 
 Named = dict[str, tuple[Claim, Table | Total]]

@@ -16,7 +16,7 @@ from verifiers.judging.tables import reached_by
 from verifiers.judging.totals import entries_of, lay_down
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import FEW
-from verifiers.walks.executor import Watcher
+from verifiers.run.watching import Watcher
 from verifiers.walks.plan import Options
 
 COUNTED = (Verdict.VERIFIED, Verdict.VACUOUS)

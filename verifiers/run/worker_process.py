@@ -1,22 +1,42 @@
-"""What a worker process does: the jobs that ``verifiers.processes.worker_pool`` hands it, by name."""
+"""What a worker process does: the jobs that ``verifiers.processes.worker_pool`` hands it, by name.
+
+A job that computes for longer than it may is ended by the system. Of a search, which may take as long as it takes, each
+case is watched: one that takes too long is named, and the process ends.
+"""
 
 from __future__ import annotations
 
+import os
 import signal
+import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from threading import Thread
 from typing import Any
 
-from claims import ClaimError
+from claims import Claim, ClaimError
 from verifiers.common.contained import contained
-from verifiers.processes.child_process import serve
+from verifiers.processes.child_process import serve, tell
+from verifiers.processes.timeouts import LONG, longest, overdue, set_cpu_limit
+
+LOOK = 0.5
+"""Seconds between two looks at what a search computes."""
+_is_watched = False
 
 
-def check(**arguments: Any) -> dict[str, Any]:
+def _claims(named: Sequence[dict[str, str]]) -> list[Claim]:
+    from verifiers.walks.claims_of_file import claim_of_file
+
+    return [claim_of_file(**name)[0] for name in named]
+
+
+def check(claims: list[dict[str, str]], means: str, **arguments: Any) -> dict[str, Any]:
     """Check a claim by one means."""
-    from verifiers.run.means_jobs import check_claim_of_file
+    from verifiers.run import tasks
+    from verifiers.walks.claims_of_file import claim_of_file
 
-    return check_claim_of_file(**arguments)
+    claim, wanted = claim_of_file(**claims[0])
+    return tasks.check([claim], wanted, **arguments, asking=False)  # type: ignore[arg-type]  # its means is named so
 
 
 def ask(solver: str, text: str, resources: int) -> dict[str, Any]:
@@ -26,11 +46,25 @@ def ask(solver: str, text: str, resources: int) -> dict[str, Any]:
     return vars(ask_solver(solver, text, resources))
 
 
-def confirm(**arguments: Any) -> dict[str, Any]:
-    """Check the counterexample that a claim file names."""
-    from verifiers.run.means_jobs import confirm_known_of_file
+def confirm(claims: list[dict[str, str]], **arguments: Any) -> dict[str, Any]:
+    """Check a counterexample."""
+    from verifiers.run import tasks
 
-    return confirm_known_of_file(**arguments)
+    return tasks.confirm(_claims(claims), **arguments)
+
+
+def prepare(claims: list[dict[str, str]], **arguments: Any) -> dict[str, Any]:
+    """Make claims ready for their search."""
+    from verifiers.run import tasks
+
+    return tasks.prepare(_claims(claims), **arguments)
+
+
+def walk(claims: list[dict[str, str]], **arguments: Any) -> dict[str, Any]:
+    """Search one shard."""
+    from verifiers.run import tasks
+
+    return tasks.walk(_claims(claims), **arguments)
 
 
 def find(path: str, claim: str, means: str) -> dict[str, Any]:
@@ -41,13 +75,6 @@ def find(path: str, claim: str, means: str) -> dict[str, Any]:
         return {"key": key_of_file(path, claim, means), "why": ""}
     except LookupError as error:
         return {"key": "", "why": str(error.args[0])}
-
-
-def walk(**arguments: Any) -> dict[str, Any]:
-    """Make claims ready to be walked, or walk a shard."""
-    from verifiers.walks.walk_jobs import walk_claims_of_files
-
-    return walk_claims_of_files(**arguments)
 
 
 def lemma(path: str, claim: str, name: str) -> dict[str, Any]:
@@ -72,19 +99,23 @@ def lemmas(file: str, library: str) -> dict[str, Any]:
 
 
 JOBS: dict[str, Callable[..., dict[str, Any]]] = {
-    "ask": ask, "check": check, "confirm": confirm, "coq": coq, "find": find, "lemma": lemma,
-    "lemmas": lemmas, "walk": walk,
+    "ask": ask, "check": check, "confirm": confirm, "coq": coq, "find": find, "lemma": lemma, "lemmas": lemmas,
+    "prepare": prepare, "walk": walk,
 }  # fmt: skip
 
 
 def main() -> None:
-    """Do jobs until there are no more; one that computes for longer than it may is ended by the system."""
+    """Do jobs until there are no more."""
+    Thread(target=_watch, daemon=True).start()
     serve(_do)
 
 
 def _do(request: dict[str, Any]) -> dict[str, Any]:
     """Do one job; return what it gave, or what it raised, as text."""
-    signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"])
+    global _is_watched  # noqa: PLW0603  # one job at a time
+    _is_watched = request["is_search"]
+    set_cpu_limit(request["cpu_limit"])
+    signal.setitimer(signal.ITIMER_PROF, 0 if _is_watched else request["cpu_limit"])
     try:
         return {"gave": contained(JOBS[request["job"]])(**request["arguments"])}
     except ClaimError as error:
@@ -92,4 +123,18 @@ def _do(request: dict[str, Any]) -> dict[str, Any]:
     except Exception as error:
         return {"raised": "".join(traceback.format_exception(error)).strip()}
     finally:
+        _is_watched = False
         signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _watch() -> None:
+    """Name a case that takes long, and end the process when it takes longer than it may: nothing else could."""
+    while True:
+        time.sleep(LOOK)
+        if not _is_watched or (found := longest()) is None:
+            continue
+        if text := overdue(found):
+            tell({"given up": text, "claim": found.claim})
+            os._exit(1)
+        if (seconds := found.seconds()) > LONG:
+            tell({"dwelling": found.words(), "claim": found.claim, "seconds": seconds})

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from math import ceil
-from threading import Event
 from typing import NamedTuple
 
 from claims import Claim, Exhaustive
@@ -74,7 +73,7 @@ def audit(
     differing: list[str] = []
     done = 0
     for entry in chosen:
-        if message := difference(entry):
+        if message := difference(entry, _walked_again(entry.claim, entry.shard)):
             ledger.note_conflict(entry.claim.id, entry.key, message)
             differing.append(f"{entry.claim.id}: {message}")
         done += entry.tally.cases
@@ -82,17 +81,15 @@ def audit(
     return Audit(len(held), len(chosen), done, differing)
 
 
-def walked_again(claim: Claim, shard: Shard, stop: Event) -> Tally | Exception:
-    """Walk one shard; Interrupted when it is to stop."""
+def _walked_again(claim: Claim, shard: Shard) -> Tally | Exception:
     predicates = [prepare_walk(claim, shard.high)]
-    (found,) = check_shard([claim], predicates, shard.interval, (shard.part, shard.parts), stop, lambda *_: None)
+    (found,) = check_shard([claim], predicates, shard.interval, (shard.part, shard.parts))
     return found
 
 
-def difference(entry: Entry, who: str = "an audit", stop: Event | None = None) -> str:
-    """Walk one shard again; return where it differs, or the empty string."""
+def difference(entry: Entry, again: Tally | Exception, who: str = "an audit") -> str:
+    """Return where a shard that was walked again differs from what the ledger holds, or the empty string."""
     shard = entry.shard
-    again = walked_again(entry.claim, shard, stop or Event())
     layers = f"layers {shard.low} to {shard.high}" + (f", share {shard.part} of {shard.parts}" * (shard.parts > 1))
     if isinstance(again, Exception):
         return f"{layers}: {who} could not compute this again: {again}"

@@ -11,30 +11,17 @@ TLS settings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from threading import Event
-from time import perf_counter
 from typing import Any, cast
 
-from claims import Claim, ClaimError, Exhaustive
+from claims import ClaimError
 from claims.errors import UserError
-from claims.registry import HOME, load
+from claims.registry import HOME
 from verifiers.code.sources import VERIFIERS, source_digest
-from verifiers.common.contained import contained
-from verifiers.evidence.fingerprint import UNKEYED, fingerprint
-from verifiers.evidence.ranges import Shard
-from verifiers.evidence.tally import Tally, as_data, as_tally
-from verifiers.judging.predicates import CompiledClaim, Disagreement
-from verifiers.ledger import Ledger
-from verifiers.ledger.schema import LedgerError
-from verifiers.means.exhaustive import check_shard, prepare_walk
-from verifiers.processes.stopping import Limit
-from verifiers.walks.executor import Watcher, prepare_group, queue_for, store_shard
-from verifiers.walks.plan import Work, failure_of
 
 AHEAD = 2
 """Shards kept in flight for each worker thread, so that none waits for the next."""
@@ -79,56 +66,11 @@ def do(function: Callable[[Task], Task], task: Task) -> Task:
     return function(task)
 
 
-@contained
-def walk_task(task: Task) -> Task:
-    """Walk one shard for some claims, on a worker; return the tallies as plain data, or why the worker refuses.
-
-    An exception that a predicate raises is told by its kind and text, as failure of that claim.
-    """
-    from distributed import get_worker
-
-    start = perf_counter()
-    made: list[tuple[Claim, CompiledClaim]] = []
-    for wanted in task["claims"]:
-        try:
-            made.append(_prepared(wanted["file"], wanted["id"], wanted["key"], task["highest"]))
-        except LookupError as error:
-            return {"refused": str(error), "worker": get_worker().address}
-    shard = Shard(*task["shard"])
-    tallies = check_shard(
-        [c for c, _ in made], [r for _, r in made], shard.interval, (shard.part, shard.parts), Event(), lambda *_: None
-    )
-    return {"tallies": [_plain(t) for t in tallies], "seconds": perf_counter() - start}
-
-
-@lru_cache(maxsize=64)
-def _prepared(file: str, name: str, key: str, highest: int) -> tuple[Claim, CompiledClaim]:
-    """Find a claim on this machine, and compile it; LookupError when it is not the same claim here."""
-    path = HOME / file  # an absolute path stays what it is
-    if not path.is_file():
-        raise LookupError(f"there is no claim file {path} on this worker")
-    claims = {c.id: c for claim in load(path) for c in (claim, *claim.derived)}
-    if name not in claims:
-        raise LookupError(f"{path} on this worker has no claim {name}")
-    own = fingerprint(claims[name], Exhaustive())
-    if own != key:
-        raise LookupError(f"{name} has the fingerprint {own} on this worker, not {key}: other code or another version")
-    return claims[name], prepare_walk(claims[name], highest)
-
-
-def _plain(tally: Tally | Exception) -> Task:
-    if isinstance(tally, Disagreement):
-        return {"disagreement": str(tally)}
-    if isinstance(tally, Exception):
-        return {"failure": f"{type(tally).__name__}: {tally}"}
-    return as_data(tally)
-
-
 # --- in the run ------------------------------------------------------------------------------------------------------
 
 
 class Cluster:
-    """A cluster that walks are sent to."""
+    """A cluster that work is sent to."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -145,52 +87,6 @@ class Cluster:
             return dict(self._client.nthreads())
         except OSError as error:
             raise LostError() from error
-
-    def go(self, group: list[Work], stop: Limit, ledger: Ledger, watcher: Watcher) -> None:
-        """Send the walks of a group, and keep what comes back; returns when all of it is done."""
-        walking = prepare_group(group, stop, watcher)
-        if not walking:
-            return
-        works = [w for w, _ in walking]
-        try:
-            contained(self._walk)(works, [p for _, p in walking], stop, ledger, watcher)
-        except LedgerError as error:
-            stop.fail(error)
-        except ClusterError as error:
-            stop.fail(error)
-        except Exception as error:
-            for work in works:
-                work.failure = failure_of(error, work.claim)
-
-    def _walk(
-        self, works: list[Work], predicates: Sequence[CompiledClaim], stop: Limit, ledger: Ledger, watcher: Watcher
-    ) -> None:
-        queue = queue_for(works, predicates, self.threads)
-        task = {"claims": [_named(w) for w in works], "highest": works[0].scope.highest}
-        running: dict[Any, Shard] = {}
-        try:
-            while not stop.interrupted.is_set() and any(w.failure is None for w in works):
-                while len(running) < AHEAD * self.threads and not stop.is_set():
-                    if (shard := queue.take(stop.left())) is None:
-                        break
-                    running[self.send(walk_task, task | {"shard": list(shard)})] = shard
-                if not running:
-                    return
-                self.wait(list(running), 1.0)
-                for future in [f for f in running if f.done()]:
-                    shard = running.pop(future)
-                    answer = self.answer(future)
-                    if answer is None:
-                        queue.put_back(shard)
-                        continue
-                    tallies = [_tally(t) for t in answer["tallies"]]
-                    cases = max((t.cases for t in tallies if isinstance(t, Tally)), default=0)
-                    queue.measured(cases, float(answer["seconds"]))
-                    for work in works:
-                        watcher.advance(work.claim, cases)
-                    store_shard(works, shard, tallies, ledger)
-        finally:
-            self.cancel(list(running))
 
     def send(self, function: Callable[[Task], Task], task: Task, priority: int = 0) -> Any:
         """Send a task to the workers that are not refused, the largest priority first; return its future answer.
@@ -260,31 +156,9 @@ class Cluster:
         return None
 
 
-def _named(work: Work) -> Task:
-    """Name a claim so that another machine can find it: its file in the registry, or where it lies."""
-    path = work.file
-    if path is None or work.key.startswith(UNKEYED):
-        raise ClusterError(
-            f"{work.claim.id} cannot be checked on a cluster: "
-            + ("it stands in no file" if path is None else "it reaches a value whose content cannot be told")
-        )
-    return {"file": of_home(path), "id": work.claim.id, "key": work.key}
-
-
 def of_home(path: Path | str) -> str:
     """Name a file of the registry from its folder, which is another on each machine, and any other as it is."""
     return str(Path(path).relative_to(HOME) if Path(path).is_relative_to(HOME) else path)
-
-
-def _tally(data: Task) -> Tally | Exception:
-    if "disagreement" in data:
-        return Disagreement(str(data["disagreement"]))
-    if "failure" in data:
-        return RuntimeError(f"on a worker: {data['failure']}")
-    try:
-        return as_tally(data)
-    except ValueError as error:
-        return error
 
 
 @contextmanager

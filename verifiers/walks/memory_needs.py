@@ -61,7 +61,7 @@ def needed(work: Work, highest: int, jobs: int) -> int:
     tables = [_bytes_of(claim, t, reached_by(claim, t, highest)) for t in claim.using]
     layer = claim.forall.count(highest, highest) if claim.forall.kind == "integers" else 0
     block = max(ROWS_AT_ONCE, layer) * len(claim.forall.names) * WORD * COPIES
-    return OURS + sum(sorted(tables)[-MOST_TABLES:]) + jobs * block
+    return OURS + sum(sorted(tables)[-MOST_TABLES:]) + max(jobs, 1) * block
 
 
 def _bytes_of(claim: Claim, table: Table | Total, bound: int) -> int:

@@ -6,7 +6,6 @@ import os
 import traceback
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
-from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -24,8 +23,7 @@ from verifiers.judging.diagnostics import of_own_code
 from verifiers.judging.predicates import Disagreement, TooSlow
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import Compared
-from verifiers.processes.timeouts import CPU_LIMIT, TimeLimitExceeded, cpu_limit, run_with_cpu_limit
-from verifiers.processes.underway import GivenUp
+from verifiers.processes.timeouts import CPU_LIMIT, GivenUp, TimeLimitExceeded, cpu_limit, run_with_cpu_limit
 
 MOST_CASES = 10**12
 """More cases than this are refused: at 10 ns a case they take three hours on one core."""
@@ -37,7 +35,8 @@ SHARP = 1001
 class Options:
     """What a run is asked to do.
 
-    ``means`` leaves out the other means; ``budget`` is in seconds, after which no new work is begun, and ``memory`` in
+    ``means`` leaves out the other means; ``jobs`` worker processes check the claims, or, with 0, this process; ``budget``
+    is in seconds, after which no new work is begun, and ``memory`` in
     bytes, beyond which none is; of the budget, ``spent`` seconds are gone. ``cpu_limit`` is in seconds of CPU
     time: a computation that takes longer is given up.
     """
@@ -60,8 +59,9 @@ class TooLarge(Exception):
 class Work:
     """The exhaustive work for one claim: its scope, its key in the ledger, and what is still to walk.
 
-    ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these, and
-    ``rate`` the seconds that a case took before, or 0; ``file`` is where the claim stands. Of what the ledger holds,
+    ``gaps`` are the layers that the ledger does not hold, ``begun`` the shares that it holds of intervals of these;
+    ``cases`` is the number of cases that it holds, and ``rate`` the seconds that one of them took, or 0. ``file`` is
+    where the claim stands. Of what the ledger holds,
     ``others`` are ranges that another machine walked, and ``again`` those of them that were computed again here.
     ``counted`` tells what was counted for the claim before.
     """
@@ -71,13 +71,12 @@ class Work:
     key: str
     gaps: list[Interval]
     begun: frozenset[Shard] = frozenset()
+    cases: int = 0
     rate: float = 0.0
     file: Path | None = None
     why_not: str = ""
     compared: Compared | None = None
     failure: tuple[Verdict, str] | None = None
-    prepared: Future[None] | None = None
-    futures: list[Future[None]] = field(default_factory=list)
     others: list[Shard] = field(default_factory=list)
     again: list[Shard] = field(default_factory=list)
     counted: list[dict[str, object]] = field(default_factory=list)
@@ -120,7 +119,7 @@ def planned(claim: Claim, options: Options, ledger: Ledger, *, briefly: bool = F
     others = [shard for low, high, _ in kept if (shard := Shard(low, high)) in of_others]
     cases_kept, seconds = sum(t.cases for _, t in held), sum(t.seconds for _, t in held)
     rate, begun = seconds / max(cases_kept, 1), _begun(missing, [s for s, _ in held])
-    return Work(claim, scope, key, missing, begun, rate, others=others)
+    return Work(claim, scope, key, missing, begun, cases_kept, rate, others=others)
 
 
 def shards_of_others(ledger: Ledger, claim: str, fingerprint: str) -> frozenset[Shard]:
@@ -142,15 +141,15 @@ def _begun(gaps: list[Interval], held: list[Shard]) -> frozenset[Shard]:
     return frozenset(shard for key in chosen for shard in begun[key])
 
 
-def sharing(works: Iterable[Work]) -> list[list[Work]]:
-    """Group the work over the same domain and the same layers: one walk serves all of it.
+def sharing(works: Iterable[Work], besides: Iterable[Work] = ()) -> list[list[Work]]:
+    """Group the work over the same domain and the same layers: one search serves all of it, and of some ``besides``.
 
     Claims with totals, or with tables of their own files, stand alone, and come last: who knows how long such a table
     takes.
     """
     groups: dict[Any, list[Work]] = {}
-    for work in works:
-        if work.gaps and work.failure is None:
+    for work in (*(work for work in works if work.gaps), *besides):
+        if work.failure is None:
             alone = work.claim.id if _has_own_table(work.claim) else ""
             groups.setdefault((alone, _identity(work.claim.forall), tuple(work.gaps), work.begun), []).append(work)
     return sorted(groups.values(), key=lambda group: _has_own_table(group[0].claim))

@@ -13,14 +13,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from math import ceil
-from threading import Event
 
 from verifiers.evidence.ranges import Shard
+from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
-from verifiers.ledger.database import LedgerError
-from verifiers.means.exhaustive import Interrupted
-from verifiers.processes.stopping import Limit
-from verifiers.walks.audit import Entry, difference, walked_again
+from verifiers.walks.audit import Entry, difference
 from verifiers.walks.plan import Work
 
 LEAST, ONE_IN = 4, 25
@@ -44,44 +41,32 @@ def place(shard: Shard) -> str:
     return f"layers {shard.low} to {shard.high}"
 
 
-def walk_again(work: Work, shard: Shard, ledger: Ledger, stop: Limit) -> None:
-    """Walk a range of another machine again, or a share of it; note in the ledger where it differs."""
-    if stop.is_set():
+def to_walk(work: Work, shard: Shard, ledger: Ledger) -> tuple[Entry, Shard] | None:
+    """Return what the ledger holds of a range of another machine, and the range or the share of it to walk again."""
+    tally = next((t for s, t in ledger.shards(work.claim.id, work.key) if s == shard), None)
+    if tally is None:
+        return None
+    shares = ceil(work.claim.forall.count(*shard.interval) / MOST)
+    entry = Entry(work.claim, work.key, shard, tally)
+    if shares <= 1:
+        return entry, shard
+    number = _number(ledger.machine, work.claim.id, work.key, place(shard)) % shares
+    return entry, Shard(*shard.interval, number, shares)
+
+
+def compare_again(work: Work, entry: Entry, share: Shard, again: Tally | Exception, ledger: Ledger) -> None:
+    """Note in the ledger where a range, or a share of it, differs that was walked again."""
+    found = difference(entry, again, HERE) if share == entry.shard else _exceeding(entry, share, again)
+    if found:
+        ledger.note_conflict(work.claim.id, work.key, found)
         return
-    try:
-        tally = next((t for s, t in ledger.shards(work.claim.id, work.key) if s == shard), None)
-        if tally is None:
-            return
-        entry = Entry(work.claim, work.key, shard, tally)
-        shares = ceil(work.claim.forall.count(*shard.interval) / MOST)
-        if message := _message(entry, shares, ledger.machine, stop.interrupted):
-            ledger.note_conflict(work.claim.id, work.key, message)
-            return
-        work.again.append(shard)
-        if shares <= 1:
-            ledger.take_as_own(work.claim.id, work.key, shard)
-    except Interrupted:
-        return
-    except LedgerError as error:  # nothing can be kept any more
-        stop.fail(error)
+    work.again.append(entry.shard)
+    if share == entry.shard:
+        ledger.take_as_own(work.claim.id, work.key, entry.shard)
 
 
-def _message(entry: Entry, shares: int, machine: str, stop: Event) -> str:
-    """Return where a range, or one of so many shares of it, differs when it is walked again; empty when nowhere."""
-    try:
-        if shares <= 1:
-            return difference(entry, HERE, stop)
-        number = _number(machine, entry.claim.id, entry.key, place(entry.shard)) % shares
-        return exceeding(entry, Shard(*entry.shard.interval, number, shares), stop)
-    except Interrupted:
-        raise
-    except Exception as error:
-        return f"{place(entry.shard)}: {HERE} could not compute this again: {error}"
-
-
-def exceeding(entry: Entry, share: Shard, stop: Event) -> str:
-    """Walk a share of a range again; return where it holds more than the whole, or the empty string."""
-    again = walked_again(entry.claim, share, stop)
+def _exceeding(entry: Entry, share: Shard, again: Tally | Exception) -> str:
+    """Return where a share that was walked again holds more than the whole, or the empty string."""
     layers = f"layers {share.low} to {share.high}, share {share.part} of {share.parts}"
     if isinstance(again, Exception):
         return f"{layers}: {HERE} could not compute this again: {again}"

@@ -26,7 +26,7 @@ def compositions(n):
 
 
 def found(claim, upto=20, **options):
-    (result,) = run([claim], Options(upto=upto, jobs=1, **options), Ledger(None))
+    (result,) = run([claim], Options(upto=upto, jobs=0, **options), Ledger(None))
     return result
 
 

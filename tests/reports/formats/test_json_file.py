@@ -41,7 +41,7 @@ def real():
         ["boyers2024/thm-4", "boyers2024/prop-8v", "moskowitz/elo-first-sum", "moskowitz/elo-first-sum@ties"]
     )
     ledger = Ledger(None)
-    results = run(chosen, Options(upto=20, jobs=1, means=frozenset({"exhaustive", "fuzz"})), ledger)
+    results = run(chosen, Options(upto=20, jobs=0, means=frozenset({"exhaustive", "fuzz"})), ledger)
     ledger.close()
     return json_file.as_data(results, upto=20, command="verify claims", versions=versions())
 
@@ -66,7 +66,7 @@ def test_every_verdict_and_the_strangest_text_are(results):
 def test_what_plain_python_judged_is_marked(make):
     for then, own in ((lambda n: n > 0, None), (plain_python(lambda n: n > 0), True)):
         claim = make(then=then, means=[Exhaustive(), Fuzz(examples=5)])
-        data = json_file.as_data(run([claim], Options(upto=9, jobs=1), Ledger(None)), upto=9, command="", versions={})
+        data = json_file.as_data(run([claim], Options(upto=9, jobs=0), Ledger(None)), upto=9, command="", versions={})
         assert [means["detail"].get("own python") for means in data["claims"][0]["means"]] == [own, own]
 
 

@@ -17,7 +17,7 @@ def test_the_page_of_a_claim(make, tmp_path):
         margin=Margin(of="$n$ over 3", value=lambda n: n, over=lambda n: 3),
         accepted_mutants={"given: n >= 1 & <b>": "of $n$ nothing more is said"},
     )
-    results = run([claim], Options(upto=9, jobs=1), Ledger(None))
+    results = run([claim], Options(upto=9, jobs=0), Ledger(None))
     build.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
     page = (tmp_path / "claim/test-claim.html").read_text()
     assert "Where it is tightest" in page
@@ -26,7 +26,7 @@ def test_the_page_of_a_claim(make, tmp_path):
 
 
 def test_a_claim_without_them_shows_neither(make, tmp_path):
-    results = run([make()], Options(upto=9, jobs=1), Ledger(None))
+    results = run([make()], Options(upto=9, jobs=0), Ledger(None))
     build.write(results, tmp_path, upto=9, command="verify claims", versions=versions())
     page = (tmp_path / "claim/test-claim.html").read_text()
     assert "tightest" not in page

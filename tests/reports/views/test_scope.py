@@ -22,7 +22,7 @@ def view(results):
 def test_a_page_names_the_scope_of_the_run(make):
     claim = make(forall=numerical_semigroups("S", limit=5), then=lambda S: True, means=[Exhaustive()])
     for scales, domain, option in (({}, "5", ""), ({"genus": 6}, "6", " --scale genus=6")):
-        results = run([claim], Options(upto=9, scales=scales, jobs=1), Ledger(None))
+        results = run([claim], Options(upto=9, scales=scales, jobs=0), Ledger(None))
         stored = results_of(json.dumps([as_data(r) for r in results]))
         for shown in (results, again(stored, {claim.id: claim}, 9)):
             assert view(shown).domain == f"all numerical semigroups of genus\xa0≤\xa0{domain}"
@@ -42,7 +42,7 @@ def test_a_page_names_the_scope_of_the_run(make):
 )
 def test_the_command_covers_what_the_run_did(make, limit, upto, scales, option):
     claim = make(forall=integers("n", limit=limit), means=[Exhaustive()])
-    results = run([claim], Options(upto=upto, scales=scales, jobs=1), Ledger(None))
+    results = run([claim], Options(upto=upto, scales=scales, jobs=0), Ledger(None))
     kept = [as_data(r) for r in results]
     for data in (
         kept,

@@ -15,7 +15,7 @@ from verifiers.walks.plan import Options
 def both(make, **fields):
     """Return the evidence for a claim that cannot be judged, beside one that can."""
     bad, good = make(id="t/bad", **fields), make(id="t/good")
-    found, other = run([bad, good], Options(upto=20, jobs=1), Ledger(None))
+    found, other = run([bad, good], Options(upto=20, jobs=0), Ledger(None))
     assert (found.verdict, other.verdict) == (Verdict.ERROR, Verdict.VERIFIED)
     assert not found.matches_declaration
     messages = [evidence.message for evidence in found.evidence if evidence.verdict is Verdict.ERROR]

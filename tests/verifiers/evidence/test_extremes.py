@@ -21,7 +21,7 @@ HALF = Margin(
 
 
 def measured(claim, upto, ledger=None):
-    (result,) = run([claim], Options(upto=upto, jobs=1), ledger or Ledger(None))
+    (result,) = run([claim], Options(upto=upto, jobs=0), ledger or Ledger(None))
     return result, result.evidence[0].detail["margin"]
 
 
@@ -96,7 +96,7 @@ def test_a_margin_of_other_arguments_is_refused(make):
 
 def test_a_denominator_that_is_not_positive_is_an_error_with_its_case(make):
     claim = make(margin=Margin(of="n", value=lambda n: n, over=lambda n: 5 - n), compare_smallest=3)
-    (result,) = run([claim], Options(upto=20, jobs=1), Ledger(None))
+    (result,) = run([claim], Options(upto=20, jobs=0), Ledger(None))
     assert result.verdict is Verdict.ERROR
     assert "on n=5: the denominator of a margin must be positive" in result.evidence[0].message
 

@@ -172,7 +172,7 @@ def said(request, written, monkeypatch):
         monkeypatch.setattr(exhaustive, "WORTH_COMPILING", 0)
 
     def say(*claim):
-        (result,) = run(loaded(written, *claim), Options(upto=40, jobs=1), Ledger(None))
+        (result,) = run(loaded(written, *claim), Options(upto=40, jobs=0), Ledger(None))
         evidence = result.evidence[0]
         return f"{evidence.verdict} {evidence.counterexample} {evidence.message}"
 
@@ -203,7 +203,7 @@ def below(n, k):
 made = [Claim(**stated(id=f'mine/c{{k}}', forall=integers('n'), then={then})) for k in (1, 2, 3)]
 LIMIT = 30
 """
-    results = run(load(written(text)), Options(upto=40, jobs=1), Ledger(None))
+    results = run(load(written(text)), Options(upto=40, jobs=0), Ledger(None))
     assert [r.evidence[0].counterexample for r in results] == [None, None, {"n": 40}]
 
 
@@ -218,5 +218,5 @@ for limit in (100, 5):
     settings.LIMIT = limit
     made.append(Claim(**stated(id=f'mine/below{limit}', forall=integers('n'), then=small)))
 """
-    results = run(load(written(text)), Options(upto=40, jobs=1), Ledger(None))
+    results = run(load(written(text)), Options(upto=40, jobs=0), Ledger(None))
     assert [r.evidence[0].counterexample for r in results] == [None, {"n": 5}]

@@ -15,7 +15,7 @@ GRUNDY = Table("g", heaps.splitting_values)
 
 
 def judged(claim, upto):
-    (result,) = run([claim], Options(upto=upto, jobs=1), Ledger(None))
+    (result,) = run([claim], Options(upto=upto, jobs=0), Ledger(None))
     return result.evidence[0]
 
 

@@ -41,7 +41,7 @@ def turning(n):
 
 
 def judged(claim, upto=30):
-    (result,) = run([claim], Options(upto=upto, jobs=1), Ledger(None))
+    (result,) = run([claim], Options(upto=upto, jobs=0), Ledger(None))
     return result.evidence[-1]
 
 
@@ -173,6 +173,6 @@ def test_compiled_code_that_differs_from_python_in_the_one_case_that_counts_is_a
     monkeypatch.setitem(compile_module.OPERATORS, "*", "add")
     monkeypatch.setattr(exhaustive, "WORTH_COMPILING", 0)
     claim = make(given=lambda n: n == 3007, then=lambda n: n * 3 > n + 3)
-    (result,) = run([claim], Options(upto=4000, jobs=1), Ledger(None))
+    (result,) = run([claim], Options(upto=4000, jobs=0), Ledger(None))
     assert result.verdict is Verdict.CONFLICT
     assert "n=3007: the compiled predicate says fails, Python holds" in result.evidence[0].message

@@ -32,13 +32,13 @@ def test_dates_are_those_of_the_last_rows():
 def test_evidence_counts_at_another_commit_and_keeps_its_own(make):
     claim = make(means=[Exhaustive(), Fuzz()])
     book = Ledger(None, commit=ONE)
-    (first,) = run([claim], Options(upto=60, jobs=1), book)
+    (first,) = run([claim], Options(upto=60, jobs=0), book)
     book.commit = OTHER
-    (again,) = run([claim], Options(upto=60, jobs=1), book)
+    (again,) = run([claim], Options(upto=60, jobs=0), book)
     assert [e.fresh for e in again.evidence] == [False, False]
     assert [replace(e, fresh=True) for e in again.evidence] == list(first.evidence)
     assert set(commits_of(book).values()) == {(ONE,)}
-    run([claim], Options(upto=90, jobs=1), book)
+    run([claim], Options(upto=90, jobs=0), book)
     assert commits_of(book)[fingerprint(claim, Exhaustive())] == (ONE, OTHER)
 
 
@@ -64,7 +64,7 @@ def test_commits_are_merged_with_what_they_belong_to(tmp_path):
 def test_a_ledger_without_commits_is_taken_over_and_its_evidence_counts(make, tmp_path):
     path, claim = tmp_path / "l.sqlite", make(means=[Exhaustive(), Fuzz()])
     book = Ledger(path)
-    run([claim], Options(upto=60, jobs=1), book)
+    run([claim], Options(upto=60, jobs=0), book)
     book.keep_run(60, "verify", [])
     book.close()
     with closing(sqlite3.connect(path)) as db, db:
@@ -72,7 +72,7 @@ def test_a_ledger_without_commits_is_taken_over_and_its_evidence_counts(make, tm
             db.execute(f"ALTER TABLE {table} DROP COLUMN commits")
         db.execute("PRAGMA user_version=3")
     again = Ledger(path, commit=ONE)
-    (result,) = run([claim], Options(upto=60, jobs=1), again)
+    (result,) = run([claim], Options(upto=60, jobs=0), again)
     assert [e.fresh for e in result.evidence] == [False, False]
     assert set(commits_of(again).values()) == {()}
     assert [r.commit for r in again.runs()] == [""]

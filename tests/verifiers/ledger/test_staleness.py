@@ -28,7 +28,7 @@ one = Claim(**stated(id="mine/one", forall=numerical_semigroups("S"), then=lambd
 def changes(make, before, after):
     ledger = Ledger(None)
     for fields in (before, after):
-        (result,) = run([make(**fields)], Options(upto=30, jobs=1), ledger)
+        (result,) = run([make(**fields)], Options(upto=30, jobs=0), ledger)
     found = stale_of([make(**after)], ledger)
     assert result.evidence[0].cases == 30  # only today's
     assert bool(result.stale) is bool(found)
@@ -68,17 +68,17 @@ def test_a_new_version_of_a_library_is_named(make, monkeypatch):
 
 def test_stale_evidence_of_a_refutation_is_not_counted(make):
     ledger = Ledger(None)
-    (wrong,) = run([make(then=lambda n: n < 20)], Options(upto=30, jobs=1), ledger)
-    (right,) = run([make(then=lambda n: n < 99)], Options(upto=30, jobs=1), ledger)
+    (wrong,) = run([make(then=lambda n: n < 20)], Options(upto=30, jobs=0), ledger)
+    (right,) = run([make(then=lambda n: n < 99)], Options(upto=30, jobs=0), ledger)
     assert (wrong.verdict, right.verdict) == (Verdict.REFUTED, Verdict.VERIFIED)
     assert "1 failed" in right.stale[0] or "11 failed" in right.stale[0]
 
 
 def test_evidence_of_a_means_that_the_file_dropped_is_listed_but_not_told_of(make):
     ledger = Ledger(None)
-    run([make(means=[Exhaustive(), Fuzz()])], Options(upto=30, jobs=1), ledger)
+    run([make(means=[Exhaustive(), Fuzz()])], Options(upto=30, jobs=0), ledger)
     after = make(means=[Exhaustive()])
-    (result,) = run([after], Options(upto=30, jobs=1), ledger)
+    (result,) = run([after], Options(upto=30, jobs=0), ledger)
     assert result.stale == ()
     assert [stale.means for stale in stale_of([after], ledger)[after.id]] == ["fuzz"]
 
@@ -87,9 +87,9 @@ def test_why_evidence_of_a_claim_that_is_never_stored_does_not_count(make):
     names = {}
     exec("def typed(n): return n > 0", names)
     ledger, claim = Ledger(None), make(then=plain_python(names["typed"]))
-    run([claim], Options(upto=30, jobs=1), ledger)
+    run([claim], Options(upto=30, jobs=0), ledger)
     forget()  # as in another run
-    (result,) = run([claim], Options(upto=30, jobs=1), ledger)
+    (result,) = run([claim], Options(upto=30, jobs=0), ledger)
     assert "since then: not reused: it reaches typed, which is not written in a file" in result.stale[0]
 
 

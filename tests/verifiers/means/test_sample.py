@@ -231,15 +231,15 @@ def test_what_a_statement_allows_may_be_any_interval(make, then, verdict):
 def test_a_run_keeps_the_sample_and_tells_what_is_declared(make):
     claim, _ = claim_of(make, [20], lambda percent, low, high: high > 0.5)
     ledger = Ledger(None)
-    (result,) = run([claim], Options(upto=10, jobs=1), ledger)
+    (result,) = run([claim], Options(upto=10, jobs=0), ledger)
     assert (result.verdict, result.declared, result.matches_declaration) == (Verdict.REFUTED, Verdict.TESTED, False)
     known = make(
         forall=claim.forall, then=claim.then, means=claim.means, counterexample={"percent": 20}, id="test/known"
     )
-    (result,) = run([known], Options(upto=10, jobs=1), ledger)
+    (result,) = run([known], Options(upto=10, jobs=0), ledger)
     assert result.matches_declaration
     assert [e.name for e in result.evidence] == ["sample"]
-    (result,) = run([known], Options(upto=10, jobs=1), ledger)
+    (result,) = run([known], Options(upto=10, jobs=0), ledger)
     assert not result.evidence[0].fresh or result.evidence[0].verdict is Verdict.REFUTED
 
 
@@ -280,4 +280,4 @@ def test_trials_that_their_numbers_do_not_tell_apart_are_a_conflict(make):
 
 def test_a_statement_that_gives_no_truth_value_is_an_error(make):
     claim, _ = claim_of(make, [80], lambda percent, low, high: None)
-    assert run([claim], Options(upto=5, jobs=1), Ledger(None))[0].verdict is Verdict.ERROR
+    assert run([claim], Options(upto=5, jobs=0), Ledger(None))[0].verdict is Verdict.ERROR

@@ -130,7 +130,7 @@ def checked(make, monkeypatch):
 
     def run_once(then, start=3):
         claim = make(forall=integers("m", start=start), then=then)
-        (result,) = run([claim], Options(upto=9, jobs=1, cpu_limit=0.3), ledger)
+        (result,) = run([claim], Options(upto=9, jobs=0, cpu_limit=0.3), ledger)
         (evidence,) = result.evidence
         return evidence
 
@@ -152,11 +152,11 @@ def met_by_few(n):
 
 
 def test_cases_that_meet_the_hypotheses_are_put_before_the_reference_too(make):
-    evidence = run([make(given=met_by_few)], Options(upto=1000, jobs=1), Ledger(None))[0].evidence[0]
+    evidence = run([make(given=met_by_few)], Options(upto=1000, jobs=0), Ledger(None))[0].evidence[0]
     assert (evidence.detail["compared"], evidence.detail["compared further"]) == (20, 5)
-    (rare,) = run([make(given=lambda n: n == 900)], Options(upto=1000, jobs=1), Ledger(None))
+    (rare,) = run([make(given=lambda n: n == 900)], Options(upto=1000, jobs=0), Ledger(None))
     assert rare.evidence[0].detail["compared further"] == 1
-    (all_met,) = run([make(given=lambda n: n > 0)], Options(upto=1000, jobs=1), Ledger(None))
+    (all_met,) = run([make(given=lambda n: n > 0)], Options(upto=1000, jobs=0), Ledger(None))
     assert "compared further" not in all_met.evidence[0].detail
 
 
@@ -169,13 +169,13 @@ def test_a_reference_that_differs_only_where_the_hypotheses_hold_is_noticed(make
         given=lambda S: genus(S) == 7,
         then=lambda S: is_symmetric(S) or genus(S) == 7,
     )
-    assert run([claim], Options(upto=9, jobs=1), Ledger(None))[0].verdict is Verdict.VERIFIED
+    assert run([claim], Options(upto=9, jobs=0), Ledger(None))[0].verdict is Verdict.VERIFIED
     claim = make(
         forall=numerical_semigroups("S", limit=9),
         given=lambda S: genus(S) == 7 and multiplicity(S) == 2,
         then=lambda S: is_symmetric(S) and multiplicity(S) == 2,
     )
-    assert run([claim], Options(upto=9, jobs=1), Ledger(None))[0].verdict is Verdict.CONFLICT
+    assert run([claim], Options(upto=9, jobs=0), Ledger(None))[0].verdict is Verdict.CONFLICT
 
 
 @pytest.mark.slow
@@ -201,7 +201,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
 def test_a_proof_that_takes_too_long_says_what_to_do(make):
     endless = Proof(steps=lambda case: never_ending())
     claim = make(forall=integers("n", start=0), then=lambda n: n >= 0, means=[endless])
-    (result,) = run([claim], Options(upto=9, jobs=1, cpu_limit=3.0), Ledger(None))
+    (result,) = run([claim], Options(upto=9, jobs=0, cpu_limit=3.0), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert result.evidence[0].message.startswith("not finished within 3 s of CPU time, which --cpu-limit sets; let the")
 

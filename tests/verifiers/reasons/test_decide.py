@@ -189,7 +189,7 @@ def test_what_search_does_not_reach_stays_open():
 def test_large_searches_are_shared_and_only_these(monkeypatch):
     searched, solve = [], finite.solve
 
-    def recorded(generators, *, jobs=1):
+    def recorded(generators, *, jobs=0):
         solution = solve(generators, jobs=jobs)
         searched.append((solution.positions, jobs))
         return solution

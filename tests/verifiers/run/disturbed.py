@@ -18,7 +18,7 @@ from verifiers.evidence.fingerprint import fingerprint
 from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
 from verifiers.run import run
-from verifiers.walks import executor, scheduler
+from verifiers.walks import scheduler
 from verifiers.walks.plan import Options
 
 UPTO, JOBS = 210, 2
@@ -29,14 +29,14 @@ scheduler.TARGET = 0.03  # many small shards, so that there is much to interrupt
 
 def found(claims, ledger, log, turn):
     """Check the claims against a ledger file; return what must not depend on what happened before."""
-    keep = executor.store_shard
-
-    def logged(works, shard, tallies, book):
-        os.write(log, f"{ledger.name} {turn} {works[0].claim.id} {tuple(shard)}\n".encode())
-        keep(works, shard, tallies, book)
-
-    executor.store_shard = logged
     book = Ledger(ledger)
+    keep = book.keep_shard
+
+    def logged(found, shard):
+        os.write(log, f"{ledger.name} {turn} {found[0].claim} {tuple(shard)}\n".encode())
+        keep(found, shard)
+
+    book.keep_shard = logged
     results = run(claims, Options(upto=UPTO, jobs=JOBS, means=frozenset(["exhaustive"])), book)
     book.close()
     every = [(r.claim.id, e) for r in results for e in (*r.evidence, *(s for _, s in r.sharpness))]

@@ -13,7 +13,7 @@ from verifiers.ledger import Ledger
 from verifiers.processes import stopping
 from verifiers.run import run
 from verifiers.walks import memory_needs, scheduler
-from verifiers.walks.executor import Silent
+from verifiers.run.watching import Silent
 from verifiers.walks.memory_needs import needed
 from verifiers.walks.plan import Options, planned
 
@@ -29,7 +29,7 @@ def tabled(make):
 
 def refused(claim, **options):
     """What is said of a walk that is refused."""
-    (result,) = run([claim], Options(jobs=1, **options), Ledger(None))
+    (result,) = run([claim], Options(jobs=0, **options), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert result.evidence[0].cases == 0
     return result.evidence[0].message
@@ -58,7 +58,7 @@ def test_what_the_machine_cannot_hold_is_refused_without_being_asked(make, monke
 def test_a_claim_that_does_not_fit_ends_nothing_else(make, monkeypatch):
     monkeypatch.setattr(memory_needs, "installed", lambda: 700 * 2**20)
     small = make(id="test/small", forall=integers("n"), then=lambda n: n >= 0)
-    first, second = run([tabled(make), small], Options(upto=1_000_001, jobs=1), Ledger(None))
+    first, second = run([tabled(make), small], Options(upto=1_000_001, jobs=0), Ledger(None))
     assert (first.verdict, second.verdict) == (Verdict.INCONCLUSIVE, Verdict.VERIFIED)
 
 
@@ -101,26 +101,26 @@ def test_memory_that_runs_out_stops_at_the_end_of_a_shard(make, monkeypatch):
     """Memory runs out when a first shard has been kept, however many there are to be."""
     ledger = Ledger(None)
     claim = make(forall=numerical_semigroups("S", limit=22), then=lambda S: genus(S) < 30)
-    (begun,) = run([claim], Options(upto=99, scales={"genus": 12}, jobs=1), ledger)
+    (begun,) = run([claim], Options(upto=99, scales={"genus": 12}, jobs=0), ledger)
     assert begun.verdict is Verdict.VERIFIED
     kept = lambda: ledger.rows("SELECT COUNT(*) FROM ranges")
     before = list(kept())
     monkeypatch.setattr(scheduler, "TARGET", 1e-4)  # so that no machine does all of it in one shard
     monkeypatch.setattr(stopping, "used", lambda: 2**50 if list(kept()) != before else 0)
-    (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
+    (stopped,) = run([claim], Options(upto=99, jobs=0, memory=2**33), ledger)
     assert stopped.verdict is Verdict.INCONCLUSIVE
     assert stopped.evidence[0].message.startswith("more than 8 GiB of memory are in use: stopped with")
     monkeypatch.undo()
-    (done,) = run([claim], Options(upto=99, jobs=1), ledger)
+    (done,) = run([claim], Options(upto=99, jobs=0), ledger)
     assert done.verdict is Verdict.VERIFIED
 
 
 def test_a_budget_says_so_and_what_was_reached_stays(make):
     ledger = Ledger(None)
     claim = make(then=lambda n: n > 0)
-    (part,) = run([claim], Options(upto=100, jobs=1), ledger)
+    (part,) = run([claim], Options(upto=100, jobs=0), ledger)
     assert part.verdict is Verdict.VERIFIED
-    (stopped,) = run([claim], Options(upto=10**6, jobs=1, budget=0.0), ledger)
+    (stopped,) = run([claim], Options(upto=10**6, jobs=0, budget=0.0), ledger)
     assert stopped.evidence[0].message == "--budget 0s is spent: stopped with 101 to 1000000 still to check"
     assert stopped.evidence[0].scope.layers.highest == 100
     assert stopped.evidence[0].cases == 100
@@ -148,7 +148,7 @@ def test_a_long_run_is_estimated_before_it_starts_and_a_short_one_is_not(make):
 
     ledger = Ledger(None)
     claim = make(then=lambda n: n > 0, means=[*make().means, Fuzz(examples=1)])
-    run([claim], Options(upto=10**6, jobs=1), ledger, Watching())
+    run([claim], Options(upto=10**6, jobs=0), ledger, Watching())
     assert said == []
     run([claim], Options(upto=10**12, jobs=2, budget=0.0), ledger, Watching())
     assert said[0].startswith("1e+12 cases to try: about")
@@ -171,7 +171,7 @@ def test_a_budget_that_stops_a_claim_that_already_fails_is_told(make, monkeypatc
     whole = "SELECT COUNT(*) FROM ranges WHERE parts = 1 AND high < 28"
     monkeypatch.setattr(scheduler, "TARGET", 0.05)  # so that no machine does all of it in one shard
     monkeypatch.setattr(stopping, "used", lambda: 2**50 if list(ledger.rows(whole)) != [(0,)] else 0)
-    (stopped,) = run([claim], Options(upto=99, jobs=1, memory=2**33), ledger)
+    (stopped,) = run([claim], Options(upto=99, jobs=0, memory=2**33), ledger)
     (evidence,) = stopped.evidence
     assert stopped.verdict is Verdict.REFUTED
     assert evidence.message.startswith("the reference agrees; more than 8 GiB of memory are in use: stopped with")
@@ -188,6 +188,6 @@ def goes_round(n):
 @pytest.mark.parametrize("upto", [9, 10**5])
 def test_a_loop_that_never_ends_is_named_also_in_the_smallest_case(make, upto):
     claim = make(forall=integers("n", start=0), then=goes_round)
-    (result,) = run([claim], Options(upto=upto, jobs=1, cpu_limit=1.0), Ledger(None))
+    (result,) = run([claim], Options(upto=upto, jobs=0, cpu_limit=1.0), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert "n=0 was given up after" in result.evidence[0].message

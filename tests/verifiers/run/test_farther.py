@@ -11,7 +11,7 @@ from verifiers.run import farther, run
 from verifiers.walks.plan import Options
 
 NAMES = ["boyers2024/prop-6", "boyers2024/thm-4", "boyers2024/prop-4a@five", "boyers2024/cor-2a"]
-OPTIONS = Options(upto=21, means=frozenset(["exhaustive"]), jobs=1)
+OPTIONS = Options(upto=21, means=frozenset(["exhaustive"]), jobs=0)
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def test_what_was_found_before_an_interruption_is_in_the_ledger(tmp_path):
     results = run(select(NAMES[:1]), OPTIONS, book)
     with pytest.raises(KeyboardInterrupt):
         farther.farther(results, 600, OPTIONS, book, _interrupted)
-    (again,) = run(select(NAMES[:1]), Options(upto=42, means=OPTIONS.means, jobs=1), book)
+    (again,) = run(select(NAMES[:1]), Options(upto=42, means=OPTIONS.means, jobs=0), book)
     assert not any(e.fresh for e in again.evidence if e.name == "exhaustive")
     book.close()
 

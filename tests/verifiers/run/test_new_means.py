@@ -46,7 +46,7 @@ def known(means, monkeypatch):
 def test_a_new_means_is_checked_stored_and_shown(make, monkeypatch):
     known(Dice, monkeypatch)
     claim, ledger, before = make(means=[Exhaustive(), Dice()]), Ledger(None), len(CHECKED)
-    options = Options(upto=30, jobs=1)
+    options = Options(upto=30, jobs=0)
     assert "dice" in options.means
     for _ in range(2):
         (result,) = run([claim], options, ledger)
@@ -63,5 +63,5 @@ def test_its_evidence_is_of_one_scope(make, monkeypatch):
     ledger, before = Ledger(None), len(CHECKED)
     for throws, limit, scales in ((2, 20, {}), (2, 20, {}), (3, 20, {}), (2, 12, {}), (2, 20, {"n": 10})):
         claim = make(means=[Exhaustive(), Dice(throws=throws)], forall=integers("n", limit=limit, scale="n"))
-        run([claim], Options(upto=30, jobs=1, scales=scales), ledger)
+        run([claim], Options(upto=30, jobs=0, scales=scales), ledger)
     assert CHECKED[before:] == [(2, 20, None), (3, 20, None), (2, 12, None), (2, 10, None)]

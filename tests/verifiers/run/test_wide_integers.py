@@ -21,7 +21,7 @@ def coprime(n):
 
 
 def once(claim, ledger=None, upto=30):
-    (result,) = run([claim], Options(upto=upto, jobs=1), ledger or Ledger(None))
+    (result,) = run([claim], Options(upto=upto, jobs=0), ledger or Ledger(None))
     return result
 
 

@@ -18,7 +18,7 @@ from verifiers.run.others import is_of_another
 from verifiers.walks import recheck
 from verifiers.walks.plan import Options, shards_of_others
 
-OPTIONS = Options(upto=60, jobs=1)
+OPTIONS = Options(upto=60, jobs=0)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from verifiers.ledger import Ledger
 from verifiers.processes.stopping import Limit
 from verifiers.run import checking as running
 from verifiers.run import run
-from verifiers.walks.executor import Silent
+from verifiers.run.watching import Silent
 from verifiers.walks.plan import Options, planned
 from verifiers.walks.walk_jobs import FEW, WalkJob, is_small
 
@@ -49,7 +49,7 @@ def found(claims, jobs):
 @pytest.mark.process
 def test_a_worker_finds_what_a_thread_finds(written, monkeypatch):
     claims = load(written(FILE))
-    here = found(claims, jobs=1)
+    here = found(claims, jobs=0)
     asked = []
     monkeypatch.setattr(running, "MANY", 1)
     monkeypatch.setattr(running, "is_small", lambda group, options: asked.append(is_small(group, options)) or asked[-1])
@@ -72,7 +72,7 @@ def test_a_file_that_is_edited_during_the_run_is_refused(written, monkeypatch):
     assert "was edited meanwhile" in result.evidence[0].message
 
 
-@pytest.mark.parametrize("options", [{"jobs": 1}, {"jobs": 2, "budget": 9.0}, {"jobs": 2, "memory": 1 << 40}])
+@pytest.mark.parametrize("options", [{"jobs": 0}, {"jobs": 2, "budget": 9.0}, {"jobs": 2, "memory": 1 << 40}])
 def test_what_the_run_itself_looks_after_is_walked_by_it(written, make, options):
     made = Options(upto=40, **options)
     (claim, *_) = load(written(FILE))

@@ -16,12 +16,12 @@ from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.common.commit import this_commit
 from verifiers.ledger import Ledger
 from verifiers.run.own_tables import named, printable, usual_bound
+from verifiers.run.watching import Silent
 from verifiers.tables import bfile, integers
 from verifiers.tables.integers import Row, Table, TableError
 from verifiers.tables.kept_partners import Watch
 from verifiers.walks.cluster import walking_on
 from verifiers.walks.cluster_partners import patches_on
-from verifiers.walks.executor import Silent
 from verifiers.walks.plan import Options
 
 USUAL = 201

@@ -1,0 +1,250 @@
+"""The jobs of a run: tasks that an executor computes, and answers that come back one after another.
+
+The executor is a pool of worker processes, or a cluster. A solver may exhaust its memory and a predicate may never
+end: in a process of its own that costs one piece of evidence, not the run. A claim that stands in no file is checked in
+this process. A proof is prepared by one job; each question that it asks is one more for each solver.
+
+All that is called here is called by the thread of the run, in `Jobs.next`.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from contextlib import suppress
+from dataclasses import astuple
+from functools import partial
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, NamedTuple
+
+from claims import Claim, Exhaustive, Verdict
+from claims.domains import Scope
+from claims.registry import origin
+from claims.vocabulary.means import Means, OneJobMeans
+from verifiers.evidence import Evidence
+from verifiers.evidence.fingerprint import UNKEYED
+from verifiers.processes.stopping import Limit
+from verifiers.processes.timeouts import run_with_case_limit, run_with_cpu_limit
+from verifiers.processes.worker_pool import Pool, nothing
+from verifiers.proof.closing import Ask, Prepared, conclude
+from verifiers.proof.solver_queue import Answers, SolverQueue
+from verifiers.run import tasks
+from verifiers.run.tasks import failed
+from verifiers.walks.plan import failure_of
+
+CONFIRMING = 10.0
+"""Seconds that the confirmation of a counterexample is put at: only the order of the work depends on it."""
+REFERENCE = "the reference"
+"""The group of jobs in which the reference meets the same cases."""
+HERE: dict[str, Callable[..., dict[str, Any]]] = {
+    "check": partial(tasks.check, asking=True), "confirm": tasks.confirm, "prepare": tasks.prepare, "walk": tasks.walk,
+}  # fmt: skip
+
+
+class Subject(NamedTuple):
+    """A claim, the means by which it is checked, and the fingerprint of both."""
+
+    claim: Claim
+    means: Means
+    key: str
+
+
+class Confirmed(NamedTuple):
+    """What kernels and reference say of a counterexample, and how long they took."""
+
+    verdict: Verdict
+    message: str
+    seconds: float
+
+
+Then = Callable[[Future[Any]], object]
+"""Is called with a job that has ended."""
+
+
+class Jobs:
+    """The jobs of a run; ``started`` and ``ended`` are called with a claim and the name of a means."""
+
+    def __init__(
+        self,
+        pool: Pool | None,
+        cpu_limit: float,
+        stop: Limit,
+        started: Callable[[Claim, str], object],
+        ended: Callable[[Claim, str], object],
+    ) -> None:
+        self._pool, self._cpu_limit, self._stop = pool, cpu_limit, stop
+        self._started, self._ended = started, ended
+        self._questions = SolverQueue(lambda arguments, cost, then: self._send("ask", arguments, then, cost=cost))
+        self._here: deque[tuple[Callable[[], Any], Then]] = deque()
+        self._events: SimpleQueue[Callable[[], object]] = SimpleQueue()
+
+    @property
+    def number(self) -> int:
+        """Number of jobs that are computed at once."""
+        return 1 if self._pool is None else self._pool.number
+
+    # --- what is submitted --------------------------------------------------------------------------------------------
+
+    def submit(
+        self,
+        name: str,
+        subjects: Sequence[Subject],
+        arguments: dict[str, Any],
+        then: Then,
+        *,
+        is_here: bool = False,
+        began: Callable[[], object] = nothing,
+        is_search: bool = False,
+        **scheduling: Any,
+    ) -> None:
+        """Queue a task; a claim that a worker cannot find, or all if ``is_here``, is checked in this process.
+
+        For the rest of the scheduling see `Pool.submit`.
+        """
+        files = [self._file(subject) for subject in subjects]
+        if self._pool is None or is_here or None in files:
+            task = partial(HERE[name], [subject.claim for subject in subjects], **arguments)
+            self._here.append((partial(self._compute, task, began, is_search), then))
+            return
+        told = [{"path": str(file), "claim": subject.claim.id, "means": subject.means.name, "key": subject.key}
+                for file, subject in zip(files, subjects, strict=True)]  # fmt: skip
+        if (means := arguments.get("means")) is not None:
+            arguments = {**arguments, "means": means.name}
+        self._send(name, {"claims": told, **arguments}, then, began=began, is_search=is_search, **scheduling)
+
+    def check(
+        self, subject: Subject, scope: Scope, replayed: dict[str, Any] | None, cost: float,
+        then: Callable[[Evidence | None], object],
+    ) -> None:  # fmt: skip
+        """Queue the check of a claim by a means that is no search; it takes about ``cost`` seconds.
+
+        ``then`` is called with the evidence, or with None when the run gave it up.
+        """
+        claim, means = subject.claim, subject.means
+        assert isinstance(means, OneJobMeans)
+
+        def found(evidence: Evidence | None) -> None:
+            self._ended(claim, means.name)
+            then(evidence)
+
+        self.submit(
+            "check", [subject], {"means": means, "scope": astuple(scope), "replayed": replayed},
+            partial(self._checked, claim, means, cost, found),
+            cost=cost, group=means.group, began=partial(self._started, claim, means.name),
+        )  # fmt: skip
+
+    def _checked(
+        self, claim: Claim, means: OneJobMeans, cost: float, then: Callable[[Evidence | None], object],
+        job: Future[Any],
+    ) -> None:  # fmt: skip
+        """Take what a job gave: evidence, or a proof's questions."""
+        try:
+            answer = job.result()
+        except (CancelledError, EOFError):  # the run gave it up
+            then(None)
+        except Exception as error:
+            then(failed(claim, means, error))
+        else:
+            if "evidence" in answer:
+                then(Evidence.from_dict(answer["evidence"]))
+                return
+            prepared = Prepared.from_data(answer["prepared"])
+            concluded = lambda ask: then(None if ask is None else _concluded(claim, means, prepared, ask))
+            Answers(prepared, self._questions, cost, concluded).ask_all()
+
+    def confirm(
+        self, claim: Claim, key: str, values: dict[str, Any], patience: float,
+        then: Callable[[Confirmed | None], object], *, is_declared: bool,
+    ) -> None:  # fmt: skip
+        """Queue the check of a counterexample; ``then`` is called with the answer, or None when the run gave it up."""
+
+        def confirmed(job: Future[Any]) -> None:
+            try:
+                answer = job.result()
+                found = Confirmed(Verdict(answer["verdict"]), answer["message"], answer["seconds"])
+            except (CancelledError, EOFError):
+                then(None)
+            except Exception as error:
+                then(Confirmed(*failure_of(error, claim), 0.0))
+            else:
+                then(found)
+
+        arguments = {"values": values, "patience": patience, "is_declared": is_declared}
+        subjects = [Subject(claim, Exhaustive(), key)]
+        self.submit("confirm", subjects, arguments, confirmed, cost=CONFIRMING, group=REFERENCE)
+
+    def _file(self, subject: Subject) -> Path | None:
+        """Return the file by which a worker finds a claim; None where it could not, or not tell that it is the same."""
+        unknown = self._pool is not None and self._pool.needs_keys and subject.key.startswith(UNKEYED)
+        return None if unknown else origin(subject.claim)
+
+    def _send(
+        self,
+        name: str,
+        arguments: dict[str, Any],
+        then: Then,
+        *,
+        began: Callable[[], object] = nothing,
+        told: Callable[[dict[str, Any]], object] = nothing,
+        **scheduling: Any,
+    ) -> Future[Any]:
+        """Let the pool do a job; what it has to say is kept for `next`."""
+        assert self._pool is not None
+        post = self._events.put
+        job = self._pool.submit(
+            name, arguments, began=lambda: post(began), told=lambda message: post(partial(told, message)), **scheduling
+        )
+        job.add_done_callback(lambda job: post(partial(then, job)))
+        return job
+
+    # --- what is computed and answered --------------------------------------------------------------------------------
+
+    def next(self, seconds: float) -> None:
+        """Take the next answer, or compute a task that is computed in this process, or wait for so many seconds."""
+        with suppress(Empty):
+            self._events.get(timeout=0 if self._here else max(0.0, seconds))()
+            return
+        if self._here:
+            compute, then = self._here.popleft()
+            job: Future[Any] = Future()
+            try:
+                answer = compute()
+            except Exception as error:
+                job.set_exception(error)
+            else:
+                job.set_result(answer)
+            then(job)
+
+    def _compute(self, task: Callable[[], Any], began: Callable[[], object], is_search: bool) -> Any:
+        began()
+        if not is_search:
+            return run_with_cpu_limit(self._cpu_limit, task)
+        return run_with_case_limit(lambda: self._stop.why if self._stop.left() < 0 else "", task)
+
+    def give_up(self, *, searches: bool) -> None:
+        """Give up what is not finished; the shards that are being walked with ``searches`` only."""
+        here, self._here = self._here, deque()
+        for _, then in here:
+            job: Future[Any] = Future()
+            job.cancel()
+            then(job)
+        if self._pool is not None:
+            self._pool.give_up(searches=searches)
+
+    def end(self, *, closing: bool) -> None:
+        """Give up all that is not finished, and the executor with it when it is ``closing``."""
+        self._here.clear()
+        if self._pool is not None:
+            self._pool.give_up(searches=True)
+            if closing:
+                self._pool.close()
+
+
+def _concluded(claim: Claim, means: OneJobMeans, prepared: Prepared, ask: Ask) -> Evidence:
+    """Return the evidence of a proof whose questions are answered."""
+    try:
+        return conclude(claim, prepared, ask)
+    except Exception as error:
+        return failed(claim, means, error)

@@ -1,0 +1,205 @@
+"""The exhaustive search of a group of claims over one domain: shards that jobs walk, and that the ledger keeps.
+
+The first job makes the claims ready and compares them with the reference. A short search goes on in the same process;
+a long one is dealt out to all of them. What is submitted next is decided when an answer has come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import CancelledError, Future
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from claims import Exhaustive, Verdict
+from verifiers.common.contained import containing
+from verifiers.evidence.ranges import Shard
+from verifiers.evidence.tally import Tally, as_tally
+from verifiers.judging.totals import laid_down
+from verifiers.ledger import Finding, Ledger
+from verifiers.means.exhaustive import Compared
+from verifiers.processes.stopping import Limit
+from verifiers.processes.timeouts import LONG, cpu_limit
+from verifiers.processes.worker_pool import CaseGivenUp
+from verifiers.run.jobs import Jobs, Subject
+from verifiers.run.watching import Watcher
+from verifiers.walks.plan import Work, failure_of
+from verifiers.walks.scheduler import Queue
+
+FIRST = 1 << 18
+"""Largest first shard where the ledger does not know what cases cost: the first ones are often the cheapest."""
+LEAST = 1.0
+"""Seconds that the reference has for the smallest cases when a budget is about to end."""
+DEALT_OUT = 8.0
+"""Seconds from which on a search is dealt out to all processes."""
+COST = 6.0
+"""Seconds that a search is put at, of which nothing is known."""
+FOLLOWING = 1e6
+"""The cost of a shard: a search that is begun is ended before another one."""
+
+
+class Search:
+    """One search for several claims; ``ended`` is called once for each of them, when nothing more comes."""
+
+    def __init__(
+        self,
+        works: list[Work],
+        jobs: Jobs,
+        stop: Limit,
+        ledger: Ledger,
+        watcher: Watcher,
+        ended: Callable[[Work], object],
+        *,
+        is_here: bool = False,
+    ) -> None:
+        self._is_here = is_here
+        self._works, self._jobs, self._stop, self._ledger = works, jobs, stop, ledger
+        self._watcher, self._ended = watcher, ended
+        self._queue: Queue | None = None
+        self._number, self._running, self._is_over = 1, 0, False
+        self._dwelling: tuple[str, float] = ("", 0.0)
+
+    def begin(self) -> None:
+        """Queue the first job."""
+        patience = min(cpu_limit(), max(self._stop.left() / 4, LEAST))
+        self._submit("prepare", {"patience": patience}, self._prepared, cost=max(COST, self._expected()))
+
+    def _expected(self) -> float:
+        first = self._works[0]
+        with suppress(Exception), containing():
+            return sum(w.rate for w in self._works) * sum(first.claim.forall.count(*gap) for gap in first.gaps)
+        return 0.0
+
+    @property
+    def _going(self) -> list[Work]:
+        return [work for work in self._works if work.failure is None]
+
+    def _submit(
+        self, name: str, arguments: dict[str, Any], then: Callable[[list[Work], Any], None], cost: float
+    ) -> None:
+        going = self._going
+        if not going:
+            self._end()
+            return
+        first = going[0]
+        chain = f"search of {self._works[0].claim.id} from {first.gaps[:1]}" if self._number == 1 else ""
+        totals = [[laid_down(total) for total in work.claim.totals] for work in going]
+        self._running += 1
+        self._jobs.submit(
+            name,
+            [Subject(work.claim, Exhaustive(), work.key) for work in going],
+            {"highest": first.scope.highest, "gaps": first.gaps, "totals": totals, **arguments},
+            partial(self._answered, going, then, arguments.get("shard")),
+            is_here=self._is_here,
+            cost=cost,
+            group=f"searches of {first.file}",
+            chain=chain,
+            began=partial(self._began, going),
+            told=self._told,
+            is_search=True,
+        )
+
+    def _began(self, going: Sequence[Work]) -> None:
+        for work in going:
+            if not work.claim.variant_of:
+                self._watcher.started(work.claim, Exhaustive.name)
+
+    def _told(self, message: dict[str, Any]) -> None:
+        self._dwelling = message["dwelling"], message["seconds"]
+        for work in self._works:
+            if work.claim.id == message["claim"]:
+                self._watcher.dwelling(work.claim, *self._dwelling)
+
+    def _answered(
+        self, going: list[Work], then: Callable[[list[Work], Any], None], shard: list[int] | None, job: Future[Any]
+    ) -> None:
+        self._running -= 1
+        try:
+            answer = job.result()
+        except CaseGivenUp as error:
+            guilty = [work for work in going if work.claim.id == error.claim] or going
+            self._fail(guilty, error)
+            self._go_on(shard)
+        except (CancelledError, EOFError):  # the run gave it up
+            words, seconds = self._dwelling
+            if seconds > LONG:
+                text = f"{self._stop.why}{words} was given up after {seconds:.0f} s of CPU time"
+                for work in going:
+                    work.failure = work.failure or (Verdict.INCONCLUSIVE, text)
+            self._end()
+        except Exception as error:
+            self._fail(going, error)
+            self._end()
+        else:
+            then(going, answer)
+
+    def _go_on(self, shard: list[int] | None) -> None:
+        """Do what a case has ended again, without the claim whose case it was."""
+        if shard is None:
+            self.begin()
+        elif self._queue is not None:
+            self._queue.put_back(Shard(*shard))
+            self._fill()
+
+    @staticmethod
+    def _fail(works: Sequence[Work], error: Exception) -> None:
+        for work in works:
+            work.failure = work.failure or failure_of(error, work.claim)
+
+    def _prepared(self, going: list[Work], answer: dict[str, Any]) -> None:
+        for work, made in zip(going, answer["made"], strict=True):
+            work.why_not = made["why_not"]
+            if made["failure"] is not None:
+                work.failure = _read(made["failure"])
+            else:
+                work.compared = Compared(*made["compared"])
+        first, known = self._works[0], all(w.rate for w in self._works)
+        rate = sum(w.rate for w in self._works) if known else answer["rate"]
+        cases = sum(first.claim.forall.count(*gap) for gap in first.gaps)
+        self._number = self._jobs.number if rate * cases > DEALT_OUT else 1
+        self._queue = Queue(first.claim.forall, first.gaps, first.begun, rate, self._number, None if known else FIRST)
+        self._fill()
+
+    def _fill(self) -> None:
+        """Submit as many shards as may be under way at once."""
+        assert self._queue is not None
+        while self._running < self._number and not self._stop.is_set() and self._going:
+            shard = self._queue.take(self._stop.left())
+            if shard is None:
+                break
+            self._submit("walk", {"shard": list(shard)}, partial(self._walked, shard), FOLLOWING)
+        if not self._running:
+            self._end()
+
+    def _walked(self, shard: Shard, going: list[Work], answer: dict[str, Any]) -> None:
+        assert self._queue is not None
+        tallies = [as_tally(t) if isinstance(t, dict) else _read(t) for t in answer["tallies"]]
+        self._queue.measured(max((t.cases for t in tallies if isinstance(t, Tally)), default=0), answer["seconds"])
+        found = []
+        for work, tally in zip(going, tallies, strict=True):
+            if not isinstance(tally, Tally):
+                work.failure = work.failure or tally
+                continue
+            self._watcher.advance(work.claim, tally.cases)
+            if work.failure is not None:
+                continue
+            expected = work.claim.forall.count(*shard.interval)
+            if shard.parts == 1 and tally.cases != expected:
+                text = f"layers {shard.interval}: {tally.cases} cases were walked, the domain counts {expected}"
+                work.failure = (Verdict.CONFLICT, text)
+            else:
+                found.append(Finding(work.claim.id, work.key, tally, work.why_not, work.claim.forall))
+        self._ledger.keep_shard(found, shard)
+        self._fill()
+
+    def _end(self) -> None:
+        if self._running or self._is_over:
+            return
+        self._is_over = True
+        for work in self._works:
+            self._ended(work)
+
+
+def _read(failure: Sequence[str]) -> tuple[Verdict, str]:
+    return Verdict(failure[0]), failure[1]

@@ -1,0 +1,204 @@
+"""The tasks of a run: pure functions from claims and plain data to plain data, in whichever process they are computed.
+
+A task is a claim, or several that share a walk, a method, and a piece of the work: what a means finds, whether a
+counterexample is one, the comparison with the reference, or one shard of an exhaustive search.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
+from importlib import import_module
+from time import perf_counter
+from typing import Any
+
+from claims import Claim, Verdict
+from claims.domains import Domain, Rows, Scope
+from claims.vocabulary.means import OneJobMeans
+from verifiers.common.contained import contained, containing
+from verifiers.common.units import case_text
+from verifiers.evidence import Covered, Evidence
+from verifiers.evidence.ranges import Interval, Shard
+from verifiers.evidence.tally import Tally, as_data
+from verifiers.judging.predicates import CompiledClaim, judge_by_reference, judge_one
+from verifiers.judging.prefixes import refuse_tables_of_their_bound
+from verifiers.judging.totals import lay_down, plain_entries
+from verifiers.means.exhaustive import Compared, check_shard, compare_with_reference, confirmed, prepare_walk
+from verifiers.processes.timeouts import TimeLimitExceeded, compute_for
+from verifiers.proof.closing import Prepared, ask_here, conclude
+from verifiers.walks.plan import failure_of
+
+Answer = dict[str, Any]
+SAMPLE = 32
+"""So many cases are judged to guess what a compiled case costs; in Python one, which is not judged again."""
+UNKNOWN = 1e-6
+"""Seconds a case, where nothing can be told before."""
+MOST_READY = 16
+"""So many claims are held ready for their search by a process."""
+
+
+# --- means that are no search -----------------------------------------------------------------------------------------
+
+
+def check(
+    claims: Sequence[Claim], means: OneJobMeans, scope: Sequence[Any], replayed: dict[str, Any] | None, *, asking: bool
+) -> Answer:
+    """Check a claim by a means; return its evidence, or what its proof has to ask unless it is ``asking`` here."""
+    (claim,) = claims
+    try:
+        found = _checked(claim, means, Scope(*scope), replayed)
+        if asking and isinstance(found, Prepared):
+            found = contained(conclude)(claim, found, ask_here)
+    except Exception as error:
+        found = failed(claim, means, error)
+    return {"prepared": found.as_data()} if isinstance(found, Prepared) else {"evidence": found.as_dict()}
+
+
+@contained
+def _checked(claim: Claim, means: OneJobMeans, scope: Scope, replayed: dict[str, Any] | None) -> Evidence | Prepared:
+    kind = type(means)
+    module, _, checker = kind.checker.rpartition(".")
+    of_run = (scope, replayed) if kind.depends_on_scope else ()
+    found = getattr(import_module(module), checker)(claim, means, *of_run)
+    assert isinstance(found, Evidence | Prepared)
+    return found
+
+
+def unfinished(means: OneJobMeans, verdict: Verdict, message: str) -> Evidence:
+    """Return the evidence of a means that came to no end."""
+    return Evidence(name=means.name, verdict=verdict, scope=Covered(), message=message)
+
+
+def failed(claim: Claim, means: OneJobMeans, error: Exception) -> Evidence:
+    """Return the evidence of a means that ended with an error."""
+    if isinstance(error, TimeLimitExceeded) and means.hint:
+        return unfinished(means, Verdict.INCONCLUSIVE, f"{error}; {means.hint}")
+    return unfinished(means, *failure_of(error, claim))
+
+
+# --- counterexamples --------------------------------------------------------------------------------------------------
+
+
+def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *, is_declared: bool) -> Answer:
+    """Put a counterexample that was found, or that a claim file declares, before kernels and reference."""
+    (claim,), start = claims, perf_counter()
+    try:
+        with containing():
+            verdict, message = confirmed(claim, values, patience)
+            if is_declared and verdict is Verdict.CONFLICT and not _fails(claim, values):
+                message = f'"counterexample" names {case_text(values)}, a case in which the claim does not fail'
+    except Exception as error:
+        verdict, message = failure_of(error, claim)
+    return {"verdict": str(verdict), "message": message, "seconds": perf_counter() - start}
+
+
+def _fails(claim: Claim, values: dict[str, Any]) -> bool:
+    row = claim.forall.row(values)
+    return "fails" in (judge_one(claim, row), judge_by_reference(claim, row))
+
+
+# --- exhaustive searches ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Ready:
+    """A claim that is ready for its search, or what went wrong with that."""
+
+    claim: Claim
+    made: CompiledClaim | None = None
+    why_not: str = ""
+    failure: tuple[Verdict, str] | None = None
+
+
+_READY: OrderedDict[tuple[int, int], _Ready] = OrderedDict()
+
+
+def forget_ready() -> None:
+    """Forget the claims that are ready: their code may have been changed."""
+    _READY.clear()
+
+
+def _ready(claim: Claim, highest: int, earlier: Sequence[int]) -> _Ready:
+    key = (id(claim), highest)  # the claim is held, so that no other one has this id
+    if key not in _READY:
+        _READY[key] = found = _Ready(claim)
+        try:
+            contained(refuse_tables_of_their_bound)(claim, highest, earlier)
+            make = partial(contained(prepare_walk), claim, highest)
+            found.made = compute_for(claim.id, lambda: "what makes it ready", make, is_many=True)
+            found.why_not = found.made.why_not
+        except Exception as error:
+            found.failure = failure_of(error, claim)
+        while len(_READY) > MOST_READY:
+            _READY.popitem(last=False)
+    _READY.move_to_end(key)
+    return _READY[key]
+
+
+def prepare(
+    claims: Sequence[Claim], highest: int, totals: Sequence[Sequence[Any]], gaps: Sequence[Interval], patience: float
+) -> Answer:
+    """Make claims ready for their search, compare each with the reference, and guess what a case costs."""
+    going: list[_Ready] = []
+    made = []
+    for claim in _with_totals(claims, totals):
+        ready = _ready(claim, highest, [low - 1 for low, _ in gaps])
+        compared: Compared | None = None
+        if ready.made is not None and ready.failure is None:
+            try:
+                compared = contained(compare_with_reference)(claim, ready.made, highest, patience)
+                going.append(ready)
+            except Exception as error:
+                ready.failure = failure_of(error, claim)
+        made.append({"why_not": ready.why_not, "compared": compared, "failure": ready.failure})
+    predicates = [ready.made for ready in going if ready.made is not None]
+    rate = _guessed_rate(going[0].claim.forall, (gaps[0][0], gaps[0][1]), predicates) if going and gaps else 0.0
+    return {"rate": rate, "made": made}
+
+
+def walk(
+    claims: Sequence[Claim], highest: int, totals: Sequence[Sequence[Any]], gaps: Sequence[Interval], shard: list[int]
+) -> Answer:
+    """Search one shard for claims of the same domain; return a tally or a failure for each."""
+    start, place = perf_counter(), Shard(*shard)
+    ready = [_ready(claim, highest, [low - 1 for low, _ in gaps]) for claim in _with_totals(claims, totals)]
+    going = {i: r.made for i, r in enumerate(ready) if r.made is not None and r.failure is None}
+    searched = [ready[i].claim for i in going]
+    tallies = contained(check_shard)(searched, [*going.values()], place.interval, (place.part, place.parts))
+    found = {i: tally if isinstance(tally, Tally) else failure_of(tally, ready[i].claim)
+             for i, tally in zip(going, tallies, strict=True)}  # fmt: skip
+    answers = [found.get(i, r.failure) for i, r in enumerate(ready)]
+    return {"tallies": [as_data(t) if isinstance(t, Tally) else t for t in answers], "seconds": perf_counter() - start}
+
+
+def _with_totals(claims: Sequence[Claim], totals: Sequence[Sequence[Any]]) -> Sequence[Claim]:
+    """Let this process know what the run has counted for the claims."""
+    for claim, entries in zip(claims, totals, strict=True):
+        for total, held in zip(claim.totals, entries, strict=True):
+            if held is not None:
+                lay_down(total, plain_entries(held))
+    return claims
+
+
+def _guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[CompiledClaim]) -> float:
+    """Seconds a case, by all predicates, judged on some of the first cases that are missing."""
+    low, high = gap
+    try:
+        tops = (min(low + width, high) for width in (0, 1, 8, 64))
+        block = next((b for top in tops for b in domain.blocks(low, top)), None)
+        return UNKNOWN if block is None else sum(_seconds(made, block) for made in predicates)
+    except Exception:  # the search will meet it again, and tell which claim it concerns
+        return UNKNOWN
+
+
+def _seconds(made: CompiledClaim, block: Rows) -> float:
+    """Seconds a case takes, by one predicate; what is compiled is run twice, for the first time it may load."""
+    rows = block[: SAMPLE if made.outcome is None else 1].copy()
+    taken = 0.0
+    for _ in range(2 if made.outcome is None else 1):
+        start = perf_counter()
+        made.block(rows)
+        taken = perf_counter() - start
+    return taken / len(rows)

@@ -1,0 +1,58 @@
+"""Who is told of the progress of a run, by its main thread."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from claims import Claim
+from verifiers.evidence import Result
+
+
+class Watcher(Protocol):
+    """What is told of the progress of a run, of the claims in any order."""
+
+    def begin(self, claim: Claim, cases: int) -> None:
+        """The exhaustive search of a claim has this many cases still to try."""
+
+    def advance(self, claim: Claim, cases: int) -> None:
+        """So many cases more were tried."""
+
+    def started(self, claim: Claim, means: str) -> None:
+        """A claim, or a variant of it, is being checked by this means from now on."""
+
+    def ended(self, claim: Claim, means: str) -> None:
+        """It is not any more."""
+
+    def done(self, result: Result) -> None:
+        """A claim is decided; in any order."""
+
+    def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
+        """A case of a claim, or a table of it, has taken so many seconds of computing by now."""
+
+    def note(self, text: str) -> None:
+        """There is something to say about the run, in one line."""
+
+
+class Silent:
+    """A watcher that shows nothing."""
+
+    def begin(self, claim: Claim, cases: int) -> None:
+        """Show nothing."""
+
+    def advance(self, claim: Claim, cases: int) -> None:
+        """Show nothing."""
+
+    def started(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
+    def ended(self, claim: Claim, means: str) -> None:
+        """Show nothing."""
+
+    def done(self, result: Result) -> None:
+        """Show nothing."""
+
+    def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
+        """Show nothing."""
+
+    def note(self, text: str) -> None:
+        """Show nothing."""
