@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
+from collections import OrderedDict
 from collections.abc import Callable
-from concurrent.futures import Future
-from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -28,34 +27,24 @@ class _Tables:
     """
 
     def __init__(self) -> None:
-        self._held: dict[tuple[Any, int], Future[Any]] = {}
-        self._lock = Lock()
+        self._held: OrderedDict[tuple[Any, int], Any] = OrderedDict()
 
     def get(self, compute: Callable[[int], Any], bound: int) -> Any:
-        """Return a table; who asks for one that is being computed waits for it, and for no other."""
+        """Return a table."""
         key = (compute, bound)
-        with self._lock:
-            found = self._held.pop(key, None)
-            self._held[key] = made = found or Future()  # the last one asked for stays longest
+        if key not in self._held:
+            self._held[key] = compute(bound)
             large = [known for known, table in self._held.items() if _is_large(table)]
             small = [known for known in self._held if known not in large]
             for known in (*large[:-MOST_TABLES], *small[:-MOST_SMALL_TABLES]):
                 del self._held[known]
-        if found is None:
-            try:
-                made.set_result(compute(bound))
-            except BaseException as error:
-                with self._lock:
-                    self._held.pop(key, None)
-                made.set_exception(error)
-        return made.result()
+        self._held.move_to_end(key)  # the last one asked for stays longest
+        return self._held[key]
 
 
-def _is_large(table: Future[Any]) -> bool:
-    """Whether a table takes much memory; one that is being computed, or is not an array, may do so."""
-    if not table.done() or table.exception() is not None or type(table.result()) is not np.ndarray:
-        return True
-    return bool(table.result().nbytes >= LARGE)
+def _is_large(table: Any) -> bool:
+    """Whether a table takes much memory; one that is not an array may do so."""
+    return type(table) is not np.ndarray or table.nbytes >= LARGE
 
 
 MOST_TABLES, MOST_SMALL_TABLES = 6, 256

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import CancelledError, Future
 from functools import partial
 from typing import Any
 
 from msgspec import convert
 
-from verifiers.proof.closing import Ask, Prepared, Question, ask_about
+from verifiers.proof.closing import Ask, Prepared, Question, ToShow, ask_about
 from verifiers.proof.solvers import PROVED, Answer
 
 BEGUN = 1000.0
@@ -65,54 +65,57 @@ class Answers:
     def __init__(
         self, prepared: Prepared, queue: SolverQueue, cost: float, concluded: Callable[[Ask | None], object]
     ) -> None:
-        self._prepared, self._queue, self._cost, self._concluded = prepared, queue, cost, concluded
+        self._queue, self._cost, self._concluded = queue, cost, concluded
         self._answers: dict[Key, Answer] = {}
-        self._open: dict[Key, Then] = {}
-        self._over = False
+        self._parts: dict[Key, list[ToShow]] = {}
+        self._places: dict[str, int] = {}  # of the steps
+        for part in prepared.to_show:
+            self._places.setdefault(part.step, len(self._places))
+            for key in part.asked():
+                self._parts.setdefault(key, []).append(part)
+        self._open = {key: partial(self._answered, key) for key in self._parts}
 
     def ask_all(self) -> None:
-        """Put into the queue what can be asked from the start."""
-        self._ask(list(dict.fromkeys(self._needed())))
+        """Ask all that the proof asks."""
+        if not self._open:
+            self._concluded(self._known_answer)
+        for key, then in list(self._open.items()):
+            if key in self._open:  # and not given up meanwhile
+                self._queue.ask(key, self._cost + BEGUN, then)
 
-    def _ask(self, keys: list[Key]) -> None:
-        self._open |= {key: partial(self._answered, key) for key in keys}
-        for key in keys:
-            if key in self._open:
-                self._queue.ask(key, self._cost + BEGUN, self._open[key])
-
-    def _answered(self, key: Key, future: Future[Any]) -> None:
-        given_up, error = False, None
-        if self._over or key not in self._open:
+    def _answered(self, key: Key, job: Future[Any]) -> None:
+        if self._open.pop(key, None) is None:
             return
         try:
-            self._answers[key] = convert(future.result(), Answer)
+            self._answers[key] = convert(job.result(), Answer)
         except (CancelledError, EOFError):
-            given_up = True
-        except Exception as raised:  # no opinion of a solver: it could not be asked
-            error = raised
-        needed = [] if given_up or error else list(dict.fromkeys(self._needed()))
-        unneeded = {other: then for other, then in self._open.items() if other not in needed}
-        new = [k for k in needed if k not in self._open]
-        self._open = {other: then for other, then in self._open.items() if other in needed}
-        self._over = not needed
-        for other, then in unneeded.items():
-            if other != key:
-                self._queue.release(other, then)
-        if self._over:
-            self._concluded(None if given_up else partial(_fail, error) if error else self._known_answer)
+            self._end(None)
+        except Exception as error:  # no opinion of a solver: it could not be asked
+            self._end(partial(_fail, error))
         else:
-            self._ask(new)
+            for part in self._parts[key]:
+                if self._is_unproved(part):
+                    self._release({k for k in self._open if self._place(k) > self._places[part.step]})
+            if not self._open:
+                self._end(self._known_answer)
 
-    def _needed(self) -> Iterator[Key]:
-        """Yield what is still to be answered, up to the first step that is known to fail."""
-        for name in dict.fromkeys(part.step for part in self._prepared.to_show):
-            fails = False
-            for part in (p for p in self._prepared.to_show if p.step == name):
-                missing = [key for key in part.asked() if key not in self._answers]
-                yield from missing
-                fails = fails or (not missing and ask_about(part, self._known_answer).verdict != PROVED)
-            if fails:
-                return
+    def _is_unproved(self, part: ToShow) -> bool:
+        """Whether all answers about a part are known, and do not prove it."""
+        return all(key in self._answers for key in part.asked()) and (
+            ask_about(part, self._known_answer).verdict != PROVED
+        )
+
+    def _place(self, key: Key) -> int:
+        """Return the place of the first step that asks this."""
+        return min(self._places[part.step] for part in self._parts[key])
+
+    def _release(self, keys: set[Key]) -> None:
+        for key in keys:
+            self._queue.release(key, self._open.pop(key))
+
+    def _end(self, ask: Ask | None) -> None:
+        self._release(set(self._open))
+        self._concluded(ask)
 
     def _known_answer(self, solver: str, question: Question) -> Answer:
         return self._answers[solver, question]

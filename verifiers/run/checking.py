@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 LOOK = 1.0
 """Seconds between two looks whether the run is to stop."""
 NOTHING = Counted()
-FEW, MANY = 1 << 12, 16
-"""So many cases of a search are few; so many searches over few cases are done by worker processes."""
+MANY = 16
+"""So many searches over few cases are done by worker processes."""
 
 
 def run(
@@ -59,8 +59,8 @@ def run(
 ) -> list[Result]:
     """Check claims by the means asked for; return a result for each, in their order.
 
-    The jobs are done by a cluster, by a pool of several runs, or by one of this run. On KeyboardInterrupt what was finished is in the ledger, and the exception
-    goes on.
+    The jobs are done by a cluster, by a pool of several runs, or by one of this run. On KeyboardInterrupt what was
+    finished is in the ledger, and the exception goes on.
 
     Raises
     ------
@@ -247,12 +247,12 @@ class _Run:
 
     def _conclude(self, work: Work) -> None:
         """Take the evidence of a search; where the confirmation of a counterexample is missing, ask for it before."""
-        claim = work.claim
+        claim, subject = work.claim, Subject(work.claim, Exhaustive(), work.key, work.file)
 
         def confirm(values: dict[str, Any]) -> Confirmed | None:
-            found = self._confirmations.stored(claim, values)
+            found = self._confirmations.stored(subject, values)
             if found is None:
-                self._confirmations.ask(claim, values, partial(self._conclude, work), is_declared=False)
+                self._confirmations.ask(subject, values, partial(self._conclude, work), is_declared=False)
             return found
 
         try:
@@ -286,7 +286,8 @@ class _Run:
         totals = [[laid_down(total) for total in work.claim.totals]]
         arguments = {"highest": share.high, "gaps": [], "totals": totals, "shard": list(share)}
         self._parts[work.claim.id] += 1
-        self._jobs.submit("walk", [Subject(work.claim, Exhaustive(), work.key)], arguments, ended, is_search=True)
+        subject = Subject(work.claim, Exhaustive(), work.key, work.file)
+        self._jobs.submit("walk", [subject], arguments, ended, is_search=True)
 
     def _pieces(self, claim: Claim) -> list[MeansCheck | KnownCounterexample]:
         """What is checked of a claim by jobs."""
@@ -345,11 +346,9 @@ def _failed(claim: Claim, error: Exception) -> Evidence:
 
 def is_small(group: Sequence[Work]) -> bool:
     """Whether a search has few cases, which are evaluated in Python sooner than a worker process begins."""
-    first = group[0]
     try:
         with containing():
-            few = sum(first.claim.forall.count(*gap) for gap in first.gaps) <= FEW
-            return few and all(not w.claim.using and is_light(w.claim, (), w.scope.highest) for w in group)
+            return all(not w.claim.using and is_light(w.claim, (), w.scope.highest) for w in group)
     except Exception:  # the search will meet it again, and tell
         return False
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from claims import Claim, Exhaustive, Verdict
 from claims.domains import Scope
+from claims.registry import origin
 from claims.vocabulary.means import OneJobMeans
 from verifiers.common.units import case_text
 from verifiers.evidence import BY_OWN_PYTHON, KNOWN_COUNTEREXAMPLE, Covered, Evidence, searched
@@ -189,43 +189,33 @@ class Confirmations:
         self._jobs, self._ledger, self._stop = jobs, ledger, stop
         self._found: dict[tuple[str, str], Confirmed] = {}
 
-    def stored(self, claim: Claim, values: dict[str, Any]) -> Confirmed | None:
+    def stored(self, subject: Subject, values: dict[str, Any]) -> Confirmed | None:
         """Return what is known."""
-        key, name = fingerprint(claim, Exhaustive()), names.of_confirmation(values)
-        if (found := self._found.get((key, name))) is not None:
+        name = names.of_confirmation(values)
+        if (found := self._found.get((subject.key, name))) is not None:
             return found
-        stored = self._ledger.evidence(claim.id, key, name)
+        stored = self._ledger.evidence(subject.claim.id, subject.key, name)
         return None if stored is None else Confirmed(stored.verdict, stored.message, stored.seconds)
 
-    def ask(self, claim: Claim, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
+    def ask(self, subject: Subject, values: dict[str, Any], then: Callable[[], object], *, is_declared: bool) -> None:
         """Ask kernels and reference, also when a budget is spent, and call ``then`` when the answer is known."""
-        patience = min(cpu_limit(), max(self._stop.left(), LEAST))
-        key = fingerprint(claim, Exhaustive())
-        self._jobs.confirm(
-            claim, key, values, patience, partial(self._keep, claim, key, values, then, is_declared),
-            is_declared=is_declared,
-        )  # fmt: skip
 
-    def _keep(
-        self,
-        claim: Claim,
-        key: str,
-        values: dict[str, Any],
-        then: Callable[[], object],
-        is_declared: bool,
-        found: Confirmed | None,
-    ) -> None:
-        if found is None:  # given up with all else, and yet never left out
-            self.ask(claim, values, then, is_declared=is_declared)
-            return
-        self._found[key, names.of_confirmation(values)] = found
-        if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
-            kept = Evidence(
-                name=names.of_confirmation(values), verdict=found.verdict, scope=Covered(), message=found.message,
-                counterexample=values, seconds=found.seconds,
-            )  # fmt: skip
-            self._ledger.keep_evidence(claim.id, key, kept)
-        then()
+        def keep(found: Confirmed | None) -> None:
+            if found is None:  # given up with all else, and yet never left out
+                self.ask(subject, values, then, is_declared=is_declared)
+                return
+            name = names.of_confirmation(values)
+            self._found[subject.key, name] = found
+            if found.verdict not in (Verdict.ERROR, Verdict.INCONCLUSIVE):
+                kept = Evidence(
+                    name=name, verdict=found.verdict, scope=Covered(), message=found.message, counterexample=values,
+                    seconds=found.seconds,
+                )  # fmt: skip
+                self._ledger.keep_evidence(subject.claim.id, subject.key, kept)
+            then()
+
+        patience = min(cpu_limit(), max(self._stop.left(), LEAST))
+        self._jobs.confirm(subject, values, patience, keep, is_declared=is_declared)
 
 
 class KnownCounterexample:
@@ -235,6 +225,7 @@ class KnownCounterexample:
         self.claim = claim
         self._values = dict(claim.counterexample or {})
         self.key = fingerprint(claim, Exhaustive())
+        self._subject = Subject(claim, Exhaustive(), self.key, origin(claim))
         self.place = names.of_confirmation(self._values)
         self._is_kept = ledger.evidence(claim.id, self.key, self.place) is not None
         self.is_of_another = is_of_another(ledger, claim.id, self.key, self.place)
@@ -248,11 +239,11 @@ class KnownCounterexample:
     def submit(self, confirmations: Confirmations, then: Callable[[], object]) -> None:
         """Ask kernels and reference."""
         self.is_of_another = False
-        confirmations.ask(self.claim, self._values, then, is_declared=True)
+        confirmations.ask(self._subject, self._values, then, is_declared=True)
 
     def evidence(self, confirmations: Confirmations) -> Evidence:
         """Return the evidence."""
-        found = confirmations.stored(self.claim, self._values)
+        found = confirmations.stored(self._subject, self._values)
         assert found is not None
         refuted = found.verdict is Verdict.REFUTED
         return Evidence(
@@ -293,7 +284,7 @@ class MeansCheck:
         """Queue the job, which takes about so many seconds, and call ``then`` when it has ended."""
         ledger, in_scope = self._ledger, self.means.depends_on_scope
         replayed = ledger.counterexample(self.claim.id, self.means.name) if in_scope else None
-        subject = Subject(self.claim, self.means, self.key)
+        subject = Subject(self.claim, self.means, self.key, origin(self.claim))
         jobs.check(subject, self._scope, replayed, cost, lambda found: self._keep(found, then))
 
     def _keep(self, found: Evidence | None, then: Callable[[], object]) -> None:

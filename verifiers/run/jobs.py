@@ -19,9 +19,8 @@ from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
-from claims import Claim, Exhaustive, Verdict
+from claims import Claim, Verdict
 from claims.domains import Scope
-from claims.registry import origin
 from claims.vocabulary.means import Means, OneJobMeans
 from verifiers.evidence import Evidence
 from verifiers.evidence.fingerprint import UNKEYED
@@ -44,11 +43,12 @@ HERE: dict[str, Callable[..., dict[str, Any]]] = {
 
 
 class Subject(NamedTuple):
-    """A claim, the means by which it is checked, and the fingerprint of both."""
+    """A claim, the means by which it is checked, the fingerprint of both, and the file in which a worker finds it."""
 
     claim: Claim
     means: Means
     key: str
+    file: Path | None
 
 
 class Confirmed(NamedTuple):
@@ -155,7 +155,7 @@ class Jobs:
             Answers(prepared, self._questions, cost, concluded).ask_all()
 
     def confirm(
-        self, claim: Claim, key: str, values: dict[str, Any], patience: float,
+        self, subject: Subject, values: dict[str, Any], patience: float,
         then: Callable[[Confirmed | None], object], *, is_declared: bool,
     ) -> None:  # fmt: skip
         """Queue the check of a counterexample; ``then`` is called with the answer, or None when the run gave it up."""
@@ -167,18 +167,17 @@ class Jobs:
             except (CancelledError, EOFError):
                 then(None)
             except Exception as error:
-                then(Confirmed(*failure_of(error, claim), 0.0))
+                then(Confirmed(*failure_of(error, subject.claim), 0.0))
             else:
                 then(found)
 
         arguments = {"values": values, "patience": patience, "is_declared": is_declared}
-        subjects = [Subject(claim, Exhaustive(), key)]
-        self.submit("confirm", subjects, arguments, confirmed, cost=CONFIRMING, group=REFERENCE)
+        self.submit("confirm", [subject], arguments, confirmed, cost=CONFIRMING, group=REFERENCE, is_search=True)
 
     def _file(self, subject: Subject) -> Path | None:
         """Return the file by which a worker finds a claim; None where it could not, or not tell that it is the same."""
         unknown = self._pool is not None and self._pool.needs_keys and subject.key.startswith(UNKEYED)
-        return None if unknown else origin(subject.claim)
+        return None if unknown else subject.file
 
     def _send(
         self,

@@ -88,7 +88,7 @@ class Search:
         self._running += 1
         self._jobs.submit(
             name,
-            [Subject(work.claim, Exhaustive(), work.key) for work in going],
+            [Subject(work.claim, Exhaustive(), work.key, work.file) for work in going],
             {"highest": first.scope.highest, "gaps": first.gaps, "totals": totals, **arguments},
             partial(self._answered, going, then, arguments.get("shard")),
             is_here=self._is_here,

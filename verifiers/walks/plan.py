@@ -35,10 +35,10 @@ SHARP = 1001
 class Options:
     """What a run is asked to do.
 
-    ``means`` leaves out the other means; ``jobs`` worker processes check the claims, or, with 0, this process; ``budget``
-    is in seconds, after which no new work is begun, and ``memory`` in
-    bytes, beyond which none is; of the budget, ``spent`` seconds are gone. ``cpu_limit`` is in seconds of CPU
-    time: a computation that takes longer is given up.
+    ``means`` leaves out the other means; ``jobs`` worker processes check the claims, with 0 this process does;
+    ``budget`` is in seconds, after which no new work is begun, and ``memory`` in bytes, beyond which none is; of the
+    budget, ``spent`` seconds are gone. ``cpu_limit`` is in seconds of CPU time: a computation that takes longer is
+    given up.
     """
 
     upto: int

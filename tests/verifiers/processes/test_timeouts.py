@@ -1,11 +1,13 @@
 """The reference is broken off when it takes too long, and what was compared until then is told."""
 
+import os
 import random
+import signal
 import sys
-import threading
 import time
 from contextlib import contextmanager, suppress
 from itertools import count
+from threading import Timer
 
 import pytest
 
@@ -18,8 +20,16 @@ from kernels.semigroups import genus, is_symmetric, multiplicity
 from verifiers.cli import Status
 from verifiers.ledger import Ledger
 from verifiers.processes import timeouts
-from verifiers.processes.timeouts import TimeLimitExceeded, run_with_cpu_limit
-from verifiers.run import collect, run
+from verifiers.processes.timeouts import (
+    GivenUp,
+    TimeLimitExceeded,
+    compute_for,
+    longest,
+    overdue,
+    run_with_case_limit,
+    run_with_cpu_limit,
+)
+from verifiers.run import run, tasks
 from verifiers.walks.plan import Options
 
 
@@ -54,9 +64,8 @@ class Stubborn:
             pass
 
 
-def test_one_that_is_swallowed_is_followed_by_another(monkeypatch, recwarn):
-    monkeypatch.setattr(timeouts, "AGAIN", 0.1)
-
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_one_that_is_swallowed_is_followed_by_another():
     def stubborn():
         held = Stubborn()
         del held
@@ -73,7 +82,6 @@ def test_only_computing_counts():
 @pytest.mark.slow
 def test_one_that_ends_just_in_time_leaves_nothing_behind(monkeypatch):
     monkeypatch.setattr(timeouts, "EVERY", 0.001)
-    monkeypatch.setattr(timeouts, "AGAIN", 0.001)
 
     def just_as_long():
         start = time.thread_time()
@@ -87,28 +95,69 @@ def test_one_that_ends_just_in_time_leaves_nothing_behind(monkeypatch):
             ended.append(run_with_cpu_limit(0.01, just_as_long))
     assert set(ended) <= {"done"}
     assert sum(1 for _ in range(10**6)) == 10**6  # where an exception that came late would surface
-    assert threading.active_count() < 20
 
 
-def test_an_interrupt_ends_what_is_waited_for(monkeypatch):
-    begun = threading.Event()
+def test_an_interrupt_leaves_no_clock_behind():
+    Timer(0.2, os.kill, (os.getpid(), signal.SIGINT)).start()
+    with pytest.raises(KeyboardInterrupt):
+        run_with_cpu_limit(60, never_ending)
+    assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0.0, 0.0)
 
-    def run_on():
-        begun.set()
-        never_ending()
 
-    def interrupted(thread, timeout=None):
-        begun.wait()
-        raise KeyboardInterrupt
+def test_of_two_limits_the_one_that_is_over_ends_its_own_computation():
+    def inner():
+        with suppress(TimeLimitExceeded):
+            run_with_cpu_limit(60, never_ending)
+        return "not here"
 
-    others = set(threading.enumerate())
-    with monkeypatch.context() as patched:
-        patched.setattr(threading.Thread, "join", interrupted)
-        with pytest.raises(KeyboardInterrupt):
-            run_with_cpu_limit(60, run_on)
-    for thread in set(threading.enumerate()) - others:
-        thread.join(10)
-        assert not thread.is_alive()
+    def outer():
+        with suppress(TimeLimitExceeded):
+            run_with_cpu_limit(0.1, never_ending)
+        return "went on"
+
+    with pytest.raises(TimeLimitExceeded):
+        run_with_cpu_limit(0.1, inner)
+    assert run_with_cpu_limit(60, outer) == "went on"
+
+
+@pytest.fixture
+def short(monkeypatch):
+    monkeypatch.setattr(timeouts, "_limit", 0.1)
+
+
+def test_a_case_that_takes_too_long_is_named_and_what_it_is_part_of_goes_on(short):
+    def case(n, compute):
+        try:
+            return compute_for("a claim", lambda: f"n={n}", compute)
+        except GivenUp as error:
+            return str(error)
+
+    def cases():
+        return [case(1, lambda: "holds"), case(2, never_ending), case(3, lambda: "fails")]
+
+    found = run_with_case_limit(str, lambda: compute_for("a claim", lambda: "all", cases, is_many=True))
+    assert found == ["holds", "n=2 was given up after 0 s of CPU time, by --cpu-limit", "fails"]
+
+
+def test_what_is_computed_can_be_named_and_its_time_counts_from_where_it_is(short):
+    place = [0]
+
+    def inner():
+        found = longest()
+        assert (found.claim, found.words()) == ("inner", "n=7")
+        found.seconds()
+        for place[0] in range(3):
+            start = time.process_time()
+            while time.process_time() < start + 0.08:
+                pass
+            found.seconds()
+        return overdue(found)
+
+    def outer():
+        return compute_for("inner", lambda: "n=7", inner, lambda: place[0]), longest().claim
+
+    assert run_with_case_limit(str, lambda: compute_for("outer", str, outer, is_many=True)) == ("", "outer")
+    assert longest() is None
 
 
 def wins(m):
@@ -193,7 +242,7 @@ def test_a_counterexample_that_the_reference_does_not_decide_refutes_nothing(che
     evidence = checked(then)
     assert (evidence.verdict, evidence.failed) == (Verdict.INCONCLUSIVE, 1)
     assert "m=8 fails by the kernel; the reference was not finished within 0.3 s of CPU time" in evidence.message
-    monkeypatch.setattr(collect, "confirmed", lambda *_: (Verdict.REFUTED, ""))  # the ledger held no answer, and asks
+    monkeypatch.setattr(tasks, "confirmed", lambda *_: (Verdict.REFUTED, ""))  # the ledger held no answer, and asks
     assert checked(then).verdict is Verdict.REFUTED
 
 

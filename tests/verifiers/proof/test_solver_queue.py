@@ -35,8 +35,9 @@ class Pool:
     def __init__(self, seed):
         self.random, self.jobs, self.asked = random.Random(seed), [], Counter()
 
-    def submit(self, name, arguments, *, cost):
+    def submit(self, arguments, cost, then):
         future = Future()
+        future.add_done_callback(then)
         self.jobs.append((arguments, future))
         return future
 
@@ -59,7 +60,7 @@ def prepared(make, steps):
 
 
 def evidence_of(claim, proof, pool, times=1):
-    queue, found = SolverQueue(pool), []
+    queue, found = SolverQueue(pool.submit), []
     for _ in range(times):
         Answers(
             proof, queue, 1.0, lambda known: found.append(None if known is None else conclude(claim, proof, known))

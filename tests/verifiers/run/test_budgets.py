@@ -12,8 +12,8 @@ from verifiers.cli.arguments import UsageError, bytes_of
 from verifiers.ledger import Ledger
 from verifiers.processes import stopping
 from verifiers.run import run
-from verifiers.walks import memory_needs, scheduler
 from verifiers.run.watching import Silent
+from verifiers.walks import memory_needs, scheduler
 from verifiers.walks.memory_needs import needed
 from verifiers.walks.plan import Options, planned
 
