@@ -1,8 +1,8 @@
 """Worker processes, each with a thread that hands it one job after another.
 
 A job is plain data, and so is its answer. Of the jobs that wait the dearest is begun first, so that the last ones are
-short; jobs of one ``group`` share what they compute, and go to the same worker while it is there. A process that dies
-costs the job that it was at, which is tried once more.
+short, but for a few of the cheapest in the beginning. Jobs of one ``group`` share what they compute, and go to the same
+worker while it is there. A process that dies costs the job that it was at, which is tried once more.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from verifiers.processes.child_process import Child
 from verifiers.processes.timeouts import GivenUp, TimeLimitExceeded
 
 MODULE = "verifiers.run.worker_process"
+CHEAP_FIRST = 40
+"""With so many of the cheapest jobs the first process begins, so that there are results at once."""
 PATIENCE = 2.0
 """Seconds to wait for the threads of a pool that is closed: they may be about to say what their last job gave."""
 
@@ -72,7 +74,7 @@ class Pool(ABC):
         """Number of jobs that are computed at once."""
 
     def submit(self, name: str, arguments: dict[str, Any], **scheduling: Any) -> Future[Any]:
-        """Queue a job, the dearest to be begun first; the fields of `Job` are its scheduling.
+        """Queue a job; the fields of `Job` are its scheduling.
 
         ``began`` is called when it is handed to a worker, and ``told`` with the messages of a case that takes long, by
         any thread. Jobs of one ``chain`` are all done by one worker of this machine, which holds what the first has
@@ -112,6 +114,7 @@ class WorkerPool(Pool):
         self._threads: list[Thread] = []
         self._children: dict[int, Child] = {}
         self._doing: dict[int, Job] = {}
+        self._begun = 0
         self._idle = 0
         self._closed = False
 
@@ -185,7 +188,9 @@ class WorkerPool(Pool):
                 self._idle -= 1
             if self._closed:
                 return None
-            job = min(mine, key=lambda j: (self._elsewhere(j, place), -j.cost))
+            is_early = place == 0 and self._begun < CHEAP_FIRST
+            job = min(mine, key=lambda j: (self._elsewhere(j, place), j.cost if is_early else -j.cost))
+            self._begun += place == 0
             self._waiting.remove(job)
             self._doing[place] = job
             if job.group:

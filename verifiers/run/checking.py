@@ -22,14 +22,13 @@ from verifiers.judging.totals import laid_down
 from verifiers.ledger import Ledger, names
 from verifiers.ledger.schema import LedgerError
 from verifiers.ledger.staleness import checked_still, described, stale_of
-from verifiers.means.exhaustive import is_light
 from verifiers.processes.stopping import Limit
 from verifiers.processes.timeouts import LONG, set_cpu_limit
 from verifiers.processes.worker_pool import Pool, WorkerPool
 from verifiers.run.cluster_pool import ClusterPool
 from verifiers.run.collect import Confirmations, KnownCounterexample, MeansCheck, searched_evidence, stored_comparison
 from verifiers.run.jobs import Confirmed, Jobs, Subject
-from verifiers.run.search import Search
+from verifiers.run.search import Search, is_small
 from verifiers.run.tasks import forget_ready
 from verifiers.run.totals import Counted, Failure, count_all, count_first
 from verifiers.run.watching import Silent, Watcher
@@ -342,15 +341,6 @@ def _failed(claim: Claim, error: Exception) -> Evidence:
     """Return the evidence of a search that came to no end, for what the claim's own code raised."""
     verdict, message = failure_of(error, claim)
     return Evidence(name=Exhaustive.name, verdict=verdict, scope=Covered(), message=message)
-
-
-def is_small(group: Sequence[Work]) -> bool:
-    """Whether a search has few cases, which are evaluated in Python sooner than a worker process begins."""
-    try:
-        with containing():
-            return all(not w.claim.using and is_light(w.claim, (), w.scope.highest) for w in group)
-    except Exception:  # the search will meet it again, and tell
-        return False
 
 
 def _cases(work: Work) -> int:

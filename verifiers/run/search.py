@@ -14,11 +14,12 @@ from typing import Any
 
 from claims import Exhaustive, Verdict
 from verifiers.common.contained import containing
+from verifiers.common.units import case_text
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally, as_tally
 from verifiers.judging.totals import laid_down
 from verifiers.ledger import Finding, Ledger
-from verifiers.means.exhaustive import Compared
+from verifiers.means.exhaustive import Compared, is_light
 from verifiers.processes.stopping import Limit
 from verifiers.processes.timeouts import LONG, cpu_limit
 from verifiers.processes.worker_pool import CaseGivenUp
@@ -33,8 +34,8 @@ LEAST = 1.0
 """Seconds that the reference has for the smallest cases when a budget is about to end."""
 DEALT_OUT = 8.0
 """Seconds from which on a search is dealt out to all processes."""
-COST = 6.0
-"""Seconds that a search is put at, of which nothing is known."""
+COST, CHEAP, FEW = 6.0, 0.5, 3000
+"""Seconds that a search is put at, of which nothing is known; one of few cases, which is rarely compiled."""
 FOLLOWING = 1e6
 """The cost of a shard: a search that is begun is ended before another one."""
 
@@ -58,18 +59,21 @@ class Search:
         self._watcher, self._ended = watcher, ended
         self._queue: Queue | None = None
         self._number, self._running, self._is_over = 1, 0, False
+        self._told_of: set[str] = set()
         self._dwelling: tuple[str, float] = ("", 0.0)
 
     def begin(self) -> None:
         """Queue the first job."""
         patience = min(cpu_limit(), max(self._stop.left() / 4, LEAST))
-        self._submit("prepare", {"patience": patience}, self._prepared, cost=max(COST, self._expected()))
+        self._submit("prepare", {"patience": patience}, self._prepared, cost=self._expected())
 
     def _expected(self) -> float:
+        """Return about how many seconds the search takes: only the order of the work depends on it."""
         first = self._works[0]
         with suppress(Exception), containing():
-            return sum(w.rate for w in self._works) * sum(first.claim.forall.count(*gap) for gap in first.gaps)
-        return 0.0
+            cases = sum(first.claim.forall.count(*gap) for gap in first.gaps)
+            return max(CHEAP if cases < FEW else COST, cases * sum(work.rate for work in self._works))
+        return COST
 
     @property
     def _going(self) -> list[Work]:
@@ -182,6 +186,7 @@ class Search:
                 work.failure = work.failure or tally
                 continue
             self._watcher.advance(work.claim, tally.cases)
+            self._tell_first(work, tally)
             if work.failure is not None:
                 continue
             expected = work.claim.forall.count(*shard.interval)
@@ -193,12 +198,29 @@ class Search:
         self._ledger.keep_shard(found, shard)
         self._fill()
 
+    def _tell_first(self, work: Work, tally: Tally) -> None:
+        """Tell of a counterexample that nobody expects, as soon as it is found."""
+        claim = work.claim
+        if tally.first is None or claim.variant_of or claim.declared is Verdict.REFUTED or claim.id in self._told_of:
+            return
+        self._told_of.add(claim.id)
+        self._watcher.note(f"{claim.id} fails at {case_text(tally.first)}; the search goes on")
+
     def _end(self) -> None:
         if self._running or self._is_over:
             return
         self._is_over = True
         for work in self._works:
             self._ended(work)
+
+
+def is_small(group: Sequence[Work]) -> bool:
+    """Whether a search has few cases, which are evaluated in Python sooner than a worker process begins."""
+    try:
+        with containing():
+            return all(not w.claim.using and is_light(w.claim, (), w.scope.highest) for w in group)
+    except Exception:  # the search will meet it again, and tell
+        return False
 
 
 def _read(failure: Sequence[str]) -> tuple[Verdict, str]:

@@ -7,7 +7,6 @@ from claims.registry import load
 from kernels import four
 from verifiers.ledger import Ledger
 from verifiers.run import run, search
-from verifiers.run.checking import is_small
 from verifiers.walks import scheduler
 from verifiers.walks.plan import Options, planned
 
@@ -73,7 +72,7 @@ def test_a_few_cheap_cases_are_searched_by_this_process(make):
             n += 1
         return True
 
-    small = lambda claim, upto: is_small([planned(claim, Options(upto=upto), Ledger(None))])
+    small = lambda claim, upto: search.is_small([planned(claim, Options(upto=upto), Ledger(None))])
     cheap = make(then=lambda n: n > 0)
     assert small(cheap, 1000)
     assert not small(cheap, 5000)

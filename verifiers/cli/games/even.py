@@ -30,7 +30,7 @@ from verifiers.reasons.tree import Node
 from verifiers.reasons.tree import as_data as tree_as_data
 from verifiers.tables.even_positions import replies_from
 from verifiers.walks.cluster import connected
-from verifiers.walks.cluster_evens import swept_on
+from verifiers.walks.cluster_sweeps import swept_on
 
 SAVED_EVERY = 30.0  # seconds
 

@@ -21,7 +21,7 @@ from verifiers.tables import bfile, integers
 from verifiers.tables.integers import Row, Table, TableError
 from verifiers.tables.kept_partners import Watch
 from verifiers.walks.cluster import walking_on
-from verifiers.walks.cluster_partners import patches_on
+from verifiers.walks.cluster_sweeps import patches_on
 from verifiers.walks.plan import Options
 
 USUAL = 201

@@ -1,0 +1,116 @@
+"""Sweeps on a cluster: the semigroups above a position of greatest common divisor 2, and patches of the 4-table.
+
+A task holds what its part of the sweep starts from, and is answered by what follows. All that is decided is in the run,
+so that a worker that is lost costs the part that it was at, which another decides again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+
+from kernels import even
+from kernels.even.driver import Lattice
+from kernels.even.lattice import ideals_of, level, successors
+from kernels.even.single import Swept, swept
+from kernels.four.frontier import Frontier, Patch
+from kernels.four.patches import sweep_patch
+from verifiers.code.sources import digest_of
+from verifiers.tables.kept_partners import Elsewhere
+from verifiers.walks.cluster import Cluster, LostError, Task
+from verifiers.walks.cluster_tables import dealt, refusal
+
+BEGUN_ANEW = "the scheduler of the cluster is lost; nothing is kept of these semigroups; the same command sweeps all"
+
+
+@contextmanager
+def _large_tasks() -> Iterator[None]:
+    from dask import config
+
+    with config.set({"distributed.admin.large-graph-warning-threshold": "1GB"}):  # all of a task is data
+        yield
+
+
+# --- semigroups above a position --------------------------------------------------------------------------------------
+
+
+def sweep_task(task: Task) -> Task:
+    """Sweep one semigroup on a worker; return what was found, or why the worker refuses."""
+    if (refused := refusal(even.solve, task["solver"])) is not None:
+        return refused
+    lattice, E, streams = _halved(tuple(task["position"])), task["semigroup"], task["streams"]
+    ideals = {S: ideals_of(S, lattice.frobenius) for S in streams}
+    return {"swept": swept(E, lattice, level(E, lattice.frobenius), ideals, streams, task["limit"])}
+
+
+@lru_cache(maxsize=4)
+def _halved(position: tuple[int, ...]) -> Lattice:
+    """Return what the sweeps of a position start from, which is the same for all of its tasks."""
+    return even.halved(position)
+
+
+def swept_on(
+    cluster: Cluster, position: tuple[int, ...], limit: int, report: Callable[[int, int], object]
+) -> dict[int, Swept]:
+    """Have all semigroups above a position swept on a cluster; `kernels.even.solve` takes them, and sweeps its own.
+
+    A semigroup is sent when the P-positions of those that even moves make of it are known. ``report`` is called with
+    how many were swept, and how many there are.
+
+    Raises
+    ------
+    ClusterError
+        When the cluster cannot be used.
+    """
+    lattice = even.halved(position)
+    above = lattice.semigroups[:-1]
+    waiting = list(above)
+    found: dict[int, Swept] = {}
+    common = {"solver": digest_of(even.solve), "position": list(position), "limit": limit}
+
+    def following() -> int | None:
+        for E in waiting:
+            if all(S in found for S in successors(E, lattice.frobenius)):
+                waiting.remove(E)
+                return E
+        return None
+
+    def task_of(E: int) -> Task:
+        streams = {S: found[S].stream for S in successors(E, lattice.frobenius)}
+        held = {S: None if s is None or s.first > lattice.small.bound else s for S, s in streams.items()}
+        return common | {"semigroup": E, "streams": held}
+
+    try:
+        with _large_tasks():
+            for E, answer in dealt(cluster, sweep_task, following, task_of, lambda: len(found) < len(above)):
+                found[E] = answer["swept"]
+                report(len(found), len(above))
+    except LostError as error:
+        raise LostError(BEGUN_ANEW) from error
+    return found
+
+
+# --- patches of the 4-table -------------------------------------------------------------------------------------------
+
+
+def patch_task(task: Task) -> Task:
+    """Decide a patch of 16 by 16 tiles on a worker; return its rows and columns, or why the worker refuses."""
+    return refusal(sweep_patch, task["solver"]) or {"bands": sweep_patch(task["rows"], task["columns"])}
+
+
+def patches_on(cluster: Cluster) -> Elsewhere:
+    """Return what has the patches of a sweep decided on a cluster."""
+
+    def decide(frontier: Frontier, report: Callable[[], object]) -> None:
+        solver = digest_of(sweep_patch)
+
+        def task_of(patch: Patch) -> Task:
+            return {"solver": solver, "rows": patch.rows, "columns": patch.columns}
+
+        with _large_tasks():
+            for patch, answer in dealt(cluster, patch_task, frontier.take, task_of, lambda: not frontier.is_done):
+                frontier.put(patch.place, *answer["bands"])
+                report()
+
+    return decide
