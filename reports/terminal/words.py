@@ -66,7 +66,7 @@ def is_stored(result: Result) -> bool:
 
 
 def seconds_of_work(result: Result) -> float:
-    """Return the time that this run spent on a claim and its variants, all threads together."""
+    """Return the time that this run spent on a claim and its variants, all processes together."""
     return sum(e.seconds for e in (*result.evidence, *(e for _, e in result.sharpness)) if e.fresh)
 
 

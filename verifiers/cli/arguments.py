@@ -30,7 +30,7 @@ def bound(upto: int) -> int:
 
 
 def at_least_one(jobs: int) -> int:
-    """Return a number of threads."""
+    """Return a number of processes."""
     if jobs < 1:
         raise UsageError(f"--jobs must be at least 1, got {jobs}")
     return jobs

@@ -47,7 +47,7 @@ def claims_command(
     upto: Annotated[int, typer.Option(help="the bound of the run")] = 201,
     means: Annotated[list[str] | None, typer.Option(help=f"{', '.join(MEANS)}; all if none")] = None,
     scale: Annotated[list[str] | None, typer.Option(help="set a claim's limit, such as genus=28")] = None,
-    jobs: Annotated[int, typer.Option(help="threads")] = os.cpu_count() or 1,
+    jobs: Annotated[int, typer.Option(help="worker processes")] = os.cpu_count() or 1,
     budget: Annotated[str, typer.Option(help="begin no new work after this time, such as 60s or 10m")] = "",
     beyond: Annotated[str, typer.Option("--for", help="then search beyond the bound for this time, such as 2m")] = "",
     cpu_limit: CpuLimit = "",

@@ -105,7 +105,7 @@ def deep_command(
     targets: Annotated[list[str] | None, typer.Argument(help="claim ids, globs or files; all if none")] = None,
     *,
     budget: Annotated[str, typer.Option(help="go on for this time, such as 10m or 10h")] = "10h",
-    jobs: Annotated[int, typer.Option(help="threads", min=1)] = 2,
+    jobs: Annotated[int, typer.Option(help="worker processes", min=1)] = 2,
     ledger: LedgerFile = LEDGER,
 ) -> None:
     """Search further than before while there is time, and print what is new; the next call goes on."""

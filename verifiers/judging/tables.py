@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import functools
+import os
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,9 +18,26 @@ from claims.language import Function, LanguageError, checked, parse
 from claims.language.catalogue import is_kernel, reference_of
 from claims.language.evaluate import Array, evaluator
 from claims.language.types import INT
+from verifiers.common.files import SHARED_TABLES
 from verifiers.judging.diagnostics import telling
 from verifiers.judging.totals import entries, entries_by_reference, forget_totals, within_reference
 from verifiers.processes.timeouts import compute_for
+
+
+def _computed(compute: Callable[[int], Any], bound: int) -> Any:
+    """Compute a table; the processes of a run share the large tables of kernels: one writes it, the others map it."""
+    if (folder := os.environ.get(SHARED_TABLES)) is None or not is_kernel(compute):
+        return compute(bound)
+    place = Path(folder) / f"{compute.__module__}.{compute.__qualname__}-{bound}.npy"
+    if place.exists():
+        return np.asarray(np.load(place, mmap_mode="r"))
+    made = compute(bound)
+    if _is_large(made) and type(made) is np.ndarray:
+        part = place.with_suffix(f".{os.getpid()}.npy")
+        with suppress(OSError):  # a full disk: the others compute it, too
+            np.save(part, made)
+            part.replace(place)
+    return made
 
 
 class _Tables:
@@ -33,7 +53,7 @@ class _Tables:
         """Return a table."""
         key = (compute, bound)
         if key not in self._held:
-            self._held[key] = compute(bound)
+            self._held[key] = _computed(compute, bound)
             large = [known for known, table in self._held.items() if _is_large(table)]
             small = [known for known in self._held if known not in large]
             for known in (*large[:-MOST_TABLES], *small[:-MOST_SMALL_TABLES]):

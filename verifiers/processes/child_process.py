@@ -10,11 +10,12 @@ import signal
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Lock
+from types import MappingProxyType
 from typing import Any, TextIO
 
 import verifiers
@@ -48,7 +49,14 @@ class Child:
     folder or in the environment's PYTHONPATH can take the place of what it imports. With a ``path``, it looks there.
     """
 
-    def __init__(self, module: str, *arguments: str, isolated: bool = False, path: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        module: str,
+        *arguments: str,
+        isolated: bool = False,
+        path: Sequence[str] | None = None,
+        environment: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         theirs, self._lifeline = os.pipe()
         path = list(OWN if isolated else _path_here() if path is None else path)
         flags = ["-I"] if isolated else ["-P"]
@@ -56,7 +64,7 @@ class Child:
         try:
             self._process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[theirs], text=True, encoding="utf-8",
-                env={**os.environ, **WITHOUT_PLUGINS},
+                env={**os.environ, **WITHOUT_PLUGINS, **environment},
             )  # fmt: skip
         finally:
             os.close(theirs)

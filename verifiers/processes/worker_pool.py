@@ -7,24 +7,31 @@ worker while it is there. A process that dies costs the job that it was at, whic
 
 from __future__ import annotations
 
+import os
+import shutil
 import signal
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
 from threading import Condition, Thread
 from typing import Any
 
 import psutil
 
 from claims import ClaimError
+from verifiers.common.files import SHARED_TABLES
 from verifiers.processes.child_process import Child
 from verifiers.processes.timeouts import GivenUp, TimeLimitExceeded
 
 MODULE = "verifiers.run.worker_process"
 CHEAP_FIRST = 40
 """With so many of the cheapest jobs the first process begins, so that there are results at once."""
+TEMPORARY = "sylver-claims-"
+"""How the folder begins in which the processes of a pool share large tables; the number of the process follows."""
 PATIENCE = 2.0
 """Seconds to wait for the threads of a pool that is closed: they may be about to say what their last job gave."""
 
@@ -66,7 +73,7 @@ class Pool(ABC):
     needs_keys = False
 
     def __init__(self, cpu_limit: float) -> None:
-        self._cpu_limit = cpu_limit
+        self.cpu_limit = cpu_limit
 
     @property
     @abstractmethod
@@ -101,11 +108,20 @@ class Pool(ABC):
         """Give up what is not finished, and end all processes."""
 
 
+def _remove_folders_of_the_dead() -> None:
+    """Remove the folders of pools whose process was killed."""
+    for folder in Path(gettempdir()).glob(f"{TEMPORARY}[0-9]*-*"):
+        owner = folder.name.removeprefix(TEMPORARY).partition("-")[0]
+        if owner.isdecimal() and not psutil.pid_exists(int(owner)):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
 class WorkerPool(Pool):
     """Up to ``number`` processes, started with the first jobs."""
 
     def __init__(self, number: int, cpu_limit: float) -> None:
         super().__init__(cpu_limit)
+        _remove_folders_of_the_dead()
         self._number = number
         self._changed = Condition()
         self._waiting: list[Job] = []
@@ -114,6 +130,7 @@ class WorkerPool(Pool):
         self._threads: list[Thread] = []
         self._children: dict[int, Child] = {}
         self._doing: dict[int, Job] = {}
+        self._folder = TemporaryDirectory(prefix=f"{TEMPORARY}{os.getpid()}-")
         self._begun = 0
         self._idle = 0
         self._closed = False
@@ -164,6 +181,7 @@ class WorkerPool(Pool):
             self._changed.notify_all()
         for thread in self._threads:
             thread.join(PATIENCE)
+        self._folder.cleanup()
 
     def _work(self, place: int) -> None:
         while (job := self._next(place)) is not None:
@@ -214,7 +232,7 @@ class WorkerPool(Pool):
     def _answer(self, place: int, job: Job) -> Any:
         """Let the worker do a job; try once more when its process dies, for that may be the fault of another one."""
         request = {
-            "job": job.name, "arguments": job.arguments, "cpu_limit": self._cpu_limit, "is_search": job.is_search
+            "job": job.name, "arguments": job.arguments, "cpu_limit": self.cpu_limit, "is_search": job.is_search
         }  # fmt: skip
         ended_by: list[CaseGivenUp] = []
 
@@ -234,7 +252,7 @@ class WorkerPool(Pool):
                 if ended_by:
                     raise ended_by[0] from None
                 if ended.args[0] == -signal.SIGPROF:
-                    raise TimeLimitExceeded(self._cpu_limit) from None
+                    raise TimeLimitExceeded(self.cpu_limit) from None
                 if self._closed or job.is_given_up:
                     raise
                 continue
@@ -250,7 +268,7 @@ class WorkerPool(Pool):
             if self._closed:
                 raise EOFError(None)
             if place not in self._children:
-                self._children[place] = Child(MODULE)
+                self._children[place] = Child(MODULE, environment={SHARED_TABLES: self._folder.name})
             return self._children[place]
 
     def _end(self, place: int) -> None:

@@ -38,7 +38,8 @@ def job_task(task: dict[str, Any]) -> dict[str, Any]:
     from distributed import get_worker
 
     if (pool := getattr(_own, "pool", None)) is None:
-        pool = _own.pool = WorkerPool(1, task["cpu_limit"])
+        pool = _own.pool = WorkerPool(1, 0.0)
+    pool.cpu_limit = task["cpu_limit"]  # of the run whose task this is
     try:
         if why := _differs(pool, task):
             return {"refused": why, "worker": get_worker().address}
@@ -130,7 +131,7 @@ class ClusterPool(Pool):
         task = {
             "job": job.name,
             "arguments": _with_paths(job.arguments, of_home),
-            "cpu_limit": self._cpu_limit,
+            "cpu_limit": self.cpu_limit,
             "is_search": job.is_search,
             "rests_on": rests_on(Proof.name) if job.name == "ask" else "",
             "speaks_of": _speaks_of(job.arguments),

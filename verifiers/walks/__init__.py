@@ -1,1 +1,1 @@
-"""Exhaustive walks: planned, dealt out in shards to threads, worker processes or a cluster, and computed again."""
+"""Exhaustive searches: planned, dealt out in shards, and computed again; and the cluster."""

@@ -27,4 +27,4 @@ def estimate(works: Iterable[Work], threads: int) -> str:
     if seconds / threads < LONG:
         return ""
     guess = f"; {unknown} walks have no time to go by, and are put at {1e9 * GUESS:.0f} ns a case" if unknown else ""
-    return f"{cases:.3g} cases to try: about {duration(seconds / threads)} on {threads} threads{guess}"
+    return f"{cases:.3g} cases to try: about {duration(seconds / threads)} with {threads} processes{guess}"

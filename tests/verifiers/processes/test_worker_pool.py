@@ -18,7 +18,7 @@ class Echo:
     gate = threading.Event()
     made: ClassVar[list["Echo"]] = []
 
-    def __init__(self, module):
+    def __init__(self, module, environment):
         self.module, self.killed = module, False
         Echo.made.append(self)
 
@@ -60,7 +60,11 @@ def pool(monkeypatch):
         each.close()
 
 
-def test_the_dearest_job_is_begun_first_and_those_of_a_group_by_the_same_worker(pool):
+@pytest.mark.parametrize(("cheap", "order"), [(0, [2, 4, 3, 1]), (2, [4, 2, 3, 1])])
+def test_a_few_cheap_jobs_are_begun_first_then_the_dearest_and_those_of_a_group_by_the_same_worker(
+    pool, monkeypatch, cheap, order
+):
+    monkeypatch.setattr(worker_pool, "CHEAP_FIRST", cheap)
     begun, first = [], threading.Event()
     one = pool(1)
     futures = [one.submit("echo", {"n": 0}, began=first.set)]
@@ -71,7 +75,7 @@ def test_the_dearest_job_is_begun_first_and_those_of_a_group_by_the_same_worker(
     ]
     Echo.gate.set()
     assert [future.result(60)[0]["n"] for future in futures] == [0, 1, 2, 3, 4]
-    assert begun == [2, 4, 3, 1]
+    assert begun == order
 
 
 def test_a_group_stays_with_its_worker_as_long_as_there_is_something_else_to_do(pool):

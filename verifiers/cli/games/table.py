@@ -54,7 +54,7 @@ def table_command(
     form: Annotated[str, typer.Option(help="text, csv, or bfile for the OEIS")] = "text",
     compare: Annotated[Path | None, typer.Option(help="compare with a b-file, and print no table")] = None,
     memory: Annotated[str, typer.Option(help="memory that partners may take, such as 500M or 4G")] = "",
-    jobs: Annotated[int, typer.Option(help="threads that count")] = Options(upto=1).jobs,
+    jobs: Annotated[int, typer.Option(help="worker processes that count")] = Options(upto=1).jobs,
     cpu_limit: CpuLimit = "",
     cluster: Annotated[str, typer.Option(help="sweep partners on a cluster: tcp://host:8786, or local:4")] = "",
     ledger: LedgerFile = LEDGER,
