@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 import pytest
 
+from claims import Verdict
 from verifiers.cli import Status
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -113,16 +114,21 @@ def test_a_mistake_is_told_in_one_sentence(verify, arguments, words):
     assert "Traceback" not in err
 
 
-def test_memory_that_does_not_suffice_says_what_would_fit(verify, monkeypatch):
+def test_memory_that_does_not_suffice_says_what_would_fit(monkeypatch):
+    from claims.registry import select
     from kernels.four import table
+    from verifiers.ledger import Ledger
+    from verifiers.run import run
     from verifiers.walks import memory_needs
+    from verifiers.walks.plan import Options
 
     monkeypatch.setattr(memory_needs, "installed", lambda: 0)  # not told before: the kernel finds out
     monkeypatch.setattr(table, "available", lambda: 300 * 2**20)
-    status, out, _ = verify("claims", "boyers2024/thm-4", "--means", "exhaustive", "--upto", 2_000_001)
-    assert status == Status.INCONCLUSIVE
-    assert "upto" in out
-    assert "fits" in out or "fit" in out
+    options = Options(upto=2_000_001, means=frozenset(["exhaustive"]), jobs=0)
+    (result,) = run(select(["boyers2024/thm-4"]), options, Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert "upto" in result.evidence[0].message
+    assert "fit" in result.evidence[0].message
 
 
 def test_a_ledger_that_is_none_and_one_of_another_version(verify, tmp_path):
@@ -385,6 +391,7 @@ def test_a_folder_whose_name_is_not_utf_8(verify, written, tmp_path):
     assert json.loads((folder / "r.json").read_text())["claims"][0]["verdict"] == "refuted"
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("error", "status", "words"),
     [

@@ -35,14 +35,10 @@ def holding(tmp_path, name, claim, shards):
 
 
 def walk(ledger, claim, shards):
-    from threading import Event
-
     from verifiers.ledger import Finding
 
     for shard in shards:
-        (found,) = check_shard(
-            [claim], [ready(claim, ())], shard.interval, (shard.part, shard.parts), Event(), lambda *_: None
-        )
+        (found,) = check_shard([claim], [ready(claim, ())], shard.interval, (shard.part, shard.parts))
         key = fingerprint(claim, Exhaustive())
         ledger.keep_shard([Finding(claim.id, key, found, "", claim.forall)], shard)
 
