@@ -24,7 +24,10 @@ class FoundByWalk(Container[int]):
         self._store = search.store
 
     def __contains__(self, gaps: object) -> bool:
-        return type(gaps) is int and has(self._store, np.fromiter(certificates.numbers_in(gaps), np.int64))
+        if type(gaps) is not int:
+            return False
+        data = np.frombuffer(gaps.to_bytes(gaps.bit_length() // 8 + 1, "little"), np.uint8)
+        return has(self._store, np.flatnonzero(np.unpackbits(data, bitorder="little")))
 
 
 def line_of_play(position: Position, first: int, lost: Container[int]) -> list[int]:

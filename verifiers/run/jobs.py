@@ -106,7 +106,11 @@ class Jobs:
         files = [self._file(subject) for subject in subjects]
         if self._pool is None or is_here or None in files:
             task = partial(HERE[name], [subject.claim for subject in subjects], **arguments)
-            self._here.append((partial(self._compute, task, began, is_search), then))
+            job = partial(self._compute, task, began, is_search), then
+            if name == "walk":  # the claim is ready now
+                self._here.appendleft(job)
+            else:
+                self._here.append(job)
             return
         told = [{"path": str(file), "claim": subject.claim.id, "means": subject.means.name, "key": subject.key}
                 for file, subject in zip(files, subjects, strict=True)]  # fmt: skip

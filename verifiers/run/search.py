@@ -34,8 +34,11 @@ LEAST = 1.0
 """Seconds that the reference has for the smallest cases when a budget is about to end."""
 DEALT_OUT = 8.0
 """Seconds from which on a search is dealt out to all processes."""
-COST, CHEAP, FEW = 6.0, 0.5, 3000
-"""Seconds that a search is put at, of which nothing is known; one of few cases, which is rarely compiled."""
+COST, CHEAP, DEAR, FEW = 6.0, 0.5, 12.0, 3000
+"""Seconds that a search is put at, of which nothing is known: one of many cases; one of so few, which is rarely
+compiled; and one of few that are not compared as is usual, for each of them is dear."""
+COMPARED = 20
+"""Cases that are usually compared with the reference."""
 FOLLOWING = 1e6
 """The cost of a shard: a search that is begun is ended before another one."""
 
@@ -72,7 +75,9 @@ class Search:
         first = self._works[0]
         with suppress(Exception), containing():
             cases = sum(first.claim.forall.count(*gap) for gap in first.gaps)
-            return max(CHEAP if cases < FEW else COST, cases * sum(work.rate for work in self._works))
+            is_usual = all(work.claim.compare_smallest == COMPARED for work in self._works)
+            guess = COST if cases >= FEW else CHEAP if is_usual else DEAR
+            return max(guess, cases * sum(work.rate for work in self._works))
         return COST
 
     @property
