@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -50,6 +52,11 @@ WORTH_COMPILING = 1 << 21
 """So many nodes are evaluated in less time than a predicate is compiled."""
 BESIDES = 600
 """As many nodes as a case takes besides those of its predicates."""
+DRAWN, QUICK = 4, 0.1
+"""So many cases of the last shard are drawn for the reference, which judges them in so many seconds of CPU time, or
+not: that changes no count."""
+COMPARED = 20
+"""So many of the smallest cases are compared with the reference, unless a claim says otherwise."""
 LAST = 8
 OUTCOMES = ("not met", "holds", "fails")
 FEW = "these few cases are judged sooner than a predicate is compiled"
@@ -99,9 +106,12 @@ def check_shard(
     predicates: Sequence[CompiledClaim],
     interval: tuple[int, int],
     part: tuple[int, int],
+    *,
+    drawing: bool = False,
 ) -> list[Tally | Exception]:
     """Walk one part of an interval of layers, and judge each block by the predicates of every claim.
 
+    A sample is judged in Python as well, and, when ``drawing``, some cases that are drawn by the reference.
     A claim whose predicate raises, or is judged differently by two engines, gets the exception in place of its tally;
     the others go on.
     """
@@ -109,6 +119,8 @@ def check_shard(
     tallies: list[Tally | Exception] = [Tally() for _ in claims]
     sample: list[Rows] = []
     last: Sequence[Rows] = []
+    drawn: list[Rows] = []
+    rng = random.Random(str((*interval, *part)))
     early: dict[int, tuple[Rows, Tally]] = {}
     for block in domain.blocks(*interval, *part):
         hashed = hashes(block)
@@ -129,6 +141,7 @@ def check_shard(
         if not sample and part[0] == 0:
             sample += list(block[:: max(1, len(block) // SPOT_CHECKS)].copy())
         last = list(block[-LAST_CHECKS:].copy())
+        drawn += [block[rng.randrange(len(block))].copy() for _ in range(DRAWN if drawing and len(block) else 0)]
     for i, (claim, made) in enumerate(zip(claims, predicates, strict=True)):
         if isinstance(tallies[i], Tally):
             try:
@@ -136,6 +149,8 @@ def check_shard(
                     _spot_check(claim, made, [*sample, *last])
                 elif i in early:
                     _judge_again(claim, made, *early[i])
+                if drawing and not claim.variant_of:
+                    _compare_drawn(claim, made, rng.sample(drawn, min(DRAWN, len(drawn))))
             except Exception as error:
                 tallies[i] = error
     return tallies
@@ -184,6 +199,24 @@ def _require_same(claim: Claim, made: CompiledClaim, rows: Sequence[Rows], said:
             if (compiled := OUTCOMES[met + failed]) != slow:
                 raise Disagreement(f"{row_text(claim, row)}: the compiled predicate says {compiled}, Python {slow}")
         raise Disagreement(f"{row_text(claim, alike[0][0])} and others are judged otherwise together than alone")
+
+
+def _compare_drawn(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None:
+    """Let the reference judge cases that are drawn from a shard, the smallest first, as far as it is quick."""
+    is_slow = claim.compare_smallest < COMPARED  # as its author says
+    if is_slow or is_own_python(claim) or threading.current_thread() is not threading.main_thread():
+        return
+
+    def compare() -> None:
+        for row in sorted(rows, key=claim.forall.order):
+            if comparable(claim, row):
+                met, failed, _, _ = made.block(row[None, :].copy())
+                fast, slow = OUTCOMES[met + failed], judge_by_reference(claim, row)
+                if fast != slow:
+                    raise Disagreement(f"{row_text(claim, row)}: the kernel says {fast}, the reference {slow}")
+
+    with suppress(TimeLimitExceeded):
+        run_with_cpu_limit(QUICK, compare)
 
 
 def _judge_again(claim: Claim, made: CompiledClaim, rows: Rows, before: Tally) -> None:

@@ -11,6 +11,7 @@ code. A worker process says where it is, and ends, see `overdue`. So whatever ma
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Hashable
@@ -112,6 +113,7 @@ def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
     """Compute, and ask the watch meanwhile."""
     if threading.current_thread() is not threading.main_thread():
         return compute()
+    hook, sys.unraisablehook = sys.unraisablehook, _quietly
     try:
         try:
             _watches.append(watch)
@@ -123,6 +125,14 @@ def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
     except BrokenOff:
         _end(watch)  # it may have come in place of the end above
         raise
+    finally:
+        sys.unraisablehook = hook
+
+
+def _quietly(unraisable: sys.UnraisableHookArgs) -> None:
+    """Say nothing of a signal that came while Python took an object apart: another one follows."""
+    if not isinstance(unraisable.exc_value, BrokenOff):
+        sys.__unraisablehook__(unraisable)
 
 
 def _end(watch: _Watch) -> None:

@@ -19,7 +19,7 @@ from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally, as_tally
 from verifiers.judging.totals import laid_down
 from verifiers.ledger import Finding, Ledger
-from verifiers.means.exhaustive import Compared, is_light
+from verifiers.means.exhaustive import COMPARED, Compared, is_light
 from verifiers.processes.stopping import Limit
 from verifiers.processes.timeouts import LONG, cpu_limit
 from verifiers.processes.worker_pool import CaseGivenUp
@@ -37,8 +37,6 @@ DEALT_OUT = 8.0
 COST, CHEAP, DEAR, FEW = 6.0, 0.5, 12.0, 3000
 """Seconds that a search is put at, of which nothing is known: one of many cases; one of so few, which is rarely
 compiled; and one of few that are not compared as is usual, for each of them is dear."""
-COMPARED = 20
-"""Cases that are usually compared with the reference."""
 FOLLOWING = 1e6
 """The cost of a shard: a search that is begun is ended before another one."""
 
@@ -177,7 +175,8 @@ class Search:
             shard = self._queue.take(self._stop.left())
             if shard is None:
                 break
-            self._submit("walk", {"shard": list(shard)}, partial(self._walked, shard), FOLLOWING)
+            arguments = {"shard": list(shard), "drawing": self._queue.is_empty}
+            self._submit("walk", arguments, partial(self._walked, shard), FOLLOWING)
         if not self._running:
             self._end()
 

@@ -159,14 +159,24 @@ def prepare(
 
 
 def walk(
-    claims: Sequence[Claim], highest: int, totals: Sequence[Sequence[Any]], gaps: Sequence[Interval], shard: list[int]
+    claims: Sequence[Claim],
+    highest: int,
+    totals: Sequence[Sequence[Any]],
+    gaps: Sequence[Interval],
+    shard: list[int],
+    *,
+    drawing: bool = False,
 ) -> Answer:
-    """Search one shard for claims of the same domain; return a tally or a failure for each."""
+    """Search one shard for claims of the same domain; return a tally or a failure for each.
+
+    When ``drawing``, the reference judges some cases that are drawn.
+    """
     start, place = perf_counter(), Shard(*shard)
     ready = [_ready(claim, highest, [low - 1 for low, _ in gaps]) for claim in _with_totals(claims, totals)]
     going = {i: r.made for i, r in enumerate(ready) if r.made is not None and r.failure is None}
     searched = [ready[i].claim for i in going]
-    tallies = contained(check_shard)(searched, [*going.values()], place.interval, (place.part, place.parts))
+    part = place.part, place.parts
+    tallies = contained(check_shard)(searched, [*going.values()], place.interval, part, drawing=drawing)
     found = {i: tally if isinstance(tally, Tally) else failure_of(tally, ready[i].claim)
              for i, tally in zip(going, tallies, strict=True)}  # fmt: skip
     answers = [found.get(i, r.failure) for i, r in enumerate(ready)]

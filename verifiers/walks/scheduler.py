@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import count
 from math import ceil
-from threading import Lock
 
 from claims.domains import Domain
 from verifiers.evidence.ranges import Interval, Shard
@@ -27,7 +26,7 @@ More at once would be cheaper, as each share is walked from the root on, but wou
 
 
 class Queue:
-    """The shards of one walk, handed out one at a time to several threads."""
+    """The shards of one walk, handed out one at a time."""
 
     def __init__(
         self,
@@ -39,7 +38,6 @@ class Queue:
         first: int | None = None,
     ) -> None:
         self._domain, self._workers = domain, workers
-        self._lock = Lock()
         self._rate = max(rate, 1e-9)
         self._most = max(1, min(round(TARGET / self._rate / 2), first or 1 << 62))
         self._shares = _unfinished(begun)
@@ -48,27 +46,29 @@ class Queue:
 
     def take(self, seconds: float = float("inf")) -> Shard | None:
         """Return the next shard; None when there is none left, or none that is expected to end in so many seconds."""
-        with self._lock:
-            if not self._shares and self._gaps:
-                self._cut(seconds)
-            if not self._shares:
-                return None
-            low, high, _, parts = self._shares[0]
-            if seconds < self._domain.count(low, high) / parts * self._rate:
-                return None
-            return self._shares.pop(0)
+        if not self._shares and self._gaps:
+            self._cut(seconds)
+        if not self._shares:
+            return None
+        low, high, _, parts = self._shares[0]
+        if seconds < self._domain.count(low, high) / parts * self._rate:
+            return None
+        return self._shares.pop(0)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no shard is left to be taken."""
+        return not self._shares and not self._gaps
 
     def put_back(self, shard: Shard) -> None:
         """Return a shard that was not walked."""
-        with self._lock:
-            self._shares.insert(0, shard)
+        self._shares.insert(0, shard)
 
     def measured(self, cases: int, seconds: float) -> None:
         """Learn what a shard cost."""
-        with self._lock:
-            if cases:
-                self._rate = max(seconds / cases, 1e-9)
-                self._most = max(1, min(round(TARGET / self._rate), GROWTH * max(cases, self._most)))
+        if cases:
+            self._rate = max(seconds / cases, 1e-9)
+            self._most = max(1, min(round(TARGET / self._rate), GROWTH * max(cases, self._most)))
 
     def _cut(self, seconds: float) -> None:
         """Cut the next shard from the first gap, or several shares of some layers where these can be dealt out."""

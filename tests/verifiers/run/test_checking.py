@@ -137,6 +137,19 @@ def test_a_kernel_that_differs_from_the_reference_on_small_cases_is_a_conflict(m
     assert result.verdict is Verdict.CONFLICT
 
 
+def test_a_kernel_that_differs_from_the_reference_beyond_the_smallest_cases_is_a_conflict(make, monkeypatch):
+    from kernels.reference.semigroups import gaps as reference
+
+    monkeypatch.setattr(reference, "genus", lambda S: len(S) + 100 * (len(S) > 9))
+    for limit, verdict in ((9, Verdict.VERIFIED), (12, Verdict.CONFLICT)):
+        (result,) = run(
+            [make(forall=numerical_semigroups("S", limit=limit), then=lambda S: genus(S) < 50)],
+            Options(upto=99, jobs=0),
+            Ledger(None),
+        )
+        assert result.verdict is verdict
+
+
 def test_known_counterexample_is_checked_below_its_bound(make):
     claim = make(then=lambda n: n != 70, counterexample={"n": 70})
     below, above = once(claim, upto=50), once(claim, upto=80)
