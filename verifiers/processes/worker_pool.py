@@ -121,7 +121,6 @@ class WorkerPool(Pool):
 
     def __init__(self, number: int, cpu_limit: float) -> None:
         super().__init__(cpu_limit)
-        _remove_folders_of_the_dead()
         self._number = number
         self._changed = Condition()
         self._waiting: list[Job] = []
@@ -130,7 +129,7 @@ class WorkerPool(Pool):
         self._threads: list[Thread] = []
         self._children: dict[int, Child] = {}
         self._doing: dict[int, Job] = {}
-        self._folder = TemporaryDirectory(prefix=f"{TEMPORARY}{os.getpid()}-")
+        self._folder: TemporaryDirectory[str] | None = None
         self._begun = 0
         self._idle = 0
         self._closed = False
@@ -181,7 +180,8 @@ class WorkerPool(Pool):
             self._changed.notify_all()
         for thread in self._threads:
             thread.join(PATIENCE)
-        self._folder.cleanup()
+        if self._folder is not None:
+            self._folder.cleanup()
 
     def _work(self, place: int) -> None:
         while (job := self._next(place)) is not None:
@@ -268,7 +268,12 @@ class WorkerPool(Pool):
             if self._closed:
                 raise EOFError(None)
             if place not in self._children:
-                self._children[place] = Child(MODULE, environment={SHARED_TABLES: self._folder.name})
+                if self._folder is None:
+                    with suppress(OSError):  # then each process computes its tables
+                        _remove_folders_of_the_dead()
+                        self._folder = TemporaryDirectory(prefix=f"{TEMPORARY}{os.getpid()}-")
+                environment = {SHARED_TABLES: self._folder.name} if self._folder else {}
+                self._children[place] = Child(MODULE, environment=environment)
             return self._children[place]
 
     def _end(self, place: int) -> None:

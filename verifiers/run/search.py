@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from functools import partial
+from math import inf
+from time import monotonic
 from typing import Any
 
 from claims import Exhaustive, Verdict
@@ -17,11 +19,12 @@ from verifiers.common.contained import containing
 from verifiers.common.units import case_text
 from verifiers.evidence.ranges import Shard
 from verifiers.evidence.tally import Tally, as_tally
+from verifiers.judging.predicates import is_own_python
 from verifiers.judging.totals import laid_down
 from verifiers.ledger import Finding, Ledger
 from verifiers.means.exhaustive import COMPARED, Compared, is_light
 from verifiers.processes.stopping import Limit
-from verifiers.processes.timeouts import LONG, cpu_limit
+from verifiers.processes.timeouts import cpu_limit
 from verifiers.processes.worker_pool import CaseGivenUp
 from verifiers.run.jobs import Jobs, Subject
 from verifiers.run.watching import Watcher
@@ -37,6 +40,8 @@ DEALT_OUT = 8.0
 COST, CHEAP, DEAR, FEW = 6.0, 0.5, 12.0, 3000
 """Seconds that a search is put at, of which nothing is known: one of many cases; one of so few, which is rarely
 compiled; and one of few that are not compared as is usual, for each of them is dear."""
+RECENT = 3.0
+"""Seconds since a worker has named a case that takes long, after which it may be at another one."""
 FOLLOWING = 1e6
 """The cost of a shard: a search that is begun is ended before another one."""
 
@@ -61,7 +66,7 @@ class Search:
         self._queue: Queue | None = None
         self._number, self._running, self._is_over = 1, 0, False
         self._told_of: set[str] = set()
-        self._dwelling: tuple[str, float] = ("", 0.0)
+        self._dwelling = ("", 0.0, -inf)
 
     def begin(self) -> None:
         """Queue the first job."""
@@ -113,10 +118,11 @@ class Search:
                 self._watcher.started(work.claim, Exhaustive.name)
 
     def _told(self, message: dict[str, Any]) -> None:
-        self._dwelling = message["dwelling"], message["seconds"]
+        words, seconds = message["dwelling"], message["seconds"]
+        self._dwelling = words, seconds, monotonic()
         for work in self._works:
             if work.claim.id == message["claim"]:
-                self._watcher.dwelling(work.claim, *self._dwelling)
+                self._watcher.dwelling(work.claim, words, seconds)
 
     def _answered(
         self, going: list[Work], then: Callable[[list[Work], Any], None], shard: list[int] | None, job: Future[Any]
@@ -129,8 +135,8 @@ class Search:
             self._fail(guilty, error)
             self._go_on(shard)
         except (CancelledError, EOFError):  # the run gave it up
-            words, seconds = self._dwelling
-            if seconds > LONG:
+            words, seconds, told = self._dwelling
+            if monotonic() < told + RECENT:
                 text = f"{self._stop.why}{words} was given up after {seconds:.0f} s of CPU time"
                 for work in going:
                     work.failure = work.failure or (Verdict.INCONCLUSIVE, text)
@@ -222,7 +228,10 @@ def is_small(group: Sequence[Work]) -> bool:
     """Whether a search has few cases, which are evaluated in Python sooner than a worker process begins."""
     try:
         with containing():
-            return all(not w.claim.using and is_light(w.claim, (), w.scope.highest) for w in group)
+            mine = [work.claim for work in group]
+            if any(claim.using or is_own_python(claim) for claim in mine):
+                return False
+            return all(is_light(work.claim, (), work.scope.highest) for work in group)
     except Exception:  # the search will meet it again, and tell
         return False
 

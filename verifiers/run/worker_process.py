@@ -1,7 +1,7 @@
 """What a worker process does: the jobs that ``verifiers.processes.worker_pool`` hands it, by name.
 
 A job that computes for longer than it may is ended by the system. Of a search, which may take as long as it takes, each
-case is watched: one that takes too long is named, and the process ends.
+case is watched: one that takes too long is named, and the process ends. The system ends one that cannot be named.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 from claims import Claim, ClaimError
 from verifiers.common.contained import contained
 from verifiers.processes.child_process import serve, tell
-from verifiers.processes.timeouts import LONG, longest, overdue, set_cpu_limit
+from verifiers.processes.timeouts import LONG, cpu_limit, longest, overdue, set_cpu_limit
 
 LOOK = 0.5
 """Seconds between two looks at what a search computes."""
@@ -115,7 +115,7 @@ def _do(request: dict[str, Any]) -> dict[str, Any]:
     global _is_watched  # noqa: PLW0603  # one job at a time
     _is_watched = request["is_search"]
     set_cpu_limit(request["cpu_limit"])
-    signal.setitimer(signal.ITIMER_PROF, 0 if _is_watched else request["cpu_limit"])
+    signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"] + LONG * _is_watched)
     try:
         return {"gave": contained(JOBS[request["job"]])(**request["arguments"])}
     except ClaimError as error:
@@ -131,7 +131,10 @@ def _watch() -> None:
     """Name a case that takes long, and end the process when it takes longer than it may: nothing else could."""
     while True:
         time.sleep(LOOK)
-        if not _is_watched or (found := longest()) is None:
+        if not _is_watched:
+            continue
+        signal.setitimer(signal.ITIMER_PROF, cpu_limit() + LONG)  # or one instruction keeps this thread from looking
+        if (found := longest()) is None:
             continue
         if text := overdue(found):
             tell({"given up": text, "claim": found.claim})

@@ -1,6 +1,7 @@
 """Searches in worker processes find what this process finds, however they are dealt out."""
 
 import os
+import tempfile
 
 import numpy as np
 import pytest
@@ -123,10 +124,25 @@ def test_processes_share_the_large_tables_of_kernels(monkeypatch, tmp_path):
     assert len(list(tmp_path.iterdir())) == 1
 
 
-def test_a_pool_leaves_no_folder_behind_and_removes_those_of_the_dead(tmp_path, monkeypatch):
+@pytest.mark.process
+def test_a_pool_leaves_no_folder_behind_and_removes_those_of_the_dead(written, tmp_path, monkeypatch):
     monkeypatch.setattr(worker_pool, "gettempdir", lambda: str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     dead, alive = (tmp_path / f"{worker_pool.TEMPORARY}{number}-x" for number in (2**22 + 1, os.getpid()))
     dead.mkdir()
     alive.mkdir()
-    worker_pool.WorkerPool(1, 1.0).close()
-    assert (dead.exists(), alive.exists()) == (False, True)
+    run(load(written(FILE))[:1], Options(upto=5000, jobs=1), Ledger(None))
+    assert [path.name for path in tmp_path.glob(f"{worker_pool.TEMPORARY}*")] == [alive.name]
+
+
+STUCK = """
+stuck = Claim(**stated(id="mine/stuck", forall=integers("n"), compare_smallest=0,
+    then=plain_python(lambda n: int(10 ** (10 ** (10 + n)) > 0) == 1)))
+"""
+
+
+@pytest.mark.process
+def test_a_case_that_is_one_endless_instruction_ends_with_its_process(written):
+    (result,) = run(load(written(STUCK)), Options(upto=5, jobs=1, cpu_limit=1.0), Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert "not finished within 1 s of CPU time" in result.evidence[0].message
