@@ -126,7 +126,10 @@ class _Run:
         }
         self._searched: dict[str, Evidence] = {}
         self._works = self._planned(exhaustive)
-        self._checks = {c.id: [MeansCheck(c, m, self._scope(c), ledger) for m in _others(c, options)] for c in claims}
+        self._scopes = {claim.id: _scope(claim, options) for claim in claims}
+        self._checks = {
+            c.id: [MeansCheck(c, m, self._scopes[c.id], ledger) for m in _others(c, options)] for c in claims
+        }
         self._known = {
             c.id: KnownCounterexample(c, ledger)
             for c in claims
@@ -158,12 +161,6 @@ class _Run:
                     works[name].file = origin(claim)
         refuse_what_does_not_fit(works.values(), options.memory, options.jobs)
         return works
-
-    def _scope(self, claim: Claim) -> Scope:
-        """Return what is asked for; of a domain that cannot say it, that there is nothing to go through."""
-        with suppress(Exception), containing():
-            return claim.forall.scope(self._options.upto, self._options.scales)
-        return Scope(0, -1, self._options.upto, None, claim.forall.scale)
 
     def _choose_again(self) -> None:
         """Choose what of the evidence of another machine is computed again in this run."""
@@ -329,7 +326,7 @@ class _Run:
         result = Result(
             claim=claim,
             evidence=tuple(evidence),
-            scope=self._scope(claim),
+            scope=self._scopes[claim.id],
             sharpness=sharpness,
             stale=self._old.get(claim.id, ()),
         )
@@ -341,6 +338,13 @@ def _failed(claim: Claim, error: Exception) -> Evidence:
     """Return the evidence of a search that came to no end, for what the claim's own code raised."""
     verdict, message = failure_of(error, claim)
     return Evidence(name=Exhaustive.name, verdict=verdict, scope=Covered(), message=message)
+
+
+def _scope(claim: Claim, options: Options) -> Scope:
+    """Return what is asked for; of a domain that cannot say it, that there is nothing to go through."""
+    with suppress(Exception), containing():
+        return claim.forall.scope(options.upto, options.scales)
+    return Scope(0, -1, options.upto, None, claim.forall.scale)
 
 
 def _cases(work: Work) -> int:

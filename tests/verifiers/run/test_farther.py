@@ -14,7 +14,7 @@ NAMES = ["boyers2024/prop-6", "boyers2024/thm-4", "boyers2024/prop-4a@five", "bo
 OPTIONS = Options(upto=21, means=frozenset(["exhaustive"]), jobs=0)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def results():
     return run(select(NAMES), OPTIONS, Ledger(None))
 
