@@ -5,7 +5,6 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
-from threading import Event
 
 import pytest
 
@@ -104,7 +103,7 @@ def test_one_core_with_ledger_and_shards_and_without(benchmark, tmp_path, size, 
     options = Options(upto=genus, scales={"genus": genus}, means=frozenset(["exhaustive"]), jobs=0)
 
     def walked():
-        check_shard(claims, made, (0, genus), (0, 1), Event(), lambda *_: None)
+        check_shard(claims, made, (0, genus), (0, 1))
 
     def as_a_run():
         run(claims, options, Ledger(tmp_path / "ledger.sqlite"))
