@@ -115,7 +115,8 @@ def reached_by(claim: Claim, table: Table | Total, highest: int) -> int:
     """Return up to where a table is computed, or a total counted, for a scope up to ``highest``."""
     hint = f"let it give an integer for {highest}, which a scope may reach"
     with telling(claim, f'"argument_for" of the table "{table.name}"', hint):
-        bound = table.argument_for(highest)
+        words = lambda: f'"argument_for" of the table "{table.name}" for {highest}'
+        bound = compute_for(claim.id, words, lambda: table.argument_for(highest))
         if isinstance(bound, bool) or not isinstance(bound, int | np.integer):
             raise TypeError(f"{bound!r} is not an integer")
         return int(bound)

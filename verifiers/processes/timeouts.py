@@ -5,7 +5,7 @@ time of the process, so that what fits does not depend on how busy the machine i
 above what any claim of the registry takes.
 
 In its main thread a process breaks a computation off by a signal: at once in Python, and when it returns in compiled
-code. A worker process says where it is, and ends, see `overdue`. So whatever may never return is computed there.
+code. A worker process says where it is, and ends, see `overdue`. So predicates and tables are computed there.
 """
 
 from __future__ import annotations

@@ -164,9 +164,10 @@ class WorkerPool(Pool):
         with self._changed:
             waiting, self._waiting = self._waiting, []
             for place, job in self._doing.items():
-                if (searches or not job.is_search) and place in self._children:
+                if searches or not job.is_search:
                     job.is_given_up = True
-                    self._children[place].kill()
+                    if place in self._children:
+                        self._children[place].kill()
         for job in waiting:
             job.future.cancel()
 
@@ -243,7 +244,7 @@ class WorkerPool(Pool):
                 job.told(message)
 
         for _ in range(2):
-            child = self._child(place)
+            child = self._child(place, job)
             child.send(request)
             try:
                 answer = child.answer(told)
@@ -263,9 +264,9 @@ class WorkerPool(Pool):
             return answer["gave"]
         raise MemoryError("the process that checked this died twice, most likely for want of memory")
 
-    def _child(self, place: int) -> Child:
+    def _child(self, place: int, job: Job) -> Child:
         with self._changed:
-            if self._closed:
+            if self._closed or job.is_given_up:
                 raise EOFError(None)
             if place not in self._children:
                 if self._folder is None:

@@ -52,7 +52,8 @@ class SolverQueue:
         waiting = self._waiting.get(key, [])
         if then in waiting:
             waiting.remove(then)
-        if not waiting and key not in self._answered and self._asked[key].cancel():
+        job = self._asked.get(key)  # or it was not asked yet
+        if not waiting and key not in self._answered and job is not None and job.cancel():
             del self._asked[key]
 
 

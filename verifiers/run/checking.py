@@ -23,7 +23,7 @@ from verifiers.ledger import Ledger, names
 from verifiers.ledger.schema import LedgerError
 from verifiers.ledger.staleness import checked_still, described, stale_of
 from verifiers.processes.stopping import Limit
-from verifiers.processes.timeouts import LONG, set_cpu_limit
+from verifiers.processes.timeouts import LONG, GivenUp, TimeLimitExceeded, run_with_cpu_limit, set_cpu_limit
 from verifiers.processes.worker_pool import Pool, WorkerPool
 from verifiers.run.cluster_pool import ClusterPool
 from verifiers.run.collect import Confirmations, KnownCounterexample, MeansCheck, searched_evidence, stored_comparison
@@ -43,6 +43,8 @@ if TYPE_CHECKING:
 LOOK = 1.0
 """Seconds between two looks whether the run is to stop."""
 NOTHING = Counted()
+COULD_NOT = (CancelledError, EOFError, GivenUp, MemoryError, TimeLimitExceeded)
+"""What a job raises that was given up, or that a limit ended."""
 MANY = 16
 """So many searches over few cases are done by worker processes."""
 
@@ -148,7 +150,8 @@ class _Run:
         works: dict[str, Work] = {}
         for claim, briefly in [*searched, *((v, True) for vs in self._variants.values() for v in vs)]:
             try:
-                works[claim.id] = contained(planned)(claim, options, ledger, briefly=briefly)
+                plan = partial(contained(planned), claim, options, ledger, briefly=briefly)
+                works[claim.id] = run_with_cpu_limit(options.cpu_limit, plan)
                 works[claim.id].failure = self._counted.failure(claim)
                 works[claim.id].counted = self._counted.words(claim)
             except LedgerError:
@@ -268,14 +271,18 @@ class _Run:
         entry, share = chosen
 
         def ended(job: Future[Any]) -> None:
+            again: Tally | Exception | None = None
             try:
                 (found,) = job.result()["tallies"]
-                again: Tally | Exception = as_tally(found) if isinstance(found, dict) else Exception(found[1])
+                if isinstance(found, dict):
+                    again = as_tally(found)
+                elif Verdict(found[0]) is not Verdict.INCONCLUSIVE:
+                    again = Exception(found[1])
+            except COULD_NOT:  # that is no difference
+                pass
             except Exception as error:
                 again = error
-            except CancelledError:
-                again = EOFError()
-            if not isinstance(again, EOFError):  # the run gave it up
+            if again is not None:
                 compare_again(work, entry, share, again, self._ledger)
             self._part_ended(work)
 

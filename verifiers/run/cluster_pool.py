@@ -1,4 +1,4 @@
-"""The jobs of a run on a cluster, in place of worker processes here: proofs, their questions, fuzzing, samples.
+"""The jobs of a run on a cluster, in place of worker processes here.
 
 A task is the same plain data that a worker process here is given, with the fingerprint of what it speaks of. A worker
 of the cluster has it done by a process of its own, under the limit of CPU time that holds everywhere, once that process

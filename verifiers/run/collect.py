@@ -42,7 +42,8 @@ def searched_evidence(work: Work, ledger: Ledger, stop: Limit, confirm: Confirm)
     tally = total(kept, claim.forall)
     compared = _compared(work, ledger) if tally.cases and work.failure is None else work.compared
     smallest = True
-    if work.failure is not None:
+    given_up = work.failure[1] if work.failure is not None and work.failure[0] is Verdict.INCONCLUSIVE else ""
+    if work.failure is not None and not (given_up and tally.first is not None):
         verdict, message = work.failure
     elif disagreement := _disagreement(work, everything, kept, ledger):
         verdict, message = Verdict.CONFLICT, disagreement
@@ -55,7 +56,8 @@ def searched_evidence(work: Work, ledger: Ledger, stop: Limit, confirm: Confirm)
             verdict, message = _as_foreseen(claim, tally.first, message)
         if verdict is Verdict.REFUTED and missing:
             smaller = "" if smallest else ", where there may be a smaller counterexample"
-            message = f"{message}; {stop.why}stopped with {_intervals_text(missing)} still to check{smaller}"
+            why = f"{given_up}; " if given_up else stop.why
+            message = f"{message}; {why}stopped with {_intervals_text(missing)} still to check{smaller}"
     elif missing:
         verdict, message = Verdict.INCONCLUSIVE, f"{stop.why}stopped with {_intervals_text(missing)} still to check"
     elif tally.cases == 0:

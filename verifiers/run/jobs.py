@@ -35,6 +35,8 @@ from verifiers.walks.plan import failure_of
 
 CONFIRMING = 10.0
 """Seconds that the confirmation of a counterexample is put at: only the order of the work depends on it."""
+LEAST = 10.0
+"""Seconds that the model of a solver is judged at most when a budget is spent."""
 REFERENCE = "the reference"
 """The group of jobs in which the reference meets the same cases."""
 HERE: dict[str, Callable[..., dict[str, Any]]] = {
@@ -155,8 +157,16 @@ class Jobs:
                 then(Evidence.from_dict(answer["evidence"]))
                 return
             prepared = Prepared.from_data(answer["prepared"])
-            concluded = lambda ask: then(None if ask is None else _concluded(claim, means, prepared, ask))
+            concluded = lambda ask: then(None if ask is None else self._concluded(claim, means, prepared, ask))
             Answers(prepared, self._questions, cost, concluded).ask_all()
+
+    def _concluded(self, claim: Claim, means: OneJobMeans, prepared: Prepared, ask: Ask) -> Evidence:
+        """Return the evidence of a proof whose questions are answered; a model of a solver is judged here."""
+        patience = min(self._cpu_limit, max(self._stop.left(), LEAST))
+        try:
+            return run_with_cpu_limit(patience, lambda: conclude(claim, prepared, ask))
+        except Exception as error:
+            return failed(claim, means, error)
 
     def confirm(
         self, subject: Subject, values: dict[str, Any], patience: float,
@@ -243,11 +253,3 @@ class Jobs:
             self._pool.give_up(searches=True)
             if closing:
                 self._pool.close()
-
-
-def _concluded(claim: Claim, means: OneJobMeans, prepared: Prepared, ask: Ask) -> Evidence:
-    """Return the evidence of a proof whose questions are answered."""
-    try:
-        return conclude(claim, prepared, ask)
-    except Exception as error:
-        return failed(claim, means, error)

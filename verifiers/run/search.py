@@ -66,7 +66,7 @@ class Search:
         self._queue: Queue | None = None
         self._number, self._running, self._is_over = 1, 0, False
         self._told_of: set[str] = set()
-        self._dwelling = ("", 0.0, -inf)
+        self._dwelling = ("", "", 0.0, -inf)
 
     def begin(self) -> None:
         """Queue the first job."""
@@ -118,10 +118,10 @@ class Search:
                 self._watcher.started(work.claim, Exhaustive.name)
 
     def _told(self, message: dict[str, Any]) -> None:
-        words, seconds = message["dwelling"], message["seconds"]
-        self._dwelling = words, seconds, monotonic()
+        words, seconds, claim = message["dwelling"], message["seconds"], message["claim"]
+        self._dwelling = claim, words, seconds, monotonic()
         for work in self._works:
-            if work.claim.id == message["claim"]:
+            if work.claim.id == claim:
                 self._watcher.dwelling(work.claim, words, seconds)
 
     def _answered(
@@ -135,10 +135,10 @@ class Search:
             self._fail(guilty, error)
             self._go_on(shard)
         except (CancelledError, EOFError):  # the run gave it up
-            words, seconds, told = self._dwelling
+            claim, words, seconds, told = self._dwelling
             if monotonic() < told + RECENT:
                 text = f"{self._stop.why}{words} was given up after {seconds:.0f} s of CPU time"
-                for work in going:
+                for work in (work for work in going if work.claim.id == claim):
                     work.failure = work.failure or (Verdict.INCONCLUSIVE, text)
             self._end()
         except Exception as error:
@@ -149,7 +149,9 @@ class Search:
 
     def _go_on(self, shard: list[int] | None) -> None:
         """Do what a case has ended again, without the claim whose case it was."""
-        if shard is None:
+        if self._stop.is_set():
+            self._end()
+        elif shard is None:
             self.begin()
         elif self._queue is not None:
             self._queue.put_back(Shard(*shard))

@@ -6,6 +6,8 @@ counterexample is one, the comparison with the reference, or one shard of an exh
 
 from __future__ import annotations
 
+import json
+import sys
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +28,7 @@ from verifiers.judging.predicates import CompiledClaim, judge_by_reference, judg
 from verifiers.judging.prefixes import refuse_tables_of_their_bound
 from verifiers.judging.totals import lay_down, plain_entries
 from verifiers.means.exhaustive import Compared, check_shard, compare_with_reference, confirmed, prepare_walk
-from verifiers.processes.timeouts import TimeLimitExceeded, compute_for
+from verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit
 from verifiers.proof.closing import Prepared, ask_here, conclude
 from verifiers.walks.plan import failure_of
 
@@ -86,7 +88,8 @@ def confirm(claims: Sequence[Claim], values: dict[str, Any], patience: float, *,
     (claim,), start = claims, perf_counter()
     try:
         with containing():
-            verdict, message = confirmed(claim, values, patience)
+            judge = partial(confirmed, claim, values, patience)
+            verdict, message = run_with_cpu_limit(2 * patience, judge)  # the kernels are patient, too
             if is_declared and verdict is Verdict.CONFLICT and not _fails(claim, values):
                 message = f'"counterexample" names {case_text(values)}, a case in which the claim does not fail'
     except Exception as error:
@@ -112,7 +115,7 @@ class _Ready:
     failure: tuple[Verdict, str] | None = None
 
 
-_READY: OrderedDict[tuple[int, int], _Ready] = OrderedDict()
+_READY: OrderedDict[tuple[int, int, tuple[int, ...]], _Ready] = OrderedDict()
 
 
 def forget_ready() -> None:
@@ -121,7 +124,7 @@ def forget_ready() -> None:
 
 
 def _ready(claim: Claim, highest: int, earlier: Sequence[int]) -> _Ready:
-    key = (id(claim), highest)  # the claim is held, so that no other one has this id
+    key = (id(claim), highest, tuple(earlier))  # the claim is held, so that no other one has this id
     if key not in _READY:
         _READY[key] = found = _Ready(claim)
         try:
@@ -180,7 +183,20 @@ def walk(
     found = {i: tally if isinstance(tally, Tally) else failure_of(tally, ready[i].claim)
              for i, tally in zip(going, tallies, strict=True)}  # fmt: skip
     answers = [found.get(i, r.failure) for i, r in enumerate(ready)]
-    return {"tallies": [as_data(t) if isinstance(t, Tally) else t for t in answers], "seconds": perf_counter() - start}
+    return {"tallies": [_plain(t) if isinstance(t, Tally) else t for t in answers], "seconds": perf_counter() - start}
+
+
+def _plain(tally: Tally) -> dict[str, Any] | tuple[Verdict, str]:
+    """Return a tally as plain data, or as a failure where it holds a number that no JSON may hold."""
+    data = as_data(tally)
+    try:
+        json.dumps(data)
+    except ValueError:
+        text = (
+            f"a number of more than {sys.get_int_max_str_digits()} digits was counted, which the ledger does not keep"
+        )
+        return Verdict.INCONCLUSIVE, f"{text}: lower the bound"
+    return data
 
 
 def _with_totals(claims: Sequence[Claim], totals: Sequence[Sequence[Any]]) -> Sequence[Claim]:

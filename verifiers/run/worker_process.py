@@ -6,18 +6,18 @@ case is watched: one that takes too long is named, and the process ends. The sys
 
 from __future__ import annotations
 
-import os
 import signal
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from functools import partial
 from threading import Thread
 from typing import Any
 
 from claims import Claim, ClaimError
 from verifiers.common.contained import contained
-from verifiers.processes.child_process import serve, tell
-from verifiers.processes.timeouts import LONG, cpu_limit, longest, overdue, set_cpu_limit
+from verifiers.processes.child_process import end_with, serve, tell
+from verifiers.processes.timeouts import LONG, Computation, cpu_limit, longest, overdue, set_cpu_limit
 
 LOOK = 0.5
 """Seconds between two looks at what a search computes."""
@@ -127,6 +127,10 @@ def _do(request: dict[str, Any]) -> dict[str, Any]:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
+def _is_at(found: Computation) -> bool:
+    return _is_watched and longest() is found
+
+
 def _watch() -> None:
     """Name a case that takes long, and end the process when it takes longer than it may: nothing else could."""
     while True:
@@ -137,7 +141,6 @@ def _watch() -> None:
         if (found := longest()) is None:
             continue
         if text := overdue(found):
-            tell({"given up": text, "claim": found.claim})
-            os._exit(1)
+            end_with({"given up": text, "claim": found.claim}, partial(_is_at, found))
         if (seconds := found.seconds()) > LONG:
             tell({"dwelling": found.words(), "claim": found.claim, "seconds": seconds})

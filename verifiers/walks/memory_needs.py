@@ -21,7 +21,7 @@ from kernels.engine.memory import installed
 from kernels.finite import store
 from verifiers.common.contained import contained
 from verifiers.judging.tables import MOST_TABLES, reached_by, small_table
-from verifiers.processes.timeouts import run_with_cpu_limit
+from verifiers.processes.timeouts import cpu_limit, run_with_cpu_limit
 from verifiers.walks.plan import TooLarge, Work
 
 OURS = 400 * 2**20
@@ -119,7 +119,7 @@ def refuse_what_does_not_fit(works: Iterable[Work], allowed: int | None, jobs: i
     allows = "this machine has" if allowed is None else "--memory allows"
     for work in works if memory else ():
         try:
-            contained(_refuse)(work, memory, allows, jobs)
+            run_with_cpu_limit(cpu_limit(), partial(contained(_refuse), work, memory, allows, jobs))
         except TooLarge as error:
             work.failure = (Verdict.INCONCLUSIVE, str(error))
         except Exception:  # of the claim's own code; or no such table is ever made: the walk says so

@@ -109,6 +109,19 @@ def test_how_long_each_answer_took_is_told_and_decides_nothing(make):
     assert slow.verdict == quick.verdict
 
 
+@pytest.mark.process
+def test_a_proof_that_comes_later_fails_at_once_where_a_question_is_answered(make):
+    claim, proof = prepared(make, [FALSE, STEPS[0]])
+    other, later = prepared(make, [FALSE, STEPS[2], STEPS[0]])
+    pool = Pool(0)
+    queue, found = SolverQueue(pool.submit), []
+    for one, asked in ((claim, proof), (other, later)):
+        concluded = lambda known, one=one, asked=asked: found.append(conclude(one, asked, known))
+        Answers(asked, queue, 1.0, concluded).ask_all()
+        pool.work()
+    assert [evidence.verdict for evidence in found] == [Verdict.INCONCLUSIVE] * 2
+
+
 def test_what_is_given_up_is_told_once(make):
     claim, proof = prepared(make, STEPS)
     pool = Pool(0)

@@ -6,7 +6,7 @@ import tempfile
 import numpy as np
 import pytest
 
-from claims import Table, Verdict
+from claims import Sum, Table, Verdict, integers
 from claims.registry import load
 from kernels import four
 from verifiers.common.files import SHARED_TABLES
@@ -146,3 +146,36 @@ def test_a_case_that_is_one_endless_instruction_ends_with_its_process(written):
     (result,) = run(load(written(STUCK)), Options(upto=5, jobs=1, cpu_limit=1.0), Ledger(None))
     assert result.verdict is Verdict.INCONCLUSIVE
     assert "not finished within 1 s of CPU time" in result.evidence[0].message
+
+
+MATES = """
+def hangs(n):
+    while n == 50:
+        pass
+    return True
+
+a = Claim(**stated(id="mine/a", forall=integers("n"), compare_smallest=0, then=plain_python(hangs)))
+b = Claim(**stated(id="mine/b", forall=integers("n"), compare_smallest=0, then=plain_python(lambda n: n != 7)))
+c = Claim(**stated(id="mine/c", forall=integers("n"), compare_smallest=0,
+    then=plain_python(lambda n: hangs(n) and n != 7)))
+"""
+
+
+@pytest.mark.process
+@pytest.mark.parametrize("limits", [{"cpu_limit": 2.0}, {"budget": 8.0}])
+def test_a_case_that_never_ends_takes_no_counterexample_from_another_claim_or_its_own(written, limits):
+    claims, ledger = load(written(MATES)), Ledger(None)
+    run(claims, Options(upto=20, jobs=1), ledger)
+    results = run(claims, Options(upto=60, jobs=1, **limits), ledger)
+    assert [str(result.verdict) for result in results] == ["inconclusive", "refuted", "refuted"]
+
+
+def test_a_sum_of_too_many_digits_is_told(make):
+    claim = make(
+        forall=integers("n", limit=9),
+        using=[Sum("N", integers("k"), of=lambda k: 2 ** (3000 * k))],
+        then=lambda n, N: N[n] > 0,
+    )
+    (result,) = run([claim], Options(upto=9, jobs=0), Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert "more than 4300 digits" in result.evidence[0].message

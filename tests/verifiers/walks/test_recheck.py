@@ -195,3 +195,15 @@ def test_why_a_claim_is_never_stored_stands_in_its_evidence(make):
     assert all(e.fresh for e in result.evidence)
     assert len(details(result, ANEW)) == 2
     assert details(result, ANEW)[0].startswith("not reused: it reaches ")
+
+
+def test_what_a_budget_ends_before_it_is_walked_again_is_no_conflict(make, elsewhere):
+    path, fill = elsewhere
+    claim = make()
+    fill(claim)
+    book = Ledger(path)
+    (stopped,) = run([claim], Options(upto=90, jobs=0, budget=0.0), book)
+    assert stopped.verdict is Verdict.INCONCLUSIVE
+    (whole,) = run([claim], Options(upto=90, jobs=0), book)
+    assert whole.verdict is Verdict.VERIFIED
+    book.close()
