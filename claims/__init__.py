@@ -14,7 +14,6 @@ from claims.domains import (
 )
 from claims.errors import ClaimError
 from claims.language import Entries, Semigroup, plain_python, semigroup
-from claims.language.parsing import one_thread_at_a_time
 from claims.positions import Position, PositionError
 from claims.vocabulary.claim import Claim, Table, Variant, variant
 from claims.vocabulary.margin import Margin
@@ -67,5 +66,3 @@ __all__ = [
     "tuples",
     "variant",
 ]
-
-one_thread_at_a_time()

@@ -18,7 +18,6 @@ from claims.language import nodes
 from claims.language.catalogue import reference_of, row_of
 from claims.language.functions import PlainPython
 from claims.language.nodes import Call, Expression, Function, Row, Statement
-from claims.language.parsing import LOCK
 from claims.language.show import Writer, called, constant
 from claims.language.types import BOOL, INT, SEMIGROUP, Type
 from claims.language.walk import functions_of, nodes_of
@@ -112,8 +111,7 @@ def _built(tree: Function, writer: _Python) -> Callable[..., Any]:
     for function in functions:
         written = writer.function(function, _identifier(writer.names[id(function)]))
         module = _located(ast.Module([written], []), function.line)
-        with LOCK:
-            code = compile(module, function.file or "<claim>", "exec")
+        code = compile(module, function.file or "<claim>", "exec")
         exec(code, scope)
     made: Callable[..., Any] = scope["predicate"]
     return made

@@ -21,6 +21,7 @@ from claims import Claim
 from reports.terminal.progress import ROWS, Filling, Work, now_words, whole_seconds
 from reports.terminal.words import COLOURS, STORED, counted, duration, extent, is_stored, number, scope_words
 from verifiers.evidence import Result
+from verifiers.run import watching
 
 FEW = 12
 """Of so many claims, or fewer, everything is shown."""
@@ -49,8 +50,8 @@ class Detail(IntEnum):
         return cls.ALL if claims <= FEW else cls(min(verbose, cls.ALL))
 
 
-class Watcher:
-    """Shows a run; its methods are called from any thread, in any order.
+class Watcher(watching.Watcher):
+    """Shows a run; another thread draws the picture meanwhile.
 
     Parameters
     ----------

@@ -14,7 +14,6 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 import numba
@@ -106,17 +105,13 @@ def _text_of(function: Function, gives: str = "") -> str:
     return "\n\n\n".join([*parts, body if gives else f"@njit\n{body}"]) + "\n"
 
 
-_LOADING = Lock()
-
-
 def _loaded(text: str, key: str) -> Any:
     """Return the module with a text, written to the cache folder if it is not there yet."""
     number = hashlib.sha256(f"{key}\0{text}".encode()).hexdigest()[:24]
     title = f"predicate_{number}"
-    with _LOADING:  # another thread must not find a module that is not complete
-        if title not in sys.modules:
-            sys.modules[title] = _made(text, title)
-        return sys.modules[title]
+    if title not in sys.modules:
+        sys.modules[title] = _made(text, title)
+    return sys.modules[title]
 
 
 def _made(text: str, title: str) -> Any:

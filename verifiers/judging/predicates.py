@@ -28,7 +28,7 @@ from verifiers.common.units import row_text
 from verifiers.judging.compile import NotCompiled, compiled
 from verifiers.judging.diagnostics import predicate_error
 from verifiers.judging.tables import read_only, table_tree, tables_by_reference, tables_for, tupled
-from verifiers.judging.totals import REFERENCE, arity_of
+from verifiers.judging.totals import arity_of
 from verifiers.processes.timeouts import compute_for
 
 MOST_REMEMBERED = 1 << 13
@@ -245,11 +245,10 @@ def by_reference_alone(claim: Claim, row: Rows, answer: Callable[..., Any]) -> A
     There is no reference for a claim with a predicate that is plain Python: see `is_own_python`.
     """
     tables = tables_by_reference(claim, claim.forall.layer(row))
-    with REFERENCE:
-        try:
-            return answer(*claim.forall.reference_arguments(row), *tables)
-        except Exception as error:
-            raise predicate_error(claim, row, error) from error
+    try:
+        return answer(*claim.forall.reference_arguments(row), *tables)
+    except Exception as error:
+        raise predicate_error(claim, row, error) from error
 
 
 def judge_one(claim: Claim, row: Rows, tables: tuple[Any, ...] | None = None) -> str:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
-from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -31,9 +30,7 @@ Sums = dict[int, int]
 REFERENCE_CASES = 1 << 13
 """The reference counts at most so many cases for a claim: what takes more of them is not compared with it."""
 MOST, FEW_TIMES = 1 << 62, 4
-REFERENCE = Lock()  # the reference keeps what it has decided in plain dictionaries
 _laid_down: dict[Total, Any] = {}
-_LAYING = Lock()
 
 
 def arity_of(claim: Claim) -> int:
@@ -163,30 +160,26 @@ def plain_entries(numbers: Sequence[int]) -> Any:
 
 def lay_down(total: Total, entries: Any) -> None:
     """Keep what a run has counted for its claims."""
-    with _LAYING:
-        _laid_down[total] = entries
+    _laid_down[total] = entries
 
 
 def laid_down(total: Total) -> list[int] | None:
     """Return what a run has counted of a total, as plain data; None where it has not."""
-    with _LAYING:
-        found = _laid_down.get(total)
+    found = _laid_down.get(total)
     return None if found is None else list(map(int, found))
 
 
 def forget_totals() -> None:
     """Forget what was counted: the code that tells what counts may have been changed."""
-    with _LAYING:
-        _laid_down.clear()
+    _laid_down.clear()
     layer_by_reference.cache_clear()
 
 
 def entries(claim: Claim, total: Total, highest: int) -> Any:
     """Return the entries of a total for the layers 0 to ``highest``, counted here where no run has laid them down."""
-    with _LAYING:
-        found = _laid_down.get(total)
-        if found is None or len(found) <= highest:
-            found = _laid_down[total] = entries_of(_counted(claim.counting(total), total, highest), highest)
+    found = _laid_down.get(total)
+    if found is None or len(found) <= highest:
+        found = _laid_down[total] = entries_of(_counted(claim.counting(total), total, highest), highest)
     return found[: highest + 1]
 
 
@@ -220,9 +213,8 @@ def layer_by_reference(total: Total, layer: int) -> int:
     domain = total.over
     given, value = _functions(total, "reference")
     rows = chain.from_iterable(domain.blocks(layer, layer))
-    with REFERENCE:
-        cases = ((layer, domain.reference_arguments(row)) for row in rows)
-        return plain_sums.add(cases, given, value).get(layer, 0)
+    cases = ((layer, domain.reference_arguments(row)) for row in rows)
+    return plain_sums.add(cases, given, value).get(layer, 0)
 
 
 def added_in_python(claim: Claim, total: Total, row: Rows) -> int:
@@ -233,5 +225,4 @@ def added_in_python(claim: Claim, total: Total, row: Rows) -> int:
 def added_by_reference(claim: Claim, total: Total, row: Rows) -> int:
     """Return what one case adds to a total, by the reference."""
     given, value = _functions(total, "reference")
-    with REFERENCE:
-        return sum(_added(claim, [row], given, value, claim.forall.reference_arguments).values())
+    return sum(_added(claim, [row], given, value, claim.forall.reference_arguments).values())

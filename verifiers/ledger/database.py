@@ -12,7 +12,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock
 from typing import Any, NamedTuple
 
 from claims.domains import Domain
@@ -66,13 +65,12 @@ class Ledger:
         self.machine = this_machine() if machine is None else machine
         self.commit = commit
         self.damaged = 0
-        self._lock = Lock()
         with explained(path):
             self._db = connect(path)
 
     @contextmanager
     def _explained(self) -> Iterator[None]:
-        with explained(self.path), self._lock:
+        with explained(self.path):
             yield
 
     @contextmanager

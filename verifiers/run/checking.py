@@ -31,7 +31,7 @@ from verifiers.run.jobs import Confirmed, Jobs, Subject
 from verifiers.run.search import Search, is_small
 from verifiers.run.tasks import forget_ready
 from verifiers.run.totals import Counted, Failure, count_all, count_first
-from verifiers.run.watching import Silent, Watcher
+from verifiers.run.watching import Watcher
 from verifiers.walks.estimate import estimate
 from verifiers.walks.memory_needs import refuse_what_does_not_fit
 from verifiers.walks.plan import Options, Work, failure_of, planned, sharing
@@ -75,7 +75,7 @@ def run(
         return _Run(some, how, ledger, shown, counted, cluster, pool).results()
 
     _begin_anew(options)
-    chosen, shown = without_duplicates(claims), watcher or Silent()
+    chosen, shown = without_duplicates(claims), watcher or Watcher()
     counted, left = count_first(chosen, options, ledger, shown, check)
     return check(chosen, left, shown, counted)
 
@@ -89,7 +89,7 @@ def count(
         return _Run(some, how, ledger, shown, NOTHING).results()
 
     _begin_anew(options)
-    return count_all({total: (claim, highest)}, options, ledger, watcher or Silent(), check).failed.get(total)
+    return count_all({total: (claim, highest)}, options, ledger, watcher or Watcher(), check).failed.get(total)
 
 
 def _begin_anew(options: Options) -> None:
@@ -338,7 +338,8 @@ class _Run:
             stale=self._old.get(claim.id, ()),
         )
         self._decided[claim.id] = result
-        self._watcher.done(result)
+        if claim.counted is None:  # a total is no claim of a paper
+            self._watcher.done(result)
 
 
 def _failed(claim: Claim, error: Exception) -> Evidence:

@@ -1,10 +1,10 @@
 """The jobs of a run: tasks that an executor computes, and answers that come back one after another.
 
 The executor is a pool of worker processes, or a cluster. A solver may exhaust its memory and a predicate may never
-end: in a process of its own that costs one piece of evidence, not the run. A claim that stands in no file is checked in
+end: in a process of its own that costs one piece of evidence, not the run. A claim of no file is checked in
 this process. A proof is prepared by one job; each question that it asks is one more for each solver.
 
-All that is called here is called by the thread of the run, in `Jobs.next`.
+`Jobs.next` calls what follows from an answer, in the thread of the run.
 """
 
 from __future__ import annotations
@@ -29,8 +29,7 @@ from verifiers.processes.timeouts import run_with_case_limit, run_with_cpu_limit
 from verifiers.processes.worker_pool import Pool, nothing
 from verifiers.proof.closing import Ask, Prepared, conclude
 from verifiers.proof.solver_queue import Answers, SolverQueue
-from verifiers.run import tasks
-from verifiers.run.tasks import failed
+from verifiers.run.tasks import TASKS, failed
 from verifiers.walks.plan import failure_of
 
 CONFIRMING = 10.0
@@ -39,9 +38,6 @@ LEAST = 10.0
 """Seconds that the model of a solver is judged at most when a budget is spent."""
 REFERENCE = "the reference"
 """The group of jobs in which the reference meets the same cases."""
-HERE: dict[str, Callable[..., dict[str, Any]]] = {
-    "check": partial(tasks.check, asking=True), "confirm": tasks.confirm, "prepare": tasks.prepare, "walk": tasks.walk,
-}  # fmt: skip
 
 
 class Subject(NamedTuple):
@@ -65,6 +61,14 @@ Then = Callable[[Future[Any]], object]
 """Is called with a job that has ended."""
 
 
+class _Here(NamedTuple):
+    """A job of this process: the computation, what is called when it has ended, and its future."""
+
+    compute: Callable[[], Any]
+    then: Then
+    job: Future[Any]
+
+
 class Jobs:
     """The jobs of a run; ``started`` and ``ended`` are called with a claim and the name of a means."""
 
@@ -78,8 +82,9 @@ class Jobs:
     ) -> None:
         self._pool, self._cpu_limit, self._stop = pool, cpu_limit, stop
         self._started, self._ended = started, ended
-        self._questions = SolverQueue(lambda arguments, cost, then: self._send("ask", arguments, then, cost=cost))
-        self._here: deque[tuple[Callable[[], Any], Then]] = deque()
+        self._questions = SolverQueue(self._ask)
+        self._here: deque[_Here] = deque()
+        self._following: deque[_Here] = deque()
         self._events: SimpleQueue[Callable[[], object]] = SimpleQueue()
 
     @property
@@ -107,17 +112,12 @@ class Jobs:
         """
         files = [self._file(subject) for subject in subjects]
         if self._pool is None or is_here or None in files:
-            task = partial(HERE[name], [subject.claim for subject in subjects], **arguments)
-            job = partial(self._compute, task, began, is_search), then
-            if name == "walk":  # the claim is ready now
-                self._here.appendleft(job)
-            else:
-                self._here.append(job)
+            task = partial(TASKS[name], [subject.claim for subject in subjects], **arguments)
+            here = self._following if name == "walk" else self._here
+            here.append(_Here(partial(self._compute, task, began, is_search), then, Future()))
             return
         told = [{"path": str(file), "claim": subject.claim.id, "means": subject.means.name, "key": subject.key}
                 for file, subject in zip(files, subjects, strict=True)]  # fmt: skip
-        if (means := arguments.get("means")) is not None:
-            arguments = {**arguments, "means": means.name}
         self._send(name, {"claims": told, **arguments}, then, began=began, is_search=is_search, **scheduling)
 
     def check(
@@ -136,7 +136,7 @@ class Jobs:
             then(evidence)
 
         self.submit(
-            "check", [subject], {"means": means, "scope": astuple(scope), "replayed": replayed},
+            "check", [subject], {"means": means.name, "scope": astuple(scope), "replayed": replayed},
             partial(self._checked, claim, means, cost, found),
             cost=cost, group=means.group, began=partial(self._started, claim, means.name),
         )  # fmt: skip
@@ -188,6 +188,13 @@ class Jobs:
         arguments = {"values": values, "patience": patience, "is_declared": is_declared}
         self.submit("confirm", [subject], arguments, confirmed, cost=CONFIRMING, group=REFERENCE, is_search=True)
 
+    def _ask(self, arguments: dict[str, Any], cost: float, then: Then) -> Future[Any]:
+        """Queue a question to a solver."""
+        if self._pool is not None:
+            return self._send("ask", arguments, then, cost=cost)
+        self._following.append(_Here(partial(TASKS["ask"], [], **arguments), then, Future()))
+        return self._following[-1].job
+
     def _file(self, subject: Subject) -> Path | None:
         """Return the file by which a worker finds a claim; None where it could not, or not tell that it is the same."""
         unknown = self._pool is not None and self._pool.needs_keys and subject.key.startswith(UNKEYED)
@@ -216,18 +223,17 @@ class Jobs:
 
     def next(self, seconds: float) -> None:
         """Take the next answer, or compute a task that is computed in this process, or wait for so many seconds."""
+        here = self._following or self._here
         with suppress(Empty):
-            self._events.get(timeout=0 if self._here else max(0.0, seconds))()
+            self._events.get(timeout=0 if here else max(0.0, seconds))()
             return
-        if self._here:
-            compute, then = self._here.popleft()
-            job: Future[Any] = Future()
-            try:
-                answer = compute()
-            except Exception as error:
-                job.set_exception(error)
-            else:
-                job.set_result(answer)
+        if here:
+            compute, then, job = here.popleft()
+            if job.set_running_or_notify_cancel():
+                try:
+                    job.set_result(compute())
+                except Exception as error:
+                    job.set_exception(error)
             then(job)
 
     def _compute(self, task: Callable[[], Any], began: Callable[[], object], is_search: bool) -> Any:
@@ -238,9 +244,10 @@ class Jobs:
 
     def give_up(self, *, searches: bool) -> None:
         """Give up what is not finished; the shards that are being walked with ``searches`` only."""
-        here, self._here = self._here, deque()
-        for _, then in here:
-            job: Future[Any] = Future()
+        here = [*self._following, *self._here]
+        self._following.clear()
+        self._here.clear()
+        for _, then, job in here:
             job.cancel()
             then(job)
         if self._pool is not None:
@@ -248,7 +255,6 @@ class Jobs:
 
     def end(self, *, closing: bool) -> None:
         """Give up all that is not finished, and the executor with it when it is ``closing``."""
-        self._here.clear()
         if self._pool is not None:
             self._pool.give_up(searches=True)
             if closing:

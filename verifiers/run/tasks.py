@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -29,7 +29,8 @@ from verifiers.judging.prefixes import refuse_tables_of_their_bound
 from verifiers.judging.totals import lay_down, plain_entries
 from verifiers.means.exhaustive import Compared, check_shard, compare_with_reference, confirmed, prepare_walk
 from verifiers.processes.timeouts import TimeLimitExceeded, compute_for, run_with_cpu_limit
-from verifiers.proof.closing import Prepared, ask_here, conclude
+from verifiers.proof.closing import Prepared
+from verifiers.proof.solvers import ask
 from verifiers.walks.plan import failure_of
 
 Answer = dict[str, Any]
@@ -44,18 +45,20 @@ MOST_READY = 16
 # --- means that are no search -----------------------------------------------------------------------------------------
 
 
-def check(
-    claims: Sequence[Claim], means: OneJobMeans, scope: Sequence[Any], replayed: dict[str, Any] | None, *, asking: bool
-) -> Answer:
-    """Check a claim by a means; return its evidence, or what its proof has to ask unless it is ``asking`` here."""
+def check(claims: Sequence[Claim], means: str, scope: Sequence[Any], replayed: dict[str, Any] | None) -> Answer:
+    """Check a claim by one of its means; return its evidence, or the questions of its proof."""
     (claim,) = claims
+    wanted = next(m for m in claim.means if isinstance(m, OneJobMeans) and m.name == means)
     try:
-        found = _checked(claim, means, Scope(*scope), replayed)
-        if asking and isinstance(found, Prepared):
-            found = contained(conclude)(claim, found, ask_here)
+        found = _checked(claim, wanted, Scope(*scope), replayed)
     except Exception as error:
-        found = failed(claim, means, error)
+        found = failed(claim, wanted, error)
     return {"prepared": found.as_data()} if isinstance(found, Prepared) else {"evidence": found.as_dict()}
+
+
+def ask_solver(_: Sequence[Claim], solver: str, text: str, resources: int) -> Answer:
+    """Ask a solver one question."""
+    return vars(ask(solver, text, resources))
 
 
 @contained
@@ -228,3 +231,9 @@ def _seconds(made: CompiledClaim, block: Rows) -> float:
         made.block(rows)
         taken = perf_counter() - start
     return taken / len(rows)
+
+
+TASKS: dict[str, Callable[..., Answer]] = {
+    "ask": ask_solver, "check": check, "confirm": confirm, "prepare": prepare, "walk": walk,
+}  # fmt: skip
+"""The tasks by name: each takes claims, and its arguments by name."""

@@ -41,17 +41,6 @@ class Counted:
         return [self.said[t] for t in claim.totals if t in self.said]
 
 
-class Quietly:
-    """Watches the counting for the one who watches the run: nothing is decided yet."""
-
-    def __init__(self, watcher: Watcher) -> None:
-        self.begin, self.advance, self.dwelling = watcher.begin, watcher.advance, watcher.dwelling
-        self.started, self.ended, self.note = watcher.started, watcher.ended, watcher.note
-
-    def done(self, result: Result) -> None:
-        """Show nothing: a total is no claim."""
-
-
 def count_first(
     claims: Sequence[Claim],
     options: Options,
@@ -86,7 +75,7 @@ def count_all(
     _refuse_doubles(walked.values())
     upto = max(1, *(highest for _, highest in wanted.values()))
     alone = replace(options, upto=upto, scales={}, means=frozenset([Exhaustive.name]))
-    results = check(list(walked.values()), alone, Quietly(watcher))
+    results = check(list(walked.values()), alone, watcher)
     said, failed = {}, {}
     for (one, (_, highest)), result in zip(wanted.items(), results, strict=True):
         evidence = result.evidence[0]

@@ -1,15 +1,13 @@
-"""Who is told of the progress of a run, by its main thread."""
+"""A watcher of a run, which the thread of the run calls."""
 
 from __future__ import annotations
-
-from typing import Protocol
 
 from claims import Claim
 from verifiers.evidence import Result
 
 
-class Watcher(Protocol):
-    """What is told of the progress of a run, of the claims in any order."""
+class Watcher:
+    """A watcher of a run, to be derived from: its methods are called for claims in any order, and show nothing."""
 
     def begin(self, claim: Claim, cases: int) -> None:
         """The exhaustive search of a claim has this many cases still to try."""
@@ -31,28 +29,3 @@ class Watcher(Protocol):
 
     def note(self, text: str) -> None:
         """There is something to say about the run, in one line."""
-
-
-class Silent:
-    """A watcher that shows nothing."""
-
-    def begin(self, claim: Claim, cases: int) -> None:
-        """Show nothing."""
-
-    def advance(self, claim: Claim, cases: int) -> None:
-        """Show nothing."""
-
-    def started(self, claim: Claim, means: str) -> None:
-        """Show nothing."""
-
-    def ended(self, claim: Claim, means: str) -> None:
-        """Show nothing."""
-
-    def done(self, result: Result) -> None:
-        """Show nothing."""
-
-    def dwelling(self, claim: Claim, words: str, seconds: float) -> None:
-        """Show nothing."""
-
-    def note(self, text: str) -> None:
-        """Show nothing."""

@@ -14,7 +14,7 @@ from functools import partial
 from threading import Thread
 from typing import Any
 
-from claims import Claim, ClaimError
+from claims import ClaimError
 from verifiers.common.contained import contained
 from verifiers.processes.child_process import end_with, serve, tell
 from verifiers.processes.timeouts import LONG, Computation, cpu_limit, longest, overdue, set_cpu_limit
@@ -24,47 +24,12 @@ LOOK = 0.5
 _is_watched = False
 
 
-def _claims(named: Sequence[dict[str, str]]) -> list[Claim]:
+def task(name: str, claims: Sequence[dict[str, str]] = (), **arguments: Any) -> dict[str, Any]:
+    """Compute a task for claims, each named by its file, id, means and fingerprint."""
+    from verifiers.run.tasks import TASKS
     from verifiers.walks.claims_of_file import claim_of_file
 
-    return [claim_of_file(**name)[0] for name in named]
-
-
-def check(claims: list[dict[str, str]], means: str, **arguments: Any) -> dict[str, Any]:
-    """Check a claim by one means."""
-    from verifiers.run import tasks
-    from verifiers.walks.claims_of_file import claim_of_file
-
-    claim, wanted = claim_of_file(**claims[0])
-    return tasks.check([claim], wanted, **arguments, asking=False)  # type: ignore[arg-type]  # its means is named so
-
-
-def ask(solver: str, text: str, resources: int) -> dict[str, Any]:
-    """Ask a solver one question."""
-    from verifiers.proof.solvers import ask as ask_solver
-
-    return vars(ask_solver(solver, text, resources))
-
-
-def confirm(claims: list[dict[str, str]], **arguments: Any) -> dict[str, Any]:
-    """Check a counterexample."""
-    from verifiers.run import tasks
-
-    return tasks.confirm(_claims(claims), **arguments)
-
-
-def prepare(claims: list[dict[str, str]], **arguments: Any) -> dict[str, Any]:
-    """Make claims ready for their search."""
-    from verifiers.run import tasks
-
-    return tasks.prepare(_claims(claims), **arguments)
-
-
-def walk(claims: list[dict[str, str]], **arguments: Any) -> dict[str, Any]:
-    """Search one shard."""
-    from verifiers.run import tasks
-
-    return tasks.walk(_claims(claims), **arguments)
+    return TASKS[name]([claim_of_file(**named) for named in claims], **arguments)
 
 
 def find(path: str, claim: str, means: str) -> dict[str, Any]:
@@ -98,10 +63,8 @@ def lemmas(file: str, library: str) -> dict[str, Any]:
     return compiled_lemmas(file, library)
 
 
-JOBS: dict[str, Callable[..., dict[str, Any]]] = {
-    "ask": ask, "check": check, "confirm": confirm, "coq": coq, "find": find, "lemma": lemma, "lemmas": lemmas,
-    "prepare": prepare, "walk": walk,
-}  # fmt: skip
+JOBS: dict[str, Callable[..., dict[str, Any]]] = {"coq": coq, "find": find, "lemma": lemma, "lemmas": lemmas}
+"""What is no task of a run."""
 
 
 def main() -> None:
@@ -117,7 +80,8 @@ def _do(request: dict[str, Any]) -> dict[str, Any]:
     set_cpu_limit(request["cpu_limit"])
     signal.setitimer(signal.ITIMER_PROF, request["cpu_limit"] + LONG * _is_watched)
     try:
-        return {"gave": contained(JOBS[request["job"]])(**request["arguments"])}
+        job = JOBS.get(request["job"]) or partial(task, request["job"])
+        return {"gave": contained(job)(**request["arguments"])}
     except ClaimError as error:
         return {"refused": str(error)}
     except Exception as error:

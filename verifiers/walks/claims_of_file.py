@@ -7,34 +7,33 @@ from pathlib import Path
 
 from claims import Claim, ClaimError, Exhaustive
 from claims.registry import load
-from claims.vocabulary.means import Means
 from verifiers.evidence.fingerprint import UNKEYED, fingerprint
 
 
 @cache
-def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, Means, str]]:
+def _claims_of(path: str) -> dict[tuple[str, str], tuple[Claim, str]]:
     """Return the claims of a file and their variants with their fingerprints, taken before any of its code runs."""
     claims = load(Path(path))
     asked = [(claim, means) for claim in claims for means in (*claim.means, Exhaustive())]
     asked += [(derived, Exhaustive()) for claim in claims for derived in claim.derived]
-    return {(claim.id, means.name): (claim, means, fingerprint(claim, means)) for claim, means in asked}
+    return {(claim.id, means.name): (claim, fingerprint(claim, means)) for claim, means in asked}
 
 
-def claim_of_file(path: str, claim: str, means: str, key: str) -> tuple[Claim, Means]:
-    """Return a claim and one of its means, or Exhaustive().
+def claim_of_file(path: str, claim: str, means: str, key: str) -> Claim:
+    """Return a claim.
 
     Raises
     ------
     ClaimError
         Where the run, whose fingerprint is ``key``, speaks of other code than this process has loaded.
     """
-    found, wanted, own = _claims_of(path)[claim, means]
+    found, own = _claims_of(path)[claim, means]
     if not key.startswith(UNKEYED) and own != key:
         raise ClaimError(
             f"what this claim reaches is not the same when {path} is loaded once more, with no other claim file: code "
             "was edited meanwhile, or another file of this run changes it as that is loaded; check it alone"
         )
-    return found, wanted
+    return found
 
 
 def key_of_file(path: str, claim: str, means: str) -> str:
@@ -43,4 +42,4 @@ def key_of_file(path: str, claim: str, means: str) -> str:
         raise LookupError(f"there is no claim file {path} on this worker")
     if (claim, means) not in _claims_of(path):
         raise LookupError(f"{path} on this worker has no claim {claim} with the means {means}")
-    return _claims_of(path)[claim, means][2]
+    return _claims_of(path)[claim, means][1]

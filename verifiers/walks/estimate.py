@@ -13,7 +13,7 @@ GUESS = 50e-9
 """Seconds a case, where the ledger has none to go by."""
 
 
-def estimate(works: Iterable[Work], threads: int) -> str:
+def estimate(works: Iterable[Work], processes: int) -> str:
     """Say how many cases are to be tried, and how long that takes by what cases cost before; empty for a short run.
 
     Cases get dearer as they grow, so a bound far beyond what the ledger holds takes longer than this says.
@@ -24,7 +24,7 @@ def estimate(works: Iterable[Work], threads: int) -> str:
         cases += number * len(group)
         unknown += sum(not work.rate for work in group)
         seconds += number * sum(work.rate or GUESS for work in group)
-    if seconds / threads < LONG:
+    if seconds / processes < LONG:
         return ""
     guess = f"; {unknown} walks have no time to go by, and are put at {1e9 * GUESS:.0f} ns a case" if unknown else ""
-    return f"{cases:.3g} cases to try: about {duration(seconds / threads)} with {threads} processes{guess}"
+    return f"{cases:.3g} cases to try: about {duration(seconds / processes)} with {processes} processes{guess}"

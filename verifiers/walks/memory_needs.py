@@ -56,7 +56,7 @@ HELD = 2  # a table takes as much again while it is computed
 
 
 def needed(work: Work, highest: int, jobs: int) -> int:
-    """Bytes that a walk up to a layer takes: its tables, and the blocks of all threads."""
+    """Bytes that a walk up to a layer takes: its tables, and the blocks of all processes."""
     claim = work.claim
     tables = [_bytes_of(claim, t, reached_by(claim, t, highest)) for t in claim.using]
     layer = claim.forall.count(highest, highest) if claim.forall.kind == "integers" else 0

@@ -16,7 +16,7 @@ from verifiers.evidence.ranges import Interval, Shard
 TARGET = 4.0
 """Seconds that a shard should take, so that little is lost with it, and beginning and keeping it cost little beside."""
 LEAST = 0.1
-"""Seconds below which it is not worth cutting work for more threads."""
+"""Seconds below which it is not worth cutting work for more processes."""
 GROWTH = 8
 SHARES = 8
 """So many shares are dealt out at once of some layers, or up to twice as many that are the rest.

@@ -12,7 +12,7 @@ from verifiers.cli.arguments import UsageError, bytes_of
 from verifiers.ledger import Ledger
 from verifiers.processes import stopping
 from verifiers.run import run
-from verifiers.run.watching import Silent
+from verifiers.run.watching import Watcher
 from verifiers.walks import memory_needs, scheduler
 from verifiers.walks.memory_needs import needed
 from verifiers.walks.plan import Options, planned
@@ -142,7 +142,7 @@ def test_one_piece_that_takes_longer_than_the_budget_is_left(written):
 def test_a_long_run_is_estimated_before_it_starts_and_a_short_one_is_not(make):
     said = []
 
-    class Watching(Silent):
+    class Watching(Watcher):
         def note(self, text):
             said.append(text)
 

@@ -20,7 +20,7 @@ from kernels.semigroups import frobenius_number, genus, is_ender
 from verifiers.ledger import Ledger
 from verifiers.means.exhaustive import FEW
 from verifiers.run import run
-from verifiers.run.watching import Silent
+from verifiers.run.watching import Watcher
 from verifiers.walks.plan import Options
 
 
@@ -221,7 +221,7 @@ def test_second_run_does_no_work_and_a_larger_bound_only_the_rest(make):
     assert exhaustive(smaller).cases == 100
 
 
-class Counting(Silent):
+class Counting(Watcher):
     def __init__(self):
         self.cases = 0
         self.lock = threading.Lock()

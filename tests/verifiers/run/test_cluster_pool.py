@@ -105,7 +105,8 @@ def with_job(folder, text):
     """Return a folder from which Python takes a job as it starts, in place of that of the program."""
     folder.mkdir()
     (folder / "sitecustomize.py").write_text(
-        f"import os, signal, time\nfrom verifiers.run.worker_process import JOBS, check\n{text}JOBS['check'] = job\n"
+        "import functools, os, signal, time\nfrom verifiers.run.worker_process import JOBS, task\n"
+        f"check = functools.partial(task, 'check')\n{text}JOBS['check'] = job\n"
     )
     return f"{folder}{os.pathsep}{ROOT}"
 

@@ -14,7 +14,7 @@ from verifiers.judging import tables
 from verifiers.ledger import Ledger
 from verifiers.processes import worker_pool
 from verifiers.run import run, search
-from verifiers.run.watching import Silent
+from verifiers.run.watching import Watcher
 from verifiers.walks import scheduler
 from verifiers.walks.plan import Options, planned
 
@@ -89,7 +89,7 @@ def test_a_few_cheap_cases_are_searched_by_this_process(make):
     assert not small(make(using=[Table("partners", four.partners)], then=lambda n, partners: partners[n] >= 0), 9)
 
 
-class Noting(Silent):
+class Noting(Watcher):
     def __init__(self):
         self.said = []
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Lock
 from typing import Annotated
 
 import typer
@@ -16,7 +15,7 @@ from verifiers.cli.terminal import Screen, interruptible, progress
 from verifiers.common.commit import this_commit
 from verifiers.ledger import Ledger
 from verifiers.run.own_tables import named, printable, usual_bound
-from verifiers.run.watching import Silent
+from verifiers.run.watching import Watcher
 from verifiers.tables import bfile, integers
 from verifiers.tables.integers import Row, Table, TableError
 from verifiers.tables.kept_partners import Watch
@@ -31,16 +30,15 @@ CLUSTERED = "partners"
 Rows = tuple[Table, Iterator[Row]]
 
 
-class CountingBar(Silent):
+class CountingBar(Watcher):
     """Shows by a bar how many cases were counted."""
 
     def __init__(self, bar: Callable[[float], None]) -> None:
-        self._bar, self._done, self._lock = bar, 0, Lock()
+        self._bar, self._done = bar, 0
 
     def advance(self, claim: Claim, cases: int) -> None:
-        with self._lock:
-            self._done += cases
-            self._bar(self._done)
+        self._done += cases
+        self._bar(self._done)
 
 
 @command("table", EXPLORE, "verify table partners --upto 1001")
