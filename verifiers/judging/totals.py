@@ -164,7 +164,7 @@ def lay_down(total: Total, entries: Any) -> None:
 
 
 def laid_down(total: Total) -> list[int] | None:
-    """Return what a run has counted of a total, as plain data; None where it has not."""
+    """Return the entries of a total that a run has counted, as plain data; None where it has not."""
     found = _laid_down.get(total)
     return None if found is None else list(map(int, found))
 

@@ -186,7 +186,7 @@ def _spot_check(claim: Claim, made: CompiledClaim, rows: Sequence[Rows]) -> None
 
 
 def _require_same(claim: Claim, made: CompiledClaim, rows: Sequence[Rows], said: Sequence[str]) -> None:
-    """Raise Disagreement if the loop of the walk does not say of cases what Python says, by its digest of outcomes."""
+    """Raise Disagreement if the loop of the search judges cases otherwise than Python, by its digest of outcomes."""
     for shape in {row.shape for row in rows if not is_wide(row)}:
         alike = [(row, slow) for row, slow in zip(rows, said, strict=True) if row.shape == shape and not is_wide(row)]
         block = np.stack([row for row, _ in alike])

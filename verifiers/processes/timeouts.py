@@ -56,14 +56,14 @@ class GivenUp(Exception):
 
 @dataclass(frozen=True, eq=False)
 class _Watch:
-    """Says why what is computed is to be broken off, or nothing; of one that ``is_of_cases`` only the case ends."""
+    """Says why a computation is to end, or nothing; one that ``is_of_cases`` ends the case alone."""
 
     why: Callable[[], str]
     is_of_cases: bool = False
 
 
 class BrokenOff(Signal):
-    """Raised in a computation that takes too long."""
+    """A computation takes too long."""
 
     def __init__(self, watch: _Watch, why: str) -> None:
         super().__init__(why)
@@ -74,14 +74,14 @@ _watches: list[_Watch] = []
 
 
 def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
-    """Return what a function gives, or raise what it raises; break it off when it has computed for so many seconds.
+    """Call a function, and end it when it has computed for so many seconds.
 
-    Outside the main thread of a process nothing is broken off.
+    Outside the main thread of a process it has no limit.
 
     Raises
     ------
     TimeLimitExceeded
-        When the function was broken off.
+        When the function was ended.
     """
     end = time.process_time() + seconds
     watch = _Watch(lambda: "late" * (time.process_time() > end))
@@ -94,14 +94,14 @@ def run_with_cpu_limit(seconds: float, compute: Callable[[], T]) -> T:
 
 
 def run_with_case_limit(over: Callable[[], str], compute: Callable[[], T]) -> T:
-    """Return what a function gives; each of its cases and tables may compute for `cpu_limit` seconds.
+    """Call a function each of whose cases and tables may compute for `cpu_limit` seconds.
 
-    ``over`` says why one that takes long is to be given up at once, or nothing. What is given up raises `GivenUp` in
+    ``over`` says why a case that takes long is to end at once, or nothing. A case that ends raises `GivenUp` in
     `compute_for`.
     """
 
     def why() -> str:
-        found = longest()
+        found = innermost()
         if found is None or found.is_many:
             return ""
         return overdue(found) or (found.given_up(over()) if found.seconds() > LONG and over() else "")
@@ -110,7 +110,7 @@ def run_with_case_limit(over: Callable[[], str], compute: Callable[[], T]) -> T:
 
 
 def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
-    """Compute, and ask the watch meanwhile."""
+    """Call a function, and ask the watch again and again."""
     if threading.current_thread() is not threading.main_thread():
         return compute()
     hook, sys.unraisablehook = sys.unraisablehook, _quietly
@@ -130,7 +130,7 @@ def _watched(watch: _Watch, compute: Callable[[], T]) -> T:
 
 
 def _quietly(unraisable: sys.UnraisableHookArgs) -> None:
-    """Say nothing of a signal that came while Python took an object apart: another one follows."""
+    """Hide a signal that came while Python deleted an object: another one follows."""
     if not isinstance(unraisable.exc_value, BrokenOff):
         sys.__unraisablehook__(unraisable)
 
@@ -143,20 +143,20 @@ def _end(watch: _Watch) -> None:
 
 
 def _look(_: int, __: FrameType | None) -> None:
-    """Break off what takes too long; a handler of signals."""
+    """End a computation that takes too long; a handler of signals."""
     for watch in _watches:
         if why := watch.why():
             raise BrokenOff(watch, why)
 
 
-# --- what is computed -------------------------------------------------------------------------------------------------
+# --- computations -----------------------------------------------------------------------------------------------------
 
 
 @dataclass(eq=False)
 class Computation:
-    """What this process computes for a claim: where it is, and since when it has been there.
+    """A computation of this process for a claim: its place, and the time since when it has been there.
 
-    What ``is_many`` is made of many computations, and a limit for one of them does not end it.
+    One that ``is_many`` consists of many others; the limit of one case does not end it.
     """
 
     claim: str
@@ -181,9 +181,9 @@ class Computation:
 _computing: list[Computation] = []
 
 
-def longest() -> Computation | None:
-    """Return the computation that this process is at: the innermost one."""
-    found = _computing[-1:]  # one step, whatever the main thread does meanwhile
+def innermost() -> Computation | None:
+    """Return the innermost computation of this process."""
+    found = _computing[-1:]  # one step, whatever the main thread does
     return found[0] if found else None
 
 
@@ -201,7 +201,7 @@ def compute_for(
     *,
     is_many: bool = False,
 ) -> T:
-    """Return what a function gives for a claim; ``words`` say where it is, and ``place`` changes when it goes on.
+    """Call a function for a claim; ``words`` name its place, and ``place`` changes when it goes on.
 
     Raises
     ------

@@ -84,8 +84,8 @@ class Pool(ABC):
         """Queue a job; the fields of `Job` are its scheduling.
 
         ``began`` is called when it is handed to a worker, and ``told`` with the messages of a case that takes long, by
-        any thread. Jobs of one ``chain`` are all done by one worker of this machine, which holds what the first has
-        computed; those of one ``group`` are if it is not busy.
+        any thread. Jobs of one ``chain`` are all done by one worker of this machine, which holds the results of the
+        first; those of one ``group`` are if it is not busy.
 
         The future raises TimeLimitExceeded for a job that computed too long, `CaseGivenUp` for a case of a search,
         MemoryError for a job whose process died twice, EOFError for one that was given up, ClaimError for one that
@@ -101,11 +101,11 @@ class Pool(ABC):
 
     @abstractmethod
     def give_up(self, *, searches: bool) -> None:
-        """Give up what is not finished, of the searches that are being computed only with ``searches``."""
+        """Give up all jobs, but searches that have begun only with ``searches``."""
 
     @abstractmethod
     def close(self) -> None:
-        """Give up what is not finished, and end all processes."""
+        """Give up all jobs, and end all processes."""
 
 
 def _remove_folders_of_the_dead() -> None:
@@ -160,7 +160,7 @@ class WorkerPool(Pool):
         return held
 
     def give_up(self, *, searches: bool) -> None:
-        """Cancel what waits, and end the processes at work; those at a search only with ``searches``."""
+        """Cancel the jobs that wait, and end the processes at work; those at a search only with ``searches``."""
         with self._changed:
             waiting, self._waiting = self._waiting, []
             for place, job in self._doing.items():
@@ -172,7 +172,7 @@ class WorkerPool(Pool):
             job.future.cancel()
 
     def close(self) -> None:
-        """Cancel what waits, and end all processes, also those at work."""
+        """Cancel the jobs that wait, and end all processes, also those at work."""
         self.give_up(searches=True)
         with self._changed:
             self._closed = True

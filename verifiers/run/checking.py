@@ -1,4 +1,4 @@
-"""A run: what is still to be checked, the jobs that check it, and each claim decided when nothing of it is left."""
+"""A run: it submits the jobs that the ledger leaves, and decides each claim when its last job has ended."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ LOOK = 1.0
 """Seconds between two looks whether the run is to stop."""
 NOTHING = Counted()
 COULD_NOT = (CancelledError, EOFError, GivenUp, MemoryError, TimeLimitExceeded)
-"""What a job raises that was given up, or that a limit ended."""
+"""Errors of a job that was given up, or that a limit ended."""
 MANY = 16
 """So many searches over few cases are done by worker processes."""
 
@@ -218,11 +218,11 @@ class _Run:
             self._walk_again(work, shard)
         for work in self._search():
             self._part_ended(work)
-        for claim in self._claims:  # one of which all is stored has nothing else that ends
+        for claim in self._claims:  # one whose evidence is all stored has no other end
             self._one_ended(claim)
 
     def _search(self) -> list[Work]:
-        """Begin the searches; return the works of which all is stored."""
+        """Begin the searches; return the works that need none."""
         complete = [work for work in self._works.values() if not work.gaps and work.cases]
         uncompared = [work for work in complete if stored_comparison(work, self._ledger) is None]
         groups = sharing(self._works.values(), uncompared)
@@ -239,7 +239,7 @@ class _Run:
         self._part_ended(work)
 
     def _part_ended(self, work: Work) -> None:
-        """Take the evidence when a search has ended, and what of it is walked again."""
+        """Take the evidence when a search, and its repetitions for another machine, have ended."""
         self._parts[work.claim.id] -= 1
         if not self._parts[work.claim.id]:
             self._conclude(work)
@@ -349,7 +349,7 @@ def _failed(claim: Claim, error: Exception) -> Evidence:
 
 
 def _scope(claim: Claim, options: Options) -> Scope:
-    """Return what is asked for; of a domain that cannot say it, that there is nothing to go through."""
+    """Return the scope of a claim; an empty one for a domain that raises an error."""
     with suppress(Exception), containing():
         return claim.forall.scope(options.upto, options.scales)
     return Scope(0, -1, options.upto, None, claim.forall.scale)

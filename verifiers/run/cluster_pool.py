@@ -140,7 +140,7 @@ class ClusterPool(Pool):
         self._send(task, job)
 
     def give_up(self, *, searches: bool) -> None:
-        """Give up what is not finished, of searches only with ``searches``; the workers are told."""
+        """Give up all jobs, but searches only with ``searches``, and tell the workers."""
         with self._lock:
             given_up = {future: job for future, job in self._sent.items() if searches or not job.is_search}
             self._sent = {future: job for future, job in self._sent.items() if future not in given_up}
@@ -149,7 +149,7 @@ class ClusterPool(Pool):
         self._cluster.cancel(list(given_up))
 
     def close(self) -> None:
-        """Give up all that is not finished."""
+        """Give up all jobs."""
         self.give_up(searches=True)
 
     def _send(self, task: dict[str, Any], job: Job) -> None:

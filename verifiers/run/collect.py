@@ -30,11 +30,11 @@ LEAST = 10.0
 
 
 Confirm = Callable[[dict[str, Any]], Confirmed | None]
-"""Returns what kernels and reference say of a counterexample; None where they are still to be asked."""
+"""Returns the answer of kernels and reference about a counterexample; None where it is still to come."""
 
 
 def searched_evidence(work: Work, ledger: Ledger, stop: Limit, confirm: Confirm) -> Evidence | None:
-    """Say what the ledger holds when the search for a claim has ended; None where a confirmation is missing."""
+    """Return the evidence that the ledger holds of a search that has ended; None where a confirmation is missing."""
     claim, scope = work.claim, work.scope
     everything = ledger.all_ranges(claim.id, work.key, scope.highest)
     kept = best_cover(everything)
@@ -192,7 +192,7 @@ class Confirmations:
         self._found: dict[tuple[str, str], Confirmed] = {}
 
     def stored(self, subject: Subject, values: dict[str, Any]) -> Confirmed | None:
-        """Return what is known."""
+        """Return a known answer."""
         name = names.of_confirmation(values)
         if (found := self._found.get((subject.key, name))) is not None:
             return found

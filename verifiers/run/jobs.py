@@ -50,7 +50,7 @@ class Subject(NamedTuple):
 
 
 class Confirmed(NamedTuple):
-    """What kernels and reference say of a counterexample, and how long they took."""
+    """The answer of kernels and reference about a counterexample, and the seconds that it took."""
 
     verdict: Verdict
     message: str
@@ -62,7 +62,7 @@ Then = Callable[[Future[Any]], object]
 
 
 class _Here(NamedTuple):
-    """A job of this process: the computation, what is called when it has ended, and its future."""
+    """A job of this process: the computation, the function that takes its end, and its future."""
 
     compute: Callable[[], Any]
     then: Then
@@ -92,7 +92,7 @@ class Jobs:
         """Number of jobs that are computed at once."""
         return 1 if self._pool is None else self._pool.number
 
-    # --- what is submitted --------------------------------------------------------------------------------------------
+    # --- submitting ---------------------------------------------------------------------------------------------------
 
     def submit(
         self,
@@ -145,7 +145,7 @@ class Jobs:
         self, claim: Claim, means: OneJobMeans, cost: float, then: Callable[[Evidence | None], object],
         job: Future[Any],
     ) -> None:  # fmt: skip
-        """Take what a job gave: evidence, or a proof's questions."""
+        """Take the answer of a job: evidence, or the questions of a proof."""
         try:
             answer = job.result()
         except (CancelledError, EOFError):  # the run gave it up
@@ -210,7 +210,7 @@ class Jobs:
         told: Callable[[dict[str, Any]], object] = nothing,
         **scheduling: Any,
     ) -> Future[Any]:
-        """Let the pool do a job; what it has to say is kept for `next`."""
+        """Submit a job to the pool; `next` takes its messages and its answer."""
         assert self._pool is not None
         post = self._events.put
         job = self._pool.submit(
@@ -219,7 +219,7 @@ class Jobs:
         job.add_done_callback(lambda job: post(partial(then, job)))
         return job
 
-    # --- what is computed and answered --------------------------------------------------------------------------------
+    # --- answers ------------------------------------------------------------------------------------------------------
 
     def next(self, seconds: float) -> None:
         """Take the next answer, or compute a task that is computed in this process, or wait for so many seconds."""
@@ -243,7 +243,7 @@ class Jobs:
         return run_with_case_limit(lambda: self._stop.why if self._stop.left() < 0 else "", task)
 
     def give_up(self, *, searches: bool) -> None:
-        """Give up what is not finished; the shards that are being walked with ``searches`` only."""
+        """Give up all jobs, but shards that have begun only with ``searches``."""
         here = [*self._following, *self._here]
         self._following.clear()
         self._here.clear()
@@ -254,7 +254,7 @@ class Jobs:
             self._pool.give_up(searches=searches)
 
     def end(self, *, closing: bool) -> None:
-        """Give up all that is not finished, and the executor with it when it is ``closing``."""
+        """Give up all jobs, and close the executor if it is ``closing``."""
         if self._pool is not None:
             self._pool.give_up(searches=True)
             if closing:

@@ -1,7 +1,7 @@
 """The exhaustive search of a group of claims over one domain: shards that jobs walk, and that the ledger keeps.
 
 The first job makes the claims ready and compares them with the reference. A short search goes on in the same process;
-a long one is dealt out to all of them. What is submitted next is decided when an answer has come.
+a long one is dealt out to all of them. Each answer decides which job comes next.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ LEAST = 1.0
 DEALT_OUT = 8.0
 """Seconds from which on a search is dealt out to all processes."""
 COST, CHEAP, DEAR, FEW = 6.0, 0.5, 12.0, 3000
-"""Seconds that a search is put at, of which nothing is known: one of many cases; one of so few, which is rarely
-compiled; and one of few that are not compared as is usual, for each of them is dear."""
+"""Guessed seconds of a search without a record: one of many cases; one of fewer than `FEW`, which is rarely compiled;
+one of few cases of which fewer than usual are compared, for each of them is dear."""
 RECENT = 3.0
 """Seconds since a worker has named a case that takes long, after which it may be at another one."""
 FOLLOWING = 1e6
@@ -148,7 +148,7 @@ class Search:
             then(going, answer)
 
     def _go_on(self, shard: list[int] | None) -> None:
-        """Do what a case has ended again, without the claim whose case it was."""
+        """Repeat a job that a case has ended, without the claim of this case."""
         if self._stop.is_set():
             self._end()
         elif shard is None:

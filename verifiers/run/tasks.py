@@ -1,7 +1,7 @@
 """The tasks of a run: pure functions from claims and plain data to plain data, in whichever process they are computed.
 
-A task is a claim, or several that share a walk, a method, and a piece of the work: what a means finds, whether a
-counterexample is one, the comparison with the reference, or one shard of an exhaustive search.
+A task has a claim, or several that share a search, a method, and a piece of the work: the evidence of a means, a
+question to a solver, the confirmation of a counterexample, the comparison with the reference, one shard of a search.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from verifiers.walks.plan import failure_of
 
 Answer = dict[str, Any]
 SAMPLE = 32
-"""So many cases are judged to guess what a compiled case costs; in Python one, which is not judged again."""
+"""So many cases are judged to guess the seconds of a compiled case; in Python one, which is not judged again."""
 UNKNOWN = 1e-6
 """Seconds a case, where nothing can be told before."""
 MOST_READY = 16
@@ -110,7 +110,7 @@ def _fails(claim: Claim, values: dict[str, Any]) -> bool:
 
 @dataclass
 class _Ready:
-    """A claim that is ready for its search, or what went wrong with that."""
+    """A claim that is ready for its search, or the reason why it is not."""
 
     claim: Claim
     made: CompiledClaim | None = None
@@ -146,7 +146,7 @@ def _ready(claim: Claim, highest: int, earlier: Sequence[int]) -> _Ready:
 def prepare(
     claims: Sequence[Claim], highest: int, totals: Sequence[Sequence[Any]], gaps: Sequence[Interval], patience: float
 ) -> Answer:
-    """Make claims ready for their search, compare each with the reference, and guess what a case costs."""
+    """Make claims ready for their search, compare each with the reference, and guess the seconds of a case."""
     going: list[_Ready] = []
     made = []
     for claim in _with_totals(claims, totals):
@@ -203,7 +203,7 @@ def _plain(tally: Tally) -> dict[str, Any] | tuple[Verdict, str]:
 
 
 def _with_totals(claims: Sequence[Claim], totals: Sequence[Sequence[Any]]) -> Sequence[Claim]:
-    """Let this process know what the run has counted for the claims."""
+    """Keep the totals of the run in this process."""
     for claim, entries in zip(claims, totals, strict=True):
         for total, held in zip(claim.totals, entries, strict=True):
             if held is not None:
@@ -223,7 +223,7 @@ def _guessed_rate(domain: Domain, gap: Interval, predicates: Sequence[CompiledCl
 
 
 def _seconds(made: CompiledClaim, block: Rows) -> float:
-    """Seconds a case takes, by one predicate; what is compiled is run twice, for the first time it may load."""
+    """Seconds of a case, by one predicate; compiled code runs twice, for it may load the first time."""
     rows = block[: SAMPLE if made.outcome is None else 1].copy()
     taken = 0.0
     for _ in range(2 if made.outcome is None else 1):

@@ -28,4 +28,4 @@ class Watcher:
         """A case of a claim, or a table of it, has taken so many seconds of computing by now."""
 
     def note(self, text: str) -> None:
-        """There is something to say about the run, in one line."""
+        """Show a line about the run."""

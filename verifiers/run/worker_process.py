@@ -1,7 +1,7 @@
-"""What a worker process does: the jobs that ``verifiers.processes.worker_pool`` hands it, by name.
+"""A worker process: it does the jobs of ``verifiers.processes.worker_pool``, by name.
 
-A job that computes for longer than it may is ended by the system. Of a search, which may take as long as it takes, each
-case is watched: one that takes too long is named, and the process ends. The system ends one that cannot be named.
+The system ends a job that computes for too long. A search has no limit, but each of its cases has: the process names a
+case that takes too long, and ends. The system ends the process if one instruction keeps it from doing so.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from typing import Any
 from claims import ClaimError
 from verifiers.common.contained import contained
 from verifiers.processes.child_process import end_with, serve, tell
-from verifiers.processes.timeouts import LONG, Computation, cpu_limit, longest, overdue, set_cpu_limit
+from verifiers.processes.timeouts import LONG, Computation, cpu_limit, innermost, overdue, set_cpu_limit
 
 LOOK = 0.5
-"""Seconds between two looks at what a search computes."""
+"""Seconds between two looks at a search."""
 _is_watched = False
 
 
@@ -64,7 +64,7 @@ def lemmas(file: str, library: str) -> dict[str, Any]:
 
 
 JOBS: dict[str, Callable[..., dict[str, Any]]] = {"coq": coq, "find": find, "lemma": lemma, "lemmas": lemmas}
-"""What is no task of a run."""
+"""The jobs that are not tasks of a run."""
 
 
 def main() -> None:
@@ -92,17 +92,17 @@ def _do(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def _is_at(found: Computation) -> bool:
-    return _is_watched and longest() is found
+    return _is_watched and innermost() is found
 
 
 def _watch() -> None:
-    """Name a case that takes long, and end the process when it takes longer than it may: nothing else could."""
+    """Name a case that takes long, and end the process when it takes too long."""
     while True:
         time.sleep(LOOK)
         if not _is_watched:
             continue
         signal.setitimer(signal.ITIMER_PROF, cpu_limit() + LONG)  # or one instruction keeps this thread from looking
-        if (found := longest()) is None:
+        if (found := innermost()) is None:
             continue
         if text := overdue(found):
             end_with({"given up": text, "claim": found.claim}, partial(_is_at, found))

@@ -1,7 +1,7 @@
 """Sweeps on a cluster: the semigroups above a position of greatest common divisor 2, and patches of the 4-table.
 
-A task holds what its part of the sweep starts from, and is answered by what follows. All that is decided is in the run,
-so that a worker that is lost costs the part that it was at, which another decides again.
+A task holds the values from which its part of the sweep starts; the answer holds the values after it. The run holds all
+that is decided, so a lost worker costs one part, which another worker repeats.
 """
 
 from __future__ import annotations

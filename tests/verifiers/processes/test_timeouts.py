@@ -24,7 +24,7 @@ from verifiers.processes.timeouts import (
     GivenUp,
     TimeLimitExceeded,
     compute_for,
-    longest,
+    innermost,
     overdue,
     run_with_case_limit,
     run_with_cpu_limit,
@@ -143,7 +143,7 @@ def test_what_is_computed_can_be_named_and_its_time_counts_from_where_it_is(shor
     place = [0]
 
     def inner():
-        found = longest()
+        found = innermost()
         assert (found.claim, found.words()) == ("inner", "n=7")
         found.seconds()
         for place[0] in range(3):
@@ -154,10 +154,10 @@ def test_what_is_computed_can_be_named_and_its_time_counts_from_where_it_is(shor
         return overdue(found)
 
     def outer():
-        return compute_for("inner", lambda: "n=7", inner, lambda: place[0]), longest().claim
+        return compute_for("inner", lambda: "n=7", inner, lambda: place[0]), innermost().claim
 
     assert run_with_case_limit(str, lambda: compute_for("outer", str, outer, is_many=True)) == ("", "outer")
-    assert longest() is None
+    assert innermost() is None
 
 
 def wins(m):
