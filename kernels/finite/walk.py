@@ -63,7 +63,8 @@ LARGEST_GENUS = 1024
 LARGEST_MULTIPLICITY = 64
 """Largest multiplicity of a position, for the removable generators above t are the bits of a word. From a position with
 a larger one, m, more than 2^32 can be reached: any numbers between m/2 and m, with all from m on, are a semigroup."""
-_ALL_STEPS = 2**62
+_STEPS = 2**24
+"""Positions between two looks at signals: Python notices none while a compiled function runs."""
 
 
 @kernel
@@ -191,8 +192,9 @@ def _is_removable(walk: Walk, n: int) -> bool:
 def _run(walk: Walk) -> tuple[Walk, Store]:
     """Walk to the end."""
     store = first_store(walk)
-    while not advance(walk, store, _ALL_STEPS):
-        store = grown(store)
+    while not advance(walk, store, _STEPS):
+        if is_full(walk, store):
+            store = grown(store)
     return walk, store
 
 

@@ -15,6 +15,7 @@ from concurrent.futures import CancelledError, Future
 from contextlib import suppress
 from dataclasses import astuple
 from functools import partial
+from math import inf
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
@@ -25,7 +26,7 @@ from claims.vocabulary.means import Means, OneJobMeans
 from verifiers.evidence import Evidence
 from verifiers.evidence.fingerprint import UNKEYED
 from verifiers.processes.stopping import Limit
-from verifiers.processes.timeouts import run_with_case_limit, run_with_cpu_limit
+from verifiers.processes.timeouts import LONG, TimeLimitExceeded, run_with_case_limit, run_with_cpu_limit
 from verifiers.processes.worker_pool import Pool, nothing
 from verifiers.proof.closing import Ask, Prepared, conclude
 from verifiers.proof.solver_queue import Answers, SolverQueue
@@ -240,7 +241,13 @@ class Jobs:
         began()
         if not is_search:
             return run_with_cpu_limit(self._cpu_limit, task)
-        return run_with_case_limit(lambda: self._stop.why if self._stop.left() < 0 else "", task)
+        search = partial(run_with_case_limit, lambda: self._stop.why if self._stop.left() < 0 else "", task)
+        if self._stop.left() == inf:
+            return search()
+        try:
+            return run_with_cpu_limit(max(self._stop.left(), 0.0) + LONG, search)
+        except TimeLimitExceeded:
+            raise CancelledError from None
 
     def give_up(self, *, searches: bool) -> None:
         """Give up all jobs, but shards that have begun only with ``searches``."""

@@ -5,13 +5,13 @@ import re
 import numpy as np
 import pytest
 
-from claims import Fuzz, Table, Verdict, integers, numerical_semigroups
+from claims import Fuzz, Table, Verdict, integers, numerical_semigroups, plain_python
 from kernels import finite, four
 from kernels.semigroups import genus
 from verifiers.cli.arguments import UsageError, bytes_of
 from verifiers.ledger import Ledger
 from verifiers.processes import stopping
-from verifiers.run import run
+from verifiers.run import jobs, run
 from verifiers.run.watching import Watcher
 from verifiers.walks import memory_needs, scheduler
 from verifiers.walks.memory_needs import needed
@@ -60,6 +60,19 @@ def test_a_claim_that_does_not_fit_ends_nothing_else(make, monkeypatch):
     small = make(id="test/small", forall=integers("n"), then=lambda n: n >= 0)
     first, second = run([tabled(make), small], Options(upto=1_000_001, jobs=0), Ledger(None))
     assert (first.verdict, second.verdict) == (Verdict.INCONCLUSIVE, Verdict.VERIFIED)
+
+
+def test_a_shard_of_this_process_ends_with_the_budget(make, monkeypatch):
+    monkeypatch.setattr(jobs, "LONG", 0.2)
+    judged = []
+
+    def holds(n):
+        judged.append(n)
+        return n < 50 or sum(range(500_000)) > 0
+
+    (result,) = run([make(then=plain_python(holds))], Options(upto=9000, jobs=0, budget=0.3), Ledger(None))
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert 50 < max(judged) < 9000
 
 
 def sieve(n):

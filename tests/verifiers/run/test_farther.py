@@ -7,11 +7,16 @@ import pytest
 from claims import Verdict
 from claims.registry import select
 from verifiers.ledger import Ledger
-from verifiers.run import farther, run
+from verifiers.run import farther, jobs, run
 from verifiers.walks.plan import Options
 
 NAMES = ["boyers2024/prop-6", "boyers2024/thm-4", "boyers2024/prop-4a@five", "boyers2024/cor-2a"]
 OPTIONS = Options(upto=21, means=frozenset(["exhaustive"]), jobs=0)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch):
+    monkeypatch.setattr(jobs, "LONG", 0.1)
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +30,7 @@ def scopes(results):
 
 def test_claims_that_are_verified_reach_farther(results):
     seen = []
-    found = farther.farther(results, 10, OPTIONS, Ledger(None), seen.append)
+    found = farther.farther(results, 2, OPTIONS, Ledger(None), seen.append)
     assert seen
     assert max(r.scope.asked for r in seen) > 2 * OPTIONS.upto
     assert [r.claim.id for r in found] == [r.claim.id for r in results]
@@ -56,7 +61,7 @@ def test_without_time_nothing_changes(results):
 
 def test_a_limit_of_the_claim_grows_but_not_one_that_is_set(results):
     some = [r for r in results if r.claim.id == "boyers2024/prop-6"]
-    assert scopes(farther.farther(some, 10, OPTIONS, Ledger(None)))["boyers2024/prop-6"] > 21
+    assert scopes(farther.farther(some, 2, OPTIONS, Ledger(None)))["boyers2024/prop-6"] > 21
     (kept,) = (r for r in results if r.claim.id == "boyers2024/prop-4a@five")
     fixed = replace(OPTIONS, scales={kept.claim.forall.scale: kept.scope.highest})
     assert farther.farther([kept], 10, fixed, Ledger(None)) == [kept]
