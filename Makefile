@@ -12,7 +12,7 @@ NIGHT ?= 10h
 # Hundreds of processes start in the tests: compiled modules are kept, even where the environment says otherwise.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: verify test quick quick-others coverage check coq coqchk docs note bench bench-once deep fuzz lock clean
+.PHONY: verify test quick quick-others coverage check coq audit coqchk docs note bench bench-once deep fuzz lock clean
 
 verify: $(VENV)/installed
 	$(BIN)/verify claims --upto $(UPTO)
@@ -40,6 +40,10 @@ check: $(VENV)/installed-dev
 # All proofs as theorems of Coq, checked by its kernel. Nothing is installed: where Coq is missing, it is said how.
 coq: $(VENV)/installed
 	$(BIN)/verify coq $(COQ) --check
+
+# All definitions that proofs use, compared with kernel and reference on small and on drawn cases.
+audit: $(VENV)/installed
+	$(BIN)/verify audit --definitions
 
 # The same theorems, compiled once more and looked at by coqchk, which comes with Coq: after make coq, in half an hour.
 coqchk:

@@ -203,14 +203,6 @@ OTHER_MOVES = {
 
 
 @pytest.mark.process
-@pytest.mark.slow
-def test_the_move_that_is_named_wins(said):
-    """In the game with the shortest statement; ``make coq`` checks those of the other two as well."""
-    found = said(whole(ONTO).text({}))
-    assert (found.accepted, found.lemmas, found.assumed, found.refused) == (True, 2, [], {})
-
-
-@pytest.mark.process
 @pytest.mark.parametrize("change", OTHER_MOVES.values(), ids=OTHER_MOVES)
 def test_another_move_that_is_named_does_not_win(change, said):
     """In one of the tests whether a coordinate is lowered by the xor of all four."""

@@ -6,8 +6,6 @@ from claims.registry import registry
 from verifiers.coq.layout import definitions
 from verifiers.coq.theorem import exported
 
-from .conftest import in_one_file
-
 WITHOUT_CONTRADICTION = "What the theorem supposes does not contradict itself: here is an example."
 EXAMPLES = {
     "moskowitz/elo-first-neutral": "exists 1, 1.",
@@ -40,15 +38,6 @@ def test_what_an_example_leaves_out_is_named():
     text = before_the_proof("sicherman2002/no-mutual-elimination")
     assert "(** An example of a part of what the theorem supposes. There is none here of el_S. *)" in text
     assert "S_means S /\\\n  t_S_means S t_S.\n" in text
-
-
-@pytest.mark.process
-@pytest.mark.slow
-def test_coq_accepts_each_example(coq, theorems):
-    texts = [text for whole in theorems.values() if "Lemma an_example" in (text := definitions(whole.text({})))]
-    assert len(texts) >= 60
-    assert sum(WITHOUT_CONTRADICTION in text for text in texts) >= 22
-    coq.accepts(in_one_file(texts))
 
 
 @pytest.mark.process

@@ -46,13 +46,11 @@ def some(drawn, count):
 
 
 RANDOM = some(semigroups_drawn(random.Random(1)), 40)
-EVERY = parts(random.Random(1), Extent(7, 60))
-EVERY[1] = parts(random.Random(1), Extent(5, 15))[1]  # invariants, which take longest
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", EVERY, ids=lambda part: part.functions[0].__name__)
+@pytest.mark.parametrize("part", parts(random.Random(1), Extent(2, 4)), ids=lambda part: part.functions[0].__name__)
 def test_each_definition_is_what_kernel_and_reference_say(part):
+    """On few cases: ``make audit`` compares many."""
     assert sum(case() for case in part.cases) >= len(part.cases)
 
 

@@ -62,10 +62,10 @@ def test_a_process_that_dies_each_time_costs_one_piece_of_evidence(marked, tmp_p
 
 @pytest.mark.parametrize("name", ["endless", "stuck"])
 def test_drawn_cases_that_never_end_are_given_up_with_the_mend(marked, tmp_path, name):
-    found = outcomes(marked, tmp_path, name, "never", cpu_limit=5.0)
+    found = outcomes(marked, tmp_path, name, "never", cpu_limit=3.0)
     assert found[name].verdict is Verdict.INCONCLUSIVE
     assert found[name].message == (
-        "not finished within 5 s of CPU time, which --cpu-limit sets; draw smaller cases, such as by Fuzz(max_value=30)"
+        "not finished within 3 s of CPU time, which --cpu-limit sets; draw smaller cases, such as by Fuzz(max_value=30)"
     )
     assert found["never"].verdict is Verdict.TESTED
 

@@ -74,10 +74,3 @@ def test_cases_and_tables_that_never_end_are_given_up_by_the_cpu_limit(checked):
     assert said["table"].startswith('the table "t" up to 99 was given up after ')
     assert said["table"].endswith(" s of CPU time, by --cpu-limit")
     assert found["never/fine"]["cases"] == 9000
-
-
-@pytest.mark.process
-def test_the_budget_ends_a_case_that_is_being_judged(checked):
-    found, _ = checked("never.py::never/compiled", "--budget", "8s", "--jobs", "1")
-    message = found["never/compiled"]["message"]
-    assert message.startswith("--budget 8s is spent: n=5000 was given up after ")
