@@ -2,7 +2,7 @@
 #   make verify   installs into .venv and checks the registry up to 201
 #   make test     installs and runs the tests; make quick those that start no process, in a minute,
 #                 and make quick-others the same with each other supported Python on this machine
-# and two long ones: make deep goes on where it was left, make fuzz tries 10^6 inputs on the readers of files.
+# and two long ones: make deep goes on where it was left, make fuzz tries 10^5 inputs on each reader of files.
 PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
@@ -26,10 +26,9 @@ quick: $(VENV)/installed-test
 quick-others: $(VENV)/installed
 	.ci/quick-others $(BIN)/python
 
-# Branches that the tests go through, room by room. What is compiled is not seen, nor what other processes run.
+# Lines and branches that the tests leave out, file by file; compiled code and other processes are not seen.
 coverage: $(VENV)/installed-dev
-	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=json:.verify/coverage.json -q
-	$(BIN)/python tests/coverage_by_room.py .verify/coverage.json
+	$(BIN)/pytest -n auto --dist worksteal --cov --cov-report=term-missing:skip-covered -q
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check
@@ -80,7 +79,7 @@ deep: $(VENV)/installed
 	$(BIN)/verify deep --budget $(NIGHT)
 
 fuzz: $(VENV)/installed-test
-	$(BIN)/python tests/fuzzing.py 1000000
+	FUZZ=100000 $(BIN)/pytest -n auto tests/test_fuzzing.py
 
 $(VENV)/installed: pyproject.toml requirements.lock
 	$(PYTHON) -m venv $(VENV)

@@ -1,6 +1,7 @@
-"""Files from elsewhere are read or refused in words, whatever they hold; ``make fuzz`` tries far more of them."""
+"""Files from elsewhere are read or refused in words, whatever they hold; ``make fuzz`` tries far more."""
 
 import importlib.util
+import os
 import sys
 from pathlib import Path
 
@@ -12,12 +13,13 @@ SPEC = importlib.util.spec_from_file_location("fuzzing", Path(__file__).with_nam
 fuzzing = sys.modules["fuzzing"] = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(fuzzing)
 mutated, tried, TARGETS = fuzzing.mutated, fuzzing.tried, fuzzing.targets()
+MANY = int(os.environ.get("FUZZ", "600"))
 SHARED = [HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [n for n, t in TARGETS.items() if t.share > 0.01])
-@settings(max_examples=600, deadline=None, suppress_health_check=SHARED, derandomize=True)
+@pytest.mark.parametrize("name", [n for n, t in TARGETS.items() if not t.is_slow])
+@settings(max_examples=MANY, deadline=None, suppress_health_check=SHARED, derandomize=True)
 @given(draw=st.randoms(use_true_random=False), which=st.integers(0, 9))
 def test_a_changed_file_is_read_or_refused(tmp_path: Path, name, draw, which):
     target = TARGETS[name]
@@ -25,8 +27,8 @@ def test_a_changed_file_is_read_or_refused(tmp_path: Path, name, draw, which):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [n for n, t in TARGETS.items() if t.share <= 0.01])
-@settings(max_examples=40, deadline=None, suppress_health_check=SHARED, derandomize=True)
+@pytest.mark.parametrize("name", [n for n, t in TARGETS.items() if t.is_slow])
+@settings(max_examples=MANY // 15, deadline=None, suppress_health_check=SHARED, derandomize=True)
 @given(draw=st.randoms(use_true_random=False))
 def test_a_changed_file_that_is_slow_to_read_too(tmp_path: Path, name, draw):
     target = TARGETS[name]

@@ -2,7 +2,6 @@
 
 import json
 import random
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -14,6 +13,7 @@ import pytest
 
 from claims import Exhaustive, Verdict
 from verifiers.evidence.fingerprint import fingerprint
+from verifiers.evidence.tally import Tally
 from verifiers.ledger import Ledger
 from verifiers.ledger.database import LedgerError
 from verifiers.run import run, tasks
@@ -101,72 +101,6 @@ def test_runs_that_make_the_same_ledger_at_once_wait_for_each_other(tmp_path):
     assert failed == []
 
 
-def kept_one_by_one(folder, claim, number):
-    """Keep ranges one by one; after each, copy the files as they are on disk."""
-    from verifiers.evidence.tally import Tally
-
-    ledger = Ledger(folder / "l.sqlite")
-    copies = []
-    for k in range(number):
-        tally = Tally(cases=10, met=10, digest=k)
-        ledger.keep_range(claim.id, fingerprint(claim, Exhaustive()), (10 * k, 10 * k + 9), tally, "")
-        copy = folder / f"copy{k}"
-        copy.mkdir()
-        for path in folder.glob("l.sqlite*"):
-            shutil.copy(path, copy)
-        copies.append(copy)
-    return ledger, copies
-
-
-def number_kept(path, claim):
-    ledger = Ledger(path)
-    try:
-        kept = ledger.ranges(claim.id, fingerprint(claim, Exhaustive()), 10**9)
-    finally:
-        ledger.close()
-    assert [t.digest for _, _, t in kept] == list(range(len(kept)))  # a beginning of what was kept, nothing else
-    return len(kept)
-
-
-def test_power_that_fails_before_the_log_is_synced_loses_the_last_ranges_only(make, tmp_path):
-    draw, claim = random.Random(5), make()
-    ledger, copies = kept_one_by_one(tmp_path, claim, 40)
-    ledger.close()
-    found = set()
-    for turn in range(60):
-        k = draw.randrange(len(copies))
-        lost = tmp_path / f"lost{turn}"
-        shutil.copytree(copies[k], lost)
-        (lost / "l.sqlite-shm").unlink()
-        log = lost / "l.sqlite-wal"
-        content = log.read_bytes()
-        at = draw.randrange(len(content) + 1)
-        torn = [b"", bytes(len(content) - at), draw.randbytes(len(content) - at)][turn % 3]
-        log.write_bytes(content[:at] + torn)
-        number = number_kept(lost / "l.sqlite", claim)
-        assert number <= k + 1
-        found.add(number)
-    assert len(found) > 5
-
-
-def test_power_that_fails_while_the_log_is_copied_back_loses_nothing(make, tmp_path):
-    draw, claim = random.Random(6), make()
-    ledger, copies = kept_one_by_one(tmp_path, claim, 60)
-    before = (copies[-1] / "l.sqlite").read_bytes()
-    ledger.close()  # copies the log back
-    after = (tmp_path / "l.sqlite").read_bytes()
-    for turn in range(30):
-        lost = tmp_path / f"lost{turn}"
-        lost.mkdir()
-        shutil.copy(copies[-1] / "l.sqlite-wal", lost)
-        size, pages = 4096, bytearray(after)
-        for page in range(0, len(after), size):
-            if draw.random() < 0.5:  # this page was not written yet
-                pages[page : page + size] = before[page : page + size].ljust(size, b"\0")
-        (lost / "l.sqlite").write_bytes(bytes(pages))
-        assert number_kept(lost / "l.sqlite", claim) == 60
-
-
 VERSION_1 = """
 CREATE TABLE ranges (claim TEXT NOT NULL, fingerprint TEXT NOT NULL, low INTEGER NOT NULL, high INTEGER NOT NULL,
     cases INTEGER NOT NULL, met INTEGER NOT NULL, failed INTEGER NOT NULL, digest TEXT NOT NULL,
@@ -197,8 +131,11 @@ def test_a_ledger_of_the_version_before_is_taken_over(tmp_path):
 
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
 def test_a_truncated_ledger_is_told(make, tmp_path, part):
-    path = tmp_path / "l.sqlite"
-    ledger, _ = kept_one_by_one(tmp_path, make(), 40)
+    path, claim = tmp_path / "l.sqlite", make()
+    ledger = Ledger(path)
+    for k in range(40):
+        tally = Tally(cases=10, met=10, digest=k)
+        ledger.keep_range(claim.id, fingerprint(claim, Exhaustive()), (10 * k, 10 * k + 9), tally, "")
     ledger.close()
     content = path.read_bytes()
     path.write_bytes(content[: int(part * len(content))])
