@@ -33,8 +33,8 @@ OWN = [
     str(Path(verifiers.__file__).resolve().parent.parent),
 ]
 """Where modules of Python, of its environment, of the solvers and of this project are found, in this order."""
-WITHOUT_PLUGINS = {"HYPOTHESIS_NO_PLUGINS": "1"}
-"""What is drawn does not depend on what else is installed; nor does a child load it."""
+ENVIRONMENT = {"HYPOTHESIS_NO_PLUGINS": "1", "OPENBLAS_NUM_THREADS": "1"}
+"""Drawn cases do not depend on what else is installed, and NumPy reserves no memory for threads that nobody uses."""
 LIFELINE, FIRST_ARGUMENT = 3, 4
 """Places in ``sys.argv`` of a child."""
 ANSWER, MESSAGE = "answer", "message"
@@ -64,7 +64,7 @@ class Child:
         try:
             self._process = subprocess.Popen(
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, pass_fds=[theirs], text=True, encoding="utf-8",
-                env={**os.environ, **WITHOUT_PLUGINS, **environment},
+                env={**os.environ, **ENVIRONMENT, **environment},
             )  # fmt: skip
         finally:
             os.close(theirs)
