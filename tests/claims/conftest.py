@@ -43,7 +43,7 @@ def _means_of(claim):
     return means
 
 
-_WRITTEN, _EVIDENCE = {}, {}
+_WRITTEN = {}
 
 
 def _written(claim):
@@ -61,24 +61,6 @@ def _written(claim):
 def means_of():
     """Return the function that gives the proof of a claim, of which it has one."""
     return _means_of
-
-
-@pytest.fixture(scope="session")
-def proved():
-    """Return the function that checks that the registered proof of a claim goes through, and gives its evidence.
-
-    Both solvers are asked about every formula, with its own resources or with at most so many.
-    """
-
-    def proved(claim, at_most=10**9):
-        if claim.id not in _EVIDENCE:
-            _EVIDENCE[claim.id] = conclude(
-                claim, _written(claim), lambda solver, asked: ask(solver, asked.text, min(asked.resources, at_most))
-            )
-        assert _EVIDENCE[claim.id].verdict is Verdict.PROVED, _EVIDENCE[claim.id].message
-        return _EVIDENCE[claim.id]
-
-    return proved
 
 
 @pytest.fixture(scope="session")

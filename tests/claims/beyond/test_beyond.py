@@ -99,10 +99,3 @@ def test_a_set_that_is_not_closed_is_refuted(checked):
         return _sets.is_closed_at(p, t) and _sets.follows_rule(p, -1, 0) == (_sets.total(p) == 0)
 
     assert checked(space.space_closed, upto=1, then=mixed).verdict is Verdict.REFUTED
-
-
-@pytest.mark.parametrize(
-    "claim", [space.space, space.space_lines, three_rooks.in_a_row, three_rooks.three_in_first_row], ids=lambda c: c.id
-)
-def test_what_survives(claim, checked):
-    assert checked(claim, upto=7).verdict is Verdict.VERIFIED

@@ -12,16 +12,6 @@ from claims.boyers2024.proofs import small_even_families as families
 
 pytestmark = [pytest.mark.process, pytest.mark.slow]
 
-PROPOSITION_8 = [small.prop_8i_canonical, small.prop_8ii, small.prop_8iii, small.prop_8iv_canonical, small.prop_8v_21]
-
-
-@pytest.mark.parametrize("claim", PROPOSITION_8, ids=lambda claim: claim.id)
-def test_proposition_8_is_proved(claim, proved):
-    """By z3, and all but one formula by cvc5 too."""
-    evidence = proved(claim)
-    answers = [answer for step in evidence.detail["steps"] for answer in step["answers"]]
-    assert [a["solver"].split()[0] for a in answers if a["verdict"] != "proved"] == ["cvc5"]
-
 
 @pytest.mark.parametrize(
     ("claim", "start", "step"),

@@ -68,13 +68,6 @@ def test_a_shifted_family_is_refuted(claim, start, first):
     assert result.evidence[0].counterexample == {"x": first}
 
 
-@pytest.mark.process
-def test_proposition_8_fails_exactly_at_5_and_13():
-    result = checked(small_even_replies.prop_8v, upto=401)
-    assert [e.failed for e in result.evidence] == [2, 1]
-    assert result.matches_declaration
-
-
 @pytest.mark.parametrize("claim", [four_and_odd.ex_5, semigroups.ex_3, table_examples.ex_11, small_even_replies.ex_8])
 def test_every_printed_fact_is_a_case_that_can_fail(claim):
     wrong = [(*row[:-1], (row[-1],)) for row in claim.forall.rows]

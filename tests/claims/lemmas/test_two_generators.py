@@ -18,16 +18,6 @@ from verifiers.proof import proving
 
 pytestmark = pytest.mark.process
 
-PROVED = [
-    antisymmetry.legal_by_sign,
-    antisymmetry.mn_quiet_with_a_move,
-    boyers.frobenius_2,
-    boyers.prop_3a,
-    enders.hutchings_quiet_with_a_move,
-    outcomes.thm_1_enders,
-    two_moves.hutchings_enders_with_a_move,
-    two_moves.sylvester_with_a_move,
-]
 FEW = 1_000_000  # more than a solver needs for each step that is not altered
 STATED = "what is stated"
 
@@ -43,11 +33,6 @@ def failed(means_of, altered, left):
         return next(s["name"] for s in evidence.detail["steps"] if all(a["verdict"] != "proved" for a in s["answers"]))
 
     return failed
-
-
-@pytest.mark.parametrize("claim", PROVED, ids=lambda claim: claim.id)
-def test_both_solvers_close_every_step(claim, proved):
-    assert all({a["verdict"] for a in step["answers"]} == {"proved"} for step in proved(claim).detail["steps"])
 
 
 def t(m, n):

@@ -67,13 +67,6 @@ def test_a_set_that_is_not_closed_is_refuted(kind, checked):
 
 
 @pytest.mark.parametrize(
-    "claim", [rooks.thm_4_lines, with_push.thm_2_lines, with_push.def_1_3_lines], ids=lambda c: c.id
-)
-def test_lines_hold_on_a_board_of_100(claim, checked):
-    assert checked(claim, upto=100).verdict is Verdict.VERIFIED
-
-
-@pytest.mark.parametrize(
     ("claim", "game", "member", "shift"),
     [
         (with_push.thm_2, reference.PUSH, coin_sets.in_p0, 1),

@@ -55,7 +55,6 @@ def test_runs_killed_at_random_moments_end_as_one_undisturbed(tmp_path, written)
     assert said["results"] == said["undisturbed"]
     assert {row[1] for row in said["results"]} == {"verified", "refuted"}
     assert said["repeated"] <= kills * JOBS
-    print(said["kept"], said["shards"], said["repeated"])
     assert len(set(said["kept"])) > 5  # they were killed in the middle, and what was kept grew
 
 

@@ -1,8 +1,6 @@
-"""A position of greatest common divisor 2 on a cluster: the answer of one machine, also when a worker is killed."""
+"""A position of greatest common divisor 2 on a cluster: what is refused."""
 
-import json
 import os
-import signal
 
 import pytest
 from machines import ROOT, begun, ended, machines, wait_for_work, waiting, with_another
@@ -11,38 +9,12 @@ distributed = pytest.importorskip("distributed")
 cluster = pytest.mark.cluster
 POSITION = (8, 30, 34)
 WAITING = waiting("cluster_sweeps", "sweep_task")
-OTHER = """
-
-def _odd(moves):
-    return ()
-"""
+OTHER = "\n\ndef _odd(moves):\n    return ()\n"
 
 
 def asked(folder, name, *arguments):
     places = ["--json", f"{name}.json", "--certificate", f"{name}-certificate.json"]
     return begun(folder, "position", *POSITION, *places, *arguments)
-
-
-def answer(folder, name):
-    """Return the answer, but for its time, and the certificate."""
-    found = json.loads((folder / f"{name}.json").read_text())["position"]
-    return found | {"seconds": 0}, (folder / f"{name}-certificate.json").read_text()
-
-
-@cluster
-def test_a_worker_that_is_killed_at_a_semigroup_leaves_the_answer_as_it_is(tmp_path):
-    status, _, err = ended(asked(tmp_path, "here"))
-    assert status == 0, err
-    (tmp_path / "sitecustomize.py").write_text(WAITING)
-    with machines(tmp_path, workers=0) as there:
-        lost = there.worker(packages=f"{tmp_path}{os.pathsep}{ROOT}")
-        process = asked(tmp_path, "there", "--cluster", there.address)
-        wait_for_work(process, tmp_path)  # while there are no others that could do all of it
-        there.worker()
-        os.kill(lost.pid, signal.SIGKILL)
-        status, _, err = ended(process)
-    assert status == 0, err
-    assert answer(tmp_path, "there") == answer(tmp_path, "here")
 
 
 @cluster
