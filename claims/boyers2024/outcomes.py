@@ -24,7 +24,7 @@ from claims import (
     variant,
 )
 from claims.boyers2024 import PAPER
-from claims.boyers2024.proofs import first_to_play
+from claims.lemmas import first_to_play
 from claims.lemmas import strategy_stealing as stealing
 from claims.lemmas import two_generators
 from claims.lemmas.primes import is_prime_above_3

@@ -6,8 +6,9 @@ e_q, the least b = 6, 10, ... not yet in the row or the column. After j − 1 nu
 is the answer. It is run by ``kernels.four.procedure`` with the true entries of the smaller rows.
 """
 
-from claims import Claim, Standing, Table, cases, odd_numbers, semigroup, variant
+from claims import Claim, Exhaustive, Proof, Standing, Table, cases, odd_numbers, semigroup, variant
 from claims.boyers2024 import PAPER
+from claims.lemmas.conway import RESOURCES, involution
 from kernels import finite, four, semigroups
 from kernels.four import procedure as conway
 from kernels.four.procedure import ANSWER, EVENS, FIRST_WRONG, MENDED
@@ -154,6 +155,7 @@ candidates_from_5 = Claim(
     forall=odd_numbers("x", start=9, limit=LIMIT),
     using=[PARTNERS],
     then=lambda x, partners: (partners[x] - x) % 4 == 2 and 5 <= partners[x] < 3 * x,
+    means=[Exhaustive(), Proof(steps=involution, resources=RESOURCES)],
     accepted_mutants={"domain: x from 7": "it holds for 7 as well; the procedure begins with 9"},
 )
 

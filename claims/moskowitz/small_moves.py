@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from claims import Claim, Entries, Semigroup, Standing, numerical_semigroups
+from claims import Claim, Entries, Exhaustive, Proof, Semigroup, Standing, numerical_semigroups
+from claims.lemmas import first_to_play
 from claims.moskowitz import PAPER
 from claims.moskowitz._weak import LOST
 from kernels import finite, semigroups
@@ -45,5 +46,6 @@ one_two_three_first = Claim(
     using=[LOST],
     given=lambda S, lost: semigroups.is_legal(S, 2) and semigroups.is_legal(S, 3),
     then=lambda S, lost: not (wins(S, 1, lost) or wins(S, 2, lost) or wins(S, 3, lost)),
+    means=[Exhaustive(), Proof(steps=first_to_play.reply_with_the_other, resources=first_to_play.RESOURCES)],
     accepted_mutants={"then: wins(": "fewer moves are tried"},
 )

@@ -131,6 +131,6 @@ t_is_monotone = Claim(
     statement=r"The $t$ operator is monotone: if $S \leq T$, then $t(S) \geq t(T)$; here $T$ is $Sx$, $x$ legal.",
     forall=numerical_semigroups("S", limit=18, scale="monotone"),
     then=lambda S: not makes_t_greater(S),
-    means=[Exhaustive(), Fuzz(max_value=80)],
+    means=[Exhaustive(), Fuzz(max_value=80), Proof()],
     remark="One move at a time is enough: the later positions are reached by moves.",
 )
