@@ -4,6 +4,7 @@ from math import gcd
 
 from claims import Claim, Exhaustive, Fuzz, Margin, Proof, Standing, Table, cases, odd_numbers, variant
 from claims.boyers2024 import PAPER
+from claims.boyers2024.proofs import multiplicity_four
 from claims.lemmas import conway
 from kernels import four, semigroups
 
@@ -124,7 +125,7 @@ upper_bound_mended = Claim(
     statement=r"If $q \ge 9$ is odd, then $F(\{4, q\}) < 3q$.",
     forall=odd_numbers("q", start=9, limit=2001),
     then=lambda q: frobenius_of_two(4, q) < 3 * q,
-    means=[Exhaustive(), Fuzz(max_value=10**6)],
+    means=[Exhaustive(), Fuzz(max_value=10**6), Proof(steps=multiplicity_four.below_3q)],
     accepted_mutants={"domain: q from 7": "it holds for every q; the proof begins there"},
     variants=[variant("below 3q - 4", then=lambda q: frobenius_of_two(4, q) < 3 * q - 4)],
 )

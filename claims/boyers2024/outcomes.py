@@ -24,9 +24,9 @@ from claims import (
     variant,
 )
 from claims.boyers2024 import PAPER
-from claims.lemmas import first_to_play
+from claims.boyers2024.proofs import genus
+from claims.lemmas import first_to_play, two_generators
 from claims.lemmas import strategy_stealing as stealing
-from claims.lemmas import two_generators
 from claims.lemmas.primes import is_prime_above_3
 from kernels import finite, four, semigroups
 from kernels.four import procedure as conway
@@ -194,6 +194,7 @@ prop_4b_above_1 = Claim(
         semigroups.frobenius_number(S) > 1 and (semigroups.is_symmetric(S) or semigroups.is_pseudo_symmetric(S))
     ),
     then=lambda S, lost: not finite.is_listed(S, lost),
+    means=[Exhaustive(), Proof(steps=genus.symmetric_are_n, resources=8_000_000)],
 )
 
 thm_5 = Claim(

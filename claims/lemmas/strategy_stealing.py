@@ -19,6 +19,9 @@ EARLIER = "then w is a legal move of S, less than t"
 WINS = "so w wins in S"
 SAME = "by induction on n: if w eliminates t, then t makes no difference after w"
 ALIKE = "if w eliminates t, the same is legal after w as after t and w"
+BUT_NONE = "but no move of S wins, and t is one"
+CONTRADICTION = (EARLIER, WINS, BUT_NONE)
+"""What says together that an ender with t > 1 is no P-position."""
 
 
 def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
@@ -60,9 +63,9 @@ def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
             definitions=["lost_S_and"],
         ),
         Step(
-            name="but no move of S wins, and t is one",
+            name=BUT_NONE,
             goal=Implies(And(lost, t > 1), And(is_lost, Implies(smaller, Not(case.of(finite.is_p_position, after_w))))),
             definitions=["lost_S", "t_S"],
         ),
-        Conclusion(uses=[EARLIER, WINS, "but no move of S wins, and t is one"], definitions=[]),
+        Conclusion(uses=CONTRADICTION, definitions=[]),
     ]

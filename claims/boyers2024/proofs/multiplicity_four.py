@@ -173,3 +173,17 @@ def symmetric(case: Any) -> list[AnyStep]:
         *gaps(case.symbol("G_4_x_b"), case.symbol("t_G_4_x_b"), case.symbol("gaps_G_4_x_b"), case.x, case.b),
         Step(name="in terms of the w_r", goal=is_so),
     ]
+
+
+def below_3q(case: Any) -> list[AnyStep]:
+    """A step of the proof of Theorem 4: the sums of 4 and q are the numbers from 0, q, 2q or 3q of their class on."""
+    from z3 import ForAll, If, Implies, Int
+
+    k, q, G = Int("k"), case.q, case.symbol("G_4_q")
+    w = {1: If(q % 4 == 1, q, 3 * q), 2: 2 * q, 3: If(q % 4 == 3, q, 3 * q)}
+    beyond, bound = "every number above 3q − 4 is a sum", "so F is at most 3q − 4"
+    return [
+        *sums(G, (q,), w),
+        Step(name=beyond, goal=ForAll(k, Implies(k > 3 * q - 4, G(k)), patterns=[G(k)]), uses=[sums_are(G)]),
+        Step(name=bound, goal=case.symbol("t_G_4_q") <= 3 * q - 4, uses=[beyond]),
+    ]
