@@ -33,39 +33,28 @@ def legal(S: Any, n: Any) -> Any:
     return And(n > 0, Not(S(n)))
 
 
-def eliminates(case: Any) -> Any:
-    """Return the relation y = kx + s with k ≥ 0 and s in S, of x and y."""
-    return lambda x, y: case.of(semigroups.eliminates, case.S, x, y)
+def eliminates(case: Any, S: Any = None) -> Any:
+    """Return the relation y = kx + s with k ≥ 0 and s in S, of x and y; S is that of the case or another position."""
+    return lambda x, y: case.of(semigroups.eliminates, case.S if S is None else S, x, y)
 
 
-def up_to_t(case: Any, *numbers: Any) -> Any:
-    """Say that 0 ≤ n ≤ t for each of the numbers."""
-    from z3 import And
-
-    return And(*(And(n >= 0, n <= t_of(case)) for n in numbers))
-
-
-def known(case: Any, relation: Any, x: Any, y: Any) -> Any:
-    """Say that x eliminates y, or the like, so that the solver looks at S(y) too."""
-    from z3 import Or
-
-    return Or(case.S(y), relation(x, y))
-
-
-def lemmas(case: Any) -> list[AnyStep]:
+def lemmas(case: Any, S: Any = None) -> list[AnyStep]:
     """The two lemmas, by induction and then without its variable, and that only greater moves are eliminated."""
-    from z3 import And, ForAll, Implies, Ints, Not
+    from z3 import And, ForAll, Implies, Ints, Not, Or
 
-    el, S = eliminates(case), case.S
+    el, S, t = eliminates(case, S), case.S if S is None else S, t_of(case, S)
 
     def of(x: Any, y: Any) -> Any:
-        return known(case, el, x, y)
+        return Or(S(y), el(x, y))  # so that solvers look at S(y), too
+
+    def up_to_t(*numbers: Any) -> Any:
+        return And(*(And(n >= 0, n <= t) for n in numbers))
 
     n, k, x, y, z, a, b = Ints("n k x y z a b")
-    sums = And(x > 0, up_to_t(case, x, a, b, a + b), of(x, a), of(x, b))
-    chain = And(x > 0, y > 0, up_to_t(case, x, y, z), of(x, y), of(y, z))
-    smaller = And(x <= t_of(case), legal(S, x), legal(S, y), y < x)
-    total = And(x > 0, up_to_t(case, x, a, b, y), y <= a + b, y >= a + b, el(x, a), el(x, b))
+    sums = And(x > 0, up_to_t(x, a, b, a + b), of(x, a), of(x, b))
+    chain = And(x > 0, y > 0, up_to_t(x, y, z), of(x, y), of(y, z))
+    smaller = And(x <= t, legal(S, x), legal(S, y), y < x)
+    total = And(x > 0, up_to_t(x, a, b, y), y <= a + b, y >= a + b, el(x, a), el(x, b))
     by_induction = "by induction on the sum: "
     one_by_one = "by induction on the last: "
     return [
@@ -94,14 +83,14 @@ def lemmas(case: Any) -> list[AnyStep]:
     ]
 
 
-def every_smaller_move(case: Any) -> list[AnyStep]:
+def every_smaller_move(case: Any, S: Any = None) -> list[AnyStep]:
     """Let w eliminate another legal y, which is greater: were it below t, it would eliminate t, and so would w.
 
     A legal x that is no end eliminates 2x, or an x + s with s > 0 in S.
     """
     from z3 import And, Exists, ForAll, If, Implies, Ints, Not, Or
 
-    el, S, t = eliminates(case), case.S, t_of(case)
+    el, S, t, is_ender = eliminates(case, S), case.S if S is None else S, t_of(case, S), ender(case, S)
     w, x, y, s = Ints("w x y s")
     twice = And(x > 0, y <= 2 * x, y >= 2 * x)
     more = And(x > 0, S(s), y <= x + s, y >= x + s)
@@ -110,31 +99,31 @@ def every_smaller_move(case: Any) -> list[AnyStep]:
     smaller, twice_is_legal = And(legal(S, x), x < t), Not(S(2 * x))
     more_is_legal = Exists([s, y], And(s > 0, more, Not(S(y))), patterns=[together(S(s), S(y))])
     return [
-        Step(name=WITH_S, goal=ForAll([x, y], Implies(And(x > 0, x <= y, S(y - x)), known(case, el, x, y)))),
-        Step(name=TWICE, goal=ForAll([x, y], Implies(twice, known(case, el, x, y)), patterns=[together(S(x), S(y))])),
+        Step(name=WITH_S, goal=ForAll([x, y], Implies(And(x > 0, x <= y, S(y - x)), Or(S(y), el(x, y))))),
+        Step(name=TWICE, goal=ForAll([x, y], Implies(twice, Or(S(y), el(x, y))), patterns=[together(S(x), S(y))])),
         Step(
             name=MORE,
-            goal=ForAll([x, s, y], Implies(more, known(case, el, x, y)), patterns=[together(S(x), S(s), S(y))]),
+            goal=ForAll([x, s, y], Implies(more, Or(S(y), el(x, y))), patterns=[together(S(x), S(s), S(y))]),
             uses=[WITH_S],
         ),
         Step(name=BY_TWICE, goal=ForAll(x, Implies(And(smaller, twice_is_legal), another)), uses=[TWICE]),
         Step(name=BY_MORE, goal=ForAll(x, Implies(And(smaller, more_is_legal), another)), uses=[MORE]),
-        Step(name=NO_END, goal=Implies(ender(case), ForAll(x, Implies(smaller, Or(twice_is_legal, more_is_legal))))),
+        Step(name=NO_END, goal=Implies(is_ender, ForAll(x, Implies(smaller, Or(twice_is_legal, more_is_legal))))),
         Step(
             name=ANOTHER,
-            goal=Implies(ender(case), ForAll(x, Implies(smaller, another))),
+            goal=Implies(is_ender, ForAll(x, Implies(smaller, another))),
             uses=[BY_TWICE, BY_MORE, NO_END],
         ),
         Choice(name=LARGEST, goal=Or(w == 0, fails), constant=w, bound=If(t > 0, t, 0)),
-        Step(name=NONE, goal=Implies(ender(case), w == 0), uses=[NO_SMALLER, TRANSITIVE, ANOTHER, LARGEST]),
+        Step(name=NONE, goal=Implies(is_ender, w == 0), uses=[NO_SMALLER, TRANSITIVE, ANOTHER, LARGEST]),
         Step(
             name=EACH,
-            goal=Implies(ender(case), ForAll(x, Implies(smaller, el(x, t)))),
+            goal=Implies(is_ender, ForAll(x, Implies(smaller, el(x, t)))),
             uses=[LARGEST, NONE],
         ),
     ]
 
 
-def in_an_ender(case: Any) -> list[AnyStep]:
+def in_an_ender(case: Any, S: Any = None) -> list[AnyStep]:
     """In an ender each legal x < t eliminates t."""
-    return [*lemmas(case), *every_smaller_move(case)]
+    return [*lemmas(case, S), *every_smaller_move(case, S)]

@@ -5,11 +5,12 @@ The outcome depends on what is legal alone. So if a reply w to t wins, and w its
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from claims import Conclusion, Induction, Pick, Step
+from claims import Conclusion, Induction, Let, Pick, Step
 from claims.lemmas import elimination as moves
-from claims.lemmas.positions import ender, t_of
+from claims.lemmas.positions import ender, t_of, together
 from claims.vocabulary.steps import AnyStep
 from kernels import finite, semigroups
 
@@ -24,11 +25,62 @@ CONTRADICTION = (EARLIER, WINS, BUT_NONE)
 """What says together that an ender with t > 1 is no P-position."""
 
 
-def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
+ZERO = "0 is a sum, and no negative number is one"
+UP_TO_K = "by induction on the first: sums of sums"
+SUMS = "sums of sums are sums"
+
+
+def sums_are_closed(G: Any) -> list[AnyStep]:
+    """Show of the sums of some numbers what is known of any position: 0 is in it, and sums of its numbers are."""
+    from z3 import And, ForAll, Implies, Ints, Not
+
+    x, y, z, k = Ints("x_sum y_sum z_sum k_sum")
+    of_both = Implies(And(G(x), G(y), x >= 0), G(x + y))
+    of_three = Implies(And(G(x), G(y), z <= x + y, z >= x + y), G(z))
+    return [
+        Step(name=ZERO, goal=And(G(0), ForAll(x, Implies(x < 0, Not(G(x))), patterns=[G(x)]))),
+        Induction(
+            name=f"{UP_TO_K}, up to k",
+            variable=k,
+            goal=ForAll([x, y], Implies(And(G(x), G(y), x <= k), G(x + y))),
+            uses=[ZERO],
+        ),
+        Step(
+            name=UP_TO_K,
+            goal=ForAll([x, y], of_both, patterns=[together(G(x), G(y))]),
+            uses=[f"{UP_TO_K}, up to k"],
+            definitions=[],
+        ),
+        Step(
+            name=SUMS,
+            goal=ForAll([x, y, z], of_three, patterns=[together(G(x), G(y), G(z))]),
+            uses=[ZERO, UP_TO_K],
+            definitions=[],
+        ),
+    ]
+
+
+def generated_enders_are_n(case: Any, G: Any) -> list[AnyStep]:
+    """Show of the sums of some numbers that an ender is no P-position: of them, only that sums are closed is used."""
+    afterwards = [f"{about}_{G.name}{moves}" for about in ("t", "el", "lost") for moves in ("", "_and", "_and_and")]
+    stolen = enders_are_n(case, G)[:-1]
+    known = [name for name in afterwards if name in case.symbols]
+    return [
+        *sums_are_closed(G),
+        *(
+            replace(step, definitions=known, uses=[*step.uses, ZERO, SUMS])
+            if not isinstance(step, Let | Conclusion) and step.definitions is None
+            else step
+            for step in stolen
+        ),
+    ]
+
+
+def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:
     """Suppose that S is a P-position: then t does not win, and some reply w to it does."""
     from z3 import And, ForAll, Implies, Ints, Not, Or
 
-    S, t, el = case.S, t_of(case), moves.eliminates(case)
+    S, t, el, is_ender = case.S if S is None else S, t_of(case, S), moves.eliminates(case, S), ender(case, S)
     w, n, k = Ints("w_reply n k")
     after_t, after_w = case.of(semigroups.adjoin, S, t), case.of(semigroups.adjoin, S, w)
     after_both = case.of(semigroups.adjoin, after_t, w)
@@ -39,7 +91,7 @@ def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
     smaller = And(w > 0, Not(S(w)), w < t)
     alike = Or(S(k), after_t(k), after_both(k)) == Or(S(k), after_w(k))
     return [
-        *moves.in_an_ender(case),
+        *moves.in_an_ender(case, S),
         Step(name="1 can be named after t", goal=Implies(And(t > 1, Not(S(1))), Not(Or(S(1), after_t(1))))),
         Pick(name=REPLY, constants=[w], goal=Implies(is_lost, wins), uses=["1 can be named after t"]),
         Step(name="t can be named after t no more", goal=Implies(t > 0, Or(S(t), after_t(t)))),
@@ -49,7 +101,7 @@ def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
             goal=Implies(is_lost, smaller),
             uses=[REPLY, "t can be named after t no more", "nor what is in S"],
         ),
-        Step(name="and eliminates t", goal=Implies(And(is_lost, ender(case)), el(w, t)), uses=[EARLIER, moves.EACH]),
+        Step(name="and eliminates t", goal=Implies(And(is_lost, is_ender), el(w, t)), uses=[EARLIER, moves.EACH]),
         Induction(name=SAME, variable=k, complete=True, goal=Implies(And(smaller, el(w, t)), alike)),
         Step(
             name=ALIKE,
@@ -58,14 +110,14 @@ def enders_are_n(case: Any) -> list[AnyStep | Conclusion]:
         ),
         Step(
             name=WINS,
-            goal=Implies(And(is_lost, ender(case)), case.of(finite.is_p_position, after_w)),
+            goal=Implies(And(is_lost, is_ender), case.of(finite.is_p_position, after_w)),
             uses=[REPLY, EARLIER, "and eliminates t", ALIKE],
-            definitions=["lost_S_and"],
+            definitions=[f"lost_{S.name}_and"],
         ),
         Step(
             name=BUT_NONE,
             goal=Implies(And(lost, t > 1), And(is_lost, Implies(smaller, Not(case.of(finite.is_p_position, after_w))))),
-            definitions=["lost_S", "t_S"],
+            definitions=[f"lost_{S.name}", f"t_{S.name}"],
         ),
         Conclusion(uses=CONTRADICTION, definitions=[]),
     ]

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims.vocabulary.steps import AnyStep, Induction, Let, Pick, Step
+from claims import Semigroup, semigroup
+from claims.lemmas import strategy_stealing
+from claims.vocabulary.steps import AnyStep, Conclusion, Induction, Let, Pick, Step
+from kernels import finite, semigroups
 
 RESOURCES = 4_000_000
 """For each step of these proofs: some ten times what the hardest of them takes."""
@@ -256,3 +259,38 @@ def symmetric(case: Any) -> list[AnyStep]:
         Step(name=twice, goal=2 * gaps(t) == t + 1, uses=[positive, counted]),
         stated(case.then, twice),
     ]
+
+
+PRODUCT, LARGE = "(m − 2)(n − 2) ≥ 0, where both are at least 2", "m + n > 5, where both are at least 2"
+IS_ENDER, HAS_1 = "so {m, n} is an ender with t > 1", "or 1 was named"
+AFTER_1 = "where 1 was named, who named it has lost"
+
+
+def pair_is_n(case: Any) -> list[AnyStep | Conclusion]:
+    """Prove that {m, n}, other than {2, 3}, is an N-position: an ender with t > 1, unless 1 was named."""
+    from z3 import And, Implies, Not
+
+    G = case.of(_position, *case.variables)
+    case.of(semigroups.frobenius_number, G)
+    pair = Pair(case)
+    m, n, t, k = pair.m, pair.n, pair.t, pair.k
+    both, legal = And(m >= 2, n >= 2), And(k > 0, Not(G(k)), k != t)
+    to_t = pair.each_k(Implies(legal, And(k < t, G(t - k))))
+    stolen = strategy_stealing.generated_enders_are_n(case, G)
+    is_ender = And(t > 1, case.of(semigroups.is_ender, G))
+    return [
+        *frobenius(pair),
+        Step(name=ELIMINATED, goal=to_t, uses=[pair.mirrored, pair.sylvester]),
+        Step(name=PRODUCT, goal=Implies(both, (m - 2) * (n - 2) >= 0)),
+        Step(name=GREAT, goal=Implies(both, t >= m + n - 4), uses=[pair.sylvester, PRODUCT]),
+        Step(name=LARGE, goal=Implies(And(case.given, both), m + n > 5)),
+        Step(name=IS_ENDER, goal=Implies(And(case.given, both), is_ender), uses=[ELIMINATED, GREAT, LARGE]),
+        Step(name=HAS_1, goal=Implies(Not(both), G(1))),
+        *stolen,
+        Step(name=AFTER_1, goal=Implies(G(1), Not(case.of(finite.is_p_position, G)))),
+        Conclusion(uses=[IS_ENDER, HAS_1, AFTER_1, *strategy_stealing.CONTRADICTION], definitions=[]),
+    ]
+
+
+def _position(m: int, n: int) -> Semigroup:
+    return semigroup(m, n)

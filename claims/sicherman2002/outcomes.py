@@ -24,6 +24,7 @@ from claims import (
     variant,
 )
 from claims.lemmas import strategy_stealing as stealing
+from claims.lemmas import two_generators
 from claims.lemmas.primes import is_prime_above_3
 from claims.sicherman2002 import PAPER
 from kernels import finite, semigroups
@@ -128,6 +129,7 @@ all_pairs = Claim(
     forall=coprime_pairs("m", "n", start=1, limit=17, scale="solved-pairs"),
     given=lambda m, n: not (m == 2 and n == 3),
     then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
+    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
     remark="Where 1 has been named, who named it has lost.",
     variants=[variant("{2, 3} as well", given=None)],

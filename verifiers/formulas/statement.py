@@ -117,6 +117,11 @@ class Case:
         """Return a symbol of the statement by its name, as the page of the claim lists them."""
         return self._statement.theory.known(name)
 
+    @property
+    def symbols(self) -> frozenset[str]:
+        """Return the names of the symbols that there are so far."""
+        return frozenset(self._statement.theory.facts)
+
     def quotient(self, a: Any, b: Any) -> Any:
         """Return a // b, as the statement has it for a b that is not written down."""
         return self._ask("divided", a, b)[0]
