@@ -104,8 +104,9 @@ thm_1 = Claim(
     forall=coprime_pairs("m", "n", start=1, limit=13, scale="solved"),
     given=one_is_prime_above_3,
     then=lambda m, n: not finite.is_p_position(semigroup(m, n)),
+    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
-    remark=r"The prime is $m$ or $n$. The replies are solved one by one; for far larger ones see thm-1@enders.",
+    remark=r"The prime is $m$ or $n$. The search solves the replies one by one.",
     variants=[variant("the primes 2 and 3 as well", given=None)],
 )
 

@@ -7,7 +7,8 @@ is no multiple of p, makes an N-position {p, n}.
 
 from __future__ import annotations
 
-from claims import Claim, Standing, coprime_pairs, integers, semigroup, variant
+from claims import Claim, Exhaustive, Proof, Standing, coprime_pairs, integers, semigroup, variant
+from claims.lemmas import two_generators
 from claims.lemmas.primes import is_prime_above_3
 from claims.moskowitz import PAPER
 from kernels import finite
@@ -26,7 +27,7 @@ def is_won(m: int, n: int) -> bool:
 
 
 PAIRS = coprime_pairs("m", "n", start=1, limit=13, scale="solved")
-SOLVED = "The prime is m or n. The replies are solved one by one; for far larger ones see boyers2024/thm-1@enders."
+SOLVED = "The prime is m or n. The search solves the replies one by one."
 
 # --- Claims -----------------------------------------------------------------------------------------------------------
 
@@ -44,6 +45,7 @@ from_5 = Claim(
     forall=PAIRS,
     given=lambda m, n: one_is_prime_from(m, n, 5),
     then=is_won,
+    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
     remark=SOLVED,
     variants=[variant("the primes 2 and 3 as well", given=None)],
@@ -60,6 +62,7 @@ above_5 = Claim(
     forall=PAIRS,
     given=lambda m, n: one_is_prime_from(m, n, 6),
     then=is_won,
+    means=[Exhaustive(), Proof(steps=two_generators.pair_is_n, resources=8_000_000)],
     compare_smallest=8,
     remark=SOLVED,
     variants=[variant("the primes 2 and 3 as well", given=None)],
