@@ -21,6 +21,7 @@ from claims import (
 )
 from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
+from claims.boyers2024.proofs import even_moves
 from claims.boyers2024.proofs.multiplicity_four import symmetric
 from kernels import finite, four, semigroups
 
@@ -104,6 +105,7 @@ prop_5 = Claim(
     forall=odd_with_even_reply("x", "b", limit=1001),
     using=[REPLIES, PARTNERS],
     then=is_n,
+    means=[Exhaustive(), Proof(steps=even_moves.a_reply_wins, resources=even_moves.RESOURCES)],
     remark="Decided by naming a move to a P-position, not by the symmetry on which the printed proof rests.",
 )
 
