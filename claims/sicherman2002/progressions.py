@@ -156,6 +156,7 @@ failing_among = Claim(
     forall=arithmetic_progressions("a", "d", "s", limit=20),
     given=lambda a, d, s: a > 3 and s < a - 1,
     then=lambda a, d, s: fail_to_eliminate(a, d, s, (a - 2) % s == 0),
+    means=[Exhaustive(), Proof(steps=proofs.failing, resources=RESOURCES)],
     variants=[variant("for every a and s", given=None)],
     accepted_mutants={
         "given: ": "it holds for a = 3 as well, where s is 1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from claims import Let, Step
+from claims import Conclusion, Let, Step
 from claims.sicherman2002.proofs.progression_coordinates import (
     FORM,
     GROWS,
@@ -247,4 +247,90 @@ def from_4_on(case: Any) -> list[AnyStep]:
         Step(name=END, goal=Implies(loud, is_end), uses=[LEGAL, ALSO, SUM, TWICE]),
         Step(name=LOUD, goal=Implies(loud, case.then), uses=[LEGAL, END, OUTSIDE]),
         Step(name=SO, goal=Implies(case.given, case.then), uses=[QUIET, LOUD]),
+    ]
+
+
+FAR = "t − kd is (a − 1 − k)d + qa"
+NO_SUM_BELOW = "for 1 ≤ k ≤ r it is no sum"
+NOR_KD = "nor is kd"
+SMALL_R = "2r is at most a − 2"
+SMALL_KD = "so 2kd is less than t"
+FAILS = "so t − kd is legal, and fails to eliminate t"
+LISTED = "each number that the predicate looks at is a t − kd"
+ALL_ELIMINATE = "if r = 0, every legal n < t eliminates t"
+
+
+def failing(case: Any) -> list[AnyStep | Conclusion]:
+    """With r the remainder of a − 2 by s, each t − kd with 1 ≤ k ≤ r fails to eliminate t.
+
+    It is (a − 1 − k)d + qa, and kd is kd + 0a: neither is a sum, for a − 1 − k ≥ qs + 1 and k > 0. As 2kd < t, a second
+    t − kd is too much.
+    """
+    from z3 import And, ForAll, Function, Implies, Ints, IntSort, Not, Or
+
+    p = Progression(case)
+    a, d, s, q, P, t, given = p.a, p.d, p.s, p.q, p.P, p.t, case.given
+    of_a, of_d, of_s = p.times["a"], p.times["d"], p.times["s"]
+    n, k = Ints("n k")
+    r, less = case.remainder(a - 2, s), Function("t_less", IntSort(), IntSort())
+    far, near, x = p.number(a - 1 - k, q), p.number(k, 0), less(k)
+    nth = case.quotient(t - n, d)
+    is_listed = And(case.remainder(t - n, d) == 0, nth >= 1, nth <= r)
+
+    def eliminates(y: Any, z: Any) -> Any:
+        return case.of(semigroups.eliminates, P, y, z)
+
+    def each(formula: Any, *supposed: Any) -> Any:
+        return ForAll(k, Implies(And(*supposed), formula) if supposed else formula, patterns=[x])
+
+    inside = (given, k >= 1, k <= r)
+    parted = And(
+        of_d(a - 1 - k) == of_d(a - 1) - of_d(k), of_a(0) == 0, near == of_d(k), far == of_d(a - 1 - k) + of_a(q)
+    )
+    fails = And(x > 0, x < t, Not(P(t - x)), Not(eliminates(x, t - x)), Not(eliminates(x, t)))
+    to_t = And(P(t - n), Or(P(t - n), eliminates(n, t - n)), eliminates(n, t))
+    return [
+        *common(p),
+        *paired(p),
+        Step(name=DIVIDES, goal=And(r >= 0, r < s, of_s(q) == a - 2 - r, Implies(r == 0, of_s(q) == a - 2))),
+        Let(name="t − kd", constant=x, value=t - of_d(k)),
+        Step(
+            name=f"{FAR}, part by part",
+            goal=each(And(parted, x == t - of_d(k))),
+            definitions=["times_d", "times_a", "number", "t_less"],
+        ),
+        Step(name=FAR, goal=each(And(far == x, near == of_d(k))), uses=[f"{FAR}, part by part", T]),
+        Step(name=NO_SUM_BELOW, goal=each(Not(P(x)), *inside), uses=[FAR, UNIQUE, SUMS, DIVIDES, QUOTIENT]),
+        Step(
+            name=NOR_KD,
+            goal=each(And(near == of_d(k), t - x == of_d(k), of_s(0) == 0, Not(P(near)), Not(P(of_d(k)))), *inside),
+            uses=[FAR, UNIQUE, SUMS, DIVIDES, QUOTIENT, SIGNS["s"]],
+            definitions=["a", "d", "s", "t_less"],
+        ),
+        Step(name=SMALL_R, goal=Implies(given, And(q >= 1, 2 * r <= a - 2)), uses=[DIVIDES, QUOTIENT, SIGNS["s"]]),
+        Step(
+            name=SMALL_KD,
+            goal=each(
+                And(2 * of_d(k) == of_d(2 * k), of_d(2 * k) <= of_d(a - 2), of_d(k) >= d, of_d(a - 2) < t), *inside
+            ),
+            uses=[SMALL_R, T, SIGNS["a"], SIGNS["d"], GROWS["d"]],
+        ),
+        Step(
+            name=FAILS,
+            goal=each(fails, *inside),
+            uses=[SMALL_KD, NOR_KD, OUTSIDE],
+            definitions=["el_P_a_d_s", "t_less", "d"],
+        ),
+        Step(
+            name=LISTED,
+            goal=ForAll(n, Implies(And(given, is_listed), n == less(nth)), patterns=[nth]),
+            definitions=["t_less", "times_d", "quotient_by", "remainder_by", "d"],
+        ),
+        Step(
+            name=ALL_ELIMINATE,
+            goal=ForAll(n, Implies(And(given, r == 0, n > 0, n < t, Not(P(n))), to_t), patterns=[P(n)]),
+            uses=[DIVIDES, EITHER],
+            definitions=["el_P_a_d_s"],
+        ),
+        Conclusion(uses=[LISTED, FAILS, NO_SUM_BELOW, ALL_ELIMINATE], definitions=["t_less"]),
     ]
