@@ -23,6 +23,7 @@ from claims.boyers2024 import PAPER
 from claims.boyers2024._positions import EXAMPLE_TABLES, as_printed, facts
 from claims.boyers2024.proofs import even_moves
 from claims.boyers2024.proofs.multiplicity_four import symmetric
+from claims.boyers2024.proofs.partners import RESOURCES, only_partner_answers, only_partner_wins
 from kernels import finite, four, semigroups
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -53,24 +54,29 @@ def is_n(x: int, b: int, replies: Entries, partners: Entries) -> bool:
     return any(is_p(x, b, n, replies, partners) for least in (x + b, x, b) for n in range(least % 4, least, 4))
 
 
-def only_winning_move(x: int, replies: Entries, partners: Entries) -> int:
-    """Return q when O({4, x}) = {q}, and 0 otherwise; n is legal below x, 2x or 3x, the least of its class mod 4."""
-    found, q = 0, 0
-    for least in (x, 2 * x, 3 * x):
-        for n in range(least % 4, least, 4):
-            if is_p(x, n, 0, replies, partners):
-                found += 1
-                q = n
-    return q if found == 1 else 0
+def is_won_by_partner_alone(x: int, replies: Entries, partners: Entries) -> bool:
+    """Whether O({4, x}) = {x_q}, x_q ≡ x − 2 mod 4; n is legal below x, 2x or 3x, the least of its class mod 4."""
+    q = partners[x]
+    is_legal = (q - x) % 4 == 2 and q < 3 * x
+    return is_legal and all(
+        is_p(x, n, 0, replies, partners) == (n == q) for least in (x, 2 * x, 3 * x) for n in range(least % 4, least, 4)
+    )
 
 
-def count_odd_partners(q: int, replies: Entries, partners: Entries) -> int:
-    """Number of odd x with {4, x} an N-position and {4, x, q} a P-position; from 3q on x is superfluous."""
-    found = 0
-    for x in range(1, 3 * q, 2):
-        if is_p(x, q, 0, replies, partners) and not is_p(x, 0, 0, replies, partners):
-            found += 1
-    return found + (1 if is_p(q, 0, 0, replies, partners) else 0)
+def is_answered_by_partner_alone(q: int, replies: Entries, partners: Entries) -> bool:
+    """Whether x_q is the only odd x with {4, x} an N-position and {4, x, q} a P-position.
+
+    From 3q on x is superfluous: {4, x, q} is {4, q}.
+    """
+    return (
+        partners[q] % 2 == 1
+        and partners[q] < 3 * q
+        and not is_p(q, 0, 0, replies, partners)
+        and all(
+            (is_p(x, q, 0, replies, partners) and not is_p(x, 0, 0, replies, partners)) == (x == partners[q])
+            for x in range(1, 3 * q, 2)
+        )
+    )
 
 
 def is_lost(position: tuple[int, ...]) -> bool:
@@ -85,7 +91,7 @@ def has_one_winning_move(x: int) -> bool:
 
 
 def odd_partners_by_play(q: int) -> int:
-    """The same number as `count_odd_partners`, by the solver of finite positions."""
+    """Number of odd x with {4, x} an N-position and {4, x, q} a P-position; from 3q on x is superfluous."""
     found = 0
     for x in range(1, 3 * q, 2):
         if is_lost((4, x, q)) and not is_lost((4, x)):
@@ -165,17 +171,19 @@ prop_6 = Claim(
 
 prop_6_table = Claim(
     id="boyers2024/prop-6@table",
-    title="{4, x} has exactly one winning move, by the table of partners",
+    title="{4, x} has exactly one winning move, its partner",
     source=PAPER.at("Proposition 6", section="3"),
     standing=Standing.THEOREM,
     uses=["boyers2024/prop-5", "boyers2024/prop-6"],
-    statement=r"For odd $x \geq 5$ the table of partners gives just one $q \in L(\{4, x\})$ with $\{4, x, q\}$ a "
+    statement=r"For odd $x \geq 5$ the partner of $x$ is the only $q \in L(\{4, x\})$ with $\{4, x, q\}$ a "
     r"P-position, and $q \equiv x - 2$ modulo $4$.",
     forall=odd_numbers("x", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
-    then=lambda x, replies, partners: (only_winning_move(x, replies, partners) - x) % 4 == 2,
-    remark="The table holds one partner of each number, and takes from Proposition 5 that even moves lose. What is "
-    "tested is that partners are each other's partners, and in different classes mod 4.",
+    then=is_won_by_partner_alone,
+    means=[Exhaustive(), Proof(steps=only_partner_wins(is_p), resources=RESOURCES)],
+    accepted_mutants={"then: q <": "the partner is at most 3x − 4", "then: is_p: n <=": "no number is named twice"},
+    remark="The search looks partners up in a table, and tests that they are in different classes mod 4 and each "
+    "other's. The proof is of the game with 4 itself, given by the least numbers of each class.",
     variants=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],
 )
 
@@ -246,16 +254,21 @@ prop_7 = Claim(
 
 prop_7_table = Claim(
     id="boyers2024/prop-7@table",
-    title="Every odd q > 3 answers exactly one {4, x}, by the table of partners",
+    title="Every odd q > 3 answers exactly one {4, x}, that of its partner",
     source=PAPER.at("Proposition 7", section="3"),
     standing=Standing.THEOREM,
     uses=["boyers2024/prop-6@table", "boyers2024/prop-7"],
-    statement=r"For each odd $q > 3$ the table of partners gives just one odd $x_q$ such that $\{4, x_q\}$ is an "
-    r"N-position and $\{4, x_q, q\}$ is a P-position.",
+    statement=r"For each odd $q > 3$ its partner is the only odd $x_q$ such that $\{4, x_q\}$ is an N-position and "
+    r"$\{4, x_q, q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
-    then=lambda q, replies, partners: count_odd_partners(q, replies, partners) == 1,
-    remark="See prop-6@table for what the table takes for granted.",
+    then=is_answered_by_partner_alone,
+    means=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
+    accepted_mutants={
+        "then: partners[q] < 4": "the partner is at most 3q − 4",
+        "then: (is_p(x, q, 0, replies, partners) and (not is_p(x, ": "with 1 named the position is N as well",
+    },
+    remark="See prop-6@table for what the search looks up, and what the proof is of.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
 )
 
@@ -276,18 +289,19 @@ cor_1 = Claim(
 
 cor_1_table = Claim(
     id="boyers2024/cor-1@table",
-    title="Every odd q > 3 has exactly one partner, by the table of partners",
+    title="Every odd q > 3 has exactly one partner, that of the table",
     source=PAPER.at("Corollary 1", section="3"),
     standing=Standing.THEOREM,
     uses=["boyers2024/prop-7@table", "boyers2024/cor-1"],
-    statement=r"For each odd $q > 3$ the table of partners gives just one odd $x_q$ such that $\{4, q\}$ and "
-    r"$\{4, x_q\}$ are N-positions and $\{4, q, x_q\}$ is a P-position.",
+    statement=r"For each odd $q > 3$ its partner is the only odd $x_q$ such that $\{4, q\}$ and $\{4, x_q\}$ are "
+    r"N-positions and $\{4, q, x_q\}$ is a P-position.",
     forall=odd_numbers("q", start=5, limit=5001),
     using=[NO_REPLIES, PARTNERS],
     then=lambda q, replies, partners: (
-        not is_p(q, 0, 0, replies, partners) and count_odd_partners(q, replies, partners) == 1
+        not is_p(q, 0, 0, replies, partners) and is_answered_by_partner_alone(q, replies, partners)
     ),
-    remark="See prop-6@table for what the table takes for granted.",
+    means=[Exhaustive(), Proof(steps=only_partner_answers(is_p), resources=RESOURCES)],
+    remark="See prop-6@table for what the search looks up, and what the proof is of.",
     variants=[variant("with 3 allowed", forall=odd_numbers("q", start=3, limit=201))],
     accepted_mutants={"then: is_p(q, ": "with 1 named the position is N as well: who named it has lost"},
 )
