@@ -181,7 +181,11 @@ prop_6_table = Claim(
     using=[NO_REPLIES, PARTNERS],
     then=is_won_by_partner_alone,
     means=[Exhaustive(), Proof(steps=only_partner_wins(is_p), resources=RESOURCES)],
-    accepted_mutants={"then: q <": "the partner is at most 3x − 4", "then: is_p: n <=": "no number is named twice"},
+    accepted_mutants={
+        "then: q <": "the partner is at most 3x − 4",
+        "then: is_p: n <=": "no number is named twice",
+        "then: is_p: b ==": "even moves lose, with 4 and x as with 4, x and others",
+    },
     remark="The search looks partners up in a table, and tests that they are in different classes mod 4 and each "
     "other's. The proof is of the game with 4 itself, given by the least numbers of each class.",
     variants=[variant("with 3 allowed", forall=odd_numbers("x", start=3, limit=201))],

@@ -18,6 +18,7 @@ from verifiers.coq.record import Record
 from verifiers.coq.shared_lemmas import Shown, files_of, in_several, shown_in
 from verifiers.coq.theorem import Exported, exported, proof_of
 from verifiers.evidence.fingerprint import fingerprint
+from verifiers.processes.timeouts import TimeLimitExceeded
 from verifiers.processes.worker_pool import Pool
 
 
@@ -103,7 +104,7 @@ def _written(
     for theorem, elsewhere in zip(theorems, shown, strict=True):
         for name, key in theorem.exported.keys.items():
             before: dict[str, Any] = {"proof": proofs.get(key), "why": "none was found before"}
-            answer = asked[key].result() if key in asked else before
+            answer = _answer(asked[key]) if key in asked else before
             proofs[key] = answer.get("proof")
             if proofs[key] is None:
                 theorem.missing[name] = answer["why"]
@@ -118,6 +119,15 @@ def _written(
     for theorem in theorems:
         for name in theorem.checked.refused if theorem.checked else ():
             proofs[theorem.exported.keys[name]] = None
+
+
+def _answer(job: Future[Any]) -> dict[str, Any]:
+    """Return a proof of a lemma, or say why none was found."""
+    try:
+        answer: dict[str, Any] = job.result()
+    except (TimeLimitExceeded, EOFError) as error:  # too long, or no memory
+        return {"why": str(error) or "the process that searched died"}
+    return answer
 
 
 def _check(theorem: Theorem, proofs: Mapping[str, str | None], pool: Pool, library: Path, shown: Shown) -> Future[Any]:

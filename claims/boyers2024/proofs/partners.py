@@ -75,6 +75,7 @@ KNOWN = (f"{ALONE}: a", f"{ALONE}: c", f"{WITH_EVEN}: a", f"{WITH_EVEN}: c", WIT
 
 WHERE = "where the partner is"
 NOT_ALONE = "no odd number alone makes a P-position"
+DEFINED = "the words have a meaning here"
 
 
 def only_partner_wins(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep | Conclusion]]:
@@ -98,6 +99,7 @@ def only_partner_wins(is_p: Callable[..., Any]) -> Callable[[Any], list[AnyStep 
                 )
                 for name, supposed in told.items()
             ),
+            Step(name=DEFINED, goal=case.defined, definitions=["x"]),
             Conclusion(uses=[*told, WHERE], definitions=["x"]),
         ]
 
@@ -132,6 +134,7 @@ def only_partner_answers(is_p: Callable[..., Any]) -> Callable[[Any], list[AnySt
                 )
                 for name, supposed in told.items()
             ),
+            Step(name=DEFINED, goal=case.defined, definitions=["q"]),
             Conclusion(uses=[*told, NOT_ALONE, WHERE], definitions=["q"]),
         ]
 
