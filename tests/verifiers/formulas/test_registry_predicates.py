@@ -78,6 +78,7 @@ class Known:
         elif name == "P_with_4":
             P = self.theory.known(name)
             triples = [(a, b, c) for a in range(1, 54, 4) for b in range(2, 38, 4) for c in range(3, 54, 4)]
+            triples += [(x, 2 * x, 3 * x) if x % 4 == 1 else (3 * x, 2 * x, x) for x in range(19, 60, 2)]  # {4, x}
             valid = [(a, b, c) for a, b, c in triples if a <= b + c and b <= 2 * min(a, c) and c <= a + b]
             self.said += [P(*triple) == four.is_p_position(*triple) for triple in valid]
         else:
