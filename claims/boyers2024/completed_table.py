@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from claims import Claim, Standing, semigroup, tuples, variant
 from claims.boyers2024 import PAPER
+from claims.boyers2024.small_even_replies import is_canonical
 from kernels import finite
 
 # --- Definitions ------------------------------------------------------------------------------------------------------
@@ -33,7 +34,24 @@ completed = Claim(
     title="For all odd a and c there is a b that makes a P-position",
     source=PLACE,
     standing=Standing.OBSERVATION,
-    statement=r"For different odd $a, c \in \mathbb{N}$ there is a $b$ such that $\{4, a, b, c\}$ is a P-position.",
+    corrects=("boyers2024/table-3-completed@any-form",),
+    statement=r"For different odd $a, c \in \mathbb{N}$ with $\{4, a, c\}$ in canonical form there is a $b$ such that "
+    r"$\{4, a, b, c\}$ is a P-position.",
+    forall=tuples("a c", limit=61),
+    given=lambda a, c: a != c and a * c % 2 == 1 and is_canonical(a, c),
+    then=lambda a, c: is_lost(a, c) or wins_by_some_play(a, c),
+    remark="Where {4, a, c} is a P-position itself, each b that is no legal play will do, such as 4.",
+    variants=[variant("by a legal play", then=wins_by_some_play)],
+    accepted_mutants={"given": "it holds of even and of equal a and c as well, where 1 is legal"},
+)
+
+completed_any_form = Claim(
+    id="boyers2024/table-3-completed@any-form",
+    title="For all odd a and c there is a b that makes a P-position, also where 1 has been played",
+    source=PLACE,
+    standing=Standing.OBSERVATION,
+    statement=r"Reading: for different odd $a, c \in \mathbb{N}$, with $\{4, a, c\}$ in canonical form or not, there "
+    r"is a $b$ such that $\{4, a, b, c\}$ is a P-position.",
     forall=tuples("a c", limit=61),
     given=lambda a, c: a != c and a * c % 2 == 1,
     then=lambda a, c: is_lost(a, c) or wins_by_some_play(a, c),
@@ -61,7 +79,8 @@ completed_above_1 = Claim(
     title="For all odd a and c above 1 there is a b that makes a P-position, or none is needed",
     source=PLACE,
     standing=Standing.OBSERVATION,
-    corrects=("boyers2024/table-3-completed", "boyers2024/table-3-completed@legal"),
+    corrects=("boyers2024/table-3-completed@any-form", "boyers2024/table-3-completed@legal"),
+    sharper_than=["boyers2024/table-3-completed"],
     statement=r"For different odd $a, c > 1$ the position $\{4, a, c\}$ is a P-position, or else there is a legal play "
     r"$b$ such that $\{4, a, b, c\}$ is one.",
     forall=tuples("a c", start=3, limit=61),

@@ -90,10 +90,10 @@ table_3 = Claim(
     source=PAPER.at("Table 3", section="4"),
     standing=Standing.THEOREM,
     uses=[
-        "boyers2024/prop-8i@canonical",
+        "boyers2024/prop-8i",
         "boyers2024/prop-8ii",
         "boyers2024/prop-8iii",
-        "boyers2024/prop-8iv@canonical",
+        "boyers2024/prop-8iv",
         "boyers2024/prop-8v",
         "boyers2024/thm-2@from-6",
     ],

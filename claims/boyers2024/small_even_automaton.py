@@ -43,10 +43,10 @@ prop_8 = Claim(
     source=PAPER.at("Proposition 8", section="4"),
     standing=Standing.THEOREM,
     implies=[
-        "boyers2024/prop-8i@canonical",
+        "boyers2024/prop-8i",
         "boyers2024/prop-8ii",
         "boyers2024/prop-8iii",
-        "boyers2024/prop-8iv@canonical",
+        "boyers2024/prop-8iv",
         "boyers2024/prop-8v@from-21",
     ],
     statement=r"$\{4, x, y, b\}$ is a P-position for $b = 6$, $x \equiv 1$ modulo $4$, $y = x + 2$; for $b = 10$, "

@@ -32,7 +32,7 @@ CLAIMS = (
     "thm-3@procedure",
     "thm-4",
     "thm-1",
-    "prop-8i",
+    "prop-8i@any-form",
     "cor-2a",
     "ex-2",
 )

@@ -59,7 +59,7 @@ def test_sums_of_generators(M):
 
 def test_first_counterexamples(first_failure):
     assert first_failure(any_numbers.sums_of_generators, upto=6) == {"S": [1]}
-    assert first_failure(completed_table.completed, upto=11) == {"a": 1, "c": 3}
+    assert first_failure(completed_table.completed_any_form, upto=11) == {"a": 1, "c": 3}
     assert first_failure(completed_table.completed_by_a_play, upto=11) == {"a": 5, "c": 11}
     assert first_failure(
         any_numbers.sums_of_generators_0, upto=6, then=lambda S: any_numbers.each_is_a_sum(S, semigroups.genus(S) % 2)

@@ -58,7 +58,7 @@ def test_tables_agree_with_each_other():
     [
         (small_even_replies.prop_8ii, 3, 3),
         (small_even_replies.prop_8iii, 9, 9),
-        (small_even_replies.prop_8iv_canonical, 5, 13),  # {4, 5, 11, 14} is {4, 5, 11}, a P-position
+        (small_even_replies.prop_8iv, 5, 13),  # {4, 5, 11, 14} is {4, 5, 11}, a P-position
         (small_even_replies.prop_8v_21, 25, 25),
     ],
 )

@@ -11,7 +11,7 @@ from claims.registry import select
 from reports.site import build
 from reports.text.reference_source import kernels_of
 
-CLAIMS = select(["boyers2024/thm-4", "boyers2024/prop-4b", "boyers2024/prop-8i@canonical"])
+CLAIMS = select(["boyers2024/thm-4", "boyers2024/prop-4b", "boyers2024/prop-8i"])
 
 
 @pytest.fixture(scope="module")
