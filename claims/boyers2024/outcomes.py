@@ -198,23 +198,6 @@ prop_4b_above_1 = Claim(
     means=[Exhaustive(), Proof(steps=genus.symmetric_are_n, resources=8_000_000)],
 )
 
-thm_5_as_printed = Claim(
-    id="boyers2024/thm-5@as-printed",
-    title="The algorithm, run as printed, wins every N-position {4, x}",
-    source=PAPER.at("Theorem 5, proof", section="6"),
-    standing=Standing.OBSERVATION,
-    uses=["boyers2024/thm-3@procedure", "boyers2024/thm-2@from-6"],
-    statement=r"Reading: the move that the algorithm of Theorem 3 names, run as printed in the positions $\{4, x\}$ for "
-    r"odd $x \ge 9$, leads to a P-position.",
-    forall=odd_numbers("x", start=9, limit=1001),
-    using=[PROCEDURE, PARTNERS],
-    then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
-    counterexample={"x": 11},
-    board=(4, 11, 25),
-    remark=r"Theorem 5 says that the algorithm can be extended; its proof implements algorithm and table as printed: see "
-    r"thm-3@procedure, which fails at $\{4, 11\}$, and thm-2@from-6, which fails at $\{4, 11, 13\}$.",
-)
-
 thm_5 = Claim(
     id="boyers2024/thm-5",
     title="With the true table the strategy decides every finite position with 4",
@@ -242,4 +225,21 @@ thm_5 = Claim(
         "then: b": "b is -2, 2, 6, ...",
         "domain": "1 and 3 are no cells of the table; strategy and solver agree there too",
     },
+)
+
+thm_5_as_printed = Claim(
+    id="boyers2024/thm-5@as-printed",
+    title="The algorithm, run as printed, wins every N-position {4, x}",
+    source=PAPER.at("Theorem 5, proof", section="6"),
+    standing=Standing.OBSERVATION,
+    uses=["boyers2024/thm-3@procedure", "boyers2024/thm-2@from-6"],
+    statement=r"Reading: the move that the algorithm of Theorem 3 names, run as printed in the positions $\{4, x\}$ for "
+    r"odd $x \ge 9$, leads to a P-position.",
+    forall=odd_numbers("x", start=9, limit=1001),
+    using=[PROCEDURE, PARTNERS],
+    then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
+    counterexample={"x": 11},
+    board=(4, 11, 25),
+    remark=r"Theorem 5 says that the algorithm can be extended; its proof implements algorithm and table as printed: see "
+    r"thm-3@procedure, which fails at $\{4, 11\}$, and thm-2@from-6, which fails at $\{4, 11, 13\}$.",
 )
