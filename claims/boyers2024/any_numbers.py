@@ -142,10 +142,11 @@ sums_of_generators_0 = Claim(
     standing=Standing.THEOREM,
     corrects=("boyers2024/msg",),
     statement=r"If $\{a_1, \dots, a_k\}$ is the minimal system of generators of $S$, then for each $s \in S$ there are "
-    r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$. No $a_i$ is a sum of two "
-    r"positive elements of $S$, so that every system of generators contains it: there is just one minimal system.",
+    r"$n_1, \dots, n_k \in \mathbb{N} \cup \{0\}$ with $s = n_1 a_1 + \dots + n_k a_k$; here $s \le F(S) + m(S)$. "
+    r"No $a_i$ is a sum of two positive elements of $S$, so that every system of generators contains it: there is just "
+    "one minimal system.",
     forall=SEMIGROUPS,
     then=lambda S: each_is_a_sum(S, 0) and is_in_every_system(S),
-    remark=r"Checked for $s \le F(S) + m(S)$, from where on each $s$ is another one and some times $m(S)$ more.",
+    remark=r"From $F(S) + m(S)$ on each $s$ is a smaller one and some times $m(S)$ more.",
     variants=[variant("each of them at least once", then=lambda S: each_is_a_sum(S, 1))],
 )

@@ -129,7 +129,8 @@ def_2_closed = Claim(
     title="What cannot be played is closed under addition",
     source=PAPER.at("Section 2, after Definition 2", section="2"),
     standing=Standing.OBSERVATION,
-    statement=r"If $a, b \notin L(M)$, then $a + b \notin L(M)$.",
+    statement=r"If $a, b \notin L(M)$, then $a + b \notin L(M)$; here $M$ has three numbers, and $a, b$ are at most "
+    "twice the largest.",
     forall=tuples("x y z", limit=30),
     given=lambda x, y, z: x < y < z,
     then=sums_are_closed,

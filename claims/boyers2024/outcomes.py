@@ -233,13 +233,13 @@ thm_5_as_printed = Claim(
     source=PAPER.at("Theorem 5, proof", section="6"),
     standing=Standing.OBSERVATION,
     uses=["boyers2024/thm-3@procedure", "boyers2024/thm-2@from-6"],
-    statement=r"Reading: the move that the algorithm of Theorem 3 names, run as printed in the positions $\{4, x\}$ for "
-    r"odd $x \ge 9$, leads to a P-position.",
+    statement=r"Reading: the move that the algorithm of Theorem 3 names, run as printed in the positions $\{4, x\}$ "
+    r"for odd $x \ge 9$, leads to a P-position.",
     forall=odd_numbers("x", start=9, limit=1001),
     using=[PROCEDURE, PARTNERS],
     then=lambda x, procedure, partners: partners[x] == procedure[x, ANSWER],
     counterexample={"x": 11},
     board=(4, 11, 25),
-    remark=r"Theorem 5 says that the algorithm can be extended; its proof implements algorithm and table as printed: see "
-    r"thm-3@procedure, which fails at $\{4, 11\}$, and thm-2@from-6, which fails at $\{4, 11, 13\}$.",
+    remark=r"Theorem 5 says that the algorithm can be extended; its proof implements algorithm and table as printed: "
+    r"see thm-3@procedure, which fails at $\{4, 11\}$, and thm-2@from-6, which fails at $\{4, 11, 13\}$.",
 )

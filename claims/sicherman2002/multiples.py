@@ -76,7 +76,7 @@ quiet_end = Claim(
     standing=Standing.THEOREM,
     statement=(
         r"If $z$ is coprime with each of $x$ and $y$, then $(S \times x)z$ is a quiet ender if and only if "
-        r"$(S \times y)z$ is."
+        rf"$(S \times y)z$ is; here $x, y \le {LARGEST_MULTIPLIER}$ and $z \le {LARGEST_Z}$."
     ),
     forall=POSITIONS,
     then=quiet_alike,
@@ -95,7 +95,7 @@ quiet_end_with_a_move = Claim(
     corrects=("sicherman2002/quiet-end",),
     statement=(
         r"Let 1 be legal in $S$. If $z$ is coprime with each of $x$ and $y$, then $(S \times x)z$ is a quiet ender if "
-        r"and only if $(S \times y)z$ is."
+        rf"and only if $(S \times y)z$ is; here $x, y \le {LARGEST_MULTIPLIER}$ and $z \le {LARGEST_Z}$."
     ),
     forall=POSITIONS,
     given=has_a_legal_move,
@@ -113,7 +113,7 @@ short_moves = Claim(
     uses=["sicherman2002/quiet-end"],
     statement=(
         r"If $S$ is a quiet ender and $p$ is a prime, then every move $z > t(S)$ that is coprime with $p$ makes "
-        r"$S \times p$ a quiet ender."
+        rf"$S \times p$ a quiet ender; here $p$ is $2$, $3$ or $5$, and $z \le t(S) + {MOVES}$."
     ),
     forall=POSITIONS,
     given=semigroups.is_quiet_ender,
@@ -138,7 +138,8 @@ long_moves = Claim(
     standing=Standing.THEOREM,
     statement=(
         r"If $S$ is finite and no quiet ender, $p$ is a prime, and $z$ is sufficiently large and coprime with $p$, "
-        r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
+        r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$; here $p$ is $2$, $3$ or $5$, and $z$ "
+        rf"one of the {MOVES} numbers above ${FAR}\,t(S)$."
     ),
     forall=POSITIONS,
     given=lambda S: not semigroups.is_quiet_ender(S),
@@ -155,7 +156,8 @@ long_moves_with_a_move = Claim(
     corrects=("sicherman2002/long-moves",),
     statement=(
         r"If $S$ is finite, has a legal move and is no quiet ender, $p$ is a prime, and $z$ is sufficiently large and "
-        r"coprime with $p$, then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
+        r"coprime with $p$, then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$; here $p$ is $2$, "
+        rf"$3$ or $5$, and $z$ one of the {MOVES} numbers above ${FAR}\,t(S)$."
     ),
     forall=POSITIONS,
     given=lambda S: has_a_legal_move(S) and not semigroups.is_quiet_ender(S),
@@ -174,7 +176,8 @@ long_moves_from_t = Claim(
     sharper_than=["sicherman2002/long-moves@a-move-left"],
     statement=(
         r"If $S$ is finite, has a legal move and is no quiet ender, $p$ is a prime and $z > t(S)$ is coprime with $p$, "
-        r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$."
+        r"then $T = (S \times p)z$ is no ender, and $t(T) = z(p - 1) + p\,t(S)$; here $p$ is $2$, $3$ or $5$, and "
+        rf"$z \le t(S) + {MOVES}$."
     ),
     forall=POSITIONS,
     given=lambda S: has_a_legal_move(S) and not semigroups.is_quiet_ender(S),

@@ -109,7 +109,7 @@ quiet_end = Claim(
     implies=["sicherman2002/quiet-end"],
     statement=(
         r"Let $S$ be a finite position. If $m$ and $n$ are coprime, then $(S \times m)n$ is a quiet ender if and only "
-        r"if $Sn$ is."
+        rf"if $Sn$ is; here $m \le {LARGEST_M}$ and $n \le {LARGEST_N}$."
     ),
     forall=POSITIONS,
     then=quiet_alike,
@@ -129,7 +129,8 @@ quiet_end_with_a_move = Claim(
     corrects=("sicherman2020/quiet-end",),
     statement=(
         r"Let $S$ be a finite position in which 1 is legal. If $m$ and $n$ are coprime, then $(S \times m)n$ is a "
-        r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$."
+        r"quiet ender if and only if $Sn$ is; $n$ need not be legal in $S$. Here "
+        rf"$m \le {LARGEST_M}$ and $n \le {LARGEST_N}$."
     ),
     forall=POSITIONS,
     given=has_a_legal_move,
@@ -146,7 +147,8 @@ long_argument = Claim(
     standing=Standing.OBSERVATION,
     statement=(
         r"If $S$ is finite and no quiet ender, and $p$ is a prime, then $t((S \times p)n) < 2n$ for all sufficiently "
-        r"large $n$ that are coprime with $p$; here, $p = 2, 3, 5$."
+        r"large $n$ that are coprime with $p$; here $p = 2, 3, 5$, and $n$ is one of the first "
+        rf"{LARGEST_N} from $10p\,t(S)$ on."
     ),
     forall=POSITIONS,
     given=lambda S: not semigroups.is_quiet_ender(S),
@@ -163,7 +165,8 @@ long_argument_2 = Claim(
     source=PAPER.at("proof of the converse", section="Long and short positions"),
     standing=Standing.OBSERVATION,
     corrects=("sicherman2020/long-argument",),
-    statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for all sufficiently large odd $n$.",
+    statement=r"If $S$ is finite, then $t((S \times 2)n) < 2n$ for all sufficiently large odd $n$; here for those "
+    rf"among the first {LARGEST_N} from $20\,t(S)$ on.",
     forall=POSITIONS,
     then=lambda S: t_is_less_than_2n(S, 2),
     remark="It does not matter whether S is a quiet ender. Checked for the first n above 20 t(S).",

@@ -55,7 +55,7 @@ ends_scaled = Claim(
     standing=Standing.OBSERVATION,
     statement=(
         r"In a position $S$ with greatest common divisor $g > 1$ the ends are $g$ times the ends of the position in "
-        r"which each move of $S$ is divided by $g$."
+        rf"which each move of $S$ is divided by $g$; here $g \le {LARGEST_G}$."
     ),
     forall=numerical_semigroups("S", limit=10, scale="multiples"),
     then=lambda S: ends_are_scaled(S, 1, 1),
