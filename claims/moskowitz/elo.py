@@ -49,6 +49,11 @@ def changes_no_more(weight: int, p: int, q: int) -> bool:
     )
 
 
+def greatest_change(K: int, won: int, tied: int, p: int, q: int) -> int:
+    """The most by which a match changes R_A, either way, times 2(p + q); the scores are doubled, the factor is 2."""
+    return max(abs(change_of_a(K, twice, 2, p, q)) for twice in (won, tied, 0))
+
+
 ODDS = tuples("p q", limit=300)
 SECTION = "3"
 
@@ -183,16 +188,39 @@ second_sum_mended = Claim(
 
 conservative = Claim(
     id="moskowitz/elo-conservative",
-    title="Second formula, as printed: no match changes a rating by more than by the first",
+    title="Second formula: the greatest change of a rating is at most four fifths of that by the first",
     source=PAPER.at("the text after the second formula", section=SECTION),
     standing=Standing.OBSERVATION,
-    statement=r"For each result of a match, $R_A$ changes by $16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, $0$ at "
-    r"most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
+    corrects=("moskowitz/elo-conservative@every-result",),
+    statement=r"Whatever the ratings are, the greatest change that a match can bring to $R_A$ by $16 (a - 2 E_A)$ with "
+    r"scores $1$, $\frac{1}{2}$, $0$ is at most $\frac{4}{5}$ of that by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
+    forall=ODDS,
+    then=lambda p, q: 5 * greatest_change(16, 2, 1, p, q) <= 4 * greatest_change(20, 6, 2, p, q),
+    means=[Exhaustive(), Fuzz(max_value=10**6), Proof()],
+    remark="The text says that the second formula is more conservative, so that scores do not change so drastically.",
+    variants=[
+        variant(
+            "half of that", then=lambda p, q: 2 * greatest_change(16, 2, 1, p, q) <= greatest_change(20, 6, 2, p, q)
+        )
+    ],
+    accepted_mutants={
+        "domain": "w = 0 and 1/w = 0 are limits of positive w",
+        "then: 5 * greatest_change(16, 3": "who wins gains less than who loses may lose",
+        "then: 5 * greatest_change(16, 2, ": "a tie brings less than a win or a loss",
+    },
+)
+
+conservative_every_result = Claim(
+    id="moskowitz/elo-conservative@every-result",
+    title="Second formula, as printed: no result changes a rating by more than by the first",
+    source=PAPER.at("the text after the second formula", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Reading: for each result of a match, $R_A$ changes by $16 (a - 2 E_A)$ with scores $1$, $\frac{1}{2}$, "
+    r"$0$ at most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
     forall=ODDS,
     then=lambda p, q: changes_no_more(2, p, q),
     counterexample={"p": 1, "q": 1},
-    remark="After a tie of equals the first formula changes nothing, the second takes 8. That it is more conservative "
-    "is printed; what is asked here is that it be so for every result.",
+    remark="After a tie of equals the first formula changes nothing, and the second takes 8.",
 )
 
 conservative_mended = Claim(
@@ -200,7 +228,7 @@ conservative_mended = Claim(
     title="Second formula, without the factor 2: no match changes a rating by more than by the first",
     source=PAPER.at("the text after the second formula", section=SECTION),
     standing=Standing.OBSERVATION,
-    corrects=("moskowitz/elo-conservative",),
+    corrects=("moskowitz/elo-conservative@every-result",),
     statement=r"For each result of a match, $R_A$ changes by $16 (a - E_A)$ with scores $1$, $\frac{1}{2}$, $0$ at "
     r"most as much as by $20 (a - 2 E_A)$ with scores $3$, $1$, $0$.",
     forall=ODDS,
