@@ -26,6 +26,7 @@ DRAWN_FROM = 1 << 12
 """Sizes after the first one with more objects than these are not listed to be drawn from."""
 
 Lister = Callable[[int], Iterable[Any]]
+Member = Callable[[Any], bool]
 
 
 class TooMany(ValueError):
@@ -33,15 +34,15 @@ class TooMany(ValueError):
 
 
 @lru_cache(maxsize=64)
-def _of_size(objects: Lister, size: int) -> tuple[Any, ...]:
+def _of_size(objects: Lister, member: Member | None, size: int) -> tuple[Any, ...]:
     """Return the objects of a size, in the order in which they are listed."""
-    return _list(objects, size)
+    return _list(objects, member, size)
 
 
 @cache
-def _number(objects: Lister, size: int) -> int:
+def _number(objects: Lister, member: Member | None, size: int) -> int:
     """Return how many objects there are of a size; that is remembered when they no longer are."""
-    return len(_of_size(objects, size))
+    return len(_of_size(objects, member, size))
 
 
 @cache
@@ -58,7 +59,7 @@ def _number_of_drawn(each: Any) -> int:
     return number
 
 
-def _list(objects: Lister, size: int) -> tuple[Any, ...]:
+def _list(objects: Lister, member: Member | None, size: int) -> tuple[Any, ...]:
     """List the objects of a size in lexicographic order, so that nothing depends on the order in which they come.
 
     Raises
@@ -82,6 +83,11 @@ def _list(objects: Lister, size: int) -> tuple[Any, ...]:
         except ValueError as error:
             shown = _shown(each)
             raise ClaimError(f"{place}: {shown} is listed among the objects of size {size}: {error}") from None
+        if member is not None and member(each) is not True:
+            problem = (
+                f"{_shown(each)} is listed among the objects of size {size}, and member= does not give True for it"
+            )
+            raise ClaimError(f"{place}: {problem}. Fix: correct one of the two functions")
     found.sort(key=_key)
     for one, next_one in pairwise(found):
         if _key(one) == _key(next_one):
@@ -136,6 +142,7 @@ class Layered(Domain):
     words: str = "objects"
     size: Callable[[Any], int] | None = None
     draw: Callable[[int], SearchStrategy[Any]] | None = None
+    member: Member | None = None
     kind: ClassVar[Kind] = "objects"
 
     @property
@@ -154,17 +161,17 @@ class Layered(Domain):
 
     def _number_or_more(self, size: int) -> int:
         try:
-            return _number(self.objects, size)
+            return _number(self.objects, self.member, size)
         except TooMany:
             return MOST_OBJECTS + 1
 
     def count(self, low: int, high: int) -> int:
-        return sum(_number(self.objects, size) for size in range(max(low, self.first), high + 1))
+        return sum(_number(self.objects, self.member, size) for size in range(max(low, self.first), high + 1))
 
     def blocks(self, low: int, high: int, part: int = 0, parts: int = 1) -> Iterator[Rows]:
         before = 0
         for size in range(max(low, self.first), high + 1):
-            number = _number(self.objects, size)
+            number = _number(self.objects, self.member, size)
             places = np.arange((part - before) % parts, number, parts, dtype=np.int64)
             before += number
             for start in range(0, len(places), ROWS_AT_ONCE):
@@ -178,7 +185,7 @@ class Layered(Domain):
         cut: list[tuple[int, int]] = []
         begin, held = low, 0
         for size in range(low, high + 1):
-            held += _number(self.objects, size) if size >= self.first else 0
+            held += _number(self.objects, self.member, size) if size >= self.first else 0
             if held >= PER_UNIT or size == high:
                 cut.append((begin, size))
                 begin, held = size + 1, 0
@@ -195,7 +202,7 @@ class Layered(Domain):
 
     def arguments(self, row: Rows) -> tuple[Any, ...]:
         size, place = int(row[0]), int(row[1])
-        each = _of_size(self.objects, size)[place] if place >= 0 else _drawn()[-1 - place]
+        each = _of_size(self.objects, self.member, size)[place] if place >= 0 else _drawn()[-1 - place]
         return tuple(each) if len(self.names) > 1 else (each,)
 
     def order(self, row: Rows) -> tuple[Any, ...]:
@@ -213,21 +220,35 @@ class Layered(Domain):
 
     def _row_of(self, wanted: Any) -> Rows:
         """Return the row of an object: its place in the list, or the number it has as one that was drawn."""
+        wanted = _copied(wanted)
+        self._require_member(wanted)
         sizes = range(self.first, self._last(self.limit) + 1) if self.size is None else [self.size(wanted)]
         if self._is_drawn_apart(sizes):
             return self._of_drawn(wanted)
         for size in sizes:
-            for place, each in enumerate(_of_size(self.objects, size)):
+            for place, each in enumerate(_of_size(self.objects, self.member, size)):
                 if repr(plain_lists(each)) == repr(plain_lists(wanted)):
                     return np.array([size, place], dtype=np.int64)
         raise ValueError(f"{wanted!r} is not one of the {self.words} that are listed")
 
+    def _require_member(self, each: Any) -> None:
+        """Raise ValueError for a value of which `member` does not say that it is an object of the domain."""
+        if self.member is None:
+            return
+        try:
+            why = "" if self.member(each) is True else "member= does not give True for it"
+        except Exception as error:
+            why = f"member= raised {type(error).__name__}: {error}"
+        if why:
+            raise ValueError(f"{_shown(each)} is not one of the {self.words}: {why}")
+
     def _is_drawn_apart(self, sizes: Sequence[int]) -> bool:
-        """Whether an object is of a size that is not listed, but drawn from."""
+        """Whether an object is of a size that is not listed, but drawn from: then `member` tells what it is."""
         return self.draw is not None and sizes[0] > self._last(self.limit)
 
     def _of_drawn(self, each: Any) -> Rows:
         check_object(each)
+        self._require_member(each)
         size = self.size(each) if self.size is not None else self.first
         if type(size) is not int or size < self.first:
             raise ValueError(f"{each!r} was drawn, and its size is {size!r}; a size is an integer from {self.first} on")
@@ -245,10 +266,12 @@ class Layered(Domain):
 
         if self.draw is not None:
             return self.draw(highest).map(self._of_drawn)
-        listed = [size for size in range(self.first, self._last(highest) + 1) if _number(self.objects, size)]
+        listed = [
+            size for size in range(self.first, self._last(highest) + 1) if _number(self.objects, self.member, size)
+        ]
 
         def of_size(size: int) -> SearchStrategy[Rows]:
-            places = st.integers(0, _number(self.objects, size) - 1)
+            places = st.integers(0, _number(self.objects, self.member, size) - 1)
             return places.map(lambda place: np.array([size, place], dtype=np.int64))
 
         return st.sampled_from(listed).flatmap(of_size)
@@ -263,6 +286,7 @@ def layered(
     words: str = "objects",
     size: Callable[[Any], int] | None = None,
     draw: Callable[[int], SearchStrategy[Any]] | None = None,
+    member: Member | None = None,
 ) -> Layered:
     """Return the domain of the objects that a function lists, by their size.
 
@@ -278,9 +302,10 @@ def layered(
         the run. ``--scale size=N`` sets another.
     words
         What the objects are called, in the plural.
-    draw, size
-        For ``Fuzz``: the strategy of Hypothesis that draws objects of size at most n, and the size of an object.
-        Without them the objects that are listed are drawn from.
+    draw, size, member
+        For ``Fuzz``: the strategy of Hypothesis that draws objects of size at most n, the size of an object, and
+        whether a value is one of the objects. ``member`` is asked of each object that is listed or drawn, and of a
+        counterexample beyond the listed sizes. Without them the objects that are listed are drawn from.
 
     Raises
     ------
@@ -291,8 +316,18 @@ def layered(
         raise ValueError(f"layered() takes a function that lists the objects of size n, got {objects!r}")
     if draw is not None and size is None:
         raise ValueError("layered() with draw= needs size=, a function that gives the size of an object")
+    if draw is not None and member is None:
+        raise ValueError("layered() with draw= needs member=, a function that tells whether a value is an object")
     if type(start) is not int:
         raise ValueError(f"the smallest size is an integer, got {start!r}")
     return Layered(
-        tuple(names.split()), limit=limit, scale="size", objects=objects, first=start, words=words, size=size, draw=draw
+        tuple(names.split()),
+        limit=limit,
+        scale="size",
+        objects=objects,
+        first=start,
+        words=words,
+        size=size,
+        draw=draw,
+        member=member,
     )

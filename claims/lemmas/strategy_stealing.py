@@ -62,18 +62,17 @@ def sums_are_closed(G: Any) -> list[AnyStep]:
 
 def generated_enders_are_n(case: Any, G: Any) -> list[AnyStep]:
     """Show of the sums of some numbers that an ender is no P-position: of them, only that sums are closed is used."""
+    stolen, steps = enders_are_n(case, G), sums_are_closed(G)
     afterwards = [f"{about}_{G.name}{moves}" for about in ("t", "el", "lost") for moves in ("", "_and", "_and_and")]
-    stolen = enders_are_n(case, G)[:-1]
     known = [name for name in afterwards if name in case.symbols]
-    return [
-        *sums_are_closed(G),
-        *(
-            replace(step, definitions=known, uses=[*step.uses, ZERO, SUMS])
-            if not isinstance(step, Let | Conclusion) and step.definitions is None
-            else step
-            for step in stolen
-        ),
-    ]
+    for step in stolen:
+        if isinstance(step, Conclusion):
+            continue
+        if isinstance(step, Let) or step.definitions is not None:
+            steps.append(step)
+        else:
+            steps.append(replace(step, definitions=known, uses=[*step.uses, ZERO, SUMS]))
+    return steps
 
 
 def enders_are_n(case: Any, S: Any = None) -> list[AnyStep | Conclusion]:

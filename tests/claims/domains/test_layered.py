@@ -112,8 +112,51 @@ def lists(n):
     return st.lists(st.integers(1, n), min_size=1, max_size=8).map(tuple).filter(lambda c: sum(c) <= n)
 
 
+def is_composition(c):
+    return isinstance(c, tuple) and all(type(part) is int and part > 0 for part in c)
+
+
+def even_words(n):
+    """Words of length n over the letters 0, 2 and 4."""
+    return [()] if n == 0 else [(letter, *rest) for letter in (0, 2, 4) for rest in even_words(n - 1)]
+
+
+def is_even_word(w):
+    return isinstance(w, tuple) and all(letter in (0, 2, 4) for letter in w)
+
+
+def drawn_words(letters):
+    return lambda n: st.lists(st.sampled_from(letters), max_size=min(n, 90)).map(tuple)
+
+
+EVEN = {"limit": 4, "words": "words of even letters", "size": len, "member": is_even_word}
+
+
+@pytest.mark.parametrize("word", [(1,) * 60, (0,) * 59 + (5,), [1] * 60, "0" * 60, 7], ids=str)
+def test_an_object_of_no_domain_is_no_counterexample(make, word):
+    domain = layered("w", even_words, draw=drawn_words([0, 2, 4]), **EVEN)
+    with pytest.raises(ClaimError, match="is not one of the words of even letters: member= does not give True for it"):
+        make(forall=domain, then=plain_python(lambda w: sum(w) % 2 == 0), counterexample={"w": word})
+    inside = make(forall=domain, then=plain_python(lambda w: len(w) < 60), counterexample={"w": (0,) * 60})
+    assert found(inside, 4).verdict is Verdict.REFUTED
+
+
+def test_an_object_of_no_domain_that_is_drawn_refutes_nothing(make):
+    domain = layered("w", even_words, draw=drawn_words([0, 1]), **EVEN)
+    result = found(make(forall=domain, then=plain_python(lambda w: sum(w) % 2 == 0), means=[Fuzz()]), 4)
+    assert result.verdict is Verdict.ERROR
+    assert "is not one of the words of even letters" in result.evidence[0].message
+
+
+def test_a_listed_object_that_is_no_member_is_told():
+    with pytest.raises(
+        ClaimError, match=r"\(1,\) is listed among the objects of size 1, and member= does not give True"
+    ):
+        layered("w", lambda n: [(1,) * n], **EVEN).count(0, 3)
+
+
 def test_objects_beyond_the_listed_ones_are_drawn(make):
-    domain = layered("c", compositions, limit=8, draw=lists, size=sum)
+    domain = layered("c", compositions, limit=8, draw=lists, size=sum, member=is_composition)
     claim = make(forall=domain, then=lambda c: max((0, *c)) < 40, means=[Exhaustive(), Fuzz()])
     result = found(claim)
     assert result.verdict is Verdict.REFUTED
@@ -130,7 +173,7 @@ def test_listed_objects_are_drawn_where_there_is_no_strategy(make):
 
 
 def test_a_drawn_object_has_a_size_of_the_domain():
-    domain = layered("c", compositions, start=3, limit=4, draw=lists, size=lambda c: -sum(c))
+    domain = layered("c", compositions, start=3, limit=4, draw=lists, size=lambda c: -sum(c), member=lambda _: True)
     with pytest.raises(ValueError, match="its size is -9; a size is an integer from 3 on"):
         domain._of_drawn((4, 5))
 
@@ -147,6 +190,7 @@ def test_more_than_one_variable():
     [
         ({"objects": 3}, "takes a function that lists"),
         ({"objects": words, "draw": lists}, "needs size="),
+        ({"objects": words, "draw": lists, "size": len}, "needs member="),
         ({"objects": words, "start": "a"}, "the smallest size is an integer"),
     ],
 )
