@@ -19,12 +19,17 @@ SHOWN = (Verdict.PROVED, Verdict.CONDITIONAL)
 
 @dataclass(frozen=True)
 class ProofRow:
-    """The proof of a claim: for which cases, by what, in what time, and what Coq said, if it was asked."""
+    """The proof of a claim: for which cases, by what, in what time, and what Coq said, if it was asked.
+
+    Of the ``formulas`` that the solvers were asked about, only one solver closed ``by_one``.
+    """
 
     claim: ClaimView
     verdict: Verdict
     shown: str
     by: str
+    formulas: int
+    by_one: int
     seconds: float
     theorem: Record | None
 
@@ -35,20 +40,27 @@ class ProofRow:
             return "not asked"
         if self.theorem.differs:
             return "another theorem"
+        if self.theorem.accepted:
+            return "accepted" if self.theorem.assumed else "accepted, without any axiom"
         left = self.theorem.missing + self.theorem.refused
         if left:
             return f"{self.theorem.lemmas - left} of the lemmas" if self.theorem.lemmas else "refused"
-        if not self.theorem.accepted:
-            return "accepted, with another axiom"
-        return "accepted" if self.theorem.assumed else "accepted, without any axiom"
+        return "accepted, with another axiom"
 
 
 def context(results: Sequence[Result], papers: Sequence[PaperView], records: Mapping[str, Record]) -> dict[str, Any]:
-    """Return the proofs of a run in order, how many Coq accepts, and how many of these without any axiom."""
+    """Return the proofs of a run in order, their formulas by how many solvers closed them, and what Coq accepts."""
     views = {claim.id: claim for page in papers for claim in page.claims}
     rows = list(_rows(results, views, coq.current(results, records)))
     accepted = [row.theorem for row in rows if row.theorem is not None and row.theorem.accepted]
-    return {"proofs": rows, "accepted": len(accepted), "free": sum(not theorem.assumed for theorem in accepted)}
+    return {
+        "proofs": rows,
+        "formulas": sum(row.formulas for row in rows),
+        "by_one": sum(row.by_one for row in rows),
+        "asked": sum(row.theorem is not None for row in rows),
+        "accepted": len(accepted),
+        "free": sum(not theorem.assumed for theorem in accepted),
+    }
 
 
 def _rows(
@@ -57,19 +69,28 @@ def _rows(
     for result in results:
         proof = next((evidence for evidence in result.evidence if evidence.verdict in SHOWN), None)
         if proof is not None:
+            closed = [_solvers(formula) for formula in proof.detail.get("steps", ())]
             yield ProofRow(
                 claim=views[result.claim.id],
                 verdict=result.verdict,
                 shown=proof.scope.words,
-                by=_by(proof.detail),
+                by=_by(proof.detail, closed.count(1)),
+                formulas=len(closed),
+                by_one=closed.count(1),
                 seconds=proof.seconds,
                 theorem=theorems.get(result.claim.id),
             )
 
 
-def _by(detail: Mapping[str, Any]) -> str:
+def _solvers(formula: Mapping[str, Any]) -> int:
+    """Count the solvers that closed a formula; an automaton of binary digits is one, too."""
+    return sum(answer["verdict"] == Verdict.PROVED for answer in formula["answers"])
+
+
+def _by(detail: Mapping[str, Any], by_one: int) -> str:
     """Say by how much it is shown: formulas, states of automata of binary digits, certificates."""
     formulas, certificates = detail.get("steps", ()), detail.get("certificates", ())
     states = sum(a["resources"] for f in formulas for a in f["answers"] if a.get("units") == "states")
     found = ((len(formulas), "formula"), (states, "state"), (len(certificates), "period certificate"))
-    return ", ".join(counted(number, word) for number, word in found if number)
+    text = ", ".join(counted(number, word) for number, word in found if number)
+    return f"{text}; one solver alone closed {by_one}" if by_one else text

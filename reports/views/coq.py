@@ -61,7 +61,8 @@ def _said(record: Record) -> str:
     lemmas = counted(record.lemmas, "lemma") if record.lemmas else "by reflection"
     if record.accepted:
         axioms = "with excluded middle as its only axiom" if record.assumed else "without any axiom"
-        return f"The kernel of Coq {record.coq} accepts the theorem, {axioms} ({lemmas})."
+        others = f"; it does not rest on {record.missing} of them, without a proof" if record.missing else ""
+        return f"The kernel of Coq {record.coq} accepts the theorem, {axioms} ({lemmas}{others})."
     if record.differs:
         return f"Coq {record.coq} was given something else to prove than the statement of the claim."
     if not record.lemmas:

@@ -46,14 +46,15 @@ def test_a_record_of_another_proof_is_not_shown(proved, tmp_path):
     for place, records in enumerate((None, record(key="other"))):
         claim, proofs = pages(proved, records, tmp_path / str(place))
         assert "As a theorem of Coq" not in claim
-        assert "accepts 0 of the proofs" in proofs
-        assert "not asked" in proofs
+        assert "Coq was not asked; verify coq --check asks it." in proofs
+        assert "accepts" not in proofs
 
 
 @pytest.mark.parametrize(
     ("changed", "says", "short"),
     [
         ({}, "The kernel of Coq 8.16.1 accepts the theorem", "accepted"),
+        ({"missing": 1}, "(7 lemmas; it does not rest on 1 of them, without a proof)", "accepted"),
         ({"refused": 1, "missing": 2}, "Of 7 lemmas Coq 8.16.1 accepts 4", "4 of the lemmas"),
         ({"lemmas": 0, "assumed": []}, "accepts the theorem, without any axiom (by reflection)", "without any axiom"),
         ({"lemmas": 0, "refused": 1}, "does not accept the theorem", "refused"),
@@ -74,6 +75,24 @@ def test_what_coq_said(proved, tmp_path, changed, says, short):
 def test_theorems_without_any_axiom_are_counted_apart(proved, tmp_path, assumed, free, others):
     _, proofs = pages(proved, record(assumed=assumed), tmp_path)
     assert f"as a theorem: {free} without any axiom, and {others} with excluded middle alone" in proofs
+
+
+def closed(proofs):
+    """Return how many formulas the page says that both solvers closed, and one alone."""
+    found = re.search(r"both closed (\d+), and one alone closed (\d+)\.", proofs)
+    return tuple(map(int, found.groups()))
+
+
+def test_how_many_solvers_closed_the_formulas(proved, tmp_path):
+    both, one = closed(pages(proved, None, tmp_path)[1])
+    (result,) = [r for r in proved if r.claim.id == CLAIM]
+    evidence = next(e for e in result.evidence if e.detail.get("steps"))
+    first, *others = evidence.detail["steps"]
+    (answer,) = [answer for answer in first["answers"] if answer["verdict"] == "proved"]
+    twice = replace(evidence, detail={**evidence.detail, "steps": [{**first, "answers": [answer, answer]}, *others]})
+    changed = replace(result, evidence=tuple(twice if e is evidence else e for e in result.evidence))
+    _, proofs = pages([changed if r is result else r for r in proved], None, tmp_path / "both")
+    assert closed(proofs) == (both + 1, one - 1)
 
 
 def test_by_what_a_claim_is_shown(proved, tmp_path):
