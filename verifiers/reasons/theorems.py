@@ -65,17 +65,10 @@ def theorems() -> dict[str, Theorem]:
 @cache
 def allowable() -> dict[str, Allowed]:
     """Return the claims that can be allowed, by their ids."""
-    from claims.boyers2024.outcomes import prop_4b, prop_4b_above_1
+    from claims.boyers2024.outcomes import prop_4b
 
-    found = (
-        Allowed("a symmetric or pseudo-symmetric position is an N-position", prop_4b, _is_nearly_symmetric),
-        Allowed(
-            "a symmetric or pseudo-symmetric position with F > 1 is an N-position",
-            prop_4b_above_1,
-            lambda S: S.frobenius_number > 1 and _is_nearly_symmetric(S),
-        ),
-    )
-    return {allowed.claim.id: allowed for allowed in found}
+    words = "a symmetric or pseudo-symmetric position is an N-position"
+    return {prop_4b.id: Allowed(words, prop_4b, _is_nearly_symmetric)}
 
 
 def _is_nearly_symmetric(S: Position) -> bool:

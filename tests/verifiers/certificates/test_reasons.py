@@ -206,7 +206,6 @@ def test_a_period_is_computed_again(tmp_path):
     [
         ((3, 5), "boyers2024/prop-4b", "refuted"),
         ((2, 3), "boyers2024/prop-4b", "refuted"),
-        ((8, 14), "boyers2024/prop-4b@F-above-1", "verified"),
     ],
 )
 def test_what_rests_on_an_allowed_claim_is_rejected(numbers, claim, declared, tmp_path):

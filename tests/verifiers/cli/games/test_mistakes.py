@@ -6,7 +6,7 @@ MISTAKES = [
     ("position 1 4", "the game is over"),
     ("position {}", "infinitely many"),
     ("position 12 15 21 --certificate proof.json", "not decided, so there is nothing to certify"),
-    ("position 4 5 --allow x/y", "--allow takes boyers2024/prop-4b or"),
+    ("position 4 5 --allow x/y", "--allow takes boyers2024/prop-4b, got"),
     ("position 8 14 --allow boyers2024/prop-4b", "boyers2024/prop-4b cannot be believed"),
     ("position 4 x", '"x" is not a positive number'),
     ("position 0 3", "0 is not a positive number"),
