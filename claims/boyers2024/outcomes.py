@@ -161,6 +161,7 @@ prop_2 = Claim(
     given=lambda S, lost: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S, lost: not finite.is_listed(S, lost),
     means=[Exhaustive(), Proof(steps=stealing.enders_are_n, resources=stealing.RESOURCES)],
+    remark="The printed proof leaves out the case in which F(M) itself wins: then M is an N-position at once.",
     variants=[
         variant("F = 1 as well", given=lambda S, lost: semigroups.is_ender(S)),
         variant("for every position", given=lambda S, lost: semigroups.frobenius_number(S) > 1),

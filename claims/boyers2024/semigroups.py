@@ -84,6 +84,7 @@ prop_1 = Claim(
     given=lambda S: semigroups.is_ender(S) and semigroups.frobenius_number(S) > 1,
     then=lambda S: every_smaller_move_eliminates(S, semigroups.frobenius_number(S)),
     means=[Exhaustive(), Fuzz(max_value=100), Proof(steps=in_an_ender, resources=2_000_000)],
+    remark=r"The printed proof has $l r_l + r_k \notin L(M)$ where it needs $l r_k + r_l \notin L(M)$; both are true.",
     variants=[variant("in any position", given=lambda S: semigroups.frobenius_number(S) > 1)],
     accepted_mutants={"given": "the semigroup {0, 2, 3, ...} with F = 1 satisfies it too: the paper leaves it out"},
 )

@@ -97,6 +97,13 @@ def replies_beyond(n: int, window: int) -> bool:
     )
 
 
+def distant_replies_lose(S: Semigroup) -> bool:
+    """Whether no odd reply further than 2t(S) from x wins in (2S)x, for the first odd x from where replies repeat."""
+    position, reach = halved_generators(S), 2 * max(0, semigroups.frobenius_number(S))
+    start = even_replies.recurrence(position)[0]
+    return all(winning_in(position, x, reach)[2] == () for x in range(start, start + 2 * TRIED, 2))
+
+
 def winning(position: Moves) -> tuple[Moves, Moves]:
     """All odd and all even winning moves."""
     return even.winning_moves(position)
@@ -164,6 +171,22 @@ odd_window = Claim(
     "illegal in {8, 10, 22}.",
     variants=[variant("within 12", then=lambda n: replies_beyond(n, 12))],
     accepted_mutants={"then: replies_beyond(n, 15)": "n + 15 is even: the odd replies beyond are the same"},
+)
+
+odd_window_everywhere = Claim(
+    id="sicherman2002/odd-window@any-position",
+    title="No odd reply beyond the window wins, in any position with g = 2",
+    source=PAPER.at("example to the Periodicity Theorem", section=SECTION),
+    standing=Standing.OBSERVATION,
+    statement=r"Reading: if $g(S) = 2$, then in analyzing an odd move $n$ of $S$ no odd replies further from $n$ than "
+    rf"$2t(S \div 2)$ need be considered; here for {TRIED} odd $n$ from where the winning moves repeat.",
+    forall=numerical_semigroups("S", limit=6, scale="replies"),
+    given=lambda S: semigroups.frobenius_number(S) > 0,
+    then=distant_replies_lose,
+    counterexample={"S": [3, 4, 5]},
+    compare_smallest=8,
+    remark="The paper says it of {8, 10, 22}, where it is so, because such a reply eliminates n. But it wins all the "
+    "same where it wins in S: in {6, 8, 10} the moves 7 and 11 do. The theorem holds: such replies are finitely many.",
 )
 
 short_odd = Claim(
