@@ -30,7 +30,7 @@ def scopes(results):
 
 def test_claims_that_are_verified_reach_farther(results):
     seen = []
-    found = farther.farther(results, 2, OPTIONS, Ledger(None), seen.append)
+    found = farther.farther(results, 10, OPTIONS, Ledger(None), seen.append)
     assert seen
     assert max(r.scope.asked for r in seen) > 2 * OPTIONS.upto
     assert [r.claim.id for r in found] == [r.claim.id for r in results]
@@ -61,7 +61,7 @@ def test_without_time_nothing_changes(results):
 
 def test_a_limit_of_the_claim_grows_but_not_one_that_is_set(results):
     some = [r for r in results if r.claim.id == "boyers2024/prop-6"]
-    assert scopes(farther.farther(some, 2, OPTIONS, Ledger(None)))["boyers2024/prop-6"] > 21
+    assert scopes(farther.farther(some, 10, OPTIONS, Ledger(None)))["boyers2024/prop-6"] > 21
     (kept,) = (r for r in results if r.claim.id == "boyers2024/prop-4a@five")
     fixed = replace(OPTIONS, scales={kept.claim.forall.scale: kept.scope.highest})
     assert farther.farther([kept], 10, fixed, Ledger(None)) == [kept]
