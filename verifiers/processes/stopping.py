@@ -35,9 +35,10 @@ class Limit:
     @property
     def why(self) -> str:
         """Say why something is left to do; empty when no limit was the reason."""
-        return self.reason or (
-            "" if self._budget is None else f"what is left of --budget {self._budget:g}s is too short: "
-        )
+        if self.reason or self._budget is None:
+            return self.reason
+        budget = f"--budget {self._budget:g}s"
+        return f"{budget} is spent: " if self.left() <= 0 else f"what is left of {budget} is too short: "
 
     def is_set(self) -> bool:
         """True when nothing new is to be begun."""
